@@ -1,0 +1,31 @@
+"""The Celery application. Settings named CELERY_* configure it; see labsite.settings."""
+
+import os
+from typing import Any
+
+from celery import Celery
+from celery.signals import setup_logging, worker_ready
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "labsite.settings")
+
+app = Celery("labsite")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+@setup_logging.connect
+def use_django_logging(**_kwargs: Any) -> None:
+    """Keep Celery from replacing the log set-up of the settings: one format everywhere."""
+    import logging.config
+
+    from django.conf import settings
+
+    logging.config.dictConfig(settings.LOGGING)
+
+
+@worker_ready.connect
+def requeue_stale_runs(**_kwargs: Any) -> None:
+    """Pick up sync runs whose worker died: the file transport loses a task in flight."""
+    from publications import tasks
+
+    tasks.requeue_stale_runs.delay()

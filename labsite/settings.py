@@ -1,0 +1,315 @@
+"""Labsite's settings.
+
+One file for every machine. Whatever differs between machines is read from the environment, and every
+variable has a default with which `make run` works. docs/configuration.md lists them all.
+"""
+
+import os
+import secrets
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import environ
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+env = environ.Env()
+# A file of NAME=value lines; what the environment already says wins over it.
+env.read_env(env.str("LABSITE_ENV_FILE", default=str(BASE_DIR / ".env")))
+
+# Everything the running site writes lives below this one directory.
+VAR_DIR = Path(env.str("LABSITE_VAR", default=str(BASE_DIR / "var"))).resolve()
+
+
+def private_dir(name: str) -> Path:
+    """A directory below VAR_DIR, made when missing, that only its owner can read."""
+    path = VAR_DIR / name
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return path
+
+
+def kept_secret_key() -> str:
+    """The key in VAR_DIR/secret_key, made at first need.
+
+    Written aside and linked into place, so that processes starting together agree on one key.
+    """
+    path = VAR_DIR / "secret_key"
+    if not path.exists():
+        VAR_DIR.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(f"secret_key.{os.getpid()}.{secrets.token_hex(4)}")
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w") as file:
+            file.write(secrets.token_urlsafe(50))
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            pass  # another process was first; its key is the one
+        finally:
+            draft.unlink()
+    return path.read_text().strip()
+
+
+# --- The site ---------------------------------------------------------------------------------
+
+DEBUG = env.bool("DEBUG", default=True)
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key()
+
+# Where visitors find the site: used in feeds, e-mails, the sitemap and calls to other services.
+SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
+_site = urlsplit(SITE_URL)
+
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[]) or [
+    host
+    for host in (_site.hostname, *(("127.0.0.1", "localhost", "[::1]") if DEBUG else ()))
+    if host
+]
+CSRF_TRUSTED_ORIGINS = env.list(
+    "CSRF_TRUSTED_ORIGINS", default=[f"{_site.scheme}://{_site.netloc}"]
+)
+
+# Told to the services we ask for papers, so that they can reach a person.
+CONTACT_EMAIL = env.str("CONTACT_EMAIL", default="")
+
+ROOT_URLCONF = "labsite.urls"
+WSGI_APPLICATION = "labsite.wsgi.application"
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "labsite.apps.LabsiteConfig",
+    "people.apps.PeopleConfig",
+    "publications.apps.PublicationsConfig",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.humanize",
+    "django.contrib.messages",
+    "django.contrib.sessions",
+    "django.contrib.sitemaps",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "django_filters",
+    "drf_spectacular",
+    "django_htmx",
+    "django_celery_beat",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "people.context.lab",
+            ],
+        },
+    }
+]
+
+LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en-us")
+TIME_ZONE = env.str("TIME_ZONE", default="UTC")
+USE_I18N = True
+USE_TZ = True
+
+# --- Who may sign in --------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "people.User"
+LOGIN_URL = "admin:login"
+LOGIN_REDIRECT_URL = "home"
+LOGOUT_REDIRECT_URL = "home"
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+# Tests name a fast one; a site has no reason to set it.
+PASSWORD_HASHERS = env.list(
+    "PASSWORD_HASHERS", default=["django.contrib.auth.hashers.PBKDF2PasswordHasher"]
+)
+
+# --- Where things are kept --------------------------------------------------------------------
+
+DATABASES = {
+    "default": env.db_url("DATABASE_URL")
+    if env.str("DATABASE_URL", default="")
+    else {"ENGINE": "django.db.backends.sqlite3", "NAME": str(VAR_DIR / "labsite.sqlite3")}
+}
+_database = DATABASES["default"]
+_database["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
+_database["CONN_HEALTH_CHECKS"] = True
+if _database["ENGINE"] == "django.db.backends.sqlite3":
+    # Readers never wait for the writer (WAL); a writer takes its lock when its transaction starts and
+    # waits for it, where SQLite's default fails at once when a reader turns writer.
+    _database["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": (
+            "PRAGMA journal_mode = WAL;"
+            "PRAGMA synchronous = NORMAL;"
+            "PRAGMA cache_size = -20000;"
+            "PRAGMA mmap_size = 134217728;"
+            "PRAGMA journal_size_limit = 27103364;"
+        ),
+    }
+    Path(_database["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+    # Celery workers in the tests are processes of their own: they cannot see a database in memory.
+    _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+
+REDIS_URL = env.str("REDIS_URL", default="")
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+        "KEY_PREFIX": "labsite",
+    }
+    if REDIS_URL
+    else {
+        # Files, because web and worker are several processes and must share what they cache.
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": str(VAR_DIR / "cache"),
+        "KEY_PREFIX": "labsite",
+    }
+}
+
+MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(VAR_DIR / "media")))
+MEDIA_URL = "media/"
+STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
+STATIC_URL = "static/"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+# With DEBUG on, files are served from where they are written: no collectstatic needed.
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
+
+# --- Background work --------------------------------------------------------------------------
+
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+if REDIS_URL:
+    CELERY_BROKER_URL = REDIS_URL
+    # Redis hands a task out again when it is not acknowledged in this time (seconds).
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600, "global_keyprefix": "labsite:"}
+else:
+    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_TRANSPORT_OPTIONS = {
+        # One folder for both directions: whoever sends and whoever works share it.
+        "data_folder_in": str(private_dir("celery/queue")),
+        "data_folder_out": str(private_dir("celery/queue")),
+        "control_folder": str(private_dir("celery/control")),
+        "store_processed": False,
+        "polling_interval": 0.1,
+    }
+CELERY_TASK_IGNORE_RESULT = True  # what a task did is told by its SyncRun
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_TIME_LIMIT = env.int("TASK_TIME_LIMIT", default=3000)  # below visibility_timeout
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_TASK_DEFAULT_QUEUE = "labsite"
+CELERY_TIMEZONE = TIME_ZONE
+CELERY_BEAT_SCHEDULER = "django_celery_beat.schedulers:DatabaseScheduler"
+# Beat looks at least this often (seconds) for a schedule changed in the admin.
+CELERY_BEAT_MAX_LOOP_INTERVAL = 5
+DJANGO_CELERY_BEAT_TZ_AWARE = True
+
+# --- Where papers come from -------------------------------------------------------------------
+
+# Base addresses of the services. Another one stands in for a mirror, a proxy or a test's server.
+SOURCE_URLS = {
+    "arxiv": env.str("SOURCE_URL_ARXIV", default="https://export.arxiv.org/api/query"),
+}
+# A source at a loopback or private address is refused unless this is on, so that nobody can make the
+# server fetch from its own network.
+ALLOW_PRIVATE_SOURCES = env.bool("ALLOW_PRIVATE_SOURCES", default=False)
+# A running sync that has not shown a sign of life for this long (seconds) counts as dead.
+SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=120)
+# The largest file (bytes) that an import reads.
+IMPORT_MAX_BYTES = env.int("IMPORT_MAX_BYTES", default=20_000_000)
+DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000
+
+# --- API --------------------------------------------------------------------------------------
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": [
+        "rest_framework.permissions.DjangoModelPermissionsOrAnonReadOnly"
+    ],
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_PAGINATION_CLASS": "labsite.pagination.Pages",
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_VERSIONING_CLASS": None,
+    "PAGE_SIZE": 25,
+    "TEST_REQUEST_DEFAULT_FORMAT": "json",
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Labsite API",
+    "DESCRIPTION": "A lab's people, publications, projects, courses, talks and news.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": r"/api/v1",
+    "COMPONENT_SPLIT_REQUEST": True,
+}
+
+# --- E-mail -----------------------------------------------------------------------------------
+
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="labsite@localhost")
+ADMINS = [(address, address) for address in env.list("ADMINS", default=[])]
+
+# --- Security ---------------------------------------------------------------------------------
+
+# With DEBUG off the site is taken to be served over HTTPS; HTTPS=off serves it in the clear, for one
+# that is reached only inside a trusted network.
+HTTPS = env.bool("HTTPS", default=not DEBUG)
+SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=31_536_000 if HTTPS else 0)
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.bool("HSTS_SUBDOMAINS", default=HTTPS)
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "strict-origin-when-cross-origin"
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+X_FRAME_OPTIONS = "DENY"
+if env.bool("BEHIND_PROXY", default=False):
+    # Only for a proxy that sets this header itself: otherwise anyone could claim HTTPS.
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+
+# --- Logs -------------------------------------------------------------------------------------
+
+LOG_LEVEL = env.str("LOG_LEVEL", default="INFO")
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["stderr"], "level": LOG_LEVEL},
+    "loggers": {
+        "django": {"handlers": ["stderr"], "level": LOG_LEVEL, "propagate": False},
+        # Each request that httpx makes is told once by our own source client.
+        "httpx": {"level": "WARNING"},
+    },
+}
