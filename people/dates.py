@@ -1,0 +1,89 @@
+"""Partial dates: a year, a year and month, or a full day, kept as text that sorts.
+
+ISO 8601 calendar dates in reduced precision ("2024", "2024-11", "2024-11-05"). An unknown month or day
+is left out, never invented: the empty string is a date nobody knows.
+"""
+
+import calendar
+import datetime
+import re
+
+MONTHS = (
+    "January February March April May June July August September October November December".split()
+)
+_MONTH_NUMBERS = {name[:3].lower(): number for number, name in enumerate(MONTHS, start=1)}
+_ISO = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
+_EARLIEST_YEAR = 1000
+
+
+def check(text: str) -> str:
+    """Return `text` if it is a partial date or empty.
+
+    Raises:
+        ValueError: with a sentence that says what is wrong and what a partial date looks like.
+    """
+    if not text:
+        return text
+    matched = _ISO.fullmatch(text)
+    if not matched:
+        raise ValueError(f"“{text}” is not a date: write 2024, 2024-11 or 2024-11-05.")
+    year, month, day = (int(part) if part else None for part in matched.groups())
+    assert year is not None
+    if year < _EARLIEST_YEAR:
+        raise ValueError(f"“{text}” is not a date: the year {year} is too early.")
+    if month is not None and not 1 <= month <= 12:
+        raise ValueError(f"“{text}” is not a date: there is no month {month}.")
+    if (
+        day is not None
+        and month is not None
+        and not 1 <= day <= calendar.monthrange(year, month)[1]
+    ):
+        raise ValueError(f"“{text}” is not a date: {MONTHS[month - 1]} {year} has no day {day}.")
+    return text
+
+
+def join(year: int | None, month: int | None = None, day: int | None = None) -> str:
+    """Return the partial date of these parts; parts after a missing one are dropped.
+
+    Raises:
+        ValueError: when the parts make no date of the calendar.
+    """
+    if not year:
+        return ""
+    text = f"{year:04d}"
+    if month:
+        text += f"-{month:02d}"
+        if day:
+            text += f"-{day:02d}"
+    return check(text)
+
+
+def month_number(name: str) -> int | None:
+    """Return 1..12 for an English month name, whole or cut to three letters or more, else None."""
+    word = name.strip().rstrip(".").lower()
+    number = _MONTH_NUMBERS.get(word[:3])
+    if number and (word == "sept" or MONTHS[number - 1].lower().startswith(word)):
+        return number
+    return None
+
+
+def year_of(text: str) -> int | None:
+    """Return the year of a partial date, None where it is empty."""
+    return int(text[:4]) if text else None
+
+
+def last_day(text: str) -> datetime.date:
+    """Return the last day that the non-empty partial date may mean."""
+    year, month, day = (*(int(part) for part in text.split("-")), None, None)[:3]
+    assert year is not None
+    month = month or 12
+    return datetime.date(year, month, day or calendar.monthrange(year, month)[1])
+
+
+def display(text: str) -> str:
+    """Return the date as an English reader writes it: "2024", "November 2024", "5 November 2024"."""
+    parts = text.split("-") if text else []
+    if len(parts) < 2:
+        return text
+    month = MONTHS[int(parts[1]) - 1]
+    return f"{month} {parts[0]}" if len(parts) == 2 else f"{int(parts[2])} {month} {parts[0]}"

@@ -1,0 +1,142 @@
+"""What happens in the lab: talks and news."""
+
+import zoneinfo
+
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils import timezone
+
+from people.fields import one_of
+from people.models.member import Member
+
+
+def validate_time_zone(name: str) -> None:
+    """Raise ValidationError unless `name` is a zone of the IANA database."""
+    if name not in zoneinfo.available_timezones():
+        raise ValidationError(f"There is no time zone “{name}”: write one like America/New_York.")
+
+
+class TalkQuerySet(models.QuerySet["Talk"]):
+    def upcoming(self) -> "TalkQuerySet":
+        """Talks that are not over yet, the next one first."""
+        return self.filter(ends_at__gte=timezone.now()).order_by("starts_at")
+
+    def past(self) -> "TalkQuerySet":
+        """Talks that are over, the latest first."""
+        return self.filter(ends_at__lt=timezone.now())
+
+    def with_people(self) -> "TalkQuerySet":
+        """Fetch speaker and host along."""
+        return self.select_related("speaker", "host")
+
+
+class Talk(models.Model):
+    """A talk given in the lab or by one of its members."""
+
+    title = models.CharField(max_length=500)
+    slug = models.SlugField(max_length=120, unique=True)
+    speaker = models.ForeignKey(Member, models.PROTECT, null=True, blank=True, related_name="talks")
+    speaker_name = models.CharField(
+        max_length=200, blank=True, help_text="A speaker from outside; else choose a member."
+    )
+    speaker_affiliation = models.CharField(max_length=300, blank=True)
+    host = models.ForeignKey(
+        Member, models.SET_NULL, null=True, blank=True, related_name="hosted_talks"
+    )
+    host_name = models.CharField(max_length=200, blank=True, help_text="A host from outside.")
+    series = models.CharField(max_length=200, blank=True)
+    starts_at = models.DateTimeField("start")
+    ends_at = models.DateTimeField("end")
+    time_zone = models.CharField(
+        max_length=60,
+        default="UTC",
+        validators=[validate_time_zone],
+        help_text="Where the talk is held, for example America/New_York.",
+    )
+    place = models.CharField(max_length=300, blank=True)
+    online_url = models.URLField("online link", blank=True)
+    abstract = models.TextField(blank=True, help_text="Markdown.")
+    speaker_bio = models.TextField(blank=True, help_text="Markdown.")
+    slides_url = models.URLField("slides", blank=True)
+    video_url = models.URLField("video", blank=True)
+
+    objects = TalkQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-starts_at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(ends_at__gt=F("starts_at")),
+                name="talk_ends_after_start",
+                violation_error_message="The talk ends before it starts: check the two times.",
+            ),
+            one_of(
+                "talk_speaker_is_member_or_name",
+                "speaker",
+                "speaker_name",
+                "Choose a member as speaker or write a name, one of the two.",
+            ),
+            models.CheckConstraint(
+                condition=Q(host__isnull=True) | Q(host_name=""),
+                name="talk_host_is_member_or_name",
+                violation_error_message="Choose a member as host or write a name, not both.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("people:talk", args=[self.slug])
+
+    @property
+    def display_speaker(self) -> str:
+        return self.speaker_name or str(self.speaker)
+
+    @property
+    def display_host(self) -> str:
+        return self.host_name or (str(self.host) if self.host else "")
+
+    @property
+    def zone(self) -> zoneinfo.ZoneInfo:
+        return zoneinfo.ZoneInfo(self.time_zone)
+
+    @property
+    def is_over(self) -> bool:
+        return self.ends_at < timezone.now()
+
+
+class NewsQuerySet(models.QuerySet["News"]):
+    def public(self) -> "NewsQuerySet":
+        """What visitors may read: shown, and not dated in the future."""
+        return self.filter(shown=True, date__lte=timezone.localdate())
+
+
+class News(models.Model):
+    """A short item on the home page and the news page."""
+
+    title = models.CharField(max_length=300)
+    slug = models.SlugField(max_length=120, unique=True)
+    date = models.DateField(default=timezone.localdate)
+    body = models.TextField(blank=True, help_text="Markdown.")
+    picture = models.ImageField(upload_to="news", blank=True)
+    picture_text = models.CharField(
+        "what the picture shows", max_length=300, blank=True, help_text="For those who cannot see."
+    )
+    members = models.ManyToManyField(Member, blank=True, related_name="news")
+    url = models.URLField("address", blank=True, help_text="Where to read more.")
+    shown = models.BooleanField(default=True, help_text="Untick to keep it as a draft.")
+
+    objects = NewsQuerySet.as_manager()
+
+    class Meta:
+        verbose_name_plural = "news"
+        ordering = ["-date", "-pk"]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("people:news_item", args=[self.slug])

@@ -1,0 +1,52 @@
+from django.core.validators import RegexValidator
+from django.db import models
+from django.urls import reverse
+
+
+class LabQuerySet(models.QuerySet["Lab"]):
+    def current(self) -> "Lab":
+        """Return the one lab of this site; an unsaved, nameless one where none was set up yet."""
+        return self.first() or Lab(name="Our lab")
+
+
+class Lab(models.Model):
+    """The lab itself: one row, which heads every page."""
+
+    name = models.CharField(max_length=200)
+    tagline = models.CharField(max_length=300, blank=True)
+    institution = models.CharField(
+        max_length=300, blank=True, help_text="Department and university, as visitors know them."
+    )
+    about = models.TextField(blank=True, help_text="Markdown. Shown on the home page.")
+    joining = models.TextField(
+        "how to join", blank=True, help_text="Markdown. Shown on the “Join us” page."
+    )
+    address = models.TextField(blank=True)
+    email = models.EmailField(blank=True)
+    url = models.URLField("elsewhere", blank=True, help_text="The lab's page at its university.")
+    logo = models.ImageField(upload_to="lab", blank=True)
+    accent = models.CharField(
+        "accent colour",
+        max_length=7,
+        default="#0b5cad",
+        validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$", "Write a colour as #0b5cad.")],
+    )
+    only = models.BooleanField(default=True, editable=False, unique=True)
+
+    objects = LabQuerySet.as_manager()
+
+    class Meta:
+        verbose_name_plural = "lab"
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(only=True),
+                name="lab_is_only_one",
+                violation_error_message="There is one lab on a site: edit the one that is there.",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("home")

@@ -1,0 +1,302 @@
+"""Members, their names and identifiers, and the positions that make them current or alumni."""
+
+import datetime
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.db.models import Exists, OuterRef, Prefetch, Q
+from django.db.models.functions import Lower
+from django.urls import reverse
+from django.utils import timezone
+
+from people.fields import PartialDateField, one_of, partial_date_check
+
+
+class PositionQuerySet(models.QuerySet["Position"]):
+    def current(self, on: datetime.date | None = None) -> "PositionQuerySet":
+        """Positions held on that day (today): a partial date counts until its last day is over."""
+        day = (on or timezone.localdate()).isoformat()
+        started = Q(start="") | Q(start__lte=day)
+        open_ended = Q(end="") | Q(end__gte=day) | Q(end__in=[day[:4], day[:7]])
+        return self.filter(started & open_ended)
+
+    def past(self, on: datetime.date | None = None) -> "PositionQuerySet":
+        """Positions that ended before that day (today)."""
+        day = (on or timezone.localdate()).isoformat()
+        return self.exclude(end="").filter(end__lt=day).exclude(end__in=[day[:4], day[:7]])
+
+
+class MemberQuerySet(models.QuerySet["Member"]):
+    def current(self) -> "MemberQuerySet":
+        """Members who hold a position today."""
+        return self.filter(Exists(Position.objects.current().filter(member=OuterRef("pk"))))
+
+    def alumni(self) -> "MemberQuerySet":
+        """Members who held a position once and hold none today."""
+        return self.filter(
+            Exists(Position.objects.past().filter(member=OuterRef("pk"))),
+            ~Exists(Position.objects.current().filter(member=OuterRef("pk"))),
+        )
+
+    def with_positions(self) -> "MemberQuerySet":
+        """Fetch each member's positions with their co-advisors, newest first."""
+        positions = Position.objects.prefetch_related(
+            Prefetch("advisors", Advisor.objects.select_related("member"))
+        )
+        return self.prefetch_related(Prefetch("positions", positions))
+
+    def with_names(self) -> "MemberQuerySet":
+        """Fetch what attribution compares: printed names and identifiers."""
+        return self.prefetch_related("printed_names", "identifiers")
+
+
+class Member(models.Model):
+    """Somebody who belongs or belonged to the lab. Positions tell when and as what."""
+
+    name = models.CharField(max_length=200, help_text="As shown on the site.")
+    slug = models.SlugField(max_length=120, unique=True, help_text="The end of the page's address.")
+    native_name = models.CharField(
+        "name in native script", max_length=200, blank=True, help_text="For example 贾志豪."
+    )
+    photo = models.ImageField(upload_to="members", blank=True)
+    headline = models.CharField(
+        max_length=200, blank=True, help_text="One line under the name: title and department."
+    )
+    bio = models.TextField(blank=True, help_text="Markdown.")
+    interests = models.TextField("research interests", blank=True, help_text="Separated by commas.")
+    email = models.EmailField(blank=True)
+    homepage = models.URLField(blank=True)
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="member",
+        help_text="The login of this person, who may then edit their own profile.",
+    )
+
+    objects = MemberQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["name"]
+        indexes = [models.Index(Lower("name"), name="member_name_lower")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("people:member", args=[self.slug])
+
+    @property
+    def interest_list(self) -> list[str]:
+        return [interest.strip() for interest in self.interests.split(",") if interest.strip()]
+
+    @property
+    def all_names(self) -> tuple[str, ...]:
+        """Every form of the name that a paper may print, the site's own first, none twice."""
+        names = [self.name, *(printed.name for printed in self.printed_names.all())]
+        if self.native_name:
+            names.append(self.native_name)
+        return tuple(dict.fromkeys(names))
+
+    @property
+    def latest_position(self) -> "Position | None":
+        """The newest position; positions come newest first."""
+        return next(iter(self.positions.all()), None)
+
+
+class PrintedName(models.Model):
+    """Another form of a member's name that papers print ("Rae Ying Yee Wong", "Z. Jia")."""
+
+    member = models.ForeignKey(Member, models.CASCADE, related_name="printed_names")
+    name = models.CharField(max_length=200)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(fields=["member", "name"], name="printed_name_once_a_member")
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class MemberLink(models.Model):
+    """A link on a member's profile that is no identifier: a blog, a CV elsewhere."""
+
+    member = models.ForeignKey(Member, models.CASCADE, related_name="links")
+    label = models.CharField(max_length=80)
+    url = models.URLField("address")
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.label
+
+
+class Identifier(models.Model):
+    """What an outside service calls a member."""
+
+    class Scheme(models.TextChoices):
+        ORCID = "orcid", "ORCID"
+        DBLP = "dblp", "DBLP"
+        OPENALEX = "openalex", "OpenAlex"
+        SEMANTIC_SCHOLAR = "semantic_scholar", "Semantic Scholar"
+        ARXIV = "arxiv", "arXiv"
+        SCHOLAR = "scholar", "Google Scholar"
+        GITHUB = "github", "GitHub"
+
+    ADDRESSES = {
+        Scheme.ORCID: "https://orcid.org/{}",
+        Scheme.DBLP: "https://dblp.org/pid/{}.html",
+        Scheme.OPENALEX: "https://openalex.org/{}",
+        Scheme.SEMANTIC_SCHOLAR: "https://www.semanticscholar.org/author/{}",
+        Scheme.ARXIV: "https://arxiv.org/a/{}",
+        Scheme.SCHOLAR: "https://scholar.google.com/citations?user={}",
+        Scheme.GITHUB: "https://github.com/{}",
+    }
+
+    member = models.ForeignKey(Member, models.CASCADE, related_name="identifiers")
+    scheme = models.CharField(max_length=20, choices=Scheme)
+    value = models.CharField(max_length=120, help_text="The identifier alone, without the address.")
+
+    class Meta:
+        ordering = ["scheme", "value"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["scheme", "value"],
+                name="identifier_names_one_member",
+                violation_error_message="Another member already has this identifier.",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_scheme_display()} {self.value}"
+
+    def clean(self) -> None:
+        self.value = self.value.strip()
+        if self.scheme == self.Scheme.ORCID and not _is_orcid(self.value):
+            raise ValidationError(
+                {"value": "This is no ORCID iD: write 16 digits as 0000-0002-1825-0097."}
+            )
+
+    @property
+    def url(self) -> str:
+        return self.ADDRESSES[self.Scheme(self.scheme)].format(self.value)
+
+
+class Position(models.Model):
+    """A time in the lab, in one role. Current members and alumni follow from these rows alone."""
+
+    class Role(models.TextChoices):
+        PRINCIPAL_INVESTIGATOR = "pi", "Principal investigator"
+        FACULTY = "faculty", "Faculty"
+        RESEARCHER = "researcher", "Research scientist"
+        POSTDOC = "postdoc", "Postdoc"
+        PHD = "phd", "PhD student"
+        MASTERS = "masters", "Master's student"
+        UNDERGRADUATE = "undergraduate", "Undergraduate student"
+        ENGINEER = "engineer", "Engineer"
+        VISITOR = "visitor", "Visitor"
+        STAFF = "staff", "Staff"
+
+    member = models.ForeignKey(Member, models.CASCADE, related_name="positions")
+    role = models.CharField(max_length=20, choices=Role)
+    title = models.CharField(
+        max_length=200, blank=True, help_text="Where the role alone says too little."
+    )
+    start = PartialDateField()
+    end = PartialDateField(help_text="Empty while it lasts; 2024, 2024-11 or 2024-11-05 after.")
+    thesis = models.CharField("thesis title", max_length=500, blank=True)
+    thesis_url = models.URLField("thesis address", blank=True)
+    next_role = models.CharField(
+        "next position", max_length=200, blank=True, help_text="For example Assistant Professor."
+    )
+    next_place = models.CharField(
+        "next place", max_length=200, blank=True, help_text="For example Purdue University."
+    )
+
+    objects = PositionQuerySet.as_manager()
+
+    class Meta:
+        # An open end sorts before all others: it is the newest.
+        ordering = [
+            models.Case(models.When(end="", then=0), default=1),
+            "-end",
+            "-start",
+            "pk",
+        ]
+        constraints = [
+            partial_date_check("position", "start"),
+            partial_date_check("position", "end"),
+            models.CheckConstraint(
+                condition=Q(start="")
+                | Q(end="")
+                | Q(end__gte=models.F("start"))
+                # "2024-09" to "2024": the coarser date may mean a later day.
+                | Q(start__startswith=models.F("end")),
+                name="position_ends_after_start",
+                violation_error_message="The position ends before it starts: check the two dates.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.member}, {self.get_role_display()}"
+
+    @property
+    def display_role(self) -> str:
+        return self.title or self.get_role_display()
+
+    @property
+    def is_current(self) -> bool:
+        """Whether it is held today, by the same rule as the query set's `current`."""
+        day = timezone.localdate().isoformat()
+        return (not self.start or self.start <= day) and (
+            not self.end or self.end >= day or self.end in (day[:4], day[:7])
+        )
+
+    @property
+    def destination(self) -> str:
+        """Where the person went: "Assistant Professor, Purdue University"; may be empty."""
+        return ", ".join(filter(None, [self.next_role, self.next_place]))
+
+
+class Advisor(models.Model):
+    """Who advises a member in a position beside the lab's head: a member, or somebody outside."""
+
+    position = models.ForeignKey(Position, models.CASCADE, related_name="advisors")
+    member = models.ForeignKey(
+        Member, models.PROTECT, null=True, blank=True, related_name="advising"
+    )
+    name = models.CharField(
+        max_length=200, blank=True, help_text="Somebody outside the lab; else choose a member."
+    )
+
+    class Meta:
+        verbose_name = "co-advisor"
+        ordering = ["pk"]
+        constraints = [
+            one_of(
+                "advisor_is_member_or_name",
+                "member",
+                "name",
+                "Choose a member or write a name, one of the two.",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name or str(self.member)
+
+
+def _is_orcid(text: str) -> bool:
+    """Whether the check digit of an ORCID iD is right (ISO 7064 MOD 11-2)."""
+    digits = text.replace("-", "")
+    if len(digits) != 16 or not digits[:15].isdigit() or len(text) != 19:
+        return False
+    total = 0
+    for digit in digits[:15]:
+        total = (total + int(digit)) * 2
+    check = (12 - total % 11) % 11
+    return digits[15] == ("X" if check == 10 else str(check))

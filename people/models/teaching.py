@@ -1,0 +1,89 @@
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Prefetch, Q
+from django.urls import reverse
+
+from people.models.member import Member
+
+
+class CourseQuerySet(models.QuerySet["Course"]):
+    def with_offerings(self) -> "CourseQuerySet":
+        """Fetch each course's offerings with their instructors, newest first."""
+        return self.prefetch_related(
+            Prefetch("offerings", Offering.objects.prefetch_related("instructors"))
+        )
+
+
+class Course(models.Model):
+    """A course that is taught again and again under one code."""
+
+    code = models.CharField(max_length=40, unique=True, help_text="For example 15-442/642.")
+    slug = models.SlugField(max_length=60, unique=True)
+    title = models.CharField(max_length=300)
+    description = models.TextField(blank=True, help_text="Markdown.")
+    url = models.URLField("address", blank=True)
+
+    objects = CourseQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["code"]
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.title}"
+
+    def get_absolute_url(self) -> str:
+        return f"{reverse('people:teaching')}#{self.slug}"
+
+
+class OfferingQuerySet(models.QuerySet["Offering"]):
+    def with_people(self) -> "OfferingQuerySet":
+        """Fetch course and instructors along."""
+        return self.select_related("course").prefetch_related("instructors")
+
+
+class Offering(models.Model):
+    """A course in one term."""
+
+    class Term(models.IntegerChoices):
+        """Terms in the order of the calendar year."""
+
+        WINTER = 1, "Winter"
+        SPRING = 2, "Spring"
+        SUMMER = 3, "Summer"
+        FALL = 4, "Fall"
+
+    course = models.ForeignKey(Course, models.CASCADE, related_name="offerings")
+    term = models.PositiveSmallIntegerField(choices=Term)
+    year = models.PositiveSmallIntegerField(
+        validators=[MinValueValidator(1900), MaxValueValidator(2200)]
+    )
+    title = models.CharField(
+        max_length=300, blank=True, help_text="Where it differed from the course's title."
+    )
+    instructors = models.ManyToManyField(Member, blank=True, related_name="offerings")
+    other_instructors = models.CharField(
+        max_length=300, blank=True, help_text="From outside the lab, separated by commas."
+    )
+    url = models.URLField("address", blank=True)
+
+    objects = OfferingQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-year", "-term", "course__code"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["course", "year", "term"],
+                name="offering_once_a_term",
+                violation_error_message="This course already has an offering in that term.",
+            ),
+            models.CheckConstraint(
+                condition=Q(year__gte=1900, year__lte=2200), name="offering_year_is_a_year"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.course.code}, {self.when}"
+
+    @property
+    def when(self) -> str:
+        return f"{self.get_term_display()} {self.year}"

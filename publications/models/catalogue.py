@@ -1,0 +1,376 @@
+"""What we made: projects, venues, publications, and who wrote them."""
+
+from django.db import models
+from django.db.models import Exists, OuterRef, Prefetch, Q
+from django.urls import reverse
+
+from people.dates import display, year_of
+from people.fields import PartialDateField, partial_date_check
+from people.models import Member
+from publications import records
+
+
+class ProjectQuerySet(models.QuerySet["Project"]):
+    def with_people(self) -> "ProjectQuerySet":
+        """Fetch members along."""
+        return self.prefetch_related("members")
+
+
+class Project(models.Model):
+    """A piece of work that goes on for longer than a paper."""
+
+    class Status(models.TextChoices):
+        ACTIVE = "active", "Active"
+        PAUSED = "paused", "Paused"
+        FINISHED = "finished", "Finished"
+
+    name = models.CharField(max_length=200)
+    slug = models.SlugField(max_length=120, unique=True)
+    tagline = models.CharField(max_length=300, blank=True)
+    description = models.TextField(blank=True, help_text="Markdown.")
+    status = models.CharField(max_length=20, choices=Status, default=Status.ACTIVE)
+    repository = models.URLField(blank=True)
+    home = models.URLField("home page", blank=True)
+    picture = models.ImageField(upload_to="projects", blank=True)
+    members = models.ManyToManyField(Member, blank=True, related_name="projects")
+    predecessor = models.ForeignKey(
+        "self",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="successors",
+        help_text="The project that this one grew out of.",
+    )
+
+    objects = ProjectQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["status", "name"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(predecessor__isnull=True) | ~Q(predecessor=models.F("pk")),
+                name="project_is_not_its_own_predecessor",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("publications:project", args=[self.slug])
+
+
+class Venue(models.Model):
+    """Where papers appear: a conference series, a journal."""
+
+    class Kind(models.TextChoices):
+        CONFERENCE = "conference", "Conference"
+        JOURNAL = "journal", "Journal"
+        WORKSHOP = "workshop", "Workshop"
+        OTHER = "other", "Other"
+
+    name = models.CharField(max_length=300)
+    acronym = models.CharField(max_length=60, blank=True)
+    slug = models.SlugField(max_length=120, unique=True)
+    kind = models.CharField(max_length=20, choices=Kind, default=Kind.CONFERENCE)
+    url = models.URLField("address", blank=True)
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["name", "acronym"],
+                name="venue_once",
+                violation_error_message="This venue is there already.",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.acronym})" if self.acronym else self.name
+
+    @property
+    def short_name(self) -> str:
+        return self.acronym or self.name
+
+
+class PublicationQuerySet(models.QuerySet["Publication"]):
+    def public(self) -> "PublicationQuerySet":
+        """What visitors see: accepted as ours, and not folded into another paper."""
+        return self.filter(standing=Publication.Standing.PUBLISHED, merged_into=None)
+
+    def leading(self) -> "PublicationQuerySet":
+        """One of each work: versions that belong to another publication left out."""
+        return self.filter(version_of=None)
+
+    def standing_alone(self) -> "PublicationQuerySet":
+        """All works that a new record may turn out to be, whether shown or not."""
+        return self.filter(merged_into=None)
+
+    def by_member(self, member: Member) -> "PublicationQuerySet":
+        """Works that this member wrote."""
+        return self.filter(
+            Exists(Authorship.objects.filter(publication=OuterRef("pk"), member=member))
+        )
+
+    def with_authors(self) -> "PublicationQuerySet":
+        """Fetch all that a citation line or a card shows: authors, venue, links, identifiers."""
+        return self.select_related("venue").prefetch_related(
+            Prefetch("authorships", Authorship.objects.select_related("member")),
+            "links",
+            "external_ids",
+        )
+
+    def with_versions(self) -> "PublicationQuerySet":
+        """Fetch the other public versions of each work along."""
+        return self.prefetch_related(
+            Prefetch("versions", Publication.objects.public().select_related("venue"))
+        )
+
+
+class Publication(models.Model):
+    """A work: the fold of what sources said and what people wrote by hand (see merging).
+
+    `edits` holds the hand edits by field, which no sync overwrites; `origins` says for each field
+    which SourceRecord it came from ("hand" for an edit). A work that is not known to be ours waits
+    hidden, so that a second sighting finds it again and a rejection lasts.
+    """
+
+    class Kind(models.TextChoices):
+        CONFERENCE = "conference", "Conference paper"
+        JOURNAL = "journal", "Journal article"
+        WORKSHOP = "workshop", "Workshop paper"
+        PREPRINT = "preprint", "Preprint"
+        THESIS = "thesis", "Thesis"
+        BOOK = "book", "Book"
+        CHAPTER = "chapter", "Book chapter"
+        REPORT = "report", "Technical report"
+        PATENT = "patent", "Patent"
+        DATASET = "dataset", "Dataset"
+        SOFTWARE = "software", "Software"
+        POSTER = "poster", "Poster"
+        OTHER = "other", "Other"
+
+    class Standing(models.TextChoices):
+        PUBLISHED = "published", "Published"
+        WAITING = "waiting", "Waiting for a person"
+        DECLINED = "declined", "Not ours"
+
+    class Mark(models.TextChoices):
+        NONE = "", "None"
+        WITHDRAWN = "withdrawn", "Withdrawn"
+        RETRACTED = "retracted", "Retracted"
+        CORRECTED = "corrected", "Corrected"
+
+    title = models.CharField(max_length=1000)
+    slug = models.SlugField(max_length=160, unique=True)
+    kind = models.CharField(max_length=20, choices=Kind, default=Kind.OTHER)
+    date = PartialDateField()
+    venue = models.ForeignKey(
+        Venue, models.SET_NULL, null=True, blank=True, related_name="publications"
+    )
+    place = models.CharField(max_length=200, blank=True)
+    publisher = models.CharField(max_length=300, blank=True)
+    volume = models.CharField(max_length=60, blank=True)
+    issue = models.CharField(max_length=60, blank=True)
+    pages = models.CharField(max_length=60, blank=True)
+    abstract = models.TextField(blank=True)
+    notes = models.JSONField(default=list, blank=True)
+    awards = models.JSONField(default=list, blank=True)
+    mark = models.CharField(max_length=20, choices=Mark, blank=True, default=Mark.NONE)
+    authors_complete = models.BooleanField(
+        default=True, help_text="Untick where the list of authors is cut short (“et al.”)."
+    )
+    standing = models.CharField(
+        max_length=20, choices=Standing, default=Standing.PUBLISHED, db_index=True
+    )
+    featured = models.BooleanField(default=False, help_text="Show it on the home page.")
+    projects = models.ManyToManyField(Project, blank=True, related_name="publications")
+    version_of = models.ForeignKey(
+        "self",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="versions",
+        help_text="The leading version of the same work, where this is another one.",
+    )
+    merged_into = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, editable=False, related_name="+"
+    )
+    edits = models.JSONField(default=dict, blank=True, editable=False)
+    origins = models.JSONField(default=dict, blank=True, editable=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    objects = PublicationQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-date", "title"]
+        indexes = [models.Index(fields=["-date", "title"], name="publication_newest")]
+        constraints = [
+            partial_date_check("publication", "date"),
+            models.CheckConstraint(
+                condition=Q(version_of__isnull=True) | ~Q(version_of=models.F("pk")),
+                name="publication_is_not_its_own_version",
+                violation_error_message="A publication cannot be a version of itself.",
+            ),
+            models.CheckConstraint(
+                condition=Q(merged_into__isnull=True) | ~Q(merged_into=models.F("pk")),
+                name="publication_is_not_merged_into_itself",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("publications:publication", args=[self.slug])
+
+    @property
+    def year(self) -> int | None:
+        return year_of(self.date)
+
+    @property
+    def display_date(self) -> str:
+        return display(self.date)
+
+    def as_record(self) -> records.Record:
+        """Return the publication as a Record, for matching and for exports. Fetch `with_authors`."""
+        printed = [seat for seat in self.authorships.all() if seat.position is not None]
+        return records.Record(
+            title=self.title,
+            authors=tuple(seat.as_author() for seat in printed),
+            authors_complete=self.authors_complete,
+            kind=self.kind,
+            date=self.date,
+            venue=self.venue.name if self.venue else "",
+            venue_acronym=self.venue.acronym if self.venue else "",
+            place=self.place,
+            publisher=self.publisher,
+            volume=self.volume,
+            issue=self.issue,
+            pages=self.pages,
+            abstract=self.abstract,
+            notes=tuple(self.notes),
+            awards=tuple(self.awards),
+            identifiers=tuple((known.scheme, known.value) for known in self.external_ids.all()),
+            links=tuple((link.kind, link.url) for link in self.links.all()),
+            mark=self.mark,
+        )
+
+
+class Authorship(models.Model):
+    """One seat in a publication's list of authors, as printed.
+
+    `position` counts from 1. It is empty for a member who is known to be an author but stands behind
+    the "et al." of a list that was cut.
+    """
+
+    publication = models.ForeignKey(Publication, models.CASCADE, related_name="authorships")
+    position = models.PositiveIntegerField(null=True, blank=True)
+    name = models.CharField("printed name", max_length=300)
+    member = models.ForeignKey(
+        Member, models.SET_NULL, null=True, blank=True, related_name="authorships"
+    )
+    equal_contribution = models.BooleanField(default=False)
+    corresponding = models.BooleanField(default=False)
+    orcid = models.CharField("ORCID", max_length=19, blank=True)
+    affiliation = models.CharField(max_length=500, blank=True)
+
+    class Meta:
+        ordering = [models.F("position").asc(nulls_last=True), "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["publication", "position"],
+                name="authorship_seat_taken_once",
+                violation_error_message="Two authors have the same place in the order.",
+            ),
+            models.UniqueConstraint(
+                fields=["publication", "member"],
+                condition=Q(member__isnull=False),
+                name="authorship_member_once",
+                violation_error_message="This member is among the authors already.",
+            ),
+            models.CheckConstraint(
+                condition=Q(position__isnull=True, member__isnull=False) | Q(position__gte=1),
+                name="authorship_has_a_seat_or_a_member",
+                violation_error_message="Give the author a place in the order, from 1.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def as_author(self) -> records.Author:
+        return records.Author(
+            name=self.name,
+            equal_contribution=self.equal_contribution,
+            corresponding=self.corresponding,
+            orcid=self.orcid,
+            affiliations=(self.affiliation,) if self.affiliation else (),
+        )
+
+
+class ExternalId(models.Model):
+    """What an outside service calls a publication."""
+
+    class Scheme(models.TextChoices):
+        DOI = "doi", "DOI"
+        ARXIV = "arxiv", "arXiv"
+        DBLP = "dblp", "DBLP"
+        OPENALEX = "openalex", "OpenAlex"
+        SEMANTIC_SCHOLAR = "semantic_scholar", "Semantic Scholar"
+        PUBMED = "pubmed", "PubMed"
+        ACL = "acl", "ACL Anthology"
+        ISBN = "isbn", "ISBN"
+
+    publication = models.ForeignKey(Publication, models.CASCADE, related_name="external_ids")
+    scheme = models.CharField(max_length=20, choices=Scheme)
+    value = models.CharField(max_length=255)
+
+    class Meta:
+        verbose_name = "external identifier"
+        ordering = ["scheme", "value"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["publication", "scheme", "value"], name="external_id_once_a_publication"
+            )
+        ]
+        indexes = [models.Index(fields=["scheme", "value"], name="external_id_lookup")]
+
+    def __str__(self) -> str:
+        return f"{self.get_scheme_display()} {self.value}"
+
+    @property
+    def url(self) -> str:
+        """The identifier's address on the web; empty where there is none."""
+        prefix = records.ID_SCHEMES[self.scheme]
+        return prefix + self.value if prefix else ""
+
+
+class Link(models.Model):
+    """Where a publication's PDF, code, slides and the like are found."""
+
+    class Kind(models.TextChoices):
+        PAGE = "page", "Page"
+        PDF = "pdf", "PDF"
+        CODE = "code", "Code"
+        SLIDES = "slides", "Slides"
+        VIDEO = "video", "Video"
+        POSTER = "poster", "Poster"
+        DATA = "data", "Data"
+
+    publication = models.ForeignKey(Publication, models.CASCADE, related_name="links")
+    kind = models.CharField(max_length=20, choices=Kind)
+    url = models.URLField("address", max_length=1000)
+    label = models.CharField(max_length=80, blank=True, help_text="In place of the kind.")
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["publication", "kind", "url"], name="link_once_a_publication"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.label or self.get_kind_display()

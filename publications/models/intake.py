@@ -1,0 +1,325 @@
+"""How we learned of it: sources, what they said, the runs that asked them, and the doubts left."""
+
+import datetime
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+
+from people.models import Member
+from publications.models.catalogue import Publication
+from publications.records import Record
+
+
+class Source(models.Model):
+    """Where listings come from: a service that is synced, or a kind of file that people hand in."""
+
+    class Kind(models.TextChoices):
+        ARXIV = "arxiv", "arXiv"
+        HOMEPAGE = "homepage", "Homepage"
+        CV = "cv", "CV"
+        PROFILE = "profile", "Author profile page"
+        LISTING = "listing", "Pasted list"
+        BIBTEX = "bibtex", "BibTeX file"
+        RIS = "ris", "RIS file"
+        CSL = "csl", "CSL-JSON file"
+
+    #: The kinds that a sync asks by itself.
+    SERVICES = (Kind.ARXIV,)
+
+    class Keeper(models.TextChoices):
+        """Who puts the list together: the evidence that standing in it gives."""
+
+        PERSON = "person", "The author"
+        FILE = "file", "Somebody's file"
+        SERVICE = "service", "A service, by name"
+
+    name = models.CharField(max_length=100, unique=True)
+    slug = models.SlugField(max_length=60, unique=True)
+    kind = models.CharField(max_length=20, choices=Kind)
+    kept_by = models.CharField(max_length=10, choices=Keeper, default=Keeper.SERVICE)
+    precedence = models.PositiveSmallIntegerField(
+        default=50,
+        help_text="Where two sources disagree on a field, the higher one is believed.",
+    )
+    enabled = models.BooleanField(default=True, help_text="Untick to leave it out of every sync.")
+
+    class Meta:
+        ordering = ["-precedence", "name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_service(self) -> bool:
+        return self.kind in self.SERVICES
+
+
+class SyncRunQuerySet(models.QuerySet["SyncRun"]):
+    def unfinished(self) -> "SyncRunQuerySet":
+        return self.filter(state__in=SyncRun.UNFINISHED)
+
+    def stale(self) -> "SyncRunQuerySet":
+        """Runs that claim to be running but whose worker gave no sign for too long."""
+        limit = timezone.now() - datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
+        return self.filter(state=SyncRun.State.RUNNING, heartbeat__lt=limit)
+
+
+class SyncRun(models.Model):
+    """One reading of one source, for one member or for none: its state, counts and log."""
+
+    class State(models.TextChoices):
+        QUEUED = "queued", "Queued"
+        RUNNING = "running", "Running"
+        DONE = "done", "Done"
+        FAILED = "failed", "Failed"
+        CANCELLED = "cancelled", "Cancelled"
+
+    UNFINISHED = (State.QUEUED, State.RUNNING)
+
+    source = models.ForeignKey(Source, models.CASCADE, related_name="runs")
+    member = models.ForeignKey(
+        Member, models.CASCADE, null=True, blank=True, related_name="sync_runs"
+    )
+    state = models.CharField(max_length=10, choices=State, default=State.QUEUED)
+    started_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    heartbeat = models.DateTimeField(null=True, blank=True)
+    cursor = models.CharField(
+        max_length=500, blank=True, help_text="Where a run that was cut short goes on."
+    )
+    expected = models.PositiveIntegerField(
+        null=True, blank=True, help_text="How many records the source said there are."
+    )
+    seen = models.PositiveIntegerField(default=0)
+    new = models.PositiveIntegerField(default=0)
+    updated = models.PositiveIntegerField(default=0)
+    unchanged = models.PositiveIntegerField(default=0)
+    suggested = models.PositiveIntegerField(default=0)
+    failed = models.PositiveIntegerField(default=0)
+    error = models.TextField(blank=True)
+
+    objects = SyncRunQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+        indexes = [models.Index(fields=["source", "member", "-created_at"], name="run_history")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["source", "member"],
+                condition=Q(state__in=["queued", "running"], member__isnull=False),
+                name="one_run_a_source_and_member",
+            ),
+            models.UniqueConstraint(
+                fields=["source"],
+                condition=Q(state__in=["queued", "running"], member__isnull=True),
+                name="one_run_a_source",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        whom = f" for {self.member}" if self.member else ""
+        return f"{self.source}{whom}, {self.get_state_display().lower()}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("admin:publications_syncrun_change", args=[self.pk])
+
+    @property
+    def is_finished(self) -> bool:
+        return self.state not in self.UNFINISHED
+
+    @property
+    def percent(self) -> int | None:
+        """How far it is, 0 to 100; None while the source has not said how much there is."""
+        if self.state == self.State.DONE:
+            return 100
+        return min(99, 100 * self.seen // self.expected) if self.expected else None
+
+
+class RunLogLine(models.Model):
+    """A line of a run's log."""
+
+    class Level(models.TextChoices):
+        INFO = "info", "Info"
+        WARNING = "warning", "Warning"
+        ERROR = "error", "Error"
+
+    run = models.ForeignKey(SyncRun, models.CASCADE, related_name="log")
+    at = models.DateTimeField(default=timezone.now)
+    level = models.CharField(max_length=10, choices=Level, default=Level.INFO)
+    text = models.TextField()
+
+    class Meta:
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class SourceRecordQuerySet(models.QuerySet["SourceRecord"]):
+    def current(self) -> "SourceRecordQuerySet":
+        """The newest thing that each source said of each paper."""
+        return self.filter(superseded=False)
+
+
+class SourceRecord(models.Model):
+    """One thing that one source said of one paper, kept as it was said.
+
+    A source that says something new of the same paper (`source`, `listing`, `key`) gets a new row; the old one
+    is marked superseded and stays. `last_seen` moves when the row is written: a record that comes unchanged
+    costs no write, and was last seen by its source's last finished run.
+    """
+
+    source = models.ForeignKey(Source, models.PROTECT, related_name="records")
+    run = models.ForeignKey(SyncRun, models.SET_NULL, null=True, blank=True, related_name="records")
+    listing = models.CharField(
+        max_length=120,
+        blank=True,
+        help_text="Whose list it stood in, where the key means something only there.",
+    )
+    key = models.CharField(max_length=300, help_text="What the source calls the paper.")
+    content_hash = models.CharField(max_length=64)
+    record = models.JSONField()
+    raw = models.TextField(blank=True)
+    superseded = models.BooleanField(default=False)
+    first_seen = models.DateTimeField(default=timezone.now)
+    last_seen = models.DateTimeField(default=timezone.now)
+    publication = models.ForeignKey(
+        Publication, models.PROTECT, null=True, blank=True, related_name="source_records"
+    )
+
+    objects = SourceRecordQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-first_seen", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["source", "listing", "key"],
+                condition=Q(superseded=False),
+                name="source_record_current_once",
+            )
+        ]
+        indexes = [models.Index(fields=["publication", "superseded"], name="record_of_publication")]
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.record.get('title', self.key)}"
+
+    def as_record(self) -> Record:
+        return Record.from_json(self.record)
+
+
+class MatchKey(models.Model):
+    """A blocking key of a publication: two papers that may be the same share at least one."""
+
+    publication = models.ForeignKey(Publication, models.CASCADE, related_name="match_keys")
+    key = models.CharField(max_length=120, db_index=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["publication", "key"], name="match_key_once")
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class SuggestionQuerySet(models.QuerySet["Suggestion"]):
+    def waiting(self) -> "SuggestionQuerySet":
+        return self.filter(state=Suggestion.State.WAITING)
+
+    def with_papers(self) -> "SuggestionQuerySet":
+        """Fetch what a card of the queue shows."""
+        return self.select_related("publication__venue", "other__venue", "member", "source")
+
+
+class Suggestion(models.Model):
+    """A doubt for a person to settle, and, once settled, the memory of the answer.
+
+    `authorship`: is `publication` a paper of `member`? `same_work`: are `publication` (the newcomer) and
+    `other` one paper? The answer holds for the pair for good, whatever a later sync brings.
+    """
+
+    class Kind(models.TextChoices):
+        AUTHORSHIP = "authorship", "Is it ours?"
+        SAME_WORK = "same_work", "Is it the same paper?"
+
+    class State(models.TextChoices):
+        WAITING = "waiting", "Waiting"
+        ACCEPTED = "accepted", "Accepted"
+        REJECTED = "rejected", "Rejected"
+
+    kind = models.CharField(max_length=20, choices=Kind)
+    publication = models.ForeignKey(Publication, models.CASCADE, related_name="suggestions")
+    member = models.ForeignKey(
+        Member, models.CASCADE, null=True, blank=True, related_name="suggestions"
+    )
+    other = models.ForeignKey(
+        Publication, models.CASCADE, null=True, blank=True, related_name="lookalikes"
+    )
+    source = models.ForeignKey(
+        Source, models.SET_NULL, null=True, blank=True, related_name="suggestions"
+    )
+    score = models.FloatField(default=0)
+    reasons = models.JSONField(default=list)
+    state = models.CharField(max_length=10, choices=State, default=State.WAITING, db_index=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    decided_at = models.DateTimeField(null=True, blank=True)
+    decided_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+
+    objects = SuggestionQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(kind="authorship", other__isnull=True)
+                | Q(kind="same_work", other__isnull=False, member__isnull=True),
+                name="suggestion_asks_one_question",
+            ),
+            models.UniqueConstraint(
+                fields=["publication", "member"],
+                condition=Q(kind="authorship", member__isnull=False),
+                name="authorship_asked_once",
+            ),
+            models.UniqueConstraint(
+                fields=["publication"],
+                condition=Q(kind="authorship", member__isnull=True),
+                name="whose_asked_once",
+            ),
+            models.UniqueConstraint(
+                fields=["publication", "other"],
+                condition=Q(kind="same_work"),
+                name="same_work_asked_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.question
+
+    @property
+    def question(self) -> str:
+        """The doubt in words."""
+        if self.kind == self.Kind.SAME_WORK:
+            return f"Is “{self.publication}” the same paper as “{self.other}”?"
+        if self.member:
+            return f"Did {self.member} write “{self.publication}”?"
+        return f"Is “{self.publication}” a paper of the lab?"
+
+    def log_entry(self) -> dict[str, Any]:
+        """The suggestion as plain values, for `--json` output."""
+        return {
+            "id": self.pk,
+            "kind": self.kind,
+            "question": self.question,
+            "score": self.score,
+            "reasons": self.reasons,
+        }

@@ -1,0 +1,177 @@
+"""Record: a paper as any outsider describes it.
+
+The waist of the system. Every source and every format yields Records; matching compares them, merging
+folds them into a Publication, exports render them. A Record is a value: it never changes, and two equal
+Records say the same thing.
+"""
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+#: What a work can be. The words are the catalogue's own; each source maps its types onto them.
+KINDS = (
+    "conference",
+    "journal",
+    "workshop",
+    "preprint",
+    "thesis",
+    "book",
+    "chapter",
+    "report",
+    "patent",
+    "dataset",
+    "software",
+    "poster",
+    "other",
+)
+
+#: Identifier schemes of works, with the prefix under which each is looked up on the web.
+ID_SCHEMES = {
+    "doi": "https://doi.org/",
+    "arxiv": "https://arxiv.org/abs/",
+    "dblp": "https://dblp.org/rec/",
+    "openalex": "https://openalex.org/",
+    "semantic_scholar": "https://www.semanticscholar.org/paper/",
+    "pubmed": "https://pubmed.ncbi.nlm.nih.gov/",
+    "acl": "https://aclanthology.org/",
+    "isbn": "",
+}
+
+#: What a link of a paper leads to.
+LINK_KINDS = ("page", "pdf", "code", "slides", "video", "poster", "data")
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """One seat in a paper's list of authors, as the source printed it.
+
+    `name` is never empty. `orcid` is the bare iD (0000-0002-1825-0097). `ids` are (scheme, value) pairs of the
+    author in outside services ("dblp", "openalex", "semantic_scholar").
+    """
+
+    name: str
+    equal_contribution: bool = False
+    corresponding: bool = False
+    orcid: str = ""
+    affiliations: tuple[str, ...] = ()
+    ids: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What one source says of one paper. Empty means the source said nothing, never "there is none".
+
+    Attributes:
+        title: plain text, markup removed.
+        authors: in order. `authors_complete` is False where the source cut the list ("et al."): then an
+            absent person is unknown, not absent.
+        kind: one of KINDS, or empty.
+        date: partial date (see people.dates) of this version.
+        venue: the container's name without "In Proceedings of"; `venue_acronym` as printed ("ICML").
+        place: where the conference was held.
+        notes: remarks printed beside the paper ("Long Oral Presentation"); `awards` those that honour it.
+        identifiers: (scheme, value) pairs, schemes of ID_SCHEMES, values normalised.
+        links: (kind, URL) pairs, kinds of LINK_KINDS.
+        categories: the source's own subject marks ("cs.LG").
+        metrics: (name, figure) pairs as the source printed them.
+        mark: "", "withdrawn", "retracted" or "corrected".
+        source_key: what the source calls this paper; empty where it has no name for it.
+        confidence: (field, 0..1) pairs for fields that were read with doubt; a field not named was certain.
+        line: the line of the listing where it began, counted from 1; None where there are no lines.
+    """
+
+    title: str
+    authors: tuple[Author, ...] = ()
+    authors_complete: bool = True
+    kind: str = ""
+    date: str = ""
+    venue: str = ""
+    venue_acronym: str = ""
+    place: str = ""
+    publisher: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    abstract: str = ""
+    notes: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    identifiers: tuple[tuple[str, str], ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+    categories: tuple[str, ...] = ()
+    metrics: tuple[tuple[str, float], ...] = ()
+    mark: str = ""
+    source_key: str = ""
+    confidence: tuple[tuple[str, float], ...] = ()
+    line: int | None = None
+
+    @property
+    def year(self) -> int | None:
+        """The year of `date`, None where it is unknown."""
+        return int(self.date[:4]) if self.date else None
+
+    def ids(self, scheme: str) -> tuple[str, ...]:
+        """The record's identifiers of this scheme."""
+        return tuple(value for known, value in self.identifiers if known == scheme)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the fields by name as JSON values, authors as objects; the inverse of `from_json`."""
+        return dataclasses.asdict(self)
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> "Record":
+        """Return the Record that `to_json` wrote; fields that are not known any more are ignored."""
+        values = {name: _frozen(data[name]) for name in _FIELDS if name in data}
+        values["authors"] = tuple(
+            Author(**{name: _frozen(author[name]) for name in _AUTHOR_FIELDS if name in author})
+            for author in data.get("authors", ())
+        )
+        return cls(**values)
+
+    def content_hash(self) -> str:
+        """Return the SHA-256 of what the record says; where in the listing it stood does not count."""
+        said = {name: value for name, value in self.to_json().items() if name != "line" and value}
+        text = json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+_FIELDS = tuple(field.name for field in dataclasses.fields(Record))
+_AUTHOR_FIELDS = tuple(field.name for field in dataclasses.fields(Author))
+
+
+def _frozen(value: Any) -> Any:
+    """Lists, which JSON knows, become the tuples that a Record holds."""
+    return tuple(_frozen(item) for item in value) if isinstance(value, list | tuple) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line of a listing that could not be read: its number from 1, its text, and why in plain words."""
+
+    line: int
+    text: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What a format read from one text.
+
+    `shape` says who keeps such a list: "homepage" and "cv" are written by the person, "profile" is put together
+    by a service from names alone, "bibtex" (and other file formats) is a file that somebody exported.
+    `owner` is the person that a text names as its own, empty where it names none. `metrics` are figures of the
+    whole page ("h-index").
+    """
+
+    records: tuple[Record, ...]
+    unread: tuple[Unread, ...] = ()
+    shape: str = ""
+    owner: str = ""
+    metrics: tuple[tuple[str, float], ...] = ()
+
+
+class FormatError(ValueError):
+    """The text is not a listing that can be read; the message says why and what to do."""
