@@ -1,7 +1,7 @@
 """Labsite's settings.
 
-One file for every machine. Whatever differs between machines is read from the environment, and every
-variable has a default with which `make run` works. docs/configuration.md lists them all.
+One file for every machine. Whatever differs between machines is read from the environment, and
+every variable has a default with which `make run` works. docs/configuration.md lists them all.
 """
 
 import os
@@ -17,15 +17,9 @@ env = environ.Env()
 # A file of NAME=value lines; what the environment already says wins over it.
 env.read_env(env.str("LABSITE_ENV_FILE", default=str(BASE_DIR / ".env")))
 
-# Everything the running site writes lives below this one directory.
+# Everything the running site writes lives below this one directory, and only its owner reads it.
 VAR_DIR = Path(env.str("LABSITE_VAR", default=str(BASE_DIR / "var"))).resolve()
-
-
-def private_dir(name: str) -> Path:
-    """A directory below VAR_DIR, made when missing, that only its owner can read."""
-    path = VAR_DIR / name
-    path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return path
+VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def kept_secret_key() -> str:
@@ -35,7 +29,6 @@ def kept_secret_key() -> str:
     """
     path = VAR_DIR / "secret_key"
     if not path.exists():
-        VAR_DIR.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f"secret_key.{os.getpid()}.{secrets.token_hex(4)}")
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w") as file:
@@ -160,8 +153,8 @@ _database = DATABASES["default"]
 _database["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
 _database["CONN_HEALTH_CHECKS"] = True
 if _database["ENGINE"] == "django.db.backends.sqlite3":
-    # Readers never wait for the writer (WAL); a writer takes its lock when its transaction starts and
-    # waits for it, where SQLite's default fails at once when a reader turns writer.
+    # Readers never wait for the writer (WAL); a writer takes its lock when its transaction starts
+    # and waits for it, where SQLite's default fails at once when a reader turns writer.
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
@@ -216,12 +209,15 @@ if REDIS_URL:
     # Redis hands a task out again when it is not acknowledged in this time (seconds).
     CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600, "global_keyprefix": "labsite:"}
 else:
-    CELERY_BROKER_URL = "filesystem://"
+    # One folder for both directions: whoever sends and whoever works share it.
+    _queue, _control = VAR_DIR / "celery" / "queue", VAR_DIR / "celery" / "control"
+    for _folder in (_queue, _control):
+        _folder.mkdir(parents=True, exist_ok=True)
+    CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
-        # One folder for both directions: whoever sends and whoever works share it.
-        "data_folder_in": str(private_dir("celery/queue")),
-        "data_folder_out": str(private_dir("celery/queue")),
-        "control_folder": str(private_dir("celery/control")),
+        "data_folder_in": str(_queue),
+        "data_folder_out": str(_queue),
+        "control_folder": str(_control),
         "store_processed": False,
         "polling_interval": 0.1,
     }
@@ -243,8 +239,8 @@ DJANGO_CELERY_BEAT_TZ_AWARE = True
 SOURCE_URLS = {
     "arxiv": env.str("SOURCE_URL_ARXIV", default="https://export.arxiv.org/api/query"),
 }
-# A source at a loopback or private address is refused unless this is on, so that nobody can make the
-# server fetch from its own network.
+# A source at a loopback or private address is refused unless this is on, so that nobody can make
+# the server fetch from its own network.
 ALLOW_PRIVATE_SOURCES = env.bool("ALLOW_PRIVATE_SOURCES", default=False)
 # A running sync that has not shown a sign of life for this long (seconds) counts as dead.
 SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=120)
@@ -283,8 +279,8 @@ ADMINS = [(address, address) for address in env.list("ADMINS", default=[])]
 
 # --- Security ---------------------------------------------------------------------------------
 
-# With DEBUG off the site is taken to be served over HTTPS; HTTPS=off serves it in the clear, for one
-# that is reached only inside a trusted network.
+# With DEBUG off the site is taken to be served over HTTPS; HTTPS=off serves it in the clear, for
+# one that is reached only inside a trusted network.
 HTTPS = env.bool("HTTPS", default=not DEBUG)
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=31_536_000 if HTTPS else 0)
