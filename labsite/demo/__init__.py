@@ -1,0 +1,156 @@
+"""The demo lab: facts in lab.toml and publications.json beside this file, and what puts them in place.
+
+Whatever is there already stays as it is, with all that hangs on it: loading again adds nothing and
+never takes back what an editor changed.
+"""
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from django.db import models, transaction
+from django.utils.text import slugify
+
+from people.models import (
+    Advisor,
+    Award,
+    Course,
+    Education,
+    Experience,
+    Lab,
+    Member,
+    News,
+    Offering,
+    Position,
+    PrintedName,
+    Talk,
+)
+from publications.models import Project, Publication
+from publications.records import Record
+
+FOLDER = Path(__file__).parent
+
+Facts = dict[str, Any]
+Row = TypeVar("Row", bound=models.Model)
+
+
+class AnotherLab(Exception):
+    """The site holds a lab that is not the demo's: the two are not to be mixed."""
+
+
+def facts() -> Facts:
+    """Return what lab.toml says."""
+    return tomllib.loads((FOLDER / "lab.toml").read_text(encoding="utf-8"))
+
+
+def records() -> list[Record]:
+    """Return the papers of publications.json, as the head's homepage lists them."""
+    papers = json.loads((FOLDER / "publications.json").read_text(encoding="utf-8"))
+    return [Record.from_json(paper) for paper in papers]
+
+
+@transaction.atomic
+def load(*, publications: bool = True) -> Counter[type[models.Model]]:
+    """Put the demo lab in place and return how many rows of each main model were added.
+
+    Raises:
+        AnotherLab: when the site already is somebody's own; nothing is written.
+    """
+    told = facts()
+    if Lab.objects.exists() and not Member.objects.filter(slug=told["head"]).exists():
+        raise AnotherLab(str(Lab.objects.current()))
+    added: Counter[type[models.Model]] = Counter(type(row) for row in _rows(told))
+    if publications:
+        added[Publication] = _load_publications(told)
+    return added
+
+
+def _rows(told: Facts) -> Iterator[models.Model]:
+    """Yield each main row that was missing and is now there, with what belongs to it."""
+    if not Lab.objects.exists():
+        yield _create(Lab, told["lab"])
+    for item in told["members"]:
+        slug = item.get("slug", slugify(item["name"]))
+        if not Member.objects.filter(slug=slug).exists():
+            yield _create_member({**item, "slug": slug})
+    for item in told["awards"]:
+        if not Award.objects.filter(title=item["title"], date=item["date"]).exists():
+            yield _create(Award, item)
+    for item in told["courses"]:
+        if not Course.objects.filter(code=item["code"]).exists():
+            yield _create_course(item)
+    for item in told["projects"]:
+        if not Project.objects.filter(slug=item["slug"]).exists():
+            yield _create_project(item)
+    for item in told["talks"]:
+        if not Talk.objects.filter(slug=item["slug"]).exists():
+            yield _create(Talk, {**item, "speaker": Member.objects.get(slug=item["speaker"])})
+    for item in told["news"]:
+        if not News.objects.filter(slug=item["slug"]).exists():
+            yield _create(News, item)
+
+
+def _create_member(item: Facts) -> Member:
+    parts = {name: item.pop(name, []) for name in ("positions", "education", "experience")}
+    printed_names = item.pop("printed_names", [])
+    member = _create(Member, item)
+    for name in printed_names:
+        _create(PrintedName, {"member": member, "name": name})
+    for position_item in parts["positions"]:
+        advisors = position_item.pop("advisors", [])
+        position = _create(Position, {"member": member, **position_item})
+        for name in advisors:
+            _create(Advisor, {"position": position, "name": name})
+    for education in parts["education"]:
+        _create(Education, {"member": member, **education})
+    for experience in parts["experience"]:
+        _create(Experience, {"member": member, **experience})
+    return member
+
+
+def _create_course(item: Facts) -> Course:
+    offerings = item.pop("offerings")
+    course = _create(Course, item)
+    for offering in offerings:
+        term = Offering.Term[offering.pop("term").upper()]
+        _create(Offering, {"course": course, "term": term, **offering})
+    return course
+
+
+def _create_project(item: Facts) -> Project:
+    fields = {name: value for name, value in item.items() if name != "publications"}
+    if "predecessor" in fields:
+        fields["predecessor"] = Project.objects.get(slug=fields["predecessor"])
+    return _create(Project, fields)
+
+
+def _create(model: type[Row], fields: Facts) -> Row:
+    """Save a new, checked row. Members in a many-to-many field are named by their slugs."""
+    many = {
+        field.name: fields[field.name] for field in model._meta.many_to_many if field.name in fields
+    }
+    row = model(**{name: value for name, value in fields.items() if name not in many})
+    row.full_clean()
+    row.save()
+    for name, slugs in many.items():
+        getattr(row, name).set([Member.objects.get(slug=slug) for slug in slugs])
+    return row
+
+
+def _load_publications(told: Facts) -> int:
+    """Take the papers in as an import of the homepage would, and place the new ones; how many they are."""
+    from publications import sync
+
+    there = set(Publication.objects.values_list("pk", flat=True))
+    head = Member.objects.get(slug=told["head"])
+    sync.ingest(records(), sync.source_for("homepage"), member=head)
+    new = Publication.objects.exclude(pk__in=there)
+    new.filter(title__in=told["publications"]["featured"]).update(featured=True)
+    for item in told["projects"]:
+        project = Project.objects.filter(slug=item["slug"]).first()
+        if project:
+            project.publications.add(*new.filter(title__in=item.get("publications", [])))
+    return new.count()

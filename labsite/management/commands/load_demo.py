@@ -1,0 +1,40 @@
+"""`python manage.py load_demo`: a real group's public facts, to see what a full site looks like."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db.models import Model
+
+from labsite import demo
+
+
+class Command(BaseCommand):
+    help = "Load the demo lab. What is there already is left as it is; twice is the same as once."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--without",
+            choices=["publications"],
+            help="leave the papers out, to import them from a listing",
+        )
+
+    def handle(self, *, without: str | None, **options: Any) -> None:
+        try:
+            added = demo.load(publications=without != "publications")
+        except demo.AnotherLab as lab:
+            raise CommandError(
+                f"This site already holds “{lab}”, which is not the demo lab: "
+                "load the demo into an empty database."
+            ) from None
+        told = ", ".join(counted(model, count) for model, count in added.items() if count)
+        self.stdout.write(
+            f"Demo lab loaded: {told}."
+            if told
+            else "The demo lab is there already: nothing to add."
+        )
+
+
+def counted(model: type[Model], count: int) -> str:
+    """Return "1 talk", "2 talks"."""
+    name = model._meta.verbose_name if count == 1 else model._meta.verbose_name_plural
+    return f"{count} {name}"

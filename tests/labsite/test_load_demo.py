@@ -1,0 +1,144 @@
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from labsite import demo
+from people.models import Advisor, Award, Lab, Member, News, Offering, Position, PrintedName, Talk
+from publications.models import Project, Publication
+
+pytestmark = pytest.mark.django_db
+
+
+def load(*arguments: str) -> str:
+    out = StringIO()
+    call_command("load_demo", *arguments, stdout=out)
+    return out.getvalue()
+
+
+@pytest.fixture
+def people_only() -> None:
+    load("--without", "publications")
+
+
+@pytest.mark.usefixtures("people_only")
+def test_lab_is_complete_but_for_the_papers():
+    assert (
+        Lab.objects.get().institution == "Computer Science Department, Carnegie Mellon University"
+    )
+    assert Member.objects.current().count() == 7
+    assert Member.objects.alumni().count() == 12
+    assert Award.objects.count() == 10
+    assert Offering.objects.count() == 5
+    assert Project.objects.count() == 7
+    assert News.objects.count() == 3
+    assert Publication.objects.count() == 0
+
+
+@pytest.mark.usefixtures("people_only")
+def test_head_has_a_cv():
+    head = Member.objects.get(slug="zhihao-jia")
+    assert head.latest_position.role == Position.Role.PRINCIPAL_INVESTIGATOR
+    assert [degree.institution for degree in head.education.all()] == [
+        "Stanford University",
+        "Tsinghua University",
+        "Massachusetts Institute of Technology",
+    ]
+    assert head.experience.count() == 4
+    assert all(work.mentors for work in head.experience.all())
+
+
+@pytest.mark.usefixtures("people_only")
+def test_every_alumnus_has_a_role_an_end_and_a_destination():
+    positions = [member.positions.get() for member in Member.objects.alumni()]
+    assert all(
+        position.end and position.next_role and position.next_place for position in positions
+    )
+    assert Member.objects.get(name="Xupeng Miao").latest_position.destination == (
+        "Assistant Professor, Purdue"
+    )
+
+
+@pytest.mark.usefixtures("people_only")
+def test_co_advisors_are_from_outside():
+    told = Advisor.objects.values_list("position__member__name", "name")
+    assert set(told) == {("Zhuoming Chen", "Beidi Chen"), ("Mingkuan Xu", "Umut Acar")}
+
+
+@pytest.mark.usefixtures("people_only")
+def test_course_codes_tell_courses_of_one_title_apart():
+    taught = Offering.objects.values_list("course__code", "course__title", "year", "term")
+    assert list(taught) == [
+        ("15-442/642", "Machine Learning Systems", 2024, Offering.Term.SPRING),
+        ("15-418/618", "Parallel Computer Architecture", 2023, Offering.Term.FALL),
+        ("15-418/618", "Parallel Computer Architecture", 2023, Offering.Term.SPRING),
+        ("15-418/618", "Parallel Computer Architecture", 2022, Offering.Term.FALL),
+        ("15-849", "Machine Learning Systems", 2022, Offering.Term.SPRING),
+    ]
+
+
+@pytest.mark.usefixtures("people_only")
+def test_talk_stands_at_its_local_time():
+    talk = Talk.objects.get()
+    assert talk.starts_at.astimezone(talk.zone).isoformat() == "2020-09-23T11:15:00-04:00"
+    assert talk.ends_at.astimezone(talk.zone).isoformat() == "2020-09-23T13:15:00-04:00"
+    assert (talk.display_speaker, talk.display_host) == ("Zhihao Jia", "Hui Guan")
+
+
+@pytest.mark.usefixtures("people_only")
+def test_names_projects_and_their_order_of_descent():
+    assert PrintedName.objects.get().member.slug == "ying-yee-rae-wong"
+    assert Project.objects.get(slug="flexflow-serve").predecessor.slug == "flexflow"
+
+
+@pytest.mark.usefixtures("people_only")
+def test_second_load_changes_nothing_and_keeps_what_an_editor_wrote():
+    lab = Lab.objects.get()
+    lab.name = "Our new name"
+    lab.save()
+    position = Position.objects.get(member__slug="zikun-li")
+    position.start = "2022"
+    position.save()
+
+    told = load("--without", "publications")
+
+    assert told == "The demo lab is there already: nothing to add.\n"
+    assert Lab.objects.get().name == "Our new name"
+    assert Position.objects.get(member__slug="zikun-li").start == "2022"
+
+
+def test_says_in_one_line_what_it_added():
+    assert load("--without", "publications") == (
+        "Demo lab loaded: 1 lab, 19 members, 10 awards, 3 courses, 7 projects, 1 talk, 3 news.\n"
+    )
+
+
+def test_own_lab_is_not_mixed_with_the_demo():
+    Lab.objects.create(name="Vision Lab")
+    with pytest.raises(CommandError, match="“Vision Lab”, which is not the demo lab"):
+        load()
+    assert Member.objects.count() == 0
+
+
+def test_only_publications_can_be_left_out():
+    with pytest.raises(CommandError, match="invalid choice: 'people'"):
+        load("--without", "people")
+
+
+def test_records_are_whole():
+    papers = demo.records()
+    assert len({paper.title for paper in papers}) == 39
+    assert all(paper.authors and paper.kind and paper.date for paper in papers)
+    assert [paper.title for paper in papers if not paper.venue] == [
+        "Automated Discovery of Machine Learning Optimizations"
+    ]
+    assert sum(seat.equal_contribution for paper in papers for seat in paper.authors) == 13
+    cut = [paper for paper in papers if not paper.authors_complete]
+    assert [(paper.date, len(paper.authors)) for paper in cut] == [("2022-06", 1)]
+
+
+def test_papers_that_the_lab_file_names_exist():
+    told = demo.facts()
+    titles = {paper.title for paper in demo.records()}
+    named = [title for project in told["projects"] for title in project.get("publications", [])]
+    assert titles.issuperset(named + told["publications"]["featured"])
