@@ -63,9 +63,14 @@ class SyncRunQuerySet(models.QuerySet["SyncRun"]):
         return self.filter(state__in=SyncRun.UNFINISHED)
 
     def stale(self) -> "SyncRunQuerySet":
-        """Runs that claim to be running but whose worker gave no sign for too long."""
+        """Runs that claim to be running but whose worker gave no sign for SYNC_STALE_AFTER seconds."""
         limit = timezone.now() - datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
         return self.filter(state=SyncRun.State.RUNNING, heartbeat__lt=limit)
+
+    def lost(self) -> "SyncRunQuerySet":
+        """Stale runs, and those that nobody took from the queue for as long."""
+        limit = timezone.now() - datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
+        return self.stale() | self.filter(state=SyncRun.State.QUEUED, created_at__lt=limit)
 
 
 class SyncRun(models.Model):
@@ -103,6 +108,7 @@ class SyncRun(models.Model):
     updated = models.PositiveIntegerField(default=0)
     unchanged = models.PositiveIntegerField(default=0)
     suggested = models.PositiveIntegerField(default=0)
+    declined = models.PositiveIntegerField(default=0)
     failed = models.PositiveIntegerField(default=0)
     error = models.TextField(blank=True)
 

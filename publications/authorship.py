@@ -1,0 +1,282 @@
+"""Which of our members wrote a publication: asking the attribution engine, and seating them.
+
+The engine (attribution) is pure; here stand the members it weighs, what people decided before, and the
+rows that its verdicts become.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+
+from django.utils import timezone
+
+from people import names
+from people.models import Member
+from publications import attribution
+from publications.attribution import Listed, Person, Verdict
+from publications.models import Authorship, Publication, Source, Suggestion
+from publications.records import Author, Record
+
+NOT_AMONG_US = "None of the lab's members is among its authors, but the file was handed in for us."
+
+
+class Roster:
+    """The members as attribution sees them, with what accepted and rejected papers taught of each.
+
+    Loaded once for a run and kept current with `learn`, so that a decision counts for the next record.
+    """
+
+    def __init__(self) -> None:
+        self.members = {member.pk: member for member in Member.objects.with_names()}
+        self._coauthors = {pk: Counter[str]() for pk in self.members}
+        self._rejected_coauthors = {pk: Counter[str]() for pk in self.members}
+        self._topic = {pk: Counter[str]() for pk in self.members}
+        self._rejected_topic = {pk: Counter[str]() for pk in self.members}
+        self._persons: dict[int, Person] | None = None
+        self._learn_from_catalogue()
+
+    @property
+    def people(self) -> list[Person]:
+        if self._persons is None:
+            self._persons = {pk: self._person(member) for pk, member in self.members.items()}
+        return list(self._persons.values())
+
+    def named(self, name: str) -> Member | None:
+        """Return the one member whose full name this is; None where there is none or more than one."""
+        fitting = [
+            member
+            for member in self.members.values()
+            if names.best(member.all_names, name) >= names.Agreement.EQUIVALENT
+        ]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def learn(self, record: Record, members: Iterable[int], accepted: bool = True) -> None:
+        """Count the record's other authors and its title's words as known company of these members."""
+        coauthors = self._coauthors if accepted else self._rejected_coauthors
+        topic = self._topic if accepted else self._rejected_topic
+        words = attribution.topic_words(record.title)
+        for pk in members:
+            member = self.members.get(pk)
+            if member is None:
+                continue
+            own = {names.key(name) for name in member.all_names}
+            coauthors[pk].update({names.key(author.name) for author in record.authors} - own)
+            topic[pk].update(words)
+
+    def _learn_from_catalogue(self) -> None:
+        seats = Authorship.objects.filter(
+            member__isnull=False, publication__in=Publication.objects.public()
+        ).values_list("publication", "member")
+        wrote: dict[int, list[int]] = {}
+        for publication, member in seats:
+            wrote.setdefault(publication, []).append(member)
+        rejected: dict[int, list[int]] = {}
+        for publication, member in Suggestion.objects.filter(
+            kind=Suggestion.Kind.AUTHORSHIP,
+            state=Suggestion.State.REJECTED,
+            member__isnull=False,
+        ).values_list("publication", "member"):
+            rejected.setdefault(publication, []).append(member)
+        for accepted, by_publication in ((True, wrote), (False, rejected)):
+            for publication, record in _author_records(by_publication):
+                self.learn(record, by_publication[publication], accepted)
+
+    def _person(self, member: Member) -> Person:
+        return Person(
+            key=member.pk,
+            names=member.all_names,
+            ids=tuple((known.scheme, known.value) for known in member.identifiers.all()),
+            coauthors=self._coauthors[member.pk],
+            rejected_coauthors=self._rejected_coauthors[member.pk],
+            labmates=frozenset(
+                name
+                for pk, other in self.members.items()
+                if pk != member.pk
+                for name in other.all_names
+            ),
+            topic=self._topic[member.pk],
+            rejected_topic=self._rejected_topic[member.pk],
+            years=(None, None),
+            affiliations=(),
+        )
+
+
+@dataclass
+class Settlement:
+    """What became of a publication: its standing, why, and the doubts that were raised."""
+
+    standing: str
+    reasons: list[str] = field(default_factory=list)
+    suggestions: list[Suggestion] = field(default_factory=list)
+
+
+def settle(
+    publication: Publication,
+    roster: Roster,
+    listed: Listed,
+    *,
+    incoming: Record | None = None,
+    source: Source | None = None,
+) -> Settlement:
+    """Ask whose paper it is, seat the members it is sure of, queue the doubts, and set the standing.
+
+    A person's answer of an earlier day stands, and a published paper is never hidden again by a machine.
+    `incoming` is the record just read, which may know more of its authors than the fold keeps.
+    """
+    publication = Publication.objects.with_authors().get(pk=publication.pk)
+    folded = publication.as_record()
+    whole = incoming is not None and incoming.authors_complete and incoming.authors
+    evidence = incoming if whole and incoming is not None else folded
+    answers = {
+        answer.member_id: answer
+        for answer in publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
+    }
+    seated = {seat.member_id for seat in publication.authorships.all() if seat.member_id}
+    result = Settlement(publication.standing)
+    verdicts = attribution.attribute_all(evidence, roster.people, listed)
+    for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
+        member = roster.members[int(str(verdict.person))]
+        answer = answers.get(member.pk)
+        result.reasons += [f"{member}: {reason}" for reason in verdict.reasons]
+        if answer is not None and answer.state == Suggestion.State.REJECTED:
+            unseat(publication, member)
+            seated.discard(member.pk)
+        elif verdict.outcome == "accept" or _accepted(answer):
+            seat(publication, member, _seat_name(verdict, evidence))
+            seated.add(member.pk)
+            _close(answer)
+        elif verdict.outcome == "ask" and member.pk not in seated:
+            result.suggestions.append(_ask(publication, member, verdict, source))
+    _settle_standing(publication, seated, answers, listed, source, result)
+    if seated and publication.standing == Publication.Standing.PUBLISHED:
+        roster.learn(folded, seated)
+    return result
+
+
+def listed_in(publication: Publication) -> Listed:
+    """Return whose list the publication stands in: the most telling of its SourceRecords decides."""
+    told = publication.source_records.current().select_related("source", "run__member")
+    order = list(Source.Keeper.values)
+    best = min(told, key=lambda one: order.index(one.source.kept_by), default=None)
+    if best is None:
+        return Listed(person=None, kept_by="unknown")
+    return Listed(person=best.run.member_id if best.run else None, kept_by=best.source.kept_by)
+
+
+def seat(publication: Publication, member: Member, printed: str = "") -> None:
+    """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al."."""
+    seats = list(publication.authorships.all())
+    fitting = [
+        one for one in seats if one.position is not None and one.member_id in (None, member.pk)
+    ]
+    best = next((one for one in fitting if printed and one.name == printed), None)
+    if best is None:
+        ranked = [(names.best(member.all_names, one.name), one) for one in fitting]
+        ranked = [pair for pair in ranked if pair[0] >= names.Agreement.INITIAL]
+        best = max(ranked, key=lambda pair: pair[0])[1] if ranked else None
+    mine = [one for one in seats if one.member_id == member.pk]
+    if best is not None and best in mine:
+        return
+    if best is None:
+        if not mine:
+            Authorship.objects.create(publication=publication, name=member.name, member=member)
+        return
+    for one in mine:
+        _vacate(one)
+    best.member = member
+    best.save(update_fields=["member"])
+
+
+def unseat(publication: Publication, member: Member) -> None:
+    """Mark `member` as no author of the publication; the printed list stays as it is."""
+    for one in publication.authorships.filter(member=member):
+        _vacate(one)
+
+
+def _vacate(one: Authorship) -> None:
+    if one.position is None:
+        one.delete()
+    else:
+        one.member = None
+        one.save(update_fields=["member"])
+
+
+def _settle_standing(
+    publication: Publication,
+    seated: set[int | None],
+    answers: dict[int | None, Suggestion],
+    listed: Listed,
+    source: Source | None,
+    result: Settlement,
+) -> None:
+    """Publish, queue or decline; see `settle` for what may never happen."""
+    standing = Publication.Standing
+    doubted = publication.suggestions.waiting()
+    if publication.standing == standing.PUBLISHED:
+        return
+    if doubted.filter(kind=Suggestion.Kind.SAME_WORK).exists():
+        wanted = standing.WAITING
+    elif seated or _accepted(answers.get(None)):
+        wanted = standing.PUBLISHED
+    elif doubted.exists():
+        wanted = standing.WAITING
+    elif listed.kept_by == "file" and listed.person is None and None not in answers:
+        result.suggestions.append(_ask(publication, None, None, source))
+        result.reasons.append(NOT_AMONG_US)
+        wanted = standing.WAITING
+    else:
+        wanted = standing.DECLINED
+    result.standing = wanted
+    if publication.standing != wanted:
+        publication.standing = wanted
+        publication.save(update_fields=["standing", "changed_at"])
+
+
+def _ask(
+    publication: Publication, member: Member | None, verdict: Verdict | None, source: Source | None
+) -> Suggestion:
+    """Queue the question, or bring the one that waits already up to date with what `source` said."""
+    said = {
+        "source": source,
+        "score": verdict.score if verdict else 0.0,
+        "reasons": list(verdict.reasons) if verdict else [NOT_AMONG_US],
+    }
+    suggestion, _ = Suggestion.objects.update_or_create(
+        kind=Suggestion.Kind.AUTHORSHIP,
+        publication=publication,
+        member=member,
+        defaults=said if source else {},
+        create_defaults=said,
+    )
+    return suggestion
+
+
+def _close(answer: Suggestion | None) -> None:
+    """A doubt that new evidence settled leaves the queue, as accepted by nobody in particular."""
+    if answer is not None and answer.state == Suggestion.State.WAITING:
+        answer.state = Suggestion.State.ACCEPTED
+        answer.decided_at = timezone.now()
+        answer.save(update_fields=["state", "decided_at"])
+
+
+def _accepted(answer: Suggestion | None) -> bool:
+    return answer is not None and answer.state == Suggestion.State.ACCEPTED
+
+
+def _seat_name(verdict: Verdict, evidence: Record) -> str:
+    return evidence.authors[verdict.seat].name if verdict.seat is not None else ""
+
+
+def _author_records(wanted: Iterable[Hashable]) -> Iterable[tuple[int, Record]]:
+    """Titles and author names of these publications, as slight Records, in two queries."""
+    authors: dict[int, list[Author]] = {}
+    keys = list(wanted)
+    for publication, name in (
+        Authorship.objects.filter(publication__in=keys, position__isnull=False)
+        .order_by("publication", "position")
+        .values_list("publication", "name")
+    ):
+        authors.setdefault(publication, []).append(Author(name))
+    titles = Publication.objects.filter(pk__in=keys).values_list("pk", "title")
+    for pk, title in titles:
+        yield pk, Record(title=title, authors=tuple(authors.get(pk, ())))

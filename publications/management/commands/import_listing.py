@@ -1,0 +1,131 @@
+"""`manage.py import_listing FILE`: read a listing of papers and take it in."""
+
+import difflib
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import DatabaseError
+
+from people.models import Member
+from publications import sync
+from publications.formats import FORMATS
+from publications.records import FormatError, Listing
+
+#: Exit statuses: a wrong call, a failed job.
+WRONG_CALL = 2
+FAILED = 1
+
+
+class Command(BaseCommand):
+    help = (
+        "Reads a listing of papers (a homepage's text, a CV, an author profile, BibTeX, RIS, CSL-JSON) "
+        "and takes it in: papers that are there already are recognised, doubts wait in the admin."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", help="the listing; - reads standard input")
+        parser.add_argument("--member", metavar="SLUG", help="whose listing it is")
+        parser.add_argument("--format", default="auto", choices=FORMATS)
+        parser.add_argument(
+            "--dry-run", action="store_true", help="decide everything, keep nothing"
+        )
+        parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        member = find_member(options["member"])
+        try:
+            listing = sync.read_listing(_read(options["file"]), options["format"])
+        except FormatError as error:
+            raise CommandError(str(error), returncode=FAILED) from error
+        try:
+            report = sync.import_listing(listing, member=member, dry_run=options["dry_run"])
+        except DatabaseError as error:
+            raise CommandError(
+                f"The database refused: {error}. Nothing was kept; run “manage.py migrate” if the "
+                "site was just set up or upgraded.",
+                returncode=FAILED,
+            ) from error
+        if options["json"]:
+            self.stdout.write(json.dumps(_as_json(report, listing), ensure_ascii=False, indent=2))
+        else:
+            self._tell(report, dry_run=options["dry_run"])
+        if report.counts["failed"]:
+            sys.exit(FAILED)
+
+    def _tell(self, report: sync.Report, *, dry_run: bool) -> None:
+        for warning in report.warnings:
+            self.stderr.write(self.style.WARNING(warning))
+        for outcome in report.outcomes:
+            if outcome.decision != "unchanged":
+                self.stdout.write(f"{outcome.decision:>10}  {outcome.record.title}")
+            if outcome.decision in ("suggested", "failed"):
+                for reason in outcome.reasons:
+                    self.stdout.write(f"{'':>12}{reason}")
+        for unread in report.unread:
+            self.stderr.write(f"line {unread.line} not read: {unread.reason}")
+        said = ", ".join(f"{number} {word}" for word, number in report.counts.items() if number)
+        prefix = "Dry run, nothing kept: " if dry_run else ""
+        self.stdout.write(self.style.SUCCESS(f"{prefix}{said}."))
+
+
+def _as_json(report: sync.Report, listing: Listing) -> dict[str, Any]:
+    return {
+        "shape": listing.shape,
+        "owner": listing.owner,
+        "metrics": dict(listing.metrics),
+        "records": [outcome.to_json() for outcome in report.outcomes],
+        "unread": [
+            {"line": unread.line, "text": unread.text, "reason": unread.reason}
+            for unread in report.unread
+        ],
+        "warnings": report.warnings,
+        "counts": report.counts,
+    }
+
+
+def find_member(slug: str | None) -> Member | None:
+    """Return the member of this slug, None for no slug; a wrong one ends the command."""
+    if slug is None:
+        return None
+    try:
+        return Member.objects.get(slug=slug)
+    except Member.DoesNotExist:
+        near = _similar(slug)
+        hint = f" Did you mean {near}?" if near else " The slug is the end of the member's address."
+        raise CommandError(f"There is no member “{slug}”.{hint}", returncode=WRONG_CALL) from None
+    except DatabaseError as error:
+        raise CommandError(
+            f"The database is not ready ({error}): run “manage.py migrate” first.",
+            returncode=FAILED,
+        ) from error
+
+
+def _similar(slug: str) -> str:
+    known = Member.objects.values_list("slug", flat=True)
+    return " or ".join(f"“{one}”" for one in difflib.get_close_matches(slug, known, n=2))
+
+
+def _read(name: str) -> bytes:
+    """Read the file, but no more of it than the site takes in."""
+    limit = settings.IMPORT_MAX_BYTES
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(limit + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(limit + 1)
+    except OSError as error:
+        raise CommandError(
+            f"“{name}” cannot be read: {error.strerror or error}.", returncode=WRONG_CALL
+        ) from error
+    if len(data) > limit:
+        raise CommandError(
+            f"“{name}” is larger than {limit // 1_000_000} MB: no list of papers is that long. "
+            "Split it, or raise IMPORT_MAX_BYTES.",
+            returncode=FAILED,
+        )
+    return data

@@ -1,0 +1,75 @@
+"""`manage.py sync`: ask the services for papers now, in this process."""
+
+import json
+import sys
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from people.models import Member
+from publications import sync
+from publications.management.commands.import_listing import FAILED, WRONG_CALL, find_member
+from publications.models import Source, SyncRun
+
+
+class Command(BaseCommand):
+    help = "Asks the services for new papers and takes them in: all services, or one of them."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--source", metavar="SLUG", help="only this source, for example arxiv")
+        parser.add_argument("--member", metavar="SLUG", help="only this member")
+        parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        member = find_member(options["member"])
+        runs = [self._run(source, member, options) for source in _sources(options["source"])]
+        if options["json"]:
+            self.stdout.write(
+                json.dumps({"runs": [_as_json(run) for run in runs]}, ensure_ascii=False, indent=2)
+            )
+        if any(run.state != SyncRun.State.DONE for run in runs):
+            sys.exit(FAILED)
+
+    def _run(self, source: Source, member: Member | None, options: dict[str, Any]) -> SyncRun:
+        try:
+            run = sync.open_run(source, member)
+        except sync.AlreadyRunning as error:
+            raise CommandError(str(error), returncode=FAILED) from error
+        sync.perform(run)
+        if not options["json"]:
+            for line in run.log.all():
+                self.stdout.write(line.text)
+            self.stdout.write(f"{run}: {run.seen} seen, {run.new} new, {run.suggested} suggested.")
+        return run
+
+
+def _sources(slug: str | None) -> list[Source]:
+    if slug is None:
+        sources = list(Source.objects.filter(enabled=True, kind__in=Source.SERVICES))
+        if not sources:
+            raise CommandError(
+                "No source is enabled: enable one under Sources in the admin.",
+                returncode=WRONG_CALL,
+            )
+        return sources
+    source = Source.objects.filter(slug=slug).first()
+    if source is None or not source.is_service:
+        known = Source.objects.filter(kind__in=Source.SERVICES).values_list("slug", flat=True)
+        raise CommandError(
+            f"There is no service “{slug}” to sync. There are: {', '.join(known) or 'none'}.",
+            returncode=WRONG_CALL,
+        )
+    return [source]
+
+
+def _as_json(run: SyncRun) -> dict[str, Any]:
+    counted = ("seen", "new", "updated", "unchanged", "suggested", "declined", "failed")
+    return {
+        "id": run.pk,
+        "source": run.source.slug,
+        "member": run.member.slug if run.member else None,
+        "state": run.state,
+        "counts": {name: getattr(run, name) for name in counted},
+        "error": run.error,
+        "log": [line.text for line in run.log.all()],
+    }

@@ -1,0 +1,328 @@
+"""SourceRecords -> Publication, field by field, with provenance.
+
+A Publication is the fold of what sources said of it. For each field the first of the ordered records that
+says anything wins, except where a person edited the field by hand: that locks it. Folding again gives
+the same publication.
+"""
+
+import itertools
+import re
+from collections.abc import Iterable, Sequence
+
+from django.utils import timezone
+from django.utils.text import slugify
+from rapidfuzz import fuzz
+
+from people.models import User
+from people.names import fold as fold_accents
+from publications import matching
+from publications.models import (
+    Authorship,
+    ExternalId,
+    Link,
+    MatchKey,
+    Publication,
+    SourceRecord,
+    Venue,
+)
+from publications.records import Author, Record
+
+#: Fields that take the first non-empty value, and the Publication attribute of the same name.
+SCALARS = (
+    "title",
+    "kind",
+    "date",
+    "place",
+    "publisher",
+    "volume",
+    "issue",
+    "pages",
+    "abstract",
+    "mark",
+)
+LISTS = ("notes", "awards")
+
+#: Every field that a hand edit can lock.
+LOCKABLE = (*SCALARS, *LISTS, "venue", "authors", "links", "external_ids")
+
+HAND = "hand"
+
+#: How alike two venue names under one acronym must be to be one venue (rapidfuzz ratio, 0 to 100).
+_SAME_VENUE = 80
+_ORDINAL = re.compile(
+    r"\b(?:\d+(?:st|nd|rd|th)|(?:twenty|thirty|forty|fifty)?-?"
+    r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|"
+    r"thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|"
+    r"twentieth|thirtieth|fortieth|fiftieth)|annual|(?:19|20)\d\d)\b",
+    re.IGNORECASE,
+)
+
+
+def fold(publication: Publication) -> None:
+    """Make `publication` say what its current SourceRecords and its hand edits say together.
+
+    Writes only what differs. A publication without any record, made by hand, stays as it is.
+    """
+    said = _ordered(publication.source_records.current().select_related("source"))
+    if said:
+        before = _row_values(publication)
+        _fold_fields(publication, said)
+        _fold_venue(publication, said)
+        if not publication.slug:
+            publication.slug = free_slug(publication)
+        if publication.pk is None or _row_values(publication) != before:
+            publication.save()
+        _fold_authors(publication, said)
+        _fold_links(publication, said)
+        _fold_external_ids(publication, said)
+        if _row_values(publication) != before:
+            publication.save()
+    index(publication, [record for _, record in said])
+
+
+def create(record: Record, said: SourceRecord, standing: str) -> Publication:
+    """Return a new publication that stands on this one SourceRecord."""
+    publication = Publication(title=record.title[:1000], standing=standing)
+    publication.slug = free_slug(publication, record.year)
+    publication.save()
+    attach(said, publication)
+    return publication
+
+
+def attach(said: SourceRecord, publication: Publication) -> None:
+    """Make the SourceRecord evidence for `publication`, and fold it in."""
+    said.publication = publication
+    said.save(update_fields=["publication"])
+    fold(publication)
+
+
+def lock(publication: Publication, fields: Iterable[str], by: User | None = None) -> None:
+    """Keep these fields, as they are now, from every sync: a person wrote them."""
+    now = timezone.now().isoformat(timespec="seconds")
+    for field in fields:
+        publication.edits[field] = {"at": now, "by": by.pk if by else None}
+        publication.origins[field] = HAND
+    publication.save(update_fields=["edits", "origins", "changed_at"])
+    records = [said.as_record() for said in publication.source_records.current()]
+    index(publication, records)
+
+
+def release(publication: Publication, fields: Iterable[str]) -> None:
+    """Let these fields follow the sources again."""
+    for field in fields:
+        publication.edits.pop(field, None)
+        publication.origins.pop(field, None)
+    publication.save(update_fields=["edits", "origins", "changed_at"])
+    fold(publication)
+
+
+def index(publication: Publication, records: Sequence[Record]) -> None:
+    """Keep the blocking keys of `publication` current: its own and those of what was said of it."""
+    # Fetched afresh: the publication may carry authors from before the fold.
+    own = Publication.objects.with_authors().get(pk=publication.pk).as_record()
+    wanted = frozenset(
+        key[:120] for record in (own, *records) for key in matching.blocking_keys(record)
+    )
+    present = set(publication.match_keys.values_list("key", flat=True))
+    if present - wanted:
+        publication.match_keys.filter(key__in=present - wanted).delete()
+    MatchKey.objects.bulk_create(
+        [MatchKey(publication=publication, key=key) for key in sorted(wanted - present)]
+    )
+
+
+def free_slug(publication: Publication, year: int | None = None) -> str:
+    """Return the end of the page's address: title and year, with a number where that is taken."""
+    words = slugify(fold_accents(publication.title)) or "publication"
+    stem = "-".join(filter(None, [words[:110].rstrip("-"), str(year or publication.year or "")]))
+    taken = set(Publication.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    candidates = itertools.chain([stem], (f"{stem}-{number}" for number in itertools.count(2)))
+    return next(slug for slug in candidates if slug not in taken)
+
+
+def find_venue(name: str, acronym: str, kind: str) -> Venue | None:
+    """Return the venue of this name or acronym, made where there is none; None without either.
+
+    "3rd Conference on X (X)" and "Conference on X (X)" are one venue; two venues that share an acronym
+    but not a name (ICS, SC) are two.
+    """
+    name = series_name(name)
+    if not name and not acronym:
+        return None
+    if name and (known := Venue.objects.filter(name__iexact=name).order_by("pk").first()):
+        return known
+    if acronym:
+        for known in Venue.objects.filter(acronym__iexact=acronym).order_by("pk"):
+            if not name or fuzz.token_set_ratio(known.name.lower(), name.lower()) >= _SAME_VENUE:
+                return known
+    kinds = set(Venue.Kind.values)
+    return Venue.objects.create(
+        name=(name or acronym)[:300],
+        acronym=acronym[:60],
+        slug=_free_venue_slug(acronym or name),
+        kind=kind if kind in kinds else Venue.Kind.OTHER,
+    )
+
+
+def series_name(name: str) -> str:
+    """Return a venue's name without the number of this year's meeting."""
+    bare = " ".join(_ORDINAL.sub(" ", name).split())
+    return bare or name
+
+
+def _free_venue_slug(text: str) -> str:
+    stem = slugify(fold_accents(text))[:100] or "venue"
+    taken = set(Venue.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    candidates = itertools.chain([stem], (f"{stem}-{number}" for number in itertools.count(2)))
+    return next(slug for slug in candidates if slug not in taken)
+
+
+def _ordered(said: Iterable[SourceRecord]) -> list[tuple[SourceRecord, Record]]:
+    """Order evidence from most to least believed.
+
+    The published version leads its preprint, whoever tells of it; then the source that is believed more;
+    then the newest.
+    """
+    pairs = [(one, one.as_record()) for one in said]
+    return sorted(
+        pairs,
+        key=lambda pair: (
+            pair[1].kind == "preprint",
+            -pair[0].source.precedence,
+            -pair[0].first_seen.timestamp(),
+            -pair[0].pk,
+        ),
+    )
+
+
+def _row_values(publication: Publication) -> list[object]:
+    values = [getattr(publication, field.attname) for field in publication._meta.concrete_fields]
+    return [value.copy() if isinstance(value, dict) else value for value in values]
+
+
+def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    for field in (*SCALARS, *LISTS):
+        if field in publication.edits:
+            continue
+        origin, value = _first(said, field)
+        if field in LISTS:
+            value = list(value or ())
+        elif field == "kind":
+            value = value or Publication.Kind.OTHER
+        else:
+            limit = Publication._meta.get_field(field).max_length
+            value = (value or "")[:limit] if limit else value or ""
+        setattr(publication, field, value)
+        _note_origin(publication, field, origin)
+
+
+def _fold_venue(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    if "venue" in publication.edits:
+        return
+    for one, record in said:
+        if record.venue or record.venue_acronym:
+            venue = find_venue(record.venue, record.venue_acronym, record.kind)
+            publication.venue = venue
+            _note_origin(publication, "venue", one)
+            return
+    publication.venue = None
+    _note_origin(publication, "venue", None)
+
+
+def _fold_authors(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    """The most believed complete list wins; a list cut by "et al." only where there is no other."""
+    if "authors" in publication.edits:
+        return
+    telling = [(one, record) for one, record in said if record.authors]
+    if not telling:
+        return
+    complete = [(one, record) for one, record in telling if record.authors_complete]
+    origin, record = complete[0] if complete else max(telling, key=lambda p: len(p[1].authors))
+    publication.authors_complete = record.authors_complete
+    _note_origin(publication, "authors", origin)
+    present = list(publication.authorships.all())
+    seated = [seat for seat in present if seat.position is not None]
+    if [seat.as_author() for seat in seated] == [_kept(author) for author in record.authors]:
+        return
+    publication.authorships.filter(position__isnull=False).delete()
+    wanted = [
+        Authorship(
+            publication=publication,
+            position=position,
+            name=author.name[:300],
+            equal_contribution=author.equal_contribution,
+            corresponding=author.corresponding,
+            orcid=author.orcid,
+            affiliation=("; ".join(author.affiliations))[:500],
+        )
+        for position, author in enumerate(record.authors, start=1)
+    ]
+    # A member keeps the seat of the same printed name; authorship.settle seats the others anew.
+    members = {seat.name: seat.member_id for seat in seated if seat.member_id}
+    for seat in wanted:
+        seat.member_id = members.pop(seat.name, None)
+    Authorship.objects.bulk_create(wanted)
+
+
+def _kept(author: Author) -> Author:
+    """The author as a row keeps it, to compare with what is stored."""
+    affiliation = "; ".join(author.affiliations)[:500]
+    return Author(
+        name=author.name[:300],
+        equal_contribution=author.equal_contribution,
+        corresponding=author.corresponding,
+        orcid=author.orcid,
+        affiliations=(affiliation,) if affiliation else (),
+    )
+
+
+def _fold_links(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    if "links" in publication.edits:
+        return
+    wanted = dict.fromkeys(pair for _, record in said for pair in record.links)
+    present = {(link.kind, link.url): link for link in publication.links.all()}
+    gone = [link.pk for pair, link in present.items() if pair not in wanted]
+    if gone:
+        publication.links.filter(pk__in=gone).delete()
+    Link.objects.bulk_create(
+        Link(publication=publication, kind=kind, url=url)
+        for kind, url in wanted
+        if (kind, url) not in present and len(url) <= 1000
+    )
+
+
+def _fold_external_ids(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    if "external_ids" in publication.edits:
+        return
+    wanted = dict.fromkeys(
+        pair
+        for _, record in said
+        for pair in record.identifiers
+        if pair[0] in ExternalId.Scheme.values and len(pair[1]) <= 255
+    )
+    present = {(known.scheme, known.value): known for known in publication.external_ids.all()}
+    gone = [known.pk for pair, known in present.items() if pair not in wanted]
+    if gone:
+        publication.external_ids.filter(pk__in=gone).delete()
+    ExternalId.objects.bulk_create(
+        ExternalId(publication=publication, scheme=scheme, value=value)
+        for scheme, value in wanted
+        if (scheme, value) not in present
+    )
+
+
+def _first(
+    said: list[tuple[SourceRecord, Record]], field: str
+) -> tuple[SourceRecord | None, object]:
+    for one, record in said:
+        value = getattr(record, field)
+        if value:
+            return one, value
+    return None, None
+
+
+def _note_origin(publication: Publication, field: str, origin: SourceRecord | None) -> None:
+    if origin is None:
+        publication.origins.pop(field, None)
+    else:
+        publication.origins[field] = origin.pk

@@ -1,0 +1,94 @@
+"""What a person does with a doubt: accept it, reject it; and what follows for the catalogue."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from people.models import User
+from publications import authorship, merging
+from publications.models import Publication, Suggestion
+
+
+class AlreadyDecided(Exception):
+    """Somebody settled this suggestion before; the message says who and how."""
+
+
+@transaction.atomic
+def accept(suggestion: Suggestion, by: User | None = None) -> None:
+    """Say yes: the paper is that member's and is published, or the two papers become one.
+
+    Raises:
+        AlreadyDecided: when it does not wait any more.
+    """
+    suggestion = _decide(suggestion, Suggestion.State.ACCEPTED, by)
+    publication = suggestion.publication
+    if suggestion.kind == Suggestion.Kind.SAME_WORK:
+        assert suggestion.other is not None
+        merge(publication, into=suggestion.other)
+        return
+    if suggestion.member:
+        authorship.seat(publication, suggestion.member)
+    _settle(publication)
+
+
+@transaction.atomic
+def reject(suggestion: Suggestion, by: User | None = None) -> None:
+    """Say no, for good: not that member's paper, or not the same paper.
+
+    Raises:
+        AlreadyDecided: when it does not wait any more.
+    """
+    suggestion = _decide(suggestion, Suggestion.State.REJECTED, by)
+    if suggestion.kind == Suggestion.Kind.AUTHORSHIP and suggestion.member:
+        authorship.unseat(suggestion.publication, suggestion.member)
+    _settle(suggestion.publication)
+
+
+@transaction.atomic
+def merge(publication: Publication, *, into: Publication) -> None:
+    """Make two publications one: `into` takes the other's evidence, projects, links and answers.
+
+    The other stays as a signpost, so that its address leads on.
+    """
+    publication.source_records.update(publication=into)
+    into.projects.add(*publication.projects.all())
+    for answer in publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP):
+        if not into.suggestions.filter(kind=answer.kind, member=answer.member).exists():
+            answer.publication = into
+            answer.save(update_fields=["publication"])
+    Publication.objects.filter(merged_into=publication).update(merged_into=into)
+    Publication.objects.filter(version_of=publication).exclude(pk=into.pk).update(version_of=into)
+    publication.version_of = None
+    publication.merged_into = into
+    publication.save(update_fields=["version_of", "merged_into", "changed_at"])
+    publication.match_keys.all().delete()
+    publication.suggestions.waiting().delete()
+    publication.lookalikes.waiting().delete()
+    if publication.standing == Publication.Standing.PUBLISHED:
+        into.standing = Publication.Standing.PUBLISHED
+        into.save(update_fields=["standing", "changed_at"])
+    merging.fold(into)
+    for seat in publication.authorships.filter(member__isnull=False).select_related("member"):
+        if publication.standing == Publication.Standing.PUBLISHED and seat.member:
+            authorship.seat(into, seat.member, seat.name)
+    _settle(into)
+
+
+def _decide(suggestion: Suggestion, state: str, by: User | None) -> Suggestion:
+    """Lock the row and note the answer: of two people answering at once, one is told."""
+    suggestion = Suggestion.objects.select_for_update(of=("self",)).get(pk=suggestion.pk)
+    if suggestion.state != Suggestion.State.WAITING:
+        who = f" by {suggestion.decided_by}" if suggestion.decided_by else ""
+        raise AlreadyDecided(
+            f"This suggestion was {suggestion.get_state_display().lower()}{who} already: "
+            "reload the page to see what is left."
+        )
+    suggestion.state = state
+    suggestion.decided_at = timezone.now()
+    suggestion.decided_by = by
+    suggestion.save(update_fields=["state", "decided_at", "decided_by"])
+    return suggestion
+
+
+def _settle(publication: Publication) -> None:
+    """Look at the publication anew, now that a person has spoken."""
+    authorship.settle(publication, authorship.Roster(), authorship.listed_in(publication))

@@ -1,0 +1,49 @@
+"""The Celery tasks: each takes ids, loads, and calls one function."""
+
+from celery import shared_task
+from django.db import transaction
+
+from people.models import Member, User
+from publications import sync
+from publications.models import Source, SyncRun
+
+
+def start(source: Source, member: Member | None, started_by: User | None = None) -> SyncRun:
+    """Queue a run of `source` for `member` (for all current members without one) and return it.
+
+    Raises:
+        publications.sync.AlreadyRunning: when such a run is under way.
+        ValueError: when the source is no service.
+    """
+    run = sync.open_run(source, member, started_by)
+    enqueue(run)
+    return run
+
+
+def enqueue(run: SyncRun) -> None:
+    """Hand the run to a worker once the transaction that made it is there for all to see."""
+    transaction.on_commit(lambda: perform_run.delay(run.pk))
+
+
+@shared_task(name="publications.tasks.perform_run", acks_late=True, ignore_result=True)
+def perform_run(run_id: int) -> None:
+    """Perform one run; a run that is done already is left alone."""
+    sync.perform(SyncRun.objects.select_related("source", "member").get(pk=run_id))
+
+
+@shared_task(name="publications.tasks.sync_all", ignore_result=True)
+def sync_all() -> None:
+    """Queue a run of every enabled service, for the whole lab; those under way go on."""
+    for source in Source.objects.filter(enabled=True, kind__in=Source.SERVICES):
+        try:
+            start(source, None)
+        except sync.AlreadyRunning:
+            continue
+
+
+@shared_task(name="publications.tasks.requeue_stale_runs", ignore_result=True)
+def requeue_stale_runs() -> None:
+    """Queue again the runs whose worker died: the file transport loses a task that was in flight."""
+    for run in SyncRun.objects.lost():
+        sync.log(run, "The worker was lost; the run is queued again and goes on where it stopped.")
+        enqueue(run)
