@@ -264,6 +264,12 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(words)
 
 
+def title_words(title: str) -> tuple[str, ...]:
+    """Return the words of a title that tell what it is about: folded, plurals cut, each once."""
+    telling = (word for word in _title(title).tokens if word not in _STOP and len(word) > 1)
+    return tuple(dict.fromkeys(telling))
+
+
 @functools.lru_cache(maxsize=16384)
 def _title(text: str) -> _Title:
     plain = plain_title(text)

@@ -1,0 +1,533 @@
+"""Did this person write it?
+
+`attribute` finds the person's seat in the list of authors, lets rules decide that need no weighing (an
+identifier, a complete list without the name), and weighs the rest: the form of the name, who keeps the
+listing, co-authors, topic, years, affiliation. Wrong accepts are worse than questions, and questions worse
+than right accepts: a name alone is asked about unless the person, or the lab, listed the paper.
+
+Rules and evidence are ordered tuples of small checks; each returns its finding with a reason, or None.
+"""
+
+import functools
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
+
+from people import names
+from people.names import Agreement
+from publications.matching import title_words
+from publications.records import Record
+
+Outcome = Literal["accept", "ask", "reject"]
+
+# Weights are natural log-odds that the person wrote the paper. The seeds are those that ReCiter
+# learnt (full first name, known relationship, affiliation, years before the degree), made more
+# cautious.
+WEIGHTS = {
+    "prior": -1.0,
+    # the name in the seat
+    "name exact": 2.0,
+    "name equivalent": 1.7,
+    "name by initial": -0.5,
+    "seat not listed": -0.5,
+    # whose listing it stood in
+    "listed by the person": 4.0,
+    "listed in the person's file": 3.0,
+    "listed by a service": 0.7,
+    "listed by the lab": 2.0,
+    "listed for another member": 0.3,
+    # who else wrote it
+    "labmate": 2.2,
+    "labmate, each further": 0.6,
+    "co-author once": 1.7,
+    "co-author often": 2.4,
+    "co-author, each further": 0.6,
+    "co-authors all unknown": -0.8,
+    "rejected co-author": -1.8,
+    # the rest
+    "affiliation": 1.5,
+    "topic known": 0.6,
+    "topic of rejected papers": -0.9,
+    "before the career": -3.0,
+    "after the career": -1.0,
+}
+# Many co-authors known together count no more than this: they come from the same papers.
+_COMPANY_CAP = 4.0
+
+#: Log-odds at which a paper is accepted, and below which it is rejected; between, a person is asked.
+ACCEPT_SCORE = 2.2
+REJECT_SCORE = -4.0
+_CERTAIN = 9.0
+
+# From so many co-authors on a list is a collaboration's: knowing one of them says little.
+_MANY_AUTHORS = 60
+# A career has a few years' grace at both ends: a bachelor's thesis, a paper that came out late.
+_GRACE_YEARS = 4
+
+
+@dataclass(frozen=True)
+class Person:
+    """What is known of one person for deciding whether they wrote a paper.
+
+    `names`: all printed names, native script included. `ids`: (scheme, value) pairs of "orcid", "dblp",
+    "openalex", "semantic_scholar", "arxiv". `coauthors`: name (printed or `names.key`) to the number of accepted
+    papers shared; `rejected_coauthors` the same for papers that turned out not to be theirs. `labmates`: names
+    of the other members of the lab, former ones included. `topic`: title word to its count over accepted
+    papers. `years`: first and last year in which they may have published, None where open.
+    """
+
+    key: Hashable
+    names: tuple[str, ...]
+    ids: tuple[tuple[str, str], ...] = ()
+    coauthors: Mapping[str, int] = field(default_factory=dict)
+    rejected_coauthors: Mapping[str, int] = field(default_factory=dict)
+    labmates: frozenset[str] = frozenset()
+    topic: Mapping[str, int] = field(default_factory=dict)
+    rejected_topic: Mapping[str, int] = field(default_factory=dict)
+    years: tuple[int | None, int | None] = (None, None)
+    affiliations: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Where the record was found: in whose listing (None: nobody's own), and who keeps that
+    listing.
+
+    "person" wrote it themselves (homepage, CV), "file" was exported and handed in by an editor, "service" puts
+    it together from names alone (a profile page), "unknown" says nothing. With no person, "person" and "file" are the
+    lab's own list.
+    """
+
+    person: Hashable | None = None
+    kept_by: Literal["person", "file", "service", "unknown"] = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a person wrote the paper.
+
+    `seat`: index in `record.authors`, from 0; None where it is behind "et al." or there is none. `score`: natural
+    log-odds that they did, from -9 (sure not) to 9 (sure). `reasons`: in words, those against included.
+    """
+
+    person: Hashable
+    seat: int | None
+    outcome: Outcome
+    score: float
+    reasons: tuple[str, ...]
+
+
+class Finding(NamedTuple):
+    """What one check found: log-odds for (or against) the person, and the reason in words."""
+
+    weight: float
+    reason: str
+
+
+class Ruling(NamedTuple):
+    """What a rule decided without weighing."""
+
+    outcome: Outcome
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One person before one paper. `fits` are the seats that the name may fill, the best first."""
+
+    record: Record
+    person: Person
+    listed: Listed
+    fits: tuple[tuple[int, Agreement], ...]
+    company: "_Company"
+
+    @property
+    def seat(self) -> int | None:
+        return self.fits[0][0] if self.fits else None
+
+    @property
+    def agreement(self) -> Agreement:
+        return self.fits[0][1] if self.fits else Agreement.DIFFERENT
+
+    @property
+    def is_theirs(self) -> bool:
+        """Whether the listing is this person's."""
+        return self.listed.person is not None and self.listed.person == self.person.key
+
+    @property
+    def full_name(self) -> bool:
+        return self.agreement >= Agreement.EQUIVALENT
+
+
+@dataclass(frozen=True, slots=True)
+class _Company:
+    """Who else wrote the paper, by their printed names. `others` counts the seats besides the
+    person's."""
+
+    others: int
+    labmates: tuple[str, ...]
+    coauthors: tuple[tuple[str, int], ...]
+    rejected: tuple[str, ...]
+
+    @property
+    def known(self) -> bool:
+        return bool(self.labmates or self.coauthors)
+
+
+def attribute(record: Record, person: Person, listed: Listed = Listed()) -> Verdict:  # noqa: B008
+    """Return whether this person wrote the paper, with the seat and the reasons."""
+    case = _case(record, person, listed)
+    for rule in _RULES:
+        ruling = rule(case)
+        if ruling is not None:
+            score = {"accept": _CERTAIN, "ask": 0.0, "reject": -_CERTAIN}[ruling.outcome]
+            seat = None if ruling.outcome == "reject" else case.seat
+            return Verdict(person.key, seat, ruling.outcome, score, (ruling.reason,))
+    findings = [found for check in _EVIDENCE if (found := check(case)) is not None]
+    score = WEIGHTS["prior"] + sum(found.weight for found in findings)
+    score = max(-_CERTAIN, min(_CERTAIN, score))
+    reasons = tuple(found.reason for found in findings)
+    outcome = _outcome(score)
+    if outcome == "accept":
+        for guard in _GUARDS:
+            doubt = guard(case)
+            if doubt is not None:
+                return Verdict(person.key, case.seat, "ask", score, (*reasons, doubt))
+    return Verdict(person.key, case.seat, outcome, score, reasons)
+
+
+def attribute_all(
+    record: Record,
+    people: Iterable[Person],
+    listed: Listed = Listed(),  # noqa: B008
+) -> list[Verdict]:
+    """Return the verdicts on all who may be among the authors: with a seat, or listed for them.
+
+    Where two people fit one seat, neither is accepted unless an identifier decides.
+    """
+    verdicts = []
+    for person in people:
+        verdict = attribute(record, person, listed)
+        theirs = listed.person is not None and listed.person == person.key
+        if verdict.seat is not None or theirs:
+            verdicts.append(verdict)
+    return [_alone_in_seat(verdict, verdicts) for verdict in verdicts]
+
+
+def _alone_in_seat(verdict: Verdict, verdicts: Sequence[Verdict]) -> Verdict:
+    """Turn an accept into a question where another person may sit in the same seat."""
+    if verdict.outcome != "accept" or verdict.seat is None or verdict.score >= _CERTAIN:
+        return verdict
+    rivals = [
+        other
+        for other in verdicts
+        if other is not verdict and other.seat == verdict.seat and other.outcome != "reject"
+    ]
+    if not rivals:
+        return verdict
+    doubt = "another member has the same name: which of them is it?"
+    return replace(verdict, outcome="ask", reasons=(*verdict.reasons, doubt))
+
+
+def _outcome(score: float) -> Outcome:
+    if score >= ACCEPT_SCORE:
+        return "accept"
+    return "reject" if score < REJECT_SCORE else "ask"
+
+
+# ── the case ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _case(record: Record, person: Person, listed: Listed) -> _Case:
+    fits = _fits(record, person)
+    return _Case(record, person, listed, fits, _company(record, person, fits))
+
+
+def _fits(record: Record, person: Person) -> tuple[tuple[int, Agreement], ...]:
+    """Return the seats that the person may fill; a seat with their identifier comes first."""
+    mine = frozenset(person.ids)
+    found = []
+    for index, author in enumerate(record.authors):
+        agreement = names.best(person.names, author.name)
+        known = bool(mine & _author_ids(author.orcid, author.ids))
+        if agreement >= Agreement.INITIAL or known:
+            found.append((known, agreement, -index))
+    found.sort(reverse=True)
+    return tuple((-index, agreement) for _, agreement, index in found)
+
+
+@functools.lru_cache(maxsize=4096)
+def _author_ids(orcid: str, ids: tuple[tuple[str, str], ...]) -> frozenset[tuple[str, str]]:
+    return frozenset((*ids, ("orcid", orcid)) if orcid else ids)
+
+
+def _company(record: Record, person: Person, fits: tuple[tuple[int, Agreement], ...]) -> _Company:
+    """Return which of the other authors are known, each seat counted once."""
+    seat = fits[0][0] if fits else None
+    labmates, coauthors, rejected = [], [], []
+    mates = _index(person.labmates)
+    known = _index(person.coauthors)
+    wrong = _index(person.rejected_coauthors)
+    others = [author.name for index, author in enumerate(record.authors) if index != seat]
+    for name in others:
+        if _known_as(name, mates) is not None:
+            labmates.append(name)
+        elif (fellow := _known_as(name, known)) is not None:
+            coauthors.append((name, person.coauthors[fellow]))
+        elif _known_as(name, wrong) is not None:
+            rejected.append(name)
+    return _Company(len(others), tuple(labmates), tuple(coauthors), tuple(rejected))
+
+
+def _index(known: Iterable[str]) -> dict[str, list[str]]:
+    """Return the names by their keys, for looking up those that may be one with a printed name."""
+    return _indexed(known if isinstance(known, frozenset) else frozenset(known))
+
+
+@functools.lru_cache(maxsize=1024)
+def _indexed(known: frozenset[str]) -> dict[str, list[str]]:
+    index: dict[str, list[str]] = {}
+    for name in known:
+        for key in names.keys(name):
+            index.setdefault(key, []).append(name)
+    return index
+
+
+def _known_as(name: str, index: Mapping[str, Sequence[str]]) -> str | None:
+    """Return the known name that this printed name is, in full; an initial is not enough."""
+    for key in names.keys(name):
+        for candidate in index.get(key, ()):
+            if names.compare(candidate, name) >= Agreement.EQUIVALENT:
+                return candidate
+    return None
+
+
+# ── rules: decide without weighing ──────────────────────────────────────────────────────────────
+
+
+def _own_identifier(case: _Case) -> Ruling | None:
+    if case.seat is None:
+        return None
+    author = case.record.authors[case.seat]
+    shared = frozenset(case.person.ids) & _author_ids(author.orcid, author.ids)
+    if not shared:
+        return None
+    scheme, value = min(shared)
+    return Ruling("accept", f"the author carries their {_SCHEMES.get(scheme, scheme)} {value}")
+
+
+def _other_identifier(case: _Case) -> Ruling | None:
+    """An ORCID is one person's own; other services split people, so only theirs is held against
+    them."""
+    if case.seat is None:
+        return None
+    mine = {value for scheme, value in case.person.ids if scheme == "orcid"}
+    theirs = case.record.authors[case.seat].orcid
+    if mine and theirs and theirs not in mine:
+        return Ruling("reject", f"the author of that name carries another ORCID, {theirs}")
+    return None
+
+
+def _not_among_them(case: _Case) -> Ruling | None:
+    if case.fits or not case.record.authors_complete or not case.record.authors:
+        return None
+    count = len(case.record.authors)
+    said = "not the one author" if count == 1 else f"not among the {count} authors"
+    return Ruling("reject", said)
+
+
+def _cut_list_of_nobody(case: _Case) -> Ruling | None:
+    """Behind "et al." everybody could stand: without the person's own listing it says nothing."""
+    if case.fits or case.is_theirs:
+        return None
+    return Ruling("reject", "not among the authors that are listed, and not from their listing")
+
+
+_SCHEMES = {
+    "orcid": "ORCID",
+    "dblp": "DBLP identifier",
+    "openalex": "OpenAlex identifier",
+    "semantic_scholar": "Semantic Scholar identifier",
+    "arxiv": "arXiv identifier",
+}
+_RULES: tuple[Callable[[_Case], Ruling | None], ...] = (
+    _own_identifier,
+    _other_identifier,
+    _not_among_them,
+    _cut_list_of_nobody,
+)
+
+
+# ── evidence: weighed together ──────────────────────────────────────────────────────────────────
+
+
+def _name(case: _Case) -> Finding | None:
+    if case.seat is None:
+        return Finding(WEIGHTS["seat not listed"], "the list of authors is cut before their name")
+    printed = case.record.authors[case.seat].name
+    if case.agreement is Agreement.EXACT:
+        return Finding(WEIGHTS["name exact"], f"the name {printed} is theirs in full")
+    if case.full_name:
+        return Finding(WEIGHTS["name equivalent"], f"the name {printed} is a form of theirs")
+    return Finding(WEIGHTS["name by initial"], f"the name {printed} fits, but not in full")
+
+
+def _listing(case: _Case) -> Finding | None:
+    kept_by = case.listed.kept_by
+    if case.is_theirs:
+        return {
+            "person": Finding(WEIGHTS["listed by the person"], "they list it themselves"),
+            "file": Finding(
+                WEIGHTS["listed in the person's file"], "it is in the file handed in for them"
+            ),
+            "service": Finding(
+                WEIGHTS["listed by a service"],
+                "a service lists it under their name, which alone says little",
+            ),
+        }.get(kept_by)
+    if case.listed.person is None and kept_by in ("person", "file"):
+        return Finding(WEIGHTS["listed by the lab"], "it is in the lab's own list")
+    if case.listed.person is not None and kept_by in ("person", "file"):
+        return Finding(WEIGHTS["listed for another member"], "a member of the lab lists it")
+    return None
+
+
+def _labmates(case: _Case) -> Finding | None:
+    mates = case.company.labmates
+    if not mates:
+        return None
+    weight = WEIGHTS["labmate"] + WEIGHTS["labmate, each further"] * (len(mates) - 1)
+    if len(mates) == 1:
+        said = f"{mates[0]}, of the lab, is an author"
+    else:
+        said = f"{_enumerate(mates)}, of the lab, are authors"
+    return Finding(min(weight, _COMPANY_CAP) * _crowd(case), said)
+
+
+def _coauthors(case: _Case) -> Finding | None:
+    known = case.company.coauthors
+    if not known:
+        return None
+    often = any(count > 1 for _, count in known)
+    weight = WEIGHTS["co-author often" if often else "co-author once"]
+    weight += WEIGHTS["co-author, each further"] * (len(known) - 1)
+    if len(known) == 1:
+        name, count = known[0]
+        said = f"{name} wrote {count} {'paper' if count == 1 else 'papers'} with them before"
+    else:
+        said = f"{len(known)} of {case.company.others} co-authors wrote with them before"
+    return Finding(min(weight, _COMPANY_CAP) * _crowd(case), said)
+
+
+def _strangers(case: _Case) -> Finding | None:
+    """Nobody known among several authors: only telling where somebody is known at all."""
+    company, person = case.company, case.person
+    if company.known or company.others == 0 or not (person.coauthors or person.labmates):
+        return None
+    said = "none of the authors listed is known to them"
+    return Finding(WEIGHTS["co-authors all unknown"], said)
+
+
+def _rejected_coauthors(case: _Case) -> Finding | None:
+    wrong = case.company.rejected
+    if not wrong:
+        return None
+    who = _enumerate(wrong)
+    said = f"{who} wrote papers that turned out not to be theirs"
+    return Finding(WEIGHTS["rejected co-author"] * min(len(wrong), 2), said)
+
+
+def _affiliation(case: _Case) -> Finding | None:
+    if case.seat is None:
+        return None
+    mine = {names.fold(place) for place in case.person.affiliations if place}
+    for place in case.record.authors[case.seat].affiliations:
+        folded = names.fold(place)
+        if any(known in folded or folded in known for known in mine):
+            return Finding(WEIGHTS["affiliation"], f"the author is at {place}")
+    return None
+
+
+def _topic(case: _Case) -> Finding | None:
+    """Words of the title against those of accepted and of rejected papers."""
+    words = set(title_words(case.record.title))
+    if not words:
+        return None
+    known = sum(1 for word in words if case.person.topic.get(word, 0) > 0)
+    wrong = sum(
+        1
+        for word in words
+        if case.person.rejected_topic.get(word, 0) > case.person.topic.get(word, 0)
+    )
+    if wrong >= 2 and wrong > known:
+        said = "the title reads like papers that turned out not to be theirs"
+        return Finding(WEIGHTS["topic of rejected papers"], said)
+    if known >= 2 and known * 2 >= len(words):
+        return Finding(WEIGHTS["topic known"], "the title reads like their papers")
+    return None
+
+
+def _career(case: _Case) -> Finding | None:
+    year, (start, end) = case.record.year, case.person.years
+    if year is None:
+        return None
+    if start is not None and year < start - _GRACE_YEARS:
+        said = f"of {year}, {start - year} years before their career began"
+        return Finding(WEIGHTS["before the career"], said)
+    if end is not None and year > end + _GRACE_YEARS:
+        said = f"of {year}, {year - end} years after their career ended"
+        return Finding(WEIGHTS["after the career"], said)
+    return None
+
+
+_EVIDENCE: tuple[Callable[[_Case], Finding | None], ...] = (
+    _name,
+    _listing,
+    _labmates,
+    _coauthors,
+    _strangers,
+    _rejected_coauthors,
+    _affiliation,
+    _topic,
+    _career,
+)
+
+
+def _crowd(case: _Case) -> float:
+    """Return how much company counts: in a list of hundreds everybody knows somebody."""
+    return min(1.0, _MANY_AUTHORS / max(len(case.record.authors), 1))
+
+
+def _enumerate(people: Sequence[str]) -> str:
+    shown = list(people[:3]) + ([f"{len(people) - 3} more"] if len(people) > 3 else [])
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+
+
+# ── guards: what an accept must not rest on ─────────────────────────────────────────────────────
+
+
+def _initial_alone(case: _Case) -> str | None:
+    if case.seat is None or case.full_name:
+        return None
+    if case.is_theirs and case.listed.kept_by == "person":
+        return None
+    return "an initial never decides: other people fit it as well"
+
+
+def _two_seats(case: _Case) -> str | None:
+    if len(case.fits) < 2 or case.fits[1][1] < max(case.agreement, Agreement.EQUIVALENT):
+        return None
+    return "two of the authors have a name that fits"
+
+
+def _name_alone(case: _Case) -> str | None:
+    """Somebody must vouch: known company, an affiliation, or a list that a person keeps."""
+    kept = case.listed.kept_by in ("person", "file")
+    if case.company.known or _affiliation(case):
+        return None
+    if kept and (case.is_theirs or case.listed.person is None):
+        return None
+    return "the name alone does not tell people apart"
+
+
+_GUARDS: tuple[Callable[[_Case], str | None], ...] = (_initial_alone, _two_seats, _name_alone)
