@@ -1,0 +1,519 @@
+"""arXiv: an author's preprints, and one preprint, from its query interface (Atom).
+
+Rules: https://info.arxiv.org/help/api/user-manual.html (elements, paging, errors) and
+https://info.arxiv.org/help/api/tou.html (one request each three seconds, one connection).
+"""
+
+import re
+import unicodedata
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from dataclasses import dataclass
+from xml.parsers.expat import errors as expat_errors
+
+from people import dates
+from publications.records import Author, Record, Unread
+
+from .base import (
+    Answer,
+    Client,
+    Incomplete,
+    Malformed,
+    NotFound,
+    Page,
+    Query,
+    Refused,
+    SourceError,
+    source_url,
+)
+
+#: Works asked for at once; arXiv allows more, but large pages come back cut or empty more often.
+PAGE_SIZE = 200
+#: arXiv refuses to page beyond this.
+MAX_START = 30_000
+INTERVAL = 3.0
+
+ATOM = "http://www.w3.org/2005/Atom"
+ARXIV = "http://arxiv.org/schemas/atom"
+OPENSEARCH = "http://a9.com/-/spec/opensearch/1.1/"
+_NS = {"a": ATOM, "x": ARXIV, "o": OPENSEARCH}
+# So that a saved entry reads as <atom:entry>; the prefixes mean nothing to a parser.
+ET.register_namespace("atom", ATOM)
+ET.register_namespace("arxiv", ARXIV)
+ET.register_namespace("opensearch", OPENSEARCH)
+
+#: A feed is flat; what nests deeper is not one.
+_MAX_DEPTH = 32
+_CUT_OFF = {
+    expat_errors.codes[message]
+    for message in (
+        expat_errors.XML_ERROR_NO_ELEMENTS,
+        expat_errors.XML_ERROR_UNCLOSED_TOKEN,
+        expat_errors.XML_ERROR_PARTIAL_CHAR,
+        expat_errors.XML_ERROR_UNCLOSED_CDATA_SECTION,
+    )
+}
+_LATER = "try again later; if it lasts, import a file instead."
+
+_ID = re.compile(
+    r"(?:(?:https?://)?(?:[a-z]+\.)?arxiv\.org/(?:abs|pdf|html|e-print)/|(?:https?://)?(?:dx\.)?doi\.org/)?"
+    r"(?:10\.48550/)?(?:arxiv[:.]\s*)?"
+    r"(?P<id>\d{4}\.\d{4,5}|[a-z][a-z-]*(?:\.[a-z]{2})?/\d{7})(?:v\d+)?(?:\.pdf)?/?",
+    re.IGNORECASE,
+)
+_AUTHOR_ID = re.compile(r"[a-z][a-z'-]*(?:_[a-z'-]+)*_\d+", re.IGNORECASE)
+_ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]")
+_DOI = re.compile(r"10\.\d{4,9}/\S+")
+
+_WORK = r"(?:paper|article|manuscript|preprint|submission|work|version|note|letter|draft)"
+#: "This paper has been withdrawn by the author", "Withdrawn: …", "the authors have withdrawn this
+#: paper"; but not a paper that replaces one, "which has been withdrawn".
+_WITHDRAWN = re.compile(
+    rf"^\W*(?:this |the )?(?:{_WORK} )?(?:temporarily )?withdrawn\b"
+    rf"|(?:^|[.;,(:]\s*|\b(?:this|the|our)\s){_WORK}\s(?:v\d+ )?"
+    r"(?:(?:is|was|has been|have been|has now been|is being|being)\s)?"
+    r"(?:temporarily |hereby |now )?withdrawn\b"
+    r"|\b(?:authors?|administrators?|admins?|we|i)\s(?:have |has |had )?withdr[ae]wn?\s"
+    rf"(?:this|the|our) {_WORK}\b"
+    r"|\bwithdrawn (?:by|at the request of|from) (?:the |its )?(?:arxiv|authors?|submitter)",
+    re.IGNORECASE,
+)
+_WITHDRAWN_ABSTRACT = re.compile(
+    rf"^\W*(?:this|the) {_WORK} (?:has been|was|is) (?:temporarily )?withdrawn\b", re.IGNORECASE
+)
+#: The shapes of a journal reference that can be taken apart with certainty: "Phys. Rev. D 89,
+#: 084044 (2014)", "Verification and Reliability, 35(2):e1914, 2025", "Phys.Lett.B573:94-100,2003".
+_JOURNAL = re.compile(
+    r"(?P<venue>[A-Z][^\d()]*?[^\d\s(),:;])[\s,]*(?<![A-Za-z])(?P<volume>[A-Z]?\d{1,4})"
+    r"(?:\s?\((?P<issue>\d{1,3})\))?\s?[,:]\s?(?P<pages>[A-Za-z]?\d+(?:\s?[-–]{1,2}\s?[A-Za-z]?\d+)?)"
+    r"(?:,\s?\d{4}|\s?\(\d{4}\))"
+)
+
+
+class ArXiv:
+    """The arXiv adapter.
+
+    A person with an arXiv author id or an ORCID is asked for by the list that the person claimed
+    there (`/a/{id}.atom2`); where arXiv has no such list, or it is empty, by name. `Query.since` is
+    not used: arXiv adds a DOI or a journal reference without a new date, so only the whole list
+    shows every change, and for most people that is one request.
+    """
+
+    name = "arxiv"
+    label = "arXiv"
+    identifier_schemes: tuple[str, ...] = ("arxiv", "orcid")
+
+    def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
+        """Yield the person's works, oldest first. See `base.Adapter.pages`."""
+        start = _start_of(cursor)
+        with self._client() as client:
+            if cursor is None:
+                claimed = _claimed(client, query)
+                if claimed:
+                    yield claimed
+                    return
+            yield from _by_name(client, query, start)
+
+    def one(self, identifier: str) -> Record:
+        """Return the work with this arXiv id, however it is written. See `base.Adapter.one`."""
+        wanted = base_id(identifier)
+        if not wanted:
+            raise Refused(
+                f"“{identifier[:80]}” is not an arXiv identifier: write one such as 2301.01234."
+            )
+        # Without max_results arXiv may answer an id_list with nothing.
+        params: dict[str, str | int] = {"id_list": wanted, "start": 0, "max_results": 1}
+        with self._client() as client:
+            page = _ask(client, params)
+        for record in page.records:
+            if record.source_key.lower() == wanted.lower():
+                return record
+        if page.unread:
+            raise Malformed(
+                f"arXiv's entry for {wanted} could not be read: enter the paper by hand."
+            )
+        raise NotFound(f"arXiv has no work {wanted}: check the identifier.")
+
+    def _client(self) -> Client:
+        return Client(self.name, self.label, INTERVAL)
+
+
+def base_id(text: str) -> str:
+    """Return the arXiv id in `text` without its version, empty where there is none.
+
+    Understands bare ids, "arXiv:…", addresses of arxiv.org and arXiv's own DOIs.
+    """
+    matched = _ID.fullmatch(text.strip())
+    if not matched:
+        return ""
+    archive, slash, number = matched["id"].rpartition("/")
+    # "math.GT/0309136" is known as math/0309136; archive names are lower case.
+    return f"{archive.partition('.')[0].lower()}{slash}{number}"
+
+
+def parse_feed(data: bytes) -> Page:
+    """Read one Atom answer, or one saved entry of it.
+
+    `next_cursor` is where the next page starts by the feed's own count, None where that says that
+    this was the last or where there is no count.
+
+    Raises:
+        Refused: when it is arXiv's error feed; the message quotes it.
+        Incomplete: when it was cut off.
+        Malformed: when it is anything else.
+    """
+    root = _root(data)
+    entries = [root] if root.tag == f"{{{ATOM}}}entry" else root.findall("a:entry", _NS)
+    _raise_error_entry(entries)
+    total = _count(root, "o:totalResults")
+    start = _count(root, "o:startIndex") or 0
+    end = start + len(entries)
+    records, raw, unread = [], [], []
+    for number, entry in enumerate(entries, start=1):
+        payload = _payload(entry)
+        try:
+            records.append(_record(entry))
+            raw.append(payload)
+        except _NotAWork as error:
+            unread.append(Unread(line=number, text=payload, reason=str(error)))
+    return Page(
+        records=tuple(records),
+        next_cursor=str(end) if entries and total is not None and end < total else None,
+        total=total,
+        raw=tuple(raw),
+        unread=tuple(unread),
+    )
+
+
+def search_query(names: tuple[str, ...]) -> str:
+    """Return arXiv's search for works by a person whose name is printed in any of these ways.
+
+    Names with accents are asked for with and without them, names without a Latin letter not at all
+    (arXiv has none); empty where no name is left.
+    """
+    forms: dict[str, None] = {}
+    for name in names:
+        words = " ".join(re.sub(r'["()\\:*?,]', " ", name).split())
+        plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
+        for form in (words, " ".join(plain.split())):
+            if re.search("[A-Za-z]", unicodedata.normalize("NFKD", form)):
+                forms[form] = None
+    return " OR ".join(f'au:"{form}"' for form in forms)
+
+
+class _NotAWork(ValueError):
+    """An entry that describes no work; the message says why."""
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def _claimed(client: Client, query: Query) -> Page | None:
+    """The list that the person claimed at arXiv, None where there is none."""
+    identifiers = [value for value in query.ids("arxiv") if _AUTHOR_ID.fullmatch(value)]
+    identifiers += [value for value in query.ids("orcid") if _ORCID.fullmatch(value)]
+    for identifier in identifiers:
+        try:
+            page = client.get(f"{_site()}/a/{identifier}.atom2", read=_read)
+        except (Refused, Malformed):
+            continue
+        if page.records:
+            # The list comes whole; it has no pages.
+            return Page(page.records, None, len(page.records), page.raw, page.unread)
+    return None
+
+
+def _by_name(client: Client, query: Query, start: int) -> Iterator[Page]:
+    wanted = search_query(query.names)
+    if not wanted:
+        raise Refused(
+            "arXiv needs a name in Latin letters, an arXiv author id or an ORCID: "
+            "add one to the member."
+        )
+    seen: set[str] = set()
+    while True:
+        if start >= MAX_START:
+            raise Incomplete(
+                f"arXiv lists no more than {MAX_START} works for a search: "
+                "add the member's arXiv author id or ORCID to narrow it."
+            )
+        page = _ask(client, _search(wanted, start), _NewPage(start, frozenset(seen)))
+        seen.update(record.source_key for record in page.records)
+        yield page
+        if page.next_cursor is None:
+            return
+        start = int(page.next_cursor)
+
+
+def _search(wanted: str, start: int) -> dict[str, str | int]:
+    return {
+        "search_query": wanted,
+        "start": start,
+        "max_results": min(PAGE_SIZE, MAX_START - start),
+        # Oldest first: a paper that appears while we read comes at the end and moves no page.
+        "sortBy": "submittedDate",
+        "sortOrder": "ascending",
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _NewPage:
+    """Checks that a page is the one that was asked for; an accident is worth another try."""
+
+    start: int
+    seen: frozenset[str]
+
+    def __call__(self, page: Page) -> Page:
+        size = len(page.records) + len(page.unread)
+        keys = {record.source_key for record in page.records}
+        if not size:
+            # A later page that counts no works at all contradicts the one before it.
+            if (page.total or 0) > self.start or (self.start and page.total == 0):
+                raise Incomplete(
+                    f"arXiv gave an empty page where work number {self.start + 1} should be: "
+                    "try again later."
+                )
+            return page
+        if keys and keys <= self.seen:
+            raise Incomplete("arXiv gave the same page twice: try again later.")
+        # By our own count, whatever number the feed gives for its start.
+        end = self.start + size
+        more = size >= PAGE_SIZE if page.total is None else end < page.total
+        return Page(page.records, str(end) if more else None, page.total, page.raw, page.unread)
+
+
+def _ask(client: Client, params: dict[str, str | int], check: _NewPage | None = None) -> Page:
+    def read(answer: Answer) -> Page:
+        page = _read(answer)
+        return check(page) if check else page
+
+    try:
+        return client.get(f"{_site()}/api/query", params, read=read)
+    except Refused as refusal:
+        _explain(refusal)
+        raise
+
+
+def _explain(refusal: Refused) -> None:
+    """Raise what arXiv's error feed says, where the refusal came with one."""
+    try:
+        parse_feed(refusal.body)
+    except Refused as explained:
+        raise type(refusal)(str(explained), refusal.body) from refusal
+    except SourceError:
+        return
+
+
+def _read(answer: Answer) -> Page:
+    return parse_feed(answer.body)
+
+
+def _site() -> str:
+    """The site's address; the setting may name the site or its query interface."""
+    return source_url("arxiv").removesuffix("/api/query")
+
+
+def _start_of(cursor: str | None) -> int:
+    if cursor is None:
+        return 0
+    if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 9):
+        raise Refused("This run of arXiv cannot go on from where it stopped: start it anew.")
+    return int(cursor)
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+class _FeedBuilder(ET.TreeBuilder):
+    """Builds the tree of a feed; no document type (entities), no depth."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._depth = 0
+
+    def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
+        raise Malformed(
+            f"arXiv answered with a document of type “{name[:40]}”, not a feed: {_LATER}"
+        )
+
+    def start(self, tag: str, attrs: dict[str, str], /) -> ET.Element:
+        self._depth += 1
+        if self._depth > _MAX_DEPTH:
+            raise Malformed(f"arXiv's answer is nested too deep for a feed: {_LATER}")
+        return super().start(tag, attrs)
+
+    def end(self, tag: str, /) -> ET.Element:
+        self._depth -= 1
+        return super().end(tag)
+
+
+def _root(data: bytes) -> ET.Element:
+    """The feed's or entry's root element, checked before anything else is read."""
+    parser = ET.XMLParser(target=_FeedBuilder())
+    try:
+        parser.feed(_text(data))
+        root = parser.close()
+    except ET.ParseError as error:
+        if error.code in _CUT_OFF:
+            raise Incomplete("arXiv's answer was cut off: try again later.") from error
+        line, column = error.position
+        raise Malformed(
+            f"arXiv's answer is not XML (line {line}, column {column + 1}): {_LATER}"
+        ) from error
+    if not isinstance(root, ET.Element) or root.tag not in (f"{{{ATOM}}}feed", f"{{{ATOM}}}entry"):
+        shown = getattr(root, "tag", "nothing")
+        raise Malformed(
+            f"arXiv answered with “{shown.rpartition('}')[2][:40]}”, not an Atom feed: "
+            "check the source's address."
+        )
+    return root
+
+
+def _text(data: bytes) -> str:
+    """Decode an answer; what was encoded as UTF-8 twice on its way is put right."""
+    if not data.strip():
+        raise Incomplete("arXiv gave an empty answer: try again later.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data":
+            raise Incomplete("arXiv's answer was cut off: try again later.") from error
+        raise Malformed(
+            f"arXiv's answer is not text in UTF-8 (byte {error.start + 1}): {_LATER}"
+        ) from error
+    if text.isascii():
+        return text
+    try:
+        # Text encoded once fails here: a single accented letter is enough.
+        return text.encode("latin-1").decode("utf-8")
+    except UnicodeError:
+        return text
+
+
+def _raise_error_entry(entries: list[ET.Element]) -> None:
+    if len(entries) != 1:
+        return
+    identifier = _said(entries[0], "a:id")
+    if "/api/errors" not in identifier and (
+        _said(entries[0], "a:title") != "Error" or "/abs/" in identifier
+    ):
+        return
+    reason = _said(entries[0], "a:summary").rstrip(".") or "no reason given"
+    raise Refused(f"arXiv refused the request ({reason[:200]}): check the name or identifier.")
+
+
+def _record(entry: ET.Element) -> Record:
+    key = base_id(_said(entry, "a:id"))
+    if not key:
+        raise _NotAWork(
+            "The entry has no arXiv identifier: look it up at arXiv and add it by hand."
+        )
+    title = _said(entry, "a:title")
+    if not title:
+        raise _NotAWork(f"The entry {key} has no title: look it up at arXiv and add it by hand.")
+    abstract = _said(entry, "a:summary")
+    comment = _said(entry, "x:comment")
+    reference = _said(entry, "x:journal_ref")
+    journal = _journal(reference)
+    notes = (comment, "" if journal else reference)
+    return Record(
+        title=title,
+        authors=tuple(_authors(entry)),
+        kind="preprint",
+        date=_date(_said(entry, "a:published")),
+        venue=journal.get("venue", ""),
+        volume=journal.get("volume", ""),
+        issue=journal.get("issue", ""),
+        pages=journal.get("pages", ""),
+        abstract=abstract,
+        notes=tuple(note for note in notes if note),
+        identifiers=(("arxiv", key), *(("doi", doi) for doi in _dois(entry))),
+        links=_links(entry, key),
+        categories=_categories(entry),
+        mark="withdrawn" if is_withdrawn(comment, abstract) else "",
+        source_key=key,
+    )
+
+
+def is_withdrawn(comment: str, abstract: str = "") -> bool:
+    """Whether the comment, or the abstract's beginning, says that this very work was withdrawn."""
+    return bool(_WITHDRAWN.search(comment) or _WITHDRAWN_ABSTRACT.search(abstract))
+
+
+def _authors(entry: ET.Element) -> Iterator[Author]:
+    """The authors in order; a collaboration is one of them."""
+    for author in entry.findall("a:author", _NS):
+        name = _said(author, "a:name")
+        # "Collaboration: A, B" comes with the colon as an author of its own.
+        if not any(sign.isalpha() for sign in name):
+            continue
+        affiliations = dict.fromkeys(
+            text for part in author.findall("x:affiliation", _NS) if (text := _folded(part))
+        )
+        yield Author(name=name, affiliations=tuple(affiliations))
+
+
+def _date(published: str) -> str:
+    """The day of the first version; empty where it is no date."""
+    try:
+        return dates.check(published[:10])
+    except ValueError:
+        return ""
+
+
+def _dois(entry: ET.Element) -> dict[str, None]:
+    """The DOIs in order, each once; the element may hold several, or an address."""
+    found: dict[str, None] = {}
+    for element in entry.findall("x:doi", _NS):
+        for word in re.split(r"[\s;,]+(?=\S*10\.)|\s+", _folded(element)):
+            if matched := _DOI.search(word):
+                found[matched[0].rstrip(".,;").lower()] = None
+    return found
+
+
+def _links(entry: ET.Element, key: str) -> tuple[tuple[str, str], ...]:
+    """The page, and the PDF where there is one, without a version: they lead to the newest.
+
+    Built from the id, so that no address of the feed's own choosing gets on our pages.
+    """
+    links = [("page", f"https://arxiv.org/abs/{key}")]
+    if any(link.get("title") == "pdf" for link in entry.findall("a:link", _NS)):
+        links.append(("pdf", f"https://arxiv.org/pdf/{key}"))
+    return tuple(links)
+
+
+def _categories(entry: ET.Element) -> tuple[str, ...]:
+    """The categories, the primary one first."""
+    elements = entry.findall("x:primary_category", _NS) + entry.findall("a:category", _NS)
+    terms = (" ".join(element.get("term", "").split()) for element in elements)
+    return tuple(dict.fromkeys(term for term in terms if term))
+
+
+def _journal(reference: str) -> dict[str, str]:
+    """Venue, volume, issue and pages of a journal reference of a certain shape; else nothing."""
+    matched = _JOURNAL.fullmatch(reference.rstrip("."))
+    if not matched:
+        return {}
+    parts = {name: value or "" for name, value in matched.groupdict().items()}
+    parts["pages"] = re.sub(r"\s?[-–]+\s?", "-", parts["pages"])
+    return parts
+
+
+def _payload(entry: ET.Element) -> str:
+    entry.tail = None
+    return ET.tostring(entry, encoding="unicode")
+
+
+def _count(root: ET.Element, path: str) -> int | None:
+    text = root.findtext(path, "", _NS).strip()
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else None
+
+
+def _said(element: ET.Element, path: str) -> str:
+    found = element.find(path, _NS)
+    return "" if found is None else _folded(found)
+
+
+def _folded(element: ET.Element) -> str:
+    """The element's text, white space folded."""
+    return " ".join("".join(element.itertext()).split())
