@@ -1,0 +1,1 @@
+"""Text <-> Records: pasted listings, BibTeX, RIS, CSL-JSON."""

@@ -1,0 +1,103 @@
+"""Pasted text -> Listing: a homepage, a CV, or an author's page of a service.
+
+Each module knows one way in which papers are printed. The page is divided into sections; every section about
+papers is read in each way, and the way that explains most of it is kept.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+
+from publications.formats.authors import is_name, read_legend
+from publications.formats.listing import profile, sentence, stacked
+from publications.formats.listing.lines import PAPERS, Line, Section, sections, to_lines
+from publications.formats.listing.refusal import refusal
+from publications.formats.markup import strip_html
+from publications.records import FormatError, Listing, Record, Unread
+
+_Reader = Callable[
+    [Section, str, Mapping[str, str] | None], tuple[list[Record], list[Unread]]
+]
+_READERS: tuple[_Reader, ...] = (stacked.read, sentence.read)
+_OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
+_TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
+_CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
+_HEAD_LINES = 12
+
+
+def read(text: str) -> Listing:
+    """Return the papers that a pasted text lists.
+
+    Raises:
+        FormatError: when no papers are in it; the message says what the text looks like and what to do.
+    """
+    text = strip_html(text)
+    lines = to_lines(text)
+    found = profile.read(lines)
+    if found:
+        return found
+    legend = read_legend(text) or None
+    owner = find_owner(lines)
+    divided = sections(lines)
+    about_papers = [section for section in divided if section.about == PAPERS and section.lines]
+    marked = bool(about_papers)
+    if not marked:
+        about_papers = [Section(PAPERS, lines=lines)] if not refusal(text, only_certain=True) else []
+    records: list[Record] = []
+    unread: list[Unread] = []
+    stacks = 0
+    for section in about_papers:
+        read_records, read_unread, reader = _best(section, owner, legend)
+        if not marked:
+            read_records = [record for record in read_records if _evident(record)]
+        records += read_records
+        unread += read_unread
+        stacks += len(read_records) if reader is stacked.read else 0
+    if not records or (not marked and len(unread) > 12 * len(records)):
+        raise FormatError(refusal(text))
+    shape = "homepage" if stacks * 2 >= len(records) and not _CV.search(_head(lines)) else "cv"
+    return Listing(
+        tuple(sorted(records, key=lambda record: record.line or 0)),
+        tuple(sorted(unread, key=lambda line: line.line)),
+        shape,
+        owner,
+    )
+
+
+def find_owner(lines: list[Line]) -> str:
+    """Return the person whose page it is: named in its head, or by its first line; empty if neither."""
+    for line in lines[:_HEAD_LINES]:
+        named = _OWNER_LINE.match(line.text) if len(line.text) < 100 else None
+        if named and is_name(_TITLES.sub("", named[1])):
+            return _TITLES.sub("", named[1]).strip()
+    for line in lines[:3]:
+        name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
+        if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
+            return name.title() if name.isupper() and name.isascii() else name
+    return ""
+
+
+def _head(lines: list[Line]) -> str:
+    return "\n".join(line.text[:200] for line in lines[:_HEAD_LINES])
+
+
+def _best(
+    section: Section, owner: str, legend: Mapping[str, str] | None
+) -> tuple[list[Record], list[Unread], _Reader]:
+    """Return what the reader that explains most of the section made of it."""
+    best: tuple[list[Record], list[Unread], _Reader] | None = None
+    best_score = 0.0
+    for reader in _READERS:
+        records, unread = reader(section, owner, legend)
+        sure = sum(_evident(record) for record in records)
+        score = sure + 0.3 * (len(records) - sure) - 0.2 * len(unread)
+        if best is None or score > best_score:
+            best, best_score = (records, unread, reader), score
+    assert best is not None
+    return best
+
+
+def _evident(record: Record) -> bool:
+    """Whether a record is surely a paper: people, and a place or a date or an identifier."""
+    return bool(record.authors) and bool(
+        record.venue or record.date or record.identifiers or record.kind
+    )

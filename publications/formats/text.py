@@ -1,0 +1,279 @@
+"""Small readers of text that the formats share: markup, LaTeX, dates, identifiers, links."""
+
+import functools
+import html
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from pylatexenc.latex2text import LatexNodes2Text
+
+from people import dates
+
+#: Longer lines are not lines of a listing; no pattern of the readers runs over them.
+LONGEST_LINE = 20_000
+
+_STAR = "\ue000"
+_TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>")
+_MARKDOWN_LINK = re.compile(r"!?\[((?:[^\[\]]|\\[\[\]]){0,500})\]\((<?[^()\s]{1,1000}>?)(?: \"[^\"]*\")?\)")
+_STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,1000}?)(?<=\S)\1")
+_EMPHASIS = re.compile(r"(?<![\w.)\]}*])\*(?=[^\s*,.;])([^*\n]{1,1000}?)(?<=\S)\*(?!\w)")
+_UNDERLINE = re.compile(r"(?<!\w)_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?!\w)")
+_ESCAPED = re.compile(r"\\([\\`_{}\[\]()#+.!&$%|>~<-])")
+_SPACES = re.compile(r"\s+")
+
+
+def one_line(text: str) -> str:
+    """Return the text with every run of white space made one space and its ends trimmed."""
+    return " ".join(text.split())
+
+
+def unescape(text: str) -> str:
+    """Return the text with HTML entities resolved, also where they were escaped twice."""
+    if "&" not in text:
+        return text
+    return html.unescape(html.unescape(text))
+
+
+def plain(text: str) -> str:
+    """Return one line of plain text: HTML tags, entities and Markdown marks removed.
+
+    A star that marks a person ("Ann Lee*", "Ann Lee\\*", "Ann Lee<sup>*</sup>") stays a star.
+    """
+    if "<" in text:
+        text = _TAG.sub("", text)
+    text = unescape(text)
+    text = text.replace("\\*", _STAR)
+    if "](" in text:
+        text = _MARKDOWN_LINK.sub(r"\1", text)
+    if "*" in text or "_" in text:
+        text = _STRONG.sub(r"\2", text)
+        text = _EMPHASIS.sub(r"\1", text)
+        text = _UNDERLINE.sub(r"\1", text)
+    if "\\" in text:
+        text = _ESCAPED.sub(r"\1", text)
+    return one_line(without_controls(text.replace(_STAR, "*")))
+
+
+def without_controls(text: str) -> str:
+    """Return the text without control, zero-width and lone surrogate characters."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(
+        character
+        for character in text
+        if character in "\t\n" or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co")
+    )
+
+
+def markdown_links(text: str) -> list[tuple[str, str]]:
+    """Return the (words, URL) pairs of the Markdown links in the text."""
+    if "](" not in text:
+        return []
+    return [
+        (plain(words), url.strip("<>"))
+        for words, url in _MARKDOWN_LINK.findall(text)
+        if url.strip("<>").startswith(("http://", "https://"))
+    ]
+
+
+# --- LaTeX ---------------------------------------------------------------------------------------
+
+_TO_TEXT = LatexNodes2Text(math_mode="verbatim", keep_comments=True)
+_UNFINISHED_MACRO = re.compile(r"\\(?:url|href)\s*\{([^{}]*)\}")
+
+
+@functools.lru_cache(maxsize=16_384)
+def latex_to_text(value: str) -> str:
+    """Return a LaTeX value as plain text; formulas stay as they stand, between dollar signs."""
+    if "\\" not in value and "{" not in value and "}" not in value:
+        return one_line(value.replace("~", " ").replace("---", "—").replace("--", "–"))
+    value = _UNFINISHED_MACRO.sub(r"\1", value).replace("%", "\\%").replace("\\\\%", "\\%")
+    try:
+        text = _TO_TEXT.latex_to_text(value, tolerant_parsing=True)
+    except (ValueError, TypeError, IndexError, KeyError, AttributeError, RecursionError):
+        text = value.replace("{", "").replace("}", "")
+    return one_line(text)
+
+
+# --- Dates ---------------------------------------------------------------------------------------
+
+MONTH_NAME = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?"
+    r"|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?"
+)
+_MONTH = f"({MONTH_NAME})"
+_YEAR = r"((?:19|20)\d\d)(?![\d/])"
+_DASH = r"\s?[-–—/]\s?"
+_MONTH_DATE = re.compile(
+    rf"\b(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}\d{{1,2}}(?:st|nd|rd|th)?)?,? (?:of )?)?"
+    rf"{_MONTH}({_DASH}[A-Z][a-z]{{2,8}}\.?)?"
+    rf",? ?(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}(?:[A-Z][a-z]{{2,8}}\.? )?\d{{1,2}}(?:st|nd|rd|th)?)?,? ?)?"
+    rf",? ?{_YEAR}",
+    re.IGNORECASE,
+)
+_ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
+_SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
+_ANY_YEAR = re.compile(r"(?<![\d/.:#-])((?:19|20)\d\d)(?![\d/%:]|\.\d)")
+_SHORT_YEAR = re.compile(r"(?<=\w)\s?['’](\d\d)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A date found in a text: the partial date, where it stood, and whether it was whole.
+
+    `certain` is False where the printed date is none of the calendar's (31 February): then only the parts
+    that can be are kept.
+    """
+
+    date: str
+    start: int
+    end: int
+    certain: bool = True
+
+
+def partial_date(year: int, month: int | None = None, day: int | None = None) -> tuple[str, bool]:
+    """Return the partial date and True, or as much of it as the calendar has and False."""
+    for parts in ((year, month, day), (year, month), (year,)):
+        try:
+            return dates.join(*parts), parts == (year, month, day)
+        except ValueError:
+            continue
+    return "", False
+
+
+def find_date(text: str) -> Dated | None:
+    """Return the date that the text prints: the most precise form, the last one of that form.
+
+    A range of days ("June 2-5, 2020") says when a meeting was held; it yields the month.
+    """
+    for found in reversed(list(_MONTH_DATE.finditer(text))):
+        before, before_range, name, months, after, after_range, year = found.groups()
+        is_range = bool(before_range or after_range or months)
+        day = None if is_range else after or before
+        date, certain = partial_date(int(year), dates.month_number(name), int(day) if day else None)
+        return Dated(date, found.start(), found.end(), certain)
+    for found in _ISO_DATE.finditer(text):
+        year, month, day = found.groups()
+        if 1 <= int(month) <= 12:
+            date, certain = partial_date(int(year), int(month), int(day) if day else None)
+            return Dated(date, found.start(), found.end(), certain)
+    for found in _SLASH_DATE.finditer(text):
+        if 1 <= int(found[1]) <= 12:
+            date, certain = partial_date(int(found[2]), int(found[1]))
+            return Dated(date, found.start(), found.end(), certain)
+    years = list(_ANY_YEAR.finditer(text))
+    if years:
+        return Dated(years[-1][1], years[-1].start(), years[-1].end())
+    short = _SHORT_YEAR.search(text)
+    if short:
+        number = int(short[1])
+        year = 2000 + number if number < 70 else 1900 + number
+        return Dated(str(year), short.start(), short.end())
+    return None
+
+
+# --- Identifiers and links -----------------------------------------------------------------------
+
+_DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>{}|\\^`\[\]]{1,200})", re.IGNORECASE)
+_ARXIV = re.compile(
+    r"(?:arxiv\.org/(?:abs|pdf|html|e-print)/|arxiv[:\s]\s?(?:arxiv:)?|10\.48550/arxiv\.)"
+    r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?",
+    re.IGNORECASE,
+)
+_ACL = re.compile(r"aclanthology\.org/([A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+)", re.IGNORECASE)
+_PUBMED = re.compile(r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|\bPMID:?\s?)(\d{4,9})", re.IGNORECASE)
+_URL = re.compile(r"https?://[^\s<>\"”{}|\\^`\[\]]{1,1000}")
+_CODE_HOSTS = ("github.com/", "gitlab.com/", "bitbucket.org/")
+
+
+def clean_doi(text: str) -> str:
+    """Return the bare DOI in lower case, without resolver and trailing punctuation; empty if none."""
+    found = _DOI.search(text)
+    if not found:
+        return ""
+    doi = found[1].lower().rstrip(".,;:'’”*")
+    while doi.endswith(")") and doi.count(")") > doi.count("("):
+        doi = doi[:-1].rstrip(".,;:")
+    return doi
+
+
+def arxiv_id(text: str) -> str:
+    """Return the arXiv id that the text names, without its version; empty if none."""
+    found = _ARXIV.search(text)
+    return found[1].lower() if found else ""
+
+
+def arxiv_month(identifier: str) -> str:
+    """Return the month that an arXiv id of the form YYMM.NNNNN says its first version came in.
+
+    See https://info.arxiv.org/help/arxiv_identifier.html; ids of other forms yield the empty string.
+    """
+    if not re.fullmatch(r"\d{4}\.\d{4,5}", identifier):
+        return ""
+    year, month = 2000 + int(identifier[:2]), int(identifier[2:4])
+    return f"{year}-{month:02d}" if 1 <= month <= 12 and year >= 2007 else ""
+
+
+def find_identifiers(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the (scheme, value) pairs of the identifiers that the text prints, each once."""
+    found: list[tuple[str, str]] = []
+    arxiv = arxiv_id(text)
+    if arxiv:
+        found.append(("arxiv", arxiv))
+    if "10." in text:
+        for match in _DOI.finditer(text):
+            doi = clean_doi(match[1])
+            if doi and not doi.startswith("10.48550/arxiv."):
+                found.append(("doi", doi))
+    for scheme, pattern in (("acl", _ACL), ("pubmed", _PUBMED)):
+        match_ = pattern.search(text)
+        if match_:
+            found.append((scheme, match_[1].removesuffix(".pdf")))
+    return tuple(dict.fromkeys(found))
+
+
+def link_kind(url: str, words: str = "") -> str:
+    """Return which of LINK_KINDS a link is, by its words and its address."""
+    lowered = words.lower()
+    for kind, names in (
+        ("code", ("code", "github", "software", "repo", "implementation", "source")),
+        ("slides", ("slide",)),
+        ("video", ("video", "talk", "recording", "youtube")),
+        ("poster", ("poster",)),
+        ("data", ("data",)),
+        ("pdf", ("pdf", "preprint")),
+    ):
+        if any(name in lowered for name in names):
+            return kind
+    address = url.lower().split("#")[0].split("?")[0]
+    if address.endswith(".pdf") or "arxiv.org/pdf/" in address:
+        return "pdf"
+    if any(host in address for host in _CODE_HOSTS):
+        return "code"
+    if "youtube.com/" in address or "youtu.be/" in address:
+        return "video"
+    return "page"
+
+
+def find_links(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the (kind, URL) pairs of the links that the text prints, each once."""
+    named = {url: words for words, url in markdown_links(text)}
+    found = [(link_kind(url, words), url) for url, words in named.items()]
+    if "http" in text:
+        bare = _MARKDOWN_LINK.sub(" ", text)
+        for match in _URL.finditer(bare):
+            url = match[0].rstrip(".,;:'’*_")
+            while url.endswith(")") and url.count(")") > url.count("("):
+                url = url[:-1]
+            found.append((link_kind(url), url))
+    return tuple(dict.fromkeys(found))
+
+
+def without_links(text: str) -> str:
+    """Return the text without the addresses and identifiers that it prints."""
+    if "http" in text:
+        text = _URL.sub(" ", text)
+    if "10." in text:
+        text = re.sub(r"(?:\bdoi:?\s?)?" + _DOI.pattern, " ", text, flags=re.IGNORECASE)
+    return one_line(text)

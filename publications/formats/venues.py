@@ -1,0 +1,414 @@
+"""Where a paper came out, from the phrase that people print for it.
+
+"In Proceedings of the 3rd Conference on Machine Learning and Systems (MLSys), Austin, TX, March 2020."
+"""
+
+import re
+from dataclasses import dataclass
+
+from publications.formats import text as words_of
+
+_LEAD = re.compile(
+    r"^(?:(?:to appear|forthcoming|accepted|published|presented|appeared|appears|conditionally accepted)"
+    r"\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|at\s+)(?:the\s+)?",
+    re.IGNORECASE,
+)
+_TO_APPEAR = re.compile(r"\b(to appear|forthcoming|in press|accepted|under review|submitted)\b", re.IGNORECASE)
+_PROCEEDINGS = re.compile(
+    r"^(?:the\s+)?(?:Proceedings|Procs?\.?|Conference Proceedings|Companion Proceedings)\s+(?:of|for)\s+(?:the\s+)?"
+    r"|^(?:the\s+)?(?:Proc\.|Proceedings:)\s*(?:of\s+)?(?:the\s+)?",
+    re.IGNORECASE,
+)
+#: Periodicals whose own title begins with the word Proceedings.
+_PERIODICAL_PROCEEDINGS = re.compile(
+    r"^(?:the\s+)?(?:Proceedings|Proc\.)\s+of\s+(?:the\s+)?(?:ACM on|IEEE\b(?!.{0,80}\b(?:conf|symp|work|inter))"
+    r"|VLDB Endow|National Acad|Royal Soc|American Math|London Math|Machine Learning Research)",
+    re.IGNORECASE,
+)
+_JOURNAL = re.compile(
+    r"\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|reviews?|PVLDB|PACMPL|PACMMOD"
+    r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|nature|science advances|IEEE access|VLDB endow\w*"
+    r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)",
+    re.IGNORECASE,
+)
+_CONFERENCE = re.compile(
+    r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural|proceedings|proc\."
+    r"|colloquium|summit|会议)(?!\w)",
+    re.IGNORECASE,
+)
+_WORKSHOP = re.compile(r"\bworkshops?\b|\bWksp\b", re.IGNORECASE)
+_THESIS = re.compile(
+    r"\b(?:(?P<doctor>Ph\.?\s?D\.?|doctoral|D\.?Phil\.?)|(?P<other>master(?:['’]?s)?|M\.?\s?Sc?\.?|bachelor(?:['’]?s)?"
+    r"|B\.?\s?Sc\.?|undergraduate|senior|honou?rs|diploma|habilitation))?\s*(?:dissertation|thesis)\b",
+    re.IGNORECASE,
+)
+_REPORT = re.compile(r"\b(?:technical|tech\.?|research) report\b|\bwhite paper\b|\btech\. rep\b", re.IGNORECASE)
+_PATENT = re.compile(r"\bpatent\b|^US\s?\d{4}\s?/\s?\d|^U\.?S\.? (?:Pat|App)", re.IGNORECASE)
+_PREPRINT = re.compile(r"\b(?:arxiv|preprint|biorxiv|medrxiv|ssrn|CoRR|techrxiv|openreview)\b", re.IGNORECASE)
+_AWARD = re.compile(
+    r"\baward|\bprize\b|\bbest\b.{0,30}\bpapers?\b|\bdistinguished\b.{0,20}\bpaper|\btest[- ]of[- ]time\b"
+    r"|hono[u]?rable mention|\brunner[- ]?up\b|\bfinalist\b|\bmedal(?:ist)?\b|\bnominee\b|\bnominat",
+    re.IGNORECASE,
+)
+_REMARK = re.compile(
+    r"\b(?:oral|presentation|spotlight|posters?|demo(?:nstration)?s?|extended (?:version|abstract)|invited"
+    r"|accept(?:ance|ed)|highlight(?:ed)?|featured|track|to appear|forthcoming|under review|in submission|submitted"
+    r"|badges?|artifacts?|artefacts?|notable|plenary|keynote|short paper|full paper|long paper|companion"
+    r"|with proofs|supplement\w*|appendix|correction|erratum|top[- ]\d+(?:\.\d+)?\s?%|top picks?|cover|selected"
+    r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?|fast abstract|withdrawn|retracted"
+    r"|press coverage|media coverage)\b",
+    re.IGNORECASE,
+)
+_LEGEND_REMARK = re.compile(
+    r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author", re.IGNORECASE
+)
+_ACRONYM = re.compile(r"\(([^()]{2,30})\)")
+_ACRONYM_FORM = re.compile(
+    r"(?:(?:ACM|IEEE|USENIX|IFIP)[ /])?([A-Z][A-Za-z&+*/-]{0,14}[A-Z+][A-Za-z&+*-]{0,8}|[A-Z][A-Z0-9&+/-]{1,14})"
+    r"(?:[ -](?:DB|Findings|Companion|Workshops?|D&B))?"
+    r"(?:[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d))?(?:\s(?:Companion|Workshops?))?"
+)
+_ACRONYM_YEAR = re.compile(r"[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d)(?=\s|$)")
+_SHORT_VENUE = re.compile(
+    r"^(?:in\s+)?((?:[A-Z][\w&+/.-]{0,15}\s){0,3}[A-Z][\w&+/-]{0,15}),?\s?(?:['’‘]\s?\d\d|(?:19|20)\d\d)\b",
+)
+_PAGES = re.compile(r"\b(?:pp\.?|p\.|pages?)\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b", re.IGNORECASE)
+_VOLUME = re.compile(r"\bvol(?:ume)?\b\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE)
+_ISSUE = re.compile(r"\b(?:no\.|number|issue|iss\.)\s*:?\s*(\d\w{0,7})\b", re.IGNORECASE)
+_COMPACT = re.compile(
+    r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?)\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?\d+))?"
+    r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+)"
+)
+_BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
+_PLACE_WORD = re.compile(r"(?:[A-Z][^\W\d_.]*(?:[-'’.][^\W\d_]*)*\.?|de|of|do|la|le|am|den|upon|and|the|&|\(?[A-Z]{2,3}\)?)")
+_ORGANISER = re.compile(r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|LNCS.*|.* Press)$")
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """What a venue phrase says; fields as in Record, `doubts` as Record.confidence."""
+
+    name: str = ""
+    acronym: str = ""
+    kind: str = ""
+    date: str = ""
+    place: str = ""
+    publisher: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    notes: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    doubts: tuple[tuple[str, float], ...] = ()
+
+
+def is_venue(text: str) -> bool:
+    """Whether a line of its own is the place where a paper came out, rather than a title or a remark."""
+    if not text or len(text) > 600:
+        return False
+    if _LEAD.match(text) and _SHORT_VENUE.match(_LEAD.sub("", text)):
+        return True
+    if re.match(r"^(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", text, re.IGNORECASE):
+        return True
+    dated = words_of.find_date(text) is not None
+    named = any(
+        pattern.search(text) for pattern in (_CONFERENCE, _JOURNAL, _WORKSHOP, _THESIS, _REPORT, _PATENT)
+    )
+    if re.match(r"^(?:in|to appear in|accepted (?:to|at|by)|published in|presented at)\b", text, re.IGNORECASE):
+        return dated or named or bool(_ACRONYM.search(text))
+    if dated and named and ":" not in text[:60]:
+        return True
+    if words_of.arxiv_id(text) and len(text) < 160:
+        return True
+    if _PREPRINT.match(text) and len(text) < 100:
+        return True
+    if _THESIS.match(text) or _REPORT.match(text):
+        return True
+    if _SHORT_VENUE.match(text) and len(text.split()) <= 12 and ":" not in text:
+        return True
+    if named and _ACRONYM.search(text) and ":" not in text:
+        return True
+    if _COMPACT.search(text) and dated:
+        return True
+    return bool(dated and re.search(r",\s*(?:19|20)\d\d\.?$", text) and len(text.split()) <= 14)
+
+
+def kind_of(text: str) -> str:
+    """Return the kind of work that a venue's words say, empty where they say none."""
+    for kind, pattern in (
+        ("thesis", _THESIS),
+        ("patent", _PATENT),
+        ("report", _REPORT),
+        ("workshop", _WORKSHOP),
+    ):
+        if pattern.search(text):
+            return kind
+    if _PERIODICAL_PROCEEDINGS.search(text):
+        return "journal"
+    if _CONFERENCE.search(text):
+        return "conference"
+    if _JOURNAL.search(text):
+        return "journal"
+    if _PREPRINT.search(text):
+        return "preprint"
+    return ""
+
+
+def split_acronym(name: str) -> tuple[str, str]:
+    """Return a venue's name without the acronym in parentheses, and the acronym ("ICML"), if any.
+
+    A year behind the acronym ("SC '22") belongs to neither.
+    """
+    for found in reversed(list(_ACRONYM.finditer(name))):
+        inner = found[1].strip()
+        matched = _ACRONYM_FORM.fullmatch(inner)
+        if matched and len(inner.split()) <= 4:
+            acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
+            if acronym and not acronym.isdigit():
+                rest = name[: found.start()].rstrip() + name[found.end() :]
+                return words_of.one_line(rest).strip(" ,"), acronym
+    return name, ""
+
+
+def container(name: str) -> tuple[str, str]:
+    """Return (name, acronym) of a container as a bibliography prints it: "Proceedings of the …" removed."""
+    name = words_of.one_line(name).strip(" ,.")
+    name = _LEAD.sub("", name) if re.match(r"in[:\s]", name, re.IGNORECASE) else name
+    if not _PERIODICAL_PROCEEDINGS.match(name):
+        name = _PROCEEDINGS.sub("", name)
+    rest, acronym = split_acronym(name)
+    if not rest:
+        return acronym, acronym
+    return rest, acronym
+
+
+def split_remarks(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the (notes, awards) that a line of remarks holds, each cleaned of its punctuation."""
+    notes: list[str] = []
+    awards: list[str] = []
+    for piece in re.split(r"[()\[\];|•·]|\.(?=\s|$|\))|(?<=Award),|\s[–—-]\s|[!★🏆]", text):
+        cleaned = piece.strip(" \t.,:;-–—*\"“”'")
+        if not cleaned or _LEGEND_REMARK.search(cleaned):
+            continue
+        (awards if _AWARD.search(cleaned) else notes).append(cleaned)
+    return tuple(dict.fromkeys(notes)), tuple(dict.fromkeys(awards))
+
+
+def is_remark(text: str) -> bool:
+    """Whether a line of its own is a remark on the paper above it ("Long Oral Presentation", an award)."""
+    if len(text) > 200 or len(text.split()) > 24:
+        return False
+    if _LEGEND_REMARK.search(text):
+        return True
+    if _AWARD.search(text):
+        return ":" not in text[:-1] or len(text.split()) <= 10
+    if text.startswith("(") and text.rstrip(".").endswith(")"):
+        return True
+    return bool(_REMARK.search(text)) and len(text.split()) <= 10 and ":" not in text
+
+
+def read_venue(text: str) -> Venue:
+    """Return what a venue phrase says; whatever cannot be told apart stays in the name."""
+    text = words_of.one_line(text).strip(" .,;")
+    notes: list[str] = []
+    awards: list[str] = []
+    doubts: list[tuple[str, float]] = []
+    printed = text
+    early = _TO_APPEAR.search(text)
+    if early and early.start() < 30:
+        notes.append(early[1][0].upper() + early[1][1:].lower())
+    text, found_notes, found_awards = _without_parenthesised_remarks(text)
+    notes += found_notes
+    awards += found_awards
+    dated = words_of.find_date(text)
+    date = ""
+    if dated:
+        date = dated.date
+        if not dated.certain:
+            doubts.append(("date", 0.5))
+    kind = kind_of(printed)
+    if kind == "thesis":
+        return _thesis(text, dated, notes, awards, doubts)
+    text = _LEAD.sub("", text)
+    if not _PERIODICAL_PROCEEDINGS.match(text):
+        text = _PROCEEDINGS.sub("", text)
+    elif split_acronym(text)[1]:
+        kind = "conference"
+        doubts.append(("kind", 0.6))
+    volume, issue, pages, text = _numbers(text)
+    bare, acronym = _head_acronym(text)
+    name, tail = _name_and_tail(bare, acronym)
+    place, publisher = "", ""
+    places: list[str] = []
+    for segment in tail:
+        rest = _without_date(segment)
+        if not rest:
+            continue
+        if _AWARD.search(rest):
+            awards.append(rest)
+        elif _REMARK.search(rest):
+            notes.append(rest)
+        elif _ORGANISER.match(rest):
+            publisher = rest
+        elif _BARE_PAGES.match(rest):
+            pages = pages or rest.replace(" ", "")
+        elif re.fullmatch(r"\d{1,4}", rest):
+            volume = volume or rest
+        elif _is_place(rest):
+            places.append(rest)
+        else:
+            notes.append(rest)
+    place = ", ".join(places)
+    name = _clean_name(name)
+    if not acronym:
+        acronym = _acronym_of_short(name)
+    if kind == "" and acronym:
+        kind = "conference"
+        doubts.append(("kind", 0.5))
+    if kind == "workshop" and _JOURNAL.match(name):
+        kind = "journal"
+    return Venue(
+        name=name, acronym=acronym, kind=kind, date=date, place=place, publisher=publisher,
+        volume=volume, issue=issue, pages=pages, notes=tuple(dict.fromkeys(notes)),
+        awards=tuple(dict.fromkeys(awards)), doubts=tuple(doubts),
+    )
+
+
+def _thesis(
+    text: str,
+    dated: words_of.Dated | None,
+    notes: list[str],
+    awards: list[str],
+    doubts: list[tuple[str, float]],
+) -> Venue:
+    """A thesis: no venue; what stands beside the word is the university, and a lesser degree is a note."""
+    matched = _THESIS.search(text)
+    assert matched is not None
+    if matched["other"]:
+        notes.append(matched[0].strip())
+    rest = text[: matched.start()] + "," + text[matched.end() :]
+    segments = [_without_date(piece).strip(" .") for piece in rest.split(",")]
+    school = ", ".join(
+        piece for piece in segments if re.search(r"universi|institut|college|school|ETH|EPFL|MIT\b", piece, re.I)
+    )
+    return Venue(
+        kind="thesis",
+        date=dated.date if dated else "",
+        publisher=school,
+        notes=tuple(dict.fromkeys(notes)),
+        awards=tuple(dict.fromkeys(awards)),
+        doubts=tuple(doubts),
+    )
+
+
+def _without_parenthesised_remarks(text: str) -> tuple[str, list[str], list[str]]:
+    """Take remarks in parentheses or brackets ("(acceptance rate: 15%)", "[Best Paper]") out of the phrase."""
+    notes: list[str] = []
+    awards: list[str] = []
+
+    def take(found: re.Match[str]) -> str:
+        inner = (found[1] or found[2] or "").strip()
+        if _AWARD.search(inner) or _REMARK.search(inner):
+            more_notes, more_awards = split_remarks(inner) if not re.search(r"\d\.\d", inner) else ((inner.strip(" .*"),), ())
+            notes.extend(more_notes)
+            awards.extend(more_awards)
+            return " "
+        return found[0]
+
+    text = re.sub(r"\(([^()]{3,120})\)|\[([^\[\]]{3,120})\]", take, text)
+    found = re.search(r"\*\s?(?:Equal|Co-?first)[^.]{0,60}\.?", text, re.IGNORECASE)
+    if found:
+        text = text[: found.start()] + text[found.end() :]
+    return words_of.one_line(text).strip(" .,;"), notes, awards
+
+
+def _numbers(text: str) -> tuple[str, str, str, str]:
+    """Return (volume, issue, pages, rest of the phrase)."""
+    volume = issue = pages = ""
+    compact = _COMPACT.search(text)
+    if compact:
+        volume, issue = compact[1] or compact[4] or "", compact[2] or ""
+        pages = compact[3] or compact[5] or ""
+        text = text[: compact.start()].rstrip(" ,;") + ", " + text[compact.end() :]
+    for name, pattern in (("pages", _PAGES), ("volume", _VOLUME), ("issue", _ISSUE)):
+        found = pattern.search(text)
+        if not found:
+            continue
+        if name == "pages":
+            pages = pages or found[1]
+        elif name == "volume":
+            volume = volume or found[1]
+        else:
+            issue = issue or found[1]
+        text = text[: found.start()].rstrip(" ,;:") + ", " + text[found.end() :].lstrip(" ,;:")
+    pages = re.sub(r"\s?[-–—]{1,2}\s?", "-", pages)
+    return volume, issue, pages, words_of.one_line(text).strip(" ,;.")
+
+
+def _head_acronym(text: str) -> tuple[str, str]:
+    """Take the first acronym in parentheses out; everything behind it is place, date and remarks."""
+    for found in _ACRONYM.finditer(text):
+        inner = found[1].strip()
+        if _ACRONYM_FORM.fullmatch(inner):
+            acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
+            return f"{text[: found.start()].rstrip(' ,')}\0{text[found.end() :].lstrip(' ,.')}", acronym
+    return text, ""
+
+
+def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
+    """Divide a phrase into the venue's name and the segments behind it.
+
+    A name may hold commas itself ("… Programming, Systems, Languages, and Applications"): a segment that
+    begins with "and" ends such a series.
+    """
+    if "\0" in text:
+        name, _, rest = text.partition("\0")
+        return name, [piece.strip(" .") for piece in re.split(r",|\.\s", rest)]
+    segments = [piece.strip() for piece in re.split(r",|(?<=[a-z]{3})\.\s", text)]
+    end = 1
+    for position, segment in enumerate(segments[1:], start=1):
+        if re.match(r"(?:and|&)\s", segment):
+            end = position + 1
+            break
+        dated = words_of.find_date(segment)
+        if dated:
+            break
+    return ", ".join(segments[:end]), segments[end:]
+
+
+def _without_date(segment: str) -> str:
+    """Return the segment without the date in it."""
+    dated = words_of.find_date(segment)
+    if dated:
+        segment = segment[: dated.start] + " " + segment[dated.end :]
+    segment = words_of.one_line(segment).strip(" ,.;:()-–—")
+    if re.fullmatch(rf"(?:{words_of.MONTH_NAME}|\d{{1,2}}(?:\s?[-–—]\s?\d{{1,2}})?|\s)+", segment, re.IGNORECASE):
+        return ""
+    return segment
+
+
+def _is_place(segment: str) -> bool:
+    words = segment.split()
+    return 0 < len(words) <= 5 and all(_PLACE_WORD.fullmatch(word) for word in words)
+
+
+def _clean_name(name: str) -> str:
+    """Return a venue's name without the year it carries ("2021 USENIX …", "NeurIPS 2022")."""
+    name = re.sub(r"^(?:the\s+)?(?:(?:19|20)\d\d\s+)(?:the\s+)?", "", name, flags=re.IGNORECASE)
+    dated = words_of.find_date(name)
+    if dated and dated.end >= len(name.rstrip(" .,")) - 1:
+        name = name[: dated.start]
+    elif dated:
+        head = name[: dated.start].rstrip()
+        if _acronym_of_short(head):
+            name = head + name[dated.end :]
+    name = re.sub(r"^the\s+", "", name, flags=re.IGNORECASE)
+    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”")
+
+
+def _acronym_of_short(name: str) -> str:
+    """Return the name itself where it is nothing but an acronym ("NeurIPS", "USENIX ATC")."""
+    words = name.split()
+    if 1 <= len(words) <= 3 and all(_ACRONYM_FORM.fullmatch(word) for word in words):
+        return name
+    return ""
