@@ -1,0 +1,52 @@
+"""The admin of awards and of what a CV tells."""
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from people.admin.shared import HttpsLinks, span
+from people.models import Award, Education, Experience, Service
+
+
+@admin.register(Award)
+class AwardAdmin(HttpsLinks, admin.ModelAdmin):
+    list_display = ["title", "giver", "date", "honoured"]
+    search_fields = ["title", "giver", "date", "members__name"]
+    autocomplete_fields = ["members"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Award]:
+        return super().get_queryset(request).prefetch_related("members")
+
+    @admin.display(description="members")
+    def honoured(self, award: Award) -> str:
+        return ", ".join(str(member) for member in award.members.all()) or "the whole lab"
+
+
+class _OfMemberAdmin(HttpsLinks, admin.ModelAdmin):
+    """A list of something that each member has several of, with start and end."""
+
+    list_select_related = ["member"]
+    autocomplete_fields = ["member"]
+
+    @admin.display(description="time", ordering="start")
+    def time(self, row: Education | Experience | Service) -> str:
+        return span(row.start, row.end)
+
+
+@admin.register(Education)
+class EducationAdmin(_OfMemberAdmin):
+    list_display = ["degree", "institution", "member", "time"]
+    search_fields = ["degree", "subject", "institution", "advisors", "member__name"]
+
+
+@admin.register(Experience)
+class ExperienceAdmin(_OfMemberAdmin):
+    list_display = ["title", "organisation", "member", "time"]
+    search_fields = ["title", "organisation", "mentors", "member__name"]
+
+
+@admin.register(Service)
+class ServiceAdmin(_OfMemberAdmin):
+    list_display = ["role", "body", "member", "time"]
+    list_filter = ["role"]
+    search_fields = ["role", "body", "member__name"]

@@ -1,0 +1,121 @@
+"""The admin of talks and news."""
+
+import datetime
+import zoneinfo
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.forms.utils import from_current_timezone
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.safestring import SafeString
+
+from people.admin.shared import AddressForm, HttpsLinks, preview
+from people.models import News, Talk
+
+
+class TalkForm(AddressForm):
+    """A talk whose two times are read and written on the clock of the place where it is held."""
+
+    times = ("starts_at", "ends_at")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.instance.pk:
+            for name in self.times:
+                moment = getattr(self.instance, name)
+                # A time without a zone is shown as it stands.
+                self.initial[name] = timezone.make_naive(moment, self.instance.zone)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if "time_zone" in cleaned:
+            zone = zoneinfo.ZoneInfo(cleaned["time_zone"])
+            for name in self.times:
+                if cleaned.get(name):
+                    self._place_in(zone, name)
+        return cleaned
+
+    def _place_in(self, zone: datetime.tzinfo, name: str) -> None:
+        """Give the time that was written, which the field took for the server's, its own zone."""
+        written = timezone.make_naive(self.cleaned_data[name])
+        try:
+            with timezone.override(zone):
+                self.cleaned_data[name] = from_current_timezone(written)
+        except ValidationError as error:
+            self.add_error(name, error)
+
+
+@admin.register(Talk)
+class TalkAdmin(HttpsLinks, admin.ModelAdmin):
+    form = TalkForm
+    list_display = ["title", "when", "who", "series"]
+    list_select_related = ["speaker"]
+    list_filter = ["series"]
+    date_hierarchy = "starts_at"
+    search_fields = ["title", "speaker__name", "speaker_name", "host_name", "series", "place"]
+    prepopulated_fields = {"slug": ["title"]}
+    autocomplete_fields = ["speaker", "host"]
+    fieldsets = [
+        (None, {"fields": ["title", "slug", "series"]}),
+        (
+            "Who",
+            {
+                "fields": [
+                    ("speaker", "speaker_name"),
+                    "speaker_affiliation",
+                    ("host", "host_name"),
+                ]
+            },
+        ),
+        (
+            "When and where",
+            {
+                "description": "Both times are on the clock of the time zone chosen here.",
+                "fields": ["time_zone", "starts_at", "ends_at", "place", "online_url"],
+            },
+        ),
+        ("What", {"fields": ["abstract", "speaker_bio", "slides_url", "video_url"]}),
+    ]
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name == "time_zone":
+            zones = sorted(zoneinfo.available_timezones())
+            kwargs["widget"] = forms.Select(choices=[(zone, zone) for zone in zones])
+            kwargs["initial"] = settings.TIME_ZONE
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
+
+    @admin.display(description="when", ordering="starts_at")
+    def when(self, talk: Talk) -> str:
+        local = talk.starts_at.astimezone(talk.zone)
+        return f"{date_format(local.date())}, {local:%H:%M} {talk.time_zone}"
+
+    @admin.display(description="speaker")
+    def who(self, talk: Talk) -> str:
+        return talk.display_speaker
+
+
+@admin.register(News)
+class NewsAdmin(HttpsLinks, admin.ModelAdmin):
+    form = AddressForm
+    list_display = ["title", "date", "shown"]
+    list_editable = ["shown"]
+    list_filter = ["shown"]
+    date_hierarchy = "date"
+    search_fields = ["title", "body", "members__name"]
+    prepopulated_fields = {"slug": ["title"]}
+    autocomplete_fields = ["members"]
+    readonly_fields = ["picture_preview"]
+    fieldsets = [
+        (None, {"fields": ["title", "slug", "date", "shown"]}),
+        ("What", {"fields": ["body", "url", "members"]}),
+        ("Picture", {"fields": ["picture", "picture_preview", "picture_text"]}),
+    ]
+
+    @admin.display(description="picture now")
+    def picture_preview(self, news: News) -> SafeString | str:
+        return preview(news.picture, 160)

@@ -1,0 +1,50 @@
+"""The admin of the lab itself."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.safestring import SafeString
+
+from people.admin.shared import HttpsLinks, preview
+from people.models import Lab
+
+
+@admin.register(Lab)
+class LabAdmin(HttpsLinks, admin.ModelAdmin):
+    """One lab: its list is skipped, and it can be edited but neither doubled nor deleted."""
+
+    fieldsets = [
+        (None, {"fields": ["name", "tagline", "institution"]}),
+        ("Pages", {"fields": ["about", "joining"]}),
+        ("Contact", {"fields": ["address", "email", "url"]}),
+        ("Looks", {"fields": ["logo", "logo_preview", "accent"]}),
+    ]
+    readonly_fields = ["logo_preview"]
+
+    @admin.display(description="logo now")
+    def logo_preview(self, lab: Lab) -> SafeString | str:
+        return preview(lab.logo, 80)
+
+    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
+        if db_field.name == "accent":
+            kwargs["widget"] = forms.TextInput(attrs={"type": "color"})
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return super().has_add_permission(request) and not Lab.objects.exists()
+
+    def has_delete_permission(self, request: HttpRequest, obj: Lab | None = None) -> bool:
+        return False
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        lab = Lab.objects.first()
+        if lab and self.has_view_or_change_permission(request):
+            return redirect("admin:people_lab_change", lab.pk)
+        if not lab and self.has_add_permission(request):
+            return redirect("admin:people_lab_add")
+        return super().changelist_view(request, extra_context)

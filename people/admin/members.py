@@ -1,0 +1,275 @@
+"""The admin of members and their positions."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+
+from people.admin.shared import AddressForm, HttpsLinks, preview, span
+from people.models import (
+    Advisor,
+    Award,
+    Education,
+    Experience,
+    Identifier,
+    Member,
+    MemberLink,
+    Position,
+    PrintedName,
+    Service,
+)
+
+
+class CurrencyFilter(admin.SimpleListFilter):
+    """Current or past, by positions: the same rule as the public pages."""
+
+    title = "belonging"
+    parameter_name = "belonging"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("current", "Current"), ("alumni", "Alumni"), ("none", "Without a position")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Member]) -> QuerySet[Member]:
+        match self.value():
+            case "current":
+                return queryset.filter(pk__in=Member.objects.current())
+            case "alumni":
+                return queryset.filter(pk__in=Member.objects.alumni())
+            case "none":
+                return queryset.filter(positions=None)
+        return queryset
+
+
+class HeldFilter(admin.SimpleListFilter):
+    """Whether a position is held today."""
+
+    title = "held"
+    parameter_name = "held"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("current", "Today"), ("past", "In the past")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Position]) -> QuerySet[Position]:
+        match self.value():
+            case "current":
+                return queryset.filter(pk__in=Position.objects.current())
+            case "past":
+                return queryset.filter(pk__in=Position.objects.past())
+        return queryset
+
+
+class PrintedNameInline(HttpsLinks, admin.TabularInline):
+    model = PrintedName
+    extra = 0
+
+
+class IdentifierInline(HttpsLinks, admin.TabularInline):
+    model = Identifier
+    extra = 0
+
+
+class MemberLinkInline(HttpsLinks, admin.TabularInline):
+    model = MemberLink
+    extra = 0
+    verbose_name = "link"
+
+
+class PositionInline(HttpsLinks, admin.TabularInline):
+    """Positions in brief; “Change” leads to the thesis and to the co-advisors' own rows."""
+
+    model = Position
+    fields = ["role", "title", "start", "end", "next_role", "next_place", "co_advisors"]
+    readonly_fields = ["co_advisors"]
+    extra = 0
+    show_change_link = True
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Position]:
+        return with_advisors(super().get_queryset(request))
+
+    @admin.display(description="co-advisors")
+    def co_advisors(self, position: Position) -> str:
+        return advisor_names(position)
+
+
+class EducationInline(HttpsLinks, admin.StackedInline):
+    model = Education
+    fields = [("degree", "subject"), ("institution", "place"), ("start", "end"), "advisors"]
+    extra = 0
+
+
+class ExperienceInline(HttpsLinks, admin.StackedInline):
+    model = Experience
+    fields = [
+        ("title", "organisation"),
+        ("start", "end"),
+        ("place", "mentors"),
+        "description",
+    ]
+    extra = 0
+
+
+class AwardInline(HttpsLinks, admin.TabularInline):
+    model = Award.members.through
+    autocomplete_fields = ["award"]
+    extra = 0
+    verbose_name = "award"
+    verbose_name_plural = "awards"
+
+
+class ServiceInline(HttpsLinks, admin.TabularInline):
+    model = Service
+    extra = 0
+
+
+@admin.register(Member)
+class MemberAdmin(HttpsLinks, admin.ModelAdmin):
+    form = AddressForm
+    list_display = [
+        "thumbnail",
+        "name",
+        "role",
+        "time",
+        "destination",
+        "identifier_count",
+        "paper_count",
+    ]
+    list_display_links = ["name"]
+    list_filter = [CurrencyFilter, "positions__role"]
+    search_fields = [
+        "name",
+        "native_name",
+        "email",
+        "printed_names__name",
+        "identifiers__value",
+    ]
+    search_help_text = "A name in any of its forms, an identifier or an e-mail address."
+    prepopulated_fields = {"slug": ["name"]}
+    autocomplete_fields = ["user"]
+    readonly_fields = ["photo_preview"]
+    fieldsets = [
+        (None, {"fields": ["name", "slug", "native_name", "headline"]}),
+        ("Profile", {"fields": ["photo", "photo_preview", "bio", "interests"]}),
+        ("Contact", {"fields": ["email", "homepage", "user"]}),
+    ]
+    inlines = [
+        PositionInline,
+        PrintedNameInline,
+        IdentifierInline,
+        MemberLinkInline,
+        EducationInline,
+        ExperienceInline,
+        AwardInline,
+        ServiceInline,
+    ]
+    list_per_page = 50
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Member]:
+        identifiers = (
+            Identifier.objects.filter(member=OuterRef("pk"))
+            .order_by()
+            .values("member")
+            .annotate(count=Count("pk"))
+            .values("count")
+        )
+        # By name, not by import: papers are a layer above people. A paper seats a member once.
+        public = Q(
+            authorships__publication__standing="published",
+            authorships__publication__merged_into=None,
+        )
+        return (
+            super()
+            .get_queryset(request)
+            .prefetch_related("positions")
+            .annotate(
+                identifier_total=Coalesce(Subquery(identifiers), 0),
+                paper_total=Count("authorships", filter=public),
+            )
+        )
+
+    @admin.display(description="")
+    def thumbnail(self, member: Member) -> SafeString | str:
+        return preview(member.photo, 32)
+
+    @admin.display(description="photo now")
+    def photo_preview(self, member: Member) -> SafeString | str:
+        return preview(member.photo, 160)
+
+    @admin.display(description="role", empty_value="–")
+    def role(self, member: Member) -> str | None:
+        position = shown_position(member)
+        return position.display_role if position else None
+
+    @admin.display(description="time", empty_value="–")
+    def time(self, member: Member) -> str | None:
+        position = shown_position(member)
+        return (span(position.start, position.end) or None) if position else None
+
+    @admin.display(description="went to", empty_value="–")
+    def destination(self, member: Member) -> str | None:
+        position = shown_position(member)
+        return (position.destination or None) if position and not position.is_current else None
+
+    @admin.display(description="identifiers", ordering="identifier_total")
+    def identifier_count(self, member: Member) -> int:
+        return member.identifier_total
+
+    @admin.display(description="papers", ordering="paper_total")
+    def paper_count(self, member: Member) -> int:
+        return member.paper_total
+
+
+class AdvisorInline(HttpsLinks, admin.TabularInline):
+    model = Advisor
+    fk_name = "position"
+    autocomplete_fields = ["member"]
+    extra = 0
+
+
+@admin.register(Position)
+class PositionAdmin(HttpsLinks, admin.ModelAdmin):
+    """The list is where a year's graduates are entered: end and destination are edited in place."""
+
+    list_display = ["member", "role", "start", "end", "next_role", "next_place", "co_advisors"]
+    list_editable = ["end", "next_role", "next_place"]
+    list_select_related = ["member"]
+    list_filter = [HeldFilter, "role"]
+    list_per_page = 50
+    search_fields = ["member__name", "title", "thesis", "next_place", "advisors__name"]
+    autocomplete_fields = ["member"]
+    fieldsets = [
+        (None, {"fields": ["member", "role", "title", ("start", "end")]}),
+        ("Thesis", {"fields": ["thesis", "thesis_url"]}),
+        ("Afterwards", {"fields": ["next_role", "next_place"]}),
+    ]
+    inlines = [AdvisorInline]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Position]:
+        return with_advisors(super().get_queryset(request))
+
+    @admin.display(description="co-advisors", empty_value="–")
+    def co_advisors(self, position: Position) -> str | None:
+        return advisor_names(position) or None
+
+
+def shown_position(member: Member) -> Position | None:
+    """Return what a member is today, or was last. Fetch `positions` along."""
+    positions = list(member.positions.all())
+    return next((position for position in positions if position.is_current), None) or next(
+        iter(positions), None
+    )
+
+
+def with_advisors(positions: QuerySet[Position]) -> QuerySet[Position]:
+    return positions.prefetch_related(
+        Prefetch("advisors", Advisor.objects.select_related("member"))
+    )
+
+
+def advisor_names(position: Position) -> str:
+    """Return the co-advisors as text, empty for a position that is not saved yet."""
+    if position.pk is None:
+        return ""
+    return ", ".join(str(advisor) for advisor in position.advisors.all())

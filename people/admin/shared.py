@@ -1,0 +1,43 @@
+"""What several of the admin's pages use."""
+
+from django import forms
+from django.db import models
+from django.db.models.fields.files import ImageFieldFile
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from people import dates
+
+
+class HttpsLinks:
+    """For admin classes: an address that is written without a scheme is taken for https."""
+
+    formfield_overrides = {models.URLField: {"assume_scheme": "https"}}
+
+
+class AddressForm(forms.ModelForm):
+    """A form whose slug is the end of a public address, so that no two may share it."""
+
+    class Meta:
+        error_messages = {
+            "slug": {
+                "unique": "Another page already has this address: write a different slug, "
+                "for example with a middle name or a year."
+            }
+        }
+
+
+def preview(picture: ImageFieldFile, height: int) -> SafeString | str:
+    """Return the picture at this height in pixels, or a dash where there is none."""
+    if not picture:
+        return "–"
+    # The name beside it says whose it is: a screen reader need not hear it twice.
+    return format_html('<img src="{}" height="{}" alt="">', picture.url, height)
+
+
+def span(start: str, end: str) -> str:
+    """Return two partial dates as a column shows them: "since 2021", "2019 – June 2024"."""
+    if not end:
+        return f"since {dates.display(start)}" if start else ""
+    shown = dates.display(end)
+    return f"{dates.display(start)} – {shown}" if start else f"until {shown}"

@@ -1,0 +1,40 @@
+"""The admin of logins."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+from django.http import HttpRequest
+
+from people.models import User
+
+
+@admin.register(User)
+class UserAdmin(DjangoUserAdmin):
+    """Django's own, with the member behind each login.
+
+    Somebody who may edit logins but is no superuser cannot give rights, nor touch a superuser's
+    login: either would be a way to become one.
+    """
+
+    list_display = ["username", "email", "first_name", "last_name", "member", "is_staff"]
+    list_select_related = ["member"]
+    search_fields = [*DjangoUserAdmin.search_fields, "member__name"]
+    rights = ("is_superuser", "groups", "user_permissions")
+
+    @admin.display(description="member", ordering="member__name", empty_value="–")
+    def member(self, user: User) -> str | None:
+        return str(user.member) if hasattr(user, "member") else None
+
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> Any:
+        fields = super().get_readonly_fields(request, obj)
+        return fields if request.user.is_superuser else (*fields, *self.rights)
+
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        return self._may_touch(request, obj) and super().has_change_permission(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        return self._may_touch(request, obj) and super().has_delete_permission(request, obj)
+
+    def _may_touch(self, request: HttpRequest, user: User | None) -> bool:
+        return user is None or not user.is_superuser or request.user.is_superuser
