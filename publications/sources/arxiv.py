@@ -12,6 +12,13 @@ from dataclasses import dataclass
 from xml.parsers.expat import errors as expat_errors
 
 from people import dates
+from publications.formats.text import (
+    arxiv_month,
+    clean_doi,
+    latex_to_text,
+    one_line,
+    without_controls,
+)
 from publications.records import Author, Record, Unread
 
 from .base import (
@@ -63,7 +70,9 @@ _ID = re.compile(
 )
 _AUTHOR_ID = re.compile(r"[a-z][a-z'-]*(?:_[a-z'-]+)*_\d+", re.IGNORECASE)
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]")
-_DOI = re.compile(r"10\.\d{4,9}/\S+")
+_FORMULA = re.compile(r"\$[^$]*\$")
+#: Longer texts are no titles, comments or abstracts of arXiv's, and are not decoded.
+_LONGEST_LATEX = 10_000
 
 _WORK = r"(?:paper|article|manuscript|preprint|submission|work|version|note|letter|draft)"
 #: "This paper has been withdrawn by the author", "Withdrawn: …", "the authors have withdrawn this
@@ -420,7 +429,7 @@ def _record(entry: ET.Element) -> Record:
         title=title,
         authors=tuple(_authors(entry)),
         kind="preprint",
-        date=_date(_said(entry, "a:published")),
+        date=_date(_said(entry, "a:published")) or arxiv_month(key),
         venue=journal.get("venue", ""),
         volume=journal.get("volume", ""),
         issue=journal.get("issue", ""),
@@ -465,9 +474,9 @@ def _dois(entry: ET.Element) -> dict[str, None]:
     """The DOIs in order, each once; the element may hold several, or an address."""
     found: dict[str, None] = {}
     for element in entry.findall("x:doi", _NS):
-        for word in re.split(r"[\s;,]+(?=\S*10\.)|\s+", _folded(element)):
-            if matched := _DOI.search(word):
-                found[matched[0].rstrip(".,;").lower()] = None
+        for word in _folded(element).split():
+            if doi := clean_doi(word):
+                found[doi] = None
     return found
 
 
@@ -515,5 +524,8 @@ def _said(element: ET.Element, path: str) -> str:
 
 
 def _folded(element: ET.Element) -> str:
-    """The element's text, white space folded."""
-    return " ".join("".join(element.itertext()).split())
+    """The element's text in one line, LaTeX's accents and commands outside formulas resolved."""
+    text = one_line(without_controls("".join(element.itertext())))
+    if len(text) <= _LONGEST_LATEX and "\\" in _FORMULA.sub("", text):
+        return latex_to_text(text) or text
+    return text

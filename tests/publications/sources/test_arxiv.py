@@ -75,7 +75,7 @@ def test_a_saved_payload_reads_as_the_same_record():
     ("part", "expected"),
     [
         ("authors", replace(WHOLE, authors=())),
-        ("published", replace(WHOLE, date="")),
+        ("published", replace(WHOLE, date="2024-01")),
         ("updated", WHOLE),
         ("summary", replace(WHOLE, abstract="")),
         ("comment", replace(WHOLE, notes=())),
@@ -106,14 +106,17 @@ def test_an_entry_that_names_no_work_is_told_and_the_others_stay(part, reason):
 @pytest.mark.parametrize(
     ("parts", "field", "expected"),
     [
-        ({"published": "<published>2024-02-31T00:00:00Z</published>"}, "date", ""),
-        ({"published": "<published>soon</published>"}, "date", ""),
+        ({"published": "<published>2024-02-31T00:00:00Z</published>"}, "date", "2024-01"),
+        ({"published": "<published>soon</published>", "key": "math/0309136"}, "date", ""),
         (
             {"journal_ref": "<arxiv:journal_ref>Proc. ICST 2023, pp. 66-69</arxiv:journal_ref>"},
             "notes",
             ("12 pages, 3 figures", "Proc. ICST 2023, pp. 66-69"),
         ),
         ({"title": "<title>On $\\alpha &lt; 1$</title>"}, "title", "On $\\alpha < 1$"),
+        ({"title": "<title>Erd\\H{o}s in $\\R^2$</title>"}, "title", "Erdős in $\\R^2$"),
+        ({"title": "<title>A\u200b\u00ad B\x85</title>"}, "title", "A B"),
+        ({"title": "<title>\\foo</title>"}, "title", "\\foo"),
         ({"title": "<title>Error</title>"}, "title", "Error"),
         (
             {"doi": "<arxiv:doi>10.1000/A.1 https://doi.org/10.1000/b.2</arxiv:doi>"},
