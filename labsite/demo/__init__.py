@@ -1,4 +1,4 @@
-"""The demo lab: facts in lab.toml and publications.json beside this file, and what puts them in place.
+"""The demo lab: facts in lab.toml and publications.json beside this file, and what loads them.
 
 Whatever is there already stays as it is, with all that hangs on it: loading again adds nothing and
 never takes back what an editor changed.
@@ -28,6 +28,7 @@ from people.models import (
     PrintedName,
     Talk,
 )
+from publications import sync
 from publications.models import Project, Publication
 from publications.records import Record
 
@@ -37,8 +38,8 @@ Facts = dict[str, Any]
 Row = TypeVar("Row", bound=models.Model)
 
 
-class AnotherLab(Exception):
-    """The site holds a lab that is not the demo's: the two are not to be mixed."""
+class CannotLoad(Exception):
+    """The demo lab cannot be loaded; the message says why and what to do."""
 
 
 def facts() -> Facts:
@@ -57,11 +58,15 @@ def load(*, publications: bool = True) -> Counter[type[models.Model]]:
     """Put the demo lab in place and return how many rows of each main model were added.
 
     Raises:
-        AnotherLab: when the site already is somebody's own; nothing is written.
+        CannotLoad: when the site already is somebody's own, or a paper is refused.
+            Nothing is written then.
     """
     told = facts()
     if Lab.objects.exists() and not Member.objects.filter(slug=told["head"]).exists():
-        raise AnotherLab(str(Lab.objects.current()))
+        raise CannotLoad(
+            f"This site already holds “{Lab.objects.current()}”, which is not the demo lab: "
+            "load the demo into an empty database."
+        )
     added: Counter[type[models.Model]] = Counter(type(row) for row in _rows(told))
     if publications:
         added[Publication] = _load_publications(told)
@@ -141,12 +146,13 @@ def _create(model: type[Row], fields: Facts) -> Row:
 
 
 def _load_publications(told: Facts) -> int:
-    """Take the papers in as an import of the homepage would, and place the new ones; how many they are."""
-    from publications import sync
-
+    """Take the papers in as an import of the homepage would, place the new ones and count them."""
     there = set(Publication.objects.values_list("pk", flat=True))
     head = Member.objects.get(slug=told["head"])
-    sync.ingest(records(), sync.source_for("homepage"), member=head)
+    report = sync.ingest(records(), sync.source_for("homepage"), member=head)
+    for outcome in report.outcomes:
+        if outcome.decision == "failed":
+            raise CannotLoad(" ".join(outcome.reasons))
     new = Publication.objects.exclude(pk__in=there)
     new.filter(title__in=told["publications"]["featured"]).update(featured=True)
     for item in told["projects"]:

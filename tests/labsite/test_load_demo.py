@@ -1,3 +1,4 @@
+import dataclasses
 from io import StringIO
 
 import pytest
@@ -5,7 +6,7 @@ from django.core.management import CommandError, call_command
 
 from labsite import demo
 from people.models import Advisor, Award, Lab, Member, News, Offering, Position, PrintedName, Talk
-from publications.models import Project, Publication
+from publications.models import Project, Publication, SourceRecord, Suggestion
 
 pytestmark = pytest.mark.django_db
 
@@ -105,6 +106,69 @@ def test_second_load_changes_nothing_and_keeps_what_an_editor_wrote():
     assert told == "The demo lab is there already: nothing to add.\n"
     assert Lab.objects.get().name == "Our new name"
     assert Position.objects.get(member__slug="zikun-li").start == "2022"
+
+
+@pytest.fixture
+def everything() -> None:
+    load()
+
+
+@pytest.mark.usefixtures("everything")
+def test_all_papers_are_published_with_where_they_came_from():
+    papers = Publication.objects.public()
+    assert papers.count() == SourceRecord.objects.count() == 39
+    assert papers.by_member(Member.objects.get(slug="zhihao-jia")).count() == 39
+    assert all(paper.origins for paper in papers)
+    assert not Suggestion.objects.exists()
+    specinfer = papers.with_authors().get(title__startswith="SpecInfer")
+    seats = [(seat.name, seat.member_id is not None) for seat in specinfer.authorships.all()]
+    assert ("Rae Ying Yee Wong", True) in seats
+    assert ("Xinhao Cheng", False) in seats
+
+
+@pytest.mark.usefixtures("everything")
+def test_papers_stand_with_their_projects_and_on_the_home_page():
+    counts = {p.slug: p.publications.count() for p in Project.objects.all()}
+    assert counts == {
+        "flexflow": 3,
+        "flexflow-serve": 1,
+        "legion": 2,
+        "lux": 1,
+        "mirage": 0,
+        "quartz": 1,
+        "taso": 2,
+    }
+    assert Publication.objects.filter(featured=True).count() == 6
+
+
+@pytest.mark.usefixtures("everything")
+def test_second_full_load_changes_nothing_and_keeps_what_an_editor_chose():
+    paper = Publication.objects.filter(featured=True).first()
+    Publication.objects.filter(pk=paper.pk).update(featured=False)
+    paper.projects.clear()
+    before = list(Publication.objects.order_by("pk").values())
+
+    assert load() == "The demo lab is there already: nothing to add.\n"
+
+    assert list(Publication.objects.order_by("pk").values()) == before
+    assert not paper.projects.exists()
+    assert SourceRecord.objects.count() == 39
+
+
+@pytest.mark.usefixtures("people_only")
+def test_papers_can_be_added_later():
+    assert load() == "Demo lab loaded: 39 publications.\n"
+    assert Project.objects.get(slug="taso").publications.count() == 2
+
+
+def test_load_that_fails_half_way_leaves_nothing(monkeypatch: pytest.MonkeyPatch):
+    papers = demo.records()
+    broken = dataclasses.replace(papers[20], date="20240")
+    monkeypatch.setattr(demo, "records", lambda: [*papers[:20], broken])
+    with pytest.raises(CommandError, match="could not be kept"):
+        load()
+    assert not Lab.objects.exists()
+    assert not Publication.objects.exists()
 
 
 def test_says_in_one_line_what_it_added():

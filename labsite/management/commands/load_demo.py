@@ -21,11 +21,8 @@ class Command(BaseCommand):
     def handle(self, *, without: str | None, **options: Any) -> None:
         try:
             added = demo.load(publications=without != "publications")
-        except demo.AnotherLab as lab:
-            raise CommandError(
-                f"This site already holds “{lab}”, which is not the demo lab: "
-                "load the demo into an empty database."
-            ) from None
+        except demo.CannotLoad as error:
+            raise CommandError(str(error)) from None
         told = ", ".join(counted(model, count) for model, count in added.items() if count)
         self.stdout.write(
             f"Demo lab loaded: {told}."
