@@ -1,0 +1,643 @@
+"""The API of people: members, alumni, courses, talks and news; and what all API views share.
+
+Everything here is public and read-only. What the pages hide is hidden here too: drafts, logins.
+"""
+
+import datetime
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import models
+from django.db.models import QuerySet
+from django_filters.rest_framework import DjangoFilterBackend
+from drf_spectacular.contrib.django_filters import DjangoFilterExtension
+from drf_spectacular.utils import (
+    OpenApiResponse,
+    extend_schema,
+    extend_schema_field,
+    extend_schema_view,
+)
+from rest_framework import serializers
+from rest_framework.exceptions import ValidationError
+from rest_framework.filters import OrderingFilter
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView, exception_handler
+from rest_framework.viewsets import ReadOnlyModelViewSet
+
+from people.fields import PartialDateField
+from people.filters import CourseFilter, MemberFilter, NewsFilter, TalkFilter, YearFilter
+from people.models import (
+    Advisor,
+    Award,
+    Course,
+    Education,
+    Experience,
+    Identifier,
+    Member,
+    MemberLink,
+    News,
+    Offering,
+    Position,
+    Service,
+    Talk,
+)
+
+# --- Shared by all views ----------------------------------------------------------------------
+
+
+class ErrorSerializer(serializers.Serializer[Any]):
+    """What every answer with a status of 400 or more holds."""
+
+    detail = serializers.CharField(help_text="What is wrong, in words.")
+    problems = serializers.DictField(
+        child=serializers.ListField(child=serializers.CharField()),
+        required=False,
+        help_text="With status 400: what is wrong with each parameter or field, by its name.",
+    )
+
+
+def explain(error: Exception, context: dict[str, Any]) -> Response | None:
+    """DRF's exception handler, with one form for all errors: that of ErrorSerializer."""
+    response = exception_handler(error, context)
+    if response is not None and isinstance(error, ValidationError):
+        problems = {
+            name: [str(problem) for problem in found]
+            for name, found in serializers.as_serializer_error(error).items()
+        }
+        response.data = {"detail": _one_sentence(problems), "problems": problems}
+    return response
+
+
+def _one_sentence(problems: dict[str, list[str]]) -> str:
+    return " ".join(
+        problem if name == "non_field_errors" else f"{name}: {problem}"
+        for name, found in problems.items()
+        for problem in found
+    )
+
+
+class ExplainsErrors(APIView):
+    """A view whose errors have the form of ErrorSerializer."""
+
+    def get_exception_handler(self) -> Any:
+        return explain
+
+
+class Filters(DjangoFilterBackend):
+    """The pages' FilterSets. A view's `filter_help` tells what each parameter means."""
+
+
+class FiltersExtension(DjangoFilterExtension):
+    """How drf-spectacular describes the parameters of Filters."""
+
+    target_class = Filters
+    priority = 1  # before the library's own, which would match too
+
+    def resolve_filter_field(
+        self, auto_schema: Any, model: Any, filterset_class: Any, field_name: str, filter_field: Any
+    ) -> list[dict[str, Any]]:
+        parameters = super().resolve_filter_field(
+            auto_schema, model, filterset_class, field_name, filter_field
+        )
+        for parameter in parameters:
+            parameter["description"] = auto_schema.view.filter_help[field_name]
+            if isinstance(filter_field, YearFilter):
+                parameter["schema"] = {"type": "integer", "minimum": 1000, "maximum": 9999}
+        return parameters
+
+
+class Ordering(OrderingFilter):
+    """`?ordering=-date,title`: unknown names are refused, equal items keep their order."""
+
+    ordering_description = "Names to order by, separated by commas; a name after “-” is descending."
+
+    def remove_invalid_fields(
+        self, queryset: QuerySet[Any], fields: Sequence[str], view: APIView, request: Request
+    ) -> list[str]:
+        valid = [name for name, _ in self.get_valid_fields(queryset, view, {"request": request})]
+        for field in fields:
+            if field.removeprefix("-") not in valid:
+                names = ", ".join(valid)
+                raise ValidationError(
+                    {self.ordering_param: [f"There is no order “{field}”: choose from {names}."]}
+                )
+        return [*fields]
+
+    def filter_queryset(
+        self, request: Request, queryset: QuerySet[Any], view: APIView
+    ) -> QuerySet[Any]:
+        ordered = super().filter_queryset(request, queryset, view)
+        order = ordered.query.order_by or ordered.model._meta.ordering or ()
+        return ordered.order_by(*order, "pk")
+
+    def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:
+        (parameter,) = super().get_schema_operation_parameters(view)
+        names = ", ".join(getattr(view, "ordering_fields", ()))
+        parameter["description"] = f"{self.ordering_description} Choose from {names}."
+        return [parameter]
+
+
+MISSING = OpenApiResponse(ErrorSerializer, "There is no such page or item.")
+WRONG = OpenApiResponse(ErrorSerializer, "A parameter has a value that makes no sense.")
+
+
+def described(
+    tag: str,
+    serializer: type[serializers.BaseSerializer[Any]],
+    *,
+    items: tuple[str, str],
+    item: tuple[str, str],
+) -> Any:
+    """Return the decorator that describes a PublicViewSet: (summary, description) of each view."""
+    return extend_schema_view(
+        list=extend_schema(
+            tags=[tag],
+            summary=items[0],
+            description=items[1],
+            responses={200: serializer(many=True), 400: WRONG, 404: MISSING},
+        ),
+        retrieve=extend_schema(
+            tags=[tag],
+            summary=item[0],
+            description=item[1],
+            responses={200: serializer, 404: MISSING},
+        ),
+    )
+
+
+class PublicViewSet(ExplainsErrors, ReadOnlyModelViewSet[Any]):
+    """A public list and its items by slug, the same for everybody: no session is looked at."""
+
+    authentication_classes = ()
+    permission_classes = (AllowAny,)
+    filter_backends = (Filters, Ordering)
+    filter_help: dict[str, str] = {}
+    lookup_field = "slug"
+    lookup_value_regex = r"[-\w]+"
+
+
+class OptionalUrl(serializers.URLField):
+    """An address; null where there is none, for an empty text is no address."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**kwargs, "allow_null": True})
+
+    def to_representation(self, value: str) -> str | None:
+        return value or None
+
+
+class OptionalEmail(serializers.EmailField):
+    """An e-mail address; null where there is none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**kwargs, "allow_null": True})
+
+    def to_representation(self, value: str) -> str | None:
+        return value or None
+
+
+class OptionalPicture(serializers.ImageField):
+    """The address of a picture; null where there is none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{**kwargs, "allow_null": True})
+
+
+class PartialDate(serializers.CharField):
+    """A date known to the year, the month or the day; empty when unknown."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        help_text = kwargs.get("help_text", "").replace("leave empty if", "empty if")
+        super().__init__(**{**kwargs, "help_text": help_text})
+
+
+class PublicSerializer(serializers.ModelSerializer[Any]):
+    """A model's public fields, none of which can be written."""
+
+    serializer_field_mapping = {
+        **serializers.ModelSerializer.serializer_field_mapping,
+        models.EmailField: OptionalEmail,
+        models.ImageField: OptionalPicture,
+        models.URLField: OptionalUrl,
+        PartialDateField: PartialDate,
+    }
+
+
+class PageUrl(serializers.URLField):
+    """The absolute address of an object's page on this site."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("help_text", "Its page on this site.")
+        super().__init__(read_only=True, source="get_absolute_url", **kwargs)
+
+    def to_representation(self, value: str) -> str:
+        return self.context["request"].build_absolute_uri(value)
+
+
+class CommaSeparated(serializers.ListField):
+    """A list of names that the model keeps in one text."""
+
+    child = serializers.CharField()
+
+    def to_representation(self, value: str) -> list[str]:
+        return [name.strip() for name in value.split(",") if name.strip()]
+
+
+def website() -> serializers.URLField:
+    """Return the field for an object's address elsewhere, which its model calls `url`."""
+    return OptionalUrl(source="url", read_only=True, help_text="Its address elsewhere.")
+
+
+# --- Members ----------------------------------------------------------------------------------
+
+
+class MemberReferenceSerializer(PublicSerializer):
+    """A member, as other things name one."""
+
+    url = PageUrl()
+
+    class Meta:
+        model = Member
+        fields = ("slug", "name", "url")
+        read_only_fields = fields
+
+
+class PersonSerializer(serializers.Serializer[Any]):
+    """Somebody by name, and the member that this is; outsiders have `member` null."""
+
+    name = serializers.CharField()
+    member = MemberReferenceSerializer(allow_null=True)
+
+
+class AdvisorSerializer(PublicSerializer):
+    """A co-advisor of a member, from the lab or outside."""
+
+    name = serializers.CharField(source="__str__", read_only=True)
+    member = MemberReferenceSerializer(
+        read_only=True, allow_null=True, help_text="Null for somebody outside the lab."
+    )
+
+    class Meta:
+        model = Advisor
+        fields = ("name", "member")
+
+
+class PositionSerializer(PublicSerializer):
+    """A time in the lab, in one role. Dates are 2024, 2024-11 or 2024-11-05; empty is unknown."""
+
+    display_role = serializers.CharField(read_only=True, help_text="The role in words.")
+    is_current = serializers.BooleanField(read_only=True, help_text="Whether it is held today.")
+    advisors = AdvisorSerializer(many=True, read_only=True)
+
+    class Meta:
+        model = Position
+        fields = (
+            "role",
+            "title",
+            "display_role",
+            "start",
+            "end",
+            "is_current",
+            "advisors",
+            "thesis",
+            "thesis_url",
+            "next_role",
+            "next_place",
+        )
+        read_only_fields = fields
+
+
+class MemberIdentifierSerializer(PublicSerializer):
+    """What an outside service calls a member."""
+
+    url = serializers.URLField(read_only=True, help_text="The member's page at that service.")
+
+    class Meta:
+        model = Identifier
+        fields = ("scheme", "value", "url")
+        read_only_fields = fields
+
+
+class MemberLinkSerializer(PublicSerializer):
+    """Another link of a member's profile."""
+
+    class Meta:
+        model = MemberLink
+        fields = ("label", "url")
+        read_only_fields = fields
+
+
+class EducationSerializer(PublicSerializer):
+    """A degree or a time of study."""
+
+    advisors = CommaSeparated(read_only=True)
+
+    class Meta:
+        model = Education
+        fields = ("degree", "subject", "institution", "place", "start", "end", "advisors")
+        read_only_fields = fields
+
+
+class ExperienceSerializer(PublicSerializer):
+    """Work elsewhere."""
+
+    mentors = CommaSeparated(read_only=True)
+
+    class Meta:
+        model = Experience
+        fields = ("title", "organisation", "place", "start", "end", "mentors", "description")
+        read_only_fields = fields
+
+
+class AwardSerializer(PublicSerializer):
+    """An honour or a grant. Awards of a paper stand with the paper."""
+
+    website = website()
+
+    class Meta:
+        model = Award
+        fields = ("title", "giver", "date", "website")
+        read_only_fields = fields
+
+
+class ServiceSerializer(PublicSerializer):
+    """Service to the field: a programme committee, a review, a chair."""
+
+    website = website()
+
+    class Meta:
+        model = Service
+        fields = ("role", "body", "start", "end", "website")
+        read_only_fields = fields
+
+
+class MemberSerializer(PublicSerializer):
+    """Somebody who belongs or belonged to the lab, with all the profile shows beside papers."""
+
+    url = PageUrl()
+    interests = serializers.ListField(
+        source="interest_list", child=serializers.CharField(), read_only=True
+    )
+    positions = PositionSerializer(many=True, read_only=True, help_text="Newest first.")
+    identifiers = MemberIdentifierSerializer(many=True, read_only=True)
+    links = MemberLinkSerializer(many=True, read_only=True)
+    education = EducationSerializer(many=True, read_only=True)
+    experience = ExperienceSerializer(many=True, read_only=True)
+    awards = AwardSerializer(many=True, read_only=True)
+    services = ServiceSerializer(many=True, read_only=True)
+
+    class Meta:
+        model = Member
+        # Never `user`: who signs in is nobody's business.
+        fields = (
+            "slug",
+            "url",
+            "name",
+            "native_name",
+            "photo",
+            "headline",
+            "bio",
+            "interests",
+            "email",
+            "homepage",
+            "positions",
+            "identifiers",
+            "links",
+            "education",
+            "experience",
+            "awards",
+            "services",
+        )
+        read_only_fields = fields
+
+
+class RoleFilter(MemberFilter):
+    """The pages' filter; who is here and who left stands in the address."""
+
+    status = None
+
+
+MEMBERS = Member.objects.with_positions().prefetch_related(
+    "identifiers", "links", "education", "experience", "awards", "services"
+)
+
+
+@described(
+    "people",
+    MemberSerializer,
+    items=("Current members", "Members who hold a position today."),
+    item=(
+        "A member",
+        "One member by slug, alumni too, so that an author's slug always leads here.",
+    ),
+)
+class MemberViewSet(PublicViewSet):
+    queryset = MEMBERS
+    serializer_class = MemberSerializer
+    filterset_class = RoleFilter
+    ordering_fields = ("name", "slug")
+    filter_help = {
+        "q": "Words that must all occur.",
+        "role": "A role held in the lab, now or before.",
+    }
+
+    def get_queryset(self) -> QuerySet[Member]:
+        members = super().get_queryset()
+        return members.current() if self.action == "list" else members
+
+
+@described(
+    "people",
+    MemberSerializer,
+    items=(
+        "Alumni",
+        "Members who held a position once and hold none today. Where they went is told by "
+        "`next_role` and `next_place` of their newest position.",
+    ),
+    item=("An alumnus", "One of the alumni by slug."),
+)
+class AlumniViewSet(PublicViewSet):
+    queryset = MEMBERS
+    serializer_class = MemberSerializer
+    filterset_class = RoleFilter
+    ordering_fields = ("name", "slug")
+    filter_help = {
+        "q": "Words that must all occur.",
+        "role": "A role held in the lab, now or before.",
+    }
+
+    def get_queryset(self) -> QuerySet[Member]:
+        return super().get_queryset().alumni()
+
+
+# --- Teaching ---------------------------------------------------------------------------------
+
+
+class OfferingSerializer(PublicSerializer):
+    """A course in one term."""
+
+    term = serializers.CharField(
+        source="get_term_display", read_only=True, help_text="Winter, Spring, Summer or Fall."
+    )
+    instructors = MemberReferenceSerializer(many=True, read_only=True)
+    other_instructors = CommaSeparated(read_only=True, help_text="From outside the lab.")
+    website = website()
+
+    class Meta:
+        model = Offering
+        fields = ("year", "term", "title", "instructors", "other_instructors", "website")
+        read_only_fields = fields
+
+
+class CourseSerializer(PublicSerializer):
+    """A course that is taught again and again under one code."""
+
+    url = PageUrl()
+    website = website()
+    offerings = OfferingSerializer(many=True, read_only=True, help_text="Newest first.")
+
+    class Meta:
+        model = Course
+        fields = ("slug", "url", "code", "title", "description", "website", "offerings")
+        read_only_fields = fields
+
+
+@described(
+    "teaching",
+    CourseSerializer,
+    items=("Courses", "All courses with their offerings."),
+    item=("A course", "One course by slug."),
+)
+class CourseViewSet(PublicViewSet):
+    queryset = Course.objects.with_offerings()
+    serializer_class = CourseSerializer
+    filterset_class = CourseFilter
+    ordering_fields = ("code", "title")
+    filter_help = {
+        "q": "Words that must all occur.",
+        "year": "A year in which it was taught.",
+        "instructor": "The slug of a member who taught it.",
+    }
+
+
+# --- Talks and news ---------------------------------------------------------------------------
+
+
+class SpeakerSerializer(serializers.Serializer[Talk]):
+    """Who speaks: a member, or somebody from outside."""
+
+    name = serializers.CharField(source="display_speaker")
+    affiliation = serializers.CharField(source="speaker_affiliation")
+    member = MemberReferenceSerializer(
+        source="speaker", allow_null=True, help_text="Null for somebody outside the lab."
+    )
+
+
+class TalkSerializer(PublicSerializer):
+    """A talk given in the lab or by one of its members."""
+
+    url = PageUrl()
+    speaker = SpeakerSerializer(source="*", read_only=True)
+    host = serializers.SerializerMethodField(help_text="Null where nobody is named.")
+    starts_at = serializers.SerializerMethodField(help_text="With the offset of `time_zone`.")
+    ends_at = serializers.SerializerMethodField(help_text="With the offset of `time_zone`.")
+
+    class Meta:
+        model = Talk
+        fields = (
+            "slug",
+            "url",
+            "title",
+            "series",
+            "speaker",
+            "host",
+            "starts_at",
+            "ends_at",
+            "time_zone",
+            "place",
+            "online_url",
+            "abstract",
+            "speaker_bio",
+            "slides_url",
+            "video_url",
+        )
+        read_only_fields = fields
+
+    @extend_schema_field(PersonSerializer(allow_null=True))
+    def get_host(self, talk: Talk) -> dict[str, Any] | None:
+        if not talk.display_host:
+            return None
+        host = {"name": talk.display_host, "member": talk.host}
+        return PersonSerializer(host, context=self.context).data
+
+    def get_starts_at(self, talk: Talk) -> datetime.datetime:
+        return talk.starts_at.astimezone(talk.zone)
+
+    def get_ends_at(self, talk: Talk) -> datetime.datetime:
+        return talk.ends_at.astimezone(talk.zone)
+
+
+@described(
+    "talks and news",
+    TalkSerializer,
+    items=("Talks", "The latest first."),
+    item=("A talk", "One talk by slug."),
+)
+class TalkViewSet(PublicViewSet):
+    queryset = Talk.objects.with_people()
+    serializer_class = TalkSerializer
+    filterset_class = TalkFilter
+    ordering_fields = ("starts_at", "title")
+    filter_help = {
+        "q": "Words that must all occur.",
+        "when": "Whether it is still to come.",
+        "year": "The year in which it starts.",
+        "speaker": "The slug of the member who speaks.",
+    }
+
+
+class NewsSerializer(PublicSerializer):
+    """A short item of news."""
+
+    url = PageUrl()
+    members = MemberReferenceSerializer(many=True, read_only=True, help_text="Whom it is about.")
+    website = website()
+
+    class Meta:
+        model = News
+        fields = (
+            "slug",
+            "url",
+            "title",
+            "date",
+            "body",
+            "picture",
+            "picture_text",
+            "members",
+            "website",
+        )
+        read_only_fields = fields
+
+
+@described(
+    "talks and news",
+    NewsSerializer,
+    items=("News", "The latest first."),
+    item=("An item of news", "One item by slug."),
+)
+class NewsViewSet(PublicViewSet):
+    queryset = News.objects.prefetch_related("members")
+    serializer_class = NewsSerializer
+    filterset_class = NewsFilter
+    ordering_fields = ("date", "title")
+    filter_help = {
+        "q": "Words that must all occur.",
+        "year": "The year of its date.",
+        "member": "The slug of a member whom it is about.",
+    }
+
+    def get_queryset(self) -> QuerySet[News]:
+        # Asked at each request, because which day it is is part of the answer.
+        return super().get_queryset().public()

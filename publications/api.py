@@ -1,0 +1,523 @@
+"""The API of publications and projects, public; and of sync runs, for editors who are signed in."""
+
+from typing import Any
+
+import django_filters
+from django.db.models import QuerySet
+from drf_spectacular.utils import (
+    OpenApiResponse,
+    extend_schema,
+    extend_schema_field,
+    extend_schema_view,
+)
+from rest_framework import serializers, status
+from rest_framework.exceptions import APIException
+from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
+from rest_framework.permissions import DjangoModelPermissions, IsAdminUser
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
+
+from people.api import (
+    MISSING,
+    WRONG,
+    ErrorSerializer,
+    ExplainsErrors,
+    Filters,
+    MemberReferenceSerializer,
+    OptionalUrl,
+    Ordering,
+    PageUrl,
+    PublicSerializer,
+    PublicViewSet,
+    described,
+    website,
+)
+from people.filters import SlugFilter
+from people.models import Member
+from publications import tasks
+from publications.filters import ProjectFilter, PublicationFilter
+from publications.models import (
+    Authorship,
+    ExternalId,
+    Link,
+    Project,
+    Publication,
+    RunLogLine,
+    Source,
+    SyncRun,
+    Venue,
+)
+from publications.sync import AlreadyRunning
+
+# --- Projects ---------------------------------------------------------------------------------
+
+
+class ProjectReferenceSerializer(PublicSerializer):
+    """A project, as other things name one."""
+
+    url = PageUrl()
+
+    class Meta:
+        model = Project
+        fields = ("slug", "name", "url")
+        read_only_fields = fields
+
+
+class ProjectSerializer(PublicSerializer):
+    """A piece of work that goes on for longer than a paper."""
+
+    url = PageUrl()
+    members = MemberReferenceSerializer(many=True, read_only=True)
+    predecessor = ProjectReferenceSerializer(
+        read_only=True, allow_null=True, help_text="The project that this one grew out of."
+    )
+    successors = ProjectReferenceSerializer(
+        many=True, read_only=True, help_text="The projects that grew out of this one."
+    )
+
+    class Meta:
+        model = Project
+        fields = (
+            "slug",
+            "url",
+            "name",
+            "tagline",
+            "description",
+            "status",
+            "repository",
+            "home",
+            "picture",
+            "members",
+            "predecessor",
+            "successors",
+        )
+        read_only_fields = fields
+
+
+@described(
+    "publications",
+    ProjectSerializer,
+    items=("Projects", "All projects. The papers of one: `/api/v1/publications/?project=SLUG`."),
+    item=("A project", "One project by slug."),
+)
+class ProjectViewSet(PublicViewSet):
+    queryset = (
+        Project.objects.with_people().select_related("predecessor").prefetch_related("successors")
+    )
+    serializer_class = ProjectSerializer
+    filterset_class = ProjectFilter
+    ordering_fields = ("name", "status")
+    filter_help = {
+        "q": "Words that must all occur.",
+        "status": "How far it is.",
+        "member": "The slug of a member who works on it.",
+    }
+
+
+# --- Publications -----------------------------------------------------------------------------
+
+
+class VenueSerializer(PublicSerializer):
+    """Where papers appear: a conference series, a journal."""
+
+    website = website()
+
+    class Meta:
+        model = Venue
+        fields = ("slug", "name", "acronym", "kind", "website")
+        read_only_fields = fields
+
+
+class AuthorSerializer(PublicSerializer):
+    """One seat in a list of authors, as printed."""
+
+    member = MemberReferenceSerializer(
+        read_only=True, allow_null=True, help_text="The member that this is; else null."
+    )
+
+    class Meta:
+        model = Authorship
+        fields = (
+            "position",
+            "name",
+            "member",
+            "equal_contribution",
+            "corresponding",
+            "orcid",
+            "affiliation",
+        )
+        read_only_fields = fields
+        extra_kwargs = {"position": {"allow_null": False, "help_text": "Counted from 1."}}
+
+
+class ExternalIdSerializer(PublicSerializer):
+    """What an outside service calls a publication."""
+
+    url = OptionalUrl(
+        read_only=True, help_text="Its address there; null where the scheme has none."
+    )
+
+    class Meta:
+        model = ExternalId
+        fields = ("scheme", "value", "url")
+        read_only_fields = fields
+
+
+class LinkSerializer(PublicSerializer):
+    """Where the PDF, code, slides and the like are found."""
+
+    label = serializers.CharField(source="__str__", read_only=True, help_text="In words.")
+
+    class Meta:
+        model = Link
+        fields = ("kind", "label", "url")
+        read_only_fields = fields
+
+
+class VersionSerializer(PublicSerializer):
+    """Another version of the same work: preprint, conference paper, journal extension."""
+
+    url = PageUrl()
+    venue = VenueSerializer(read_only=True, allow_null=True)
+
+    class Meta:
+        model = Publication
+        fields = ("slug", "url", "title", "kind", "date", "venue")
+        read_only_fields = fields
+
+
+class PublicationSerializer(PublicSerializer):
+    """A work of the lab, with its authors in order."""
+
+    url = PageUrl()
+    year = serializers.IntegerField(read_only=True, allow_null=True, help_text="Null if unknown.")
+    authors = serializers.SerializerMethodField(help_text="As printed, in order.")
+    authors_complete = serializers.BooleanField(
+        read_only=True, help_text="False where the list is cut short (“et al.”)."
+    )
+    unlisted_authors = serializers.SerializerMethodField(
+        help_text="Members who are authors too, but stand behind the “et al.” of a list cut short."
+    )
+    venue = VenueSerializer(read_only=True, allow_null=True)
+    notes = serializers.ListField(
+        child=serializers.CharField(),
+        read_only=True,
+        help_text="Remarks printed beside the paper, such as Long Oral Presentation.",
+    )
+    awards = serializers.ListField(child=serializers.CharField(), read_only=True)
+    mark = serializers.ChoiceField(
+        choices=Publication.Mark.choices,
+        read_only=True,
+        help_text="Whether the paper was withdrawn, retracted or corrected; else empty.",
+    )
+    identifiers = ExternalIdSerializer(source="external_ids", many=True, read_only=True)
+    links = LinkSerializer(many=True, read_only=True)
+    projects = ProjectReferenceSerializer(many=True, read_only=True)
+    version_of = serializers.SerializerMethodField(
+        help_text="The leading version of this work, where this is another one; else null."
+    )
+    versions = VersionSerializer(
+        many=True, read_only=True, help_text="The other versions, where this is the leading one."
+    )
+
+    class Meta:
+        model = Publication
+        # Never `standing`, `edits` or `origins`: how the list is kept is the editors' own.
+        fields = (
+            "slug",
+            "url",
+            "title",
+            "kind",
+            "date",
+            "year",
+            "authors",
+            "authors_complete",
+            "unlisted_authors",
+            "venue",
+            "place",
+            "publisher",
+            "volume",
+            "issue",
+            "pages",
+            "abstract",
+            "notes",
+            "awards",
+            "mark",
+            "featured",
+            "identifiers",
+            "links",
+            "projects",
+            "version_of",
+            "versions",
+            "changed_at",
+        )
+        read_only_fields = fields
+        extra_kwargs = {
+            "featured": {"help_text": "Whether the home page shows it."},
+            "changed_at": {"help_text": "When it last changed here."},
+        }
+
+    @extend_schema_field(AuthorSerializer(many=True))
+    def get_authors(self, publication: Publication) -> Any:
+        seats = [seat for seat in publication.authorships.all() if seat.position is not None]
+        return AuthorSerializer(seats, many=True, context=self.context).data
+
+    @extend_schema_field(MemberReferenceSerializer(many=True))
+    def get_unlisted_authors(self, publication: Publication) -> Any:
+        members = [seat.member for seat in publication.authorships.all() if seat.position is None]
+        return MemberReferenceSerializer(members, many=True, context=self.context).data
+
+    @extend_schema_field(VersionSerializer(allow_null=True))
+    def get_version_of(self, publication: Publication) -> Any:
+        leading = publication.version_of
+        # The leading one may itself wait for a person, and then nobody may hear of it.
+        if leading is None or not _is_public(leading):
+            return None
+        return VersionSerializer(leading, context=self.context).data
+
+
+def _is_public(publication: Publication) -> bool:
+    """The query set's rule `public`, for a row at hand."""
+    return (
+        publication.standing == Publication.Standing.PUBLISHED
+        and publication.merged_into_id is None
+    )
+
+
+@described(
+    "publications",
+    PublicationSerializer,
+    items=(
+        "Publications",
+        "The lab's papers and other works, the newest first. Each version of a work is an item of "
+        "its own: those whose `version_of` is null stand for the works.",
+    ),
+    item=("A publication", "One publication by slug."),
+)
+class PublicationViewSet(PublicViewSet):
+    queryset = (
+        Publication.objects.public()
+        .with_authors()
+        .with_versions()
+        .select_related("version_of__venue")
+        .prefetch_related("projects")
+    )
+    serializer_class = PublicationSerializer
+    filterset_class = PublicationFilter
+    ordering_fields = ("date", "title", "changed_at")
+    filter_help = {
+        "q": "Words that must all occur.",
+        "year_from": "The earliest year.",
+        "year_to": "The latest year.",
+        "kind": "What kind of work it is.",
+        "author": "The slug of a member who wrote it.",
+        "project": "The slug of a project that it belongs to.",
+        "venue": "The slug of the venue where it appeared.",
+    }
+
+
+# --- Sync runs --------------------------------------------------------------------------------
+
+
+class SourceReferenceSerializer(PublicSerializer):
+    """A source, as a run names it."""
+
+    class Meta:
+        model = Source
+        fields = ("slug", "name")
+        read_only_fields = fields
+
+
+class CountsSerializer(PublicSerializer):
+    """What a run did, in records."""
+
+    class Meta:
+        model = SyncRun
+        fields = ("seen", "new", "updated", "unchanged", "suggested", "failed")
+        read_only_fields = fields
+
+
+class LogLineSerializer(PublicSerializer):
+    """A line of a run's log."""
+
+    class Meta:
+        model = RunLogLine
+        fields = ("at", "level", "text")
+        read_only_fields = fields
+
+
+class RunSerializer(PublicSerializer):
+    """One reading of one source, for one member or for all current ones."""
+
+    url = PageUrl(help_text="The run in the admin.")
+    source = SourceReferenceSerializer(read_only=True)
+    member = MemberReferenceSerializer(
+        read_only=True, allow_null=True, help_text="Null for a run for all current members."
+    )
+    percent = serializers.IntegerField(
+        read_only=True,
+        allow_null=True,
+        help_text="How far it is, 0 to 100; null while the source has not said how much there is.",
+    )
+    counts = CountsSerializer(source="*", read_only=True)
+
+    class Meta:
+        model = SyncRun
+        fields = (
+            "id",
+            "url",
+            "source",
+            "member",
+            "state",
+            "percent",
+            "expected",
+            "counts",
+            "error",
+            "created_at",
+            "started_at",
+            "finished_at",
+        )
+        read_only_fields = fields
+
+
+class RunWithLogSerializer(RunSerializer):
+    """A run with its log."""
+
+    log = LogLineSerializer(many=True, read_only=True)
+
+    class Meta(RunSerializer.Meta):
+        fields = (*RunSerializer.Meta.fields, "log")
+        read_only_fields = fields
+
+
+class StartRunSerializer(serializers.Serializer[Any]):
+    """Which source to sync, and for whom."""
+
+    source = serializers.SlugRelatedField(
+        slug_field="slug",
+        queryset=Source.objects.all(),
+        error_messages={"does_not_exist": "There is no source “{value}”."},
+        help_text="The slug of a source.",
+    )
+    member = serializers.SlugRelatedField(
+        slug_field="slug",
+        queryset=Member.objects.all(),
+        required=False,
+        allow_null=True,
+        default=None,
+        error_messages={"does_not_exist": "There is no member “{value}”."},
+        help_text="The slug of a member; null or left out: all current members.",
+    )
+
+    def validate_source(self, source: Source) -> Source:
+        if not source.is_service:
+            raise serializers.ValidationError(
+                f"“{source}” is a list that people hand in: import it instead."
+            )
+        if not source.enabled:
+            raise serializers.ValidationError(f"“{source}” is off: enable it in the admin first.")
+        return source
+
+
+class Conflict(APIException):
+    """What was asked for is under way already."""
+
+    status_code = status.HTTP_409_CONFLICT
+    default_code = "conflict"
+
+
+class RunPermissions(DjangoModelPermissions):
+    """Runs are seen by those who may view them, and started by those who may add them."""
+
+    perms_map = {
+        **DjangoModelPermissions.perms_map,
+        "GET": ["%(app_label)s.view_%(model_name)s"],
+        "HEAD": ["%(app_label)s.view_%(model_name)s"],
+    }
+
+
+class RunFilter(django_filters.FilterSet):
+    """Which runs to list."""
+
+    source = SlugFilter(queryset=Source.objects.all())
+    member = SlugFilter(queryset=Member.objects.all())
+
+    class Meta:
+        model = SyncRun
+        fields = ("source", "member", "state")
+
+
+NOT_ALLOWED = OpenApiResponse(ErrorSerializer, "Not signed in, or without the permission.")
+
+
+@extend_schema_view(
+    list=extend_schema(
+        tags=["runs"],
+        summary="Sync runs",
+        description="The latest first. For staff with the permission to view sync runs.",
+        responses={
+            200: RunSerializer(many=True),
+            400: WRONG,
+            403: NOT_ALLOWED,
+            404: MISSING,
+        },
+    ),
+    retrieve=extend_schema(
+        tags=["runs"],
+        summary="A sync run",
+        description="One run with its log. For staff with the permission to view sync runs.",
+        responses={200: RunWithLogSerializer, 403: NOT_ALLOWED, 404: MISSING},
+    ),
+)
+class RunViewSet(ExplainsErrors, ListModelMixin, RetrieveModelMixin, GenericViewSet[SyncRun]):
+    queryset = SyncRun.objects.select_related("source", "member")
+    permission_classes = (IsAdminUser, RunPermissions)
+    filter_backends = (Filters, Ordering)
+    filterset_class = RunFilter
+    ordering_fields = ("created_at", "finished_at", "state")
+    filter_help = {
+        "source": "The slug of a source.",
+        "member": "The slug of a member.",
+        "state": "How far it is.",
+    }
+    lookup_value_regex = r"\d{1,18}"
+
+    def get_serializer_class(self) -> type[serializers.BaseSerializer[Any]]:
+        if self.action == "create":
+            return StartRunSerializer
+        return RunWithLogSerializer if self.action == "retrieve" else RunSerializer
+
+    def get_queryset(self) -> QuerySet[SyncRun]:
+        runs = super().get_queryset()
+        return runs.prefetch_related("log") if self.action == "retrieve" else runs
+
+    @extend_schema(
+        tags=["runs"],
+        summary="Start a sync run",
+        description=(
+            "Queue a run and answer at once; `Location` is where to watch it. For staff with the "
+            "permission to add sync runs; the request carries the session's CSRF token in "
+            "`X-CSRFToken`."
+        ),
+        request=StartRunSerializer,
+        responses={
+            202: RunSerializer,
+            400: OpenApiResponse(ErrorSerializer, "An unknown source or member."),
+            403: NOT_ALLOWED,
+            409: OpenApiResponse(ErrorSerializer, "A run for this source and member is under way."),
+        },
+    )
+    def create(self, request: Request) -> Response:
+        wanted = self.get_serializer(data=request.data)
+        wanted.is_valid(raise_exception=True)
+        source, member = wanted.validated_data["source"], wanted.validated_data["member"]
+        try:
+            run = tasks.start(source, member, started_by=request.user)
+        except AlreadyRunning as error:
+            raise Conflict(str(error)) from error
+        return Response(
+            RunSerializer(run, context=self.get_serializer_context()).data,
+            status=status.HTTP_202_ACCEPTED,
+            headers={"Location": self.reverse_action("detail", args=[run.pk])},
+        )
