@@ -37,9 +37,10 @@ class Agreement(IntEnum):
 class Name:
     """The parts of a personal name, as printed.
 
-    `given` has one entry per printed given name or initial ("Zhi-Hao" is one); it is empty for a mononym.
-    `family` includes its particles ("van der Berg"). `suffix` is "Jr", "III" and the like. `nickname` is what
-    stood in parentheses or quotes, `native` what stood there in another script.
+    `given` has one entry per printed given name or initial ("Zhi-Hao" is one); it is empty for a
+    mononym. `family` includes its particles ("van der Berg"). `suffix` is "Jr", "III" and the
+    like. `nickname` is what stood in parentheses or quotes, `native` what stood there in another
+    script.
     """
 
     text: str
@@ -57,6 +58,11 @@ class Name:
     def __str__(self) -> str:
         spelled = " ".join((*self.given, self.family))
         return f"{spelled} {self.suffix}" if self.suffix else spelled
+
+
+def _set(text: str) -> frozenset[str]:
+    """Return the words of a list that is written as one text."""
+    return frozenset(text.split())
 
 
 # Letters that Unicode does not take apart into a letter and a mark.
@@ -77,13 +83,16 @@ _SPELT_OUT = (
 
 # Particles open a family name. The second set does so only in lower case: capitalised, each is also
 # a given name or a family name of its own ("Bin Di Wu", "Quoc Le").
-_PARTICLES = frozenset("van von der den de del della dos di da du zu ter st.".split())
-_LOWER_PARTICLES = frozenset(
-    "la le las los el al bin ibn abu ten af av das do zum zur vom vander vanden 't op".split()
+_PARTICLES = _set("van von der den de del della dos di da du zu ter st.")
+_LOWER_PARTICLES = _set(
+    "la le las los el al bin ibn abu ten af av das do zum zur vom vander vanden 't op"
 )
 _SUFFIXES = {"jr": "Jr", "sr": "Sr", "ii": "II", "iii": "III", "iv": "IV"}
-_TITLES = frozenset("phd ph.d md m.d dr prof professor mr mrs ms msc bsc dphil esq".split())
-_COMPOUND_HAN = frozenset("欧阳 司马 诸葛 上官 司徒 东方 皇甫 尉迟 公孙 慕容 令狐 夏侯 歐陽 司馬 諸葛 東方 長孫 长孙".split())  # fmt: skip
+_TITLES = _set("phd ph.d md m.d dr prof professor mr mrs ms msc bsc dphil esq")
+_COMPOUND_HAN = _set(
+    "欧阳 司马 诸葛 上官 司徒 东方 皇甫 尉迟 公孙 慕容 令狐 夏侯 长孙"
+    " 歐陽 司馬 諸葛 東方 尉遲 公孫 長孫"
+)
 
 _OTHER_SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 _BRACKETED = re.compile(
@@ -486,11 +495,13 @@ def _same_with_nickname(mine: _Reading, theirs: _Reading) -> Agreement | None:
     """One prints the nickname in its own right: "Rae Wong", "Rae Ying Yee Wong", "Ying Yee (Rae)
     Wong"."""
     for one, other in ((mine, theirs), (theirs, mine)):
-        if one.nickname and any(
-            "".join(other.given) == "".join(way)
-            for way in (one.nickname, one.nickname + one.given, one.given + one.nickname)
-        ):
+        if not one.nickname:
+            continue
+        ways = (one.nickname, one.nickname + one.given, one.given + one.nickname)
+        if "".join(other.given) in {"".join(way) for way in ways}:
             return Agreement.EQUIVALENT
+        if other.given == (one.nickname[0][0],):
+            return Agreement.INITIAL
     return None
 
 
@@ -572,8 +583,9 @@ _GIVEN_CHECKS: tuple[Callable[[_Reading, _Reading], Agreement | None], ...] = (
 def key(text: str) -> str:
     """Return a stable key of the full name: its first given and its family name, folded and sorted.
 
-    The same for "Zhihao Jia", "Jia, Zhihao", "Jia Zhihao", "Zhi-Hao Jia" and "Zhihao X. Jia" ("jia zhihao"), and
-    for itself. Not for initials nor for "Zhi Hao Jia": to find these too, look up `keys`.
+    The same for "Zhihao Jia", "Jia, Zhihao", "Jia Zhihao", "Zhi-Hao Jia" and "Zhihao X. Jia" ("jia
+    zhihao"), and for itself. Not for initials nor for "Zhi Hao Jia": to find these too, look up
+    `keys`.
     """
     name = parse(text)
     words = [_joined(word) for word in (*name.given, name.family)]

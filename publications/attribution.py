@@ -1,11 +1,13 @@
 """Did this person write it?
 
-`attribute` finds the person's seat in the list of authors, lets rules decide that need no weighing (an
-identifier, a complete list without the name), and weighs the rest: the form of the name, who keeps the
-listing, co-authors, topic, years, affiliation. Wrong accepts are worse than questions, and questions worse
-than right accepts: a name alone is asked about unless the person, or the lab, listed the paper.
+`attribute` finds the person's seat in the list of authors, lets rules decide that need no weighing
+(an identifier, a complete list without the name), and weighs the rest: the form of the name, who
+keeps the listing, co-authors, topic, years, affiliation. Wrong accepts are worse than questions,
+and questions worse than right accepts: a name alone is asked about unless the person, or the lab,
+listed the paper.
 
-Rules and evidence are ordered tuples of small checks; each returns its finding with a reason, or None.
+Rules and evidence are ordered tuples of small checks; each returns its finding with a reason, or
+None.
 """
 
 import functools
@@ -29,16 +31,16 @@ WEIGHTS = {
     "name exact": 2.0,
     "name equivalent": 1.7,
     "name by initial": -0.5,
-    "seat not listed": -0.5,
+    "seat behind et al.": 0.9,
     # whose listing it stood in
     "listed by the person": 4.0,
-    "listed in the person's file": 3.0,
+    "listed in the person's file": 3.2,
     "listed by a service": 0.7,
-    "listed by the lab": 2.0,
-    "listed for another member": 0.3,
+    "listed by the lab": 2.4,
     # who else wrote it
     "labmate": 2.2,
     "labmate, each further": 0.6,
+    "labmate's listing": 1.6,
     "co-author once": 1.7,
     "co-author often": 2.4,
     "co-author, each further": 0.6,
@@ -57,7 +59,9 @@ _COMPANY_CAP = 4.0
 #: Log-odds at which a paper is accepted, and below which it is rejected; between, a person is asked.
 ACCEPT_SCORE = 2.2
 REJECT_SCORE = -4.0
+# An identifier is certain; evidence never quite is.
 _CERTAIN = 9.0
+_EVIDENCE_CAP = 8.0
 
 # From so many co-authors on a list is a collaboration's: knowing one of them says little.
 _MANY_AUTHORS = 60
@@ -69,11 +73,12 @@ _GRACE_YEARS = 4
 class Person:
     """What is known of one person for deciding whether they wrote a paper.
 
-    `names`: all printed names, native script included. `ids`: (scheme, value) pairs of "orcid", "dblp",
-    "openalex", "semantic_scholar", "arxiv". `coauthors`: name (printed or `names.key`) to the number of accepted
-    papers shared; `rejected_coauthors` the same for papers that turned out not to be theirs. `labmates`: names
-    of the other members of the lab, former ones included. `topic`: title word to its count over accepted
-    papers. `years`: first and last year in which they may have published, None where open.
+    `names`: all printed names, native script included. `ids`: (scheme, value) pairs of "orcid",
+    "dblp", "openalex", "semantic_scholar", "arxiv". `coauthors`: name (printed or `names.key`) to
+    the number of accepted papers shared; `rejected_coauthors` the same for papers that turned out
+    not to be theirs. `labmates`: names of the other members of the lab, former ones included.
+    `topic`: title word to its count over accepted papers. `years`: first and last year in which
+    they may have published, None where open.
     """
 
     key: Hashable
@@ -93,9 +98,9 @@ class Listed:
     """Where the record was found: in whose listing (None: nobody's own), and who keeps that
     listing.
 
-    "person" wrote it themselves (homepage, CV), "file" was exported and handed in by an editor, "service" puts
-    it together from names alone (a profile page), "unknown" says nothing. With no person, "person" and "file" are the
-    lab's own list.
+    "person" wrote it themselves (homepage, CV), "file" was exported and handed in by an editor,
+    "service" puts it together from names alone (a profile page), "unknown" says nothing. With no
+    person, "person" and "file" are the lab's own list.
     """
 
     person: Hashable | None = None
@@ -106,8 +111,9 @@ class Listed:
 class Verdict:
     """Whether a person wrote the paper.
 
-    `seat`: index in `record.authors`, from 0; None where it is behind "et al." or there is none. `score`: natural
-    log-odds that they did, from -9 (sure not) to 9 (sure). `reasons`: in words, those against included.
+    `seat`: index in `record.authors`, from 0; None where it is behind "et al." or there is none.
+    `score`: natural log-odds that they did, from -9 (sure not) to 9 (sure). `reasons`: in words,
+    those against included.
     """
 
     person: Hashable
@@ -127,7 +133,7 @@ class Finding(NamedTuple):
 class Ruling(NamedTuple):
     """What a rule decided without weighing."""
 
-    outcome: Outcome
+    outcome: Literal["accept", "reject"]
     reason: str
 
 
@@ -155,14 +161,26 @@ class _Case:
         return self.listed.person is not None and self.listed.person == self.person.key
 
     @property
+    def labmate_lists(self) -> bool:
+        """Whether the listing is another member's: then that member is taken for a co-author."""
+        return self.listed.person is not None and not self.is_theirs
+
+    @property
+    def somebody_known(self) -> bool:
+        """Whether anybody known to the person stands behind the paper."""
+        return self.company.known or self.labmate_lists
+
+    @property
     def full_name(self) -> bool:
         return self.agreement >= Agreement.EQUIVALENT
 
 
 @dataclass(frozen=True, slots=True)
 class _Company:
-    """Who else wrote the paper, by their printed names. `others` counts the seats besides the
-    person's."""
+    """Who else wrote the paper, by their printed names.
+
+    `others` counts the other seats that are printed in full: an initial cannot be known.
+    """
 
     others: int
     labmates: tuple[str, ...]
@@ -174,59 +192,71 @@ class _Company:
         return bool(self.labmates or self.coauthors)
 
 
-def attribute(record: Record, person: Person, listed: Listed = Listed()) -> Verdict:  # noqa: B008
+_UNLISTED = Listed()
+
+
+def attribute(record: Record, person: Person, listed: Listed = _UNLISTED) -> Verdict:
     """Return whether this person wrote the paper, with the seat and the reasons."""
-    case = _case(record, person, listed)
-    for rule in _RULES:
-        ruling = rule(case)
-        if ruling is not None:
-            score = {"accept": _CERTAIN, "ask": 0.0, "reject": -_CERTAIN}[ruling.outcome]
-            seat = None if ruling.outcome == "reject" else case.seat
-            return Verdict(person.key, seat, ruling.outcome, score, (ruling.reason,))
-    findings = [found for check in _EVIDENCE if (found := check(case)) is not None]
-    score = WEIGHTS["prior"] + sum(found.weight for found in findings)
-    score = max(-_CERTAIN, min(_CERTAIN, score))
-    reasons = tuple(found.reason for found in findings)
-    outcome = _outcome(score)
-    if outcome == "accept":
-        for guard in _GUARDS:
-            doubt = guard(case)
-            if doubt is not None:
-                return Verdict(person.key, case.seat, "ask", score, (*reasons, doubt))
-    return Verdict(person.key, case.seat, outcome, score, reasons)
+    return _judge(_case(record, person, listed))
 
 
 def attribute_all(
-    record: Record,
-    people: Iterable[Person],
-    listed: Listed = Listed(),  # noqa: B008
+    record: Record, people: Iterable[Person], listed: Listed = _UNLISTED
 ) -> list[Verdict]:
     """Return the verdicts on all who may be among the authors: with a seat, or listed for them.
 
-    Where two people fit one seat, neither is accepted unless an identifier decides.
+    Where two people fit one seat, neither is accepted unless an identifier decides; it then decides
+    against the other too.
     """
-    verdicts = []
-    for person in people:
-        verdict = attribute(record, person, listed)
-        theirs = listed.person is not None and listed.person == person.key
-        if verdict.seat is not None or theirs:
-            verdicts.append(verdict)
-    return [_alone_in_seat(verdict, verdicts) for verdict in verdicts]
+    cases = [_case(record, person, listed) for person in people]
+    judged = [(case, _judge(case)) for case in cases if case.fits or case.is_theirs]
+    return [
+        _among_rivals(case, verdict, judged)
+        for case, verdict in judged
+        if verdict.seat is not None or case.is_theirs
+    ]
 
 
-def _alone_in_seat(verdict: Verdict, verdicts: Sequence[Verdict]) -> Verdict:
-    """Turn an accept into a question where another person may sit in the same seat."""
-    if verdict.outcome != "accept" or verdict.seat is None or verdict.score >= _CERTAIN:
+def _judge(case: _Case) -> Verdict:
+    """Let the rules decide, else weigh the evidence; a guard turns an accept into a question."""
+    person = case.person.key
+    for rule in _RULES:
+        ruling = rule(case)
+        if ruling is not None:
+            accepted = ruling.outcome == "accept"
+            seat, score = (case.seat, _CERTAIN) if accepted else (None, -_CERTAIN)
+            return Verdict(person, seat, ruling.outcome, score, (ruling.reason,))
+    findings = [found for check in _EVIDENCE if (found := check(case)) is not None]
+    score = WEIGHTS["prior"] + sum(found.weight for found in findings)
+    score = max(-_EVIDENCE_CAP, min(_EVIDENCE_CAP, score))
+    reasons = tuple(found.reason for found in findings)
+    outcome = _outcome(score)
+    if outcome == "accept":
+        doubts = tuple(doubt for guard in _GUARDS if (doubt := guard(case)) is not None)
+        if doubts:
+            return Verdict(person, case.seat, "ask", score, reasons + doubts)
+    return Verdict(person, case.seat, outcome, score, reasons)
+
+
+def _among_rivals(
+    case: _Case, verdict: Verdict, judged: Sequence[tuple[_Case, Verdict]]
+) -> Verdict:
+    """Weigh a verdict against those on others who may sit in the same seat."""
+    if verdict.outcome == "reject" or verdict.seat is None or verdict.score == _CERTAIN:
         return verdict
     rivals = [
-        other
-        for other in verdicts
-        if other is not verdict and other.seat == verdict.seat and other.outcome != "reject"
+        (other, theirs)
+        for other, theirs in judged
+        if other is not case and theirs.seat == verdict.seat and theirs.outcome != "reject"
     ]
-    if not rivals:
-        return verdict
-    doubt = "another member has the same name: which of them is it?"
-    return replace(verdict, outcome="ask", reasons=(*verdict.reasons, doubt))
+    if any(theirs.score == _CERTAIN for _, theirs in rivals):
+        said = "an identifier says that another member is this author"
+        return replace(verdict, seat=None, outcome="reject", score=-_CERTAIN, reasons=(said,))
+    equal = any(other.full_name or other.agreement >= case.agreement for other, _ in rivals)
+    if verdict.outcome == "accept" and equal:
+        said = "the name fits another member as well: which of them is it?"
+        return replace(verdict, outcome="ask", reasons=(*verdict.reasons, said))
+    return verdict
 
 
 def _outcome(score: float) -> Outcome:
@@ -276,7 +306,8 @@ def _company(record: Record, person: Person, fits: tuple[tuple[int, Agreement], 
             coauthors.append((name, person.coauthors[fellow]))
         elif _known_as(name, wrong) is not None:
             rejected.append(name)
-    return _Company(len(others), tuple(labmates), tuple(coauthors), tuple(rejected))
+    spelled = sum(1 for name in others if not names.parse(name).is_initials_only)
+    return _Company(spelled, tuple(labmates), tuple(coauthors), tuple(rejected))
 
 
 def _index(known: Iterable[str]) -> dict[str, list[str]]:
@@ -363,7 +394,9 @@ _RULES: tuple[Callable[[_Case], Ruling | None], ...] = (
 
 def _name(case: _Case) -> Finding | None:
     if case.seat is None:
-        return Finding(WEIGHTS["seat not listed"], "the list of authors is cut before their name")
+        return Finding(
+            WEIGHTS["seat behind et al."], "the list of authors is cut before their name"
+        )
     printed = case.record.authors[case.seat].name
     if case.agreement is Agreement.EXACT:
         return Finding(WEIGHTS["name exact"], f"the name {printed} is theirs in full")
@@ -387,13 +420,14 @@ def _listing(case: _Case) -> Finding | None:
         }.get(kept_by)
     if case.listed.person is None and kept_by in ("person", "file"):
         return Finding(WEIGHTS["listed by the lab"], "it is in the lab's own list")
-    if case.listed.person is not None and kept_by in ("person", "file"):
-        return Finding(WEIGHTS["listed for another member"], "a member of the lab lists it")
     return None
 
 
 def _labmates(case: _Case) -> Finding | None:
     mates = case.company.labmates
+    if not mates and case.labmate_lists:
+        said = "it stands in the listing of another member of the lab"
+        return Finding(WEIGHTS["labmate's listing"], said)
     if not mates:
         return None
     weight = WEIGHTS["labmate"] + WEIGHTS["labmate, each further"] * (len(mates) - 1)
@@ -421,8 +455,8 @@ def _coauthors(case: _Case) -> Finding | None:
 
 def _strangers(case: _Case) -> Finding | None:
     """Nobody known among several authors: only telling where somebody is known at all."""
-    company, person = case.company, case.person
-    if company.known or company.others == 0 or not (person.coauthors or person.labmates):
+    nobody_to_know = not (case.person.coauthors or case.person.labmates)
+    if case.somebody_known or case.company.others == 0 or nobody_to_know:
         return None
     said = "none of the authors listed is known to them"
     return Finding(WEIGHTS["co-authors all unknown"], said)
@@ -511,6 +545,8 @@ def _initial_alone(case: _Case) -> str | None:
         return None
     if case.is_theirs and case.listed.kept_by == "person":
         return None
+    if len(case.company.labmates) + len(case.company.coauthors) >= 2:
+        return None
     return "an initial never decides: other people fit it as well"
 
 
@@ -523,7 +559,7 @@ def _two_seats(case: _Case) -> str | None:
 def _name_alone(case: _Case) -> str | None:
     """Somebody must vouch: known company, an affiliation, or a list that a person keeps."""
     kept = case.listed.kept_by in ("person", "file")
-    if case.company.known or _affiliation(case):
+    if case.somebody_known or _affiliation(case):
         return None
     if kept and (case.is_theirs or case.listed.person is None):
         return None

@@ -1,9 +1,9 @@
 """Are these the same paper?
 
-Three steps. `blocking_keys` are looked up in an index to find candidates. `compare` weighs one pair:
-vetoes first, then identifiers, then weighted evidence added up as log-odds (Fellegi and Sunter);
-what is missing is no conflict. `find` picks among candidates, and asks where the runner-up is
-close.
+Three steps. `blocking_keys` are looked up in an index to find candidates. `compare` weighs one
+pair: vetoes first, then identifiers, then weighted evidence added up as log-odds (Fellegi and
+Sunter); what is missing is no conflict. `find` picks among candidates, and asks where the
+runner-up is close.
 
 Vetoes and evidence are ordered tuples of small checks; each returns its finding with a reason, or
 None.
@@ -11,6 +11,7 @@ None.
 
 import functools
 import html
+import itertools
 import math
 import re
 import unicodedata
@@ -25,6 +26,12 @@ from people import names
 from publications.records import Record
 
 T = TypeVar("T")
+
+
+def _set(text: str) -> frozenset[str]:
+    """Return the words of a list that is written as one text."""
+    return frozenset(text.split())
+
 
 # Weights are natural log-odds: +0.7 doubles the odds that two records are one work, -0.7 halves
 # them. The prior is that of two records that share a blocking key. Tuned by hand, checked on the
@@ -76,23 +83,19 @@ MARGIN = 1.5
 _SURE = 0.9999
 _EVIDENCE_CAP = 7.0
 
-_STOP = frozenset(
-    """
-    a an the of for and in on to with by from at as is are be via into its it or using towards toward
-    through over under between among how what why can do we you your our their
-    de la le les des du et der die das und von
-    """.split()
-)
-_COMMON = frozenset(
-    """
-    system systems approach analysis based data efficient model models method methods learning network
-    networks neural deep large study new novel application applications algorithm algorithms design
-    language performance information time evaluation fast scalable improving optimizing optimization
-    framework management database databases research query queries processing distributed parallel
-    training serving survey problem problems theory computing computer machine dynamic adaptive support
-    structure development techniques technique issues web
-    """.split()
-)
+_STOP = _set("""
+    a an the of for and in on to with by from at as is are be via into its it or using towards
+    toward through over under between among how what why can do we you your our their de la le les
+    des du et der die das und von
+    """)
+_COMMON = _set("""
+    system systems approach analysis based data efficient model models method methods learning
+    network networks neural deep large study new novel application applications algorithm
+    algorithms design language performance information time evaluation fast scalable improving
+    optimizing optimization framework management database databases research query queries
+    processing distributed parallel training serving survey problem problems theory computing
+    computer machine dynamic adaptive support structure development techniques technique issues web
+    """)
 # Titles that many works have: they never decide.
 _GENERIC = frozenset(
     " ".join(line.split())
@@ -128,15 +131,15 @@ _NOTICE = re.compile(
     re.VERBOSE,
 )
 _LABEL = re.compile(
-    r"^[\[(]?(?:retracted(?: article)?|withdrawn|invited(?: paper)?|extended abstract)[\])]?\s*:?\s+",
+    r"^[\[(]?(?:retracted(?: article)?|withdrawn|invited(?: paper)?|abstract)[\])]?\s*:?\s+",
     re.IGNORECASE,
 )
 _TRAILER = re.compile(
     r"""
     \s*[\[(]
     (?:extended\ abstract|abstract|invited|invited\ paper|invited\ talk|extended\ version|extended
-      |full\ version|full\ paper|short\ paper|poster|demo|demonstration|panel|tutorial|keynote|preprint
-      |technical\ report|industrial|industry|best\ paper)
+      |full\ version|full\ paper|short\ paper|poster|demo|demonstration|panel|tutorial|keynote
+      |preprint|technical\ report|industrial|industry|best\ paper)
     [\])]\s*\.?$
     """,
     re.IGNORECASE | re.VERBOSE,
@@ -146,21 +149,19 @@ _LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
 _WORD = re.compile(r"[^\W_]+")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _ROMAN = {
-    word: number
-    for number, word in enumerate("i ii iii iv v vi vii viii ix x xi xii".split(), start=1)
-}
+    "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10, "xi": 11,
+    "xii": 12,
+}  # fmt: skip
 _NUMBER_WORDS = {
-    word: number
-    for number, word in enumerate(
-        "one two three four five six seven eight nine ten".split(), start=1
-    )
-}
-_COUNTED = frozenset(
-    "part volume vol chapter edition section episode lecture phase book issue no number".split()
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
+    "ten": 10,
+}  # fmt: skip
+_COUNTED = _set(
+    "part volume vol chapter edition section episode lecture phase book issue no number"
 )
 
-# DOIs of preprint servers and archives, by their prefixes: arXiv, bioRxiv, SSRN, OSF, Preprints.org,
-# Zenodo, TechRxiv, Research Square, ChemRxiv, engrXiv, HAL, figshare.
+# DOIs of preprint servers and archives, by their prefixes: arXiv, bioRxiv, SSRN, OSF,
+# Preprints.org, Zenodo, TechRxiv, Research Square, ChemRxiv, engrXiv, HAL, figshare.
 _PREPRINT_DOI = re.compile(
     r"10\.(?:48550|1101|2139|31219|31234|20944|5281|36227|21203|26434|31224|22541|6084)/"
 )
@@ -522,7 +523,7 @@ def _other_number(mine: _Paper, theirs: _Paper) -> str | None:
     # "Title" and "Title II": the first part often has no number.
     extra = one ^ other
     if extra and not (one and other) and min(extra) > 1:
-        bare = {word for word in (*_ROMAN, *map(str, extra))}
+        bare = {*_ROMAN, *map(str, extra)}
         if [w for w in mine.title.tokens if w not in bare and w not in _COUNTED] == [
             w for w in theirs.title.tokens if w not in bare and w not in _COUNTED
         ]:
@@ -647,7 +648,7 @@ def _word_overlap(one: tuple[str, ...], other: tuple[str, ...]) -> float:
 
 
 def _curve(similarity: float) -> float:
-    for (low, least), (high, most) in zip(_TITLE_CURVE, _TITLE_CURVE[1:], strict=False):
+    for (low, least), (high, most) in itertools.pairwise(_TITLE_CURVE):
         if similarity <= high:
             return least + (most - least) * (similarity - low) / (high - low)
     return _TITLE_CURVE[-1][1]
