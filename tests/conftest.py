@@ -1,0 +1,278 @@
+"""What all tests share: a safe environment, a choice of database, and real servers on demand."""
+
+import contextlib
+import os
+import shutil
+import socket
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import django
+import pytest
+
+from tests import servers
+
+# --- Environment, before Django reads its settings ------------------------------------------------
+
+IS_XDIST_WORKER = "PYTEST_XDIST_WORKER" in os.environ
+if not IS_XDIST_WORKER:
+    os.environ["LABSITE_TEST_HOME"] = tempfile.mkdtemp(prefix="labsite-tests-")
+TEST_HOME = Path(os.environ["LABSITE_TEST_HOME"])
+
+# What a developer has set for the running site must not change what a test sees.
+for _name in (
+    *("ADMINS", "ALLOWED_HOSTS", "BEHIND_PROXY", "CONTACT_EMAIL", "CSRF_TRUSTED_ORIGINS"),
+    *("CELERY_BROKER_URL", "CELERY_BROKER_READ_URL", "CELERY_BROKER_WRITE_URL", "REDIS_URL"),
+    *("DEFAULT_FROM_EMAIL", "EMAIL_URL", "HSTS_SECONDS", "HSTS_SUBDOMAINS", "HTTPS"),
+    *("IMPORT_MAX_BYTES", "LANGUAGE_CODE", "LOG_LEVEL", "MEDIA_ROOT", "SECRET_KEY", "SITE_URL"),
+    *("SOURCE_URL_ARXIV", "STATIC_ROOT", "SYNC_STALE_AFTER", "TASK_TIME_LIMIT", "TIME_ZONE"),
+):
+    os.environ.pop(_name, None)
+if not IS_XDIST_WORKER:
+    os.environ.pop("DATABASE_URL", None)  # --database sets it, and its workers inherit it
+
+os.environ |= {
+    "DJANGO_SETTINGS_MODULE": "labsite.settings",
+    "LABSITE_ENV_FILE": os.devnull,
+    "LABSITE_VAR": str(TEST_HOME / os.environ.get("PYTEST_XDIST_WORKER", "main")),
+    "DEBUG": "on",  # static files unhashed; Django's test set-up itself turns DEBUG off
+    "SECRET_KEY": "only-for-tests",
+    "PASSWORD_HASHERS": "django.contrib.auth.hashers.MD5PasswordHasher",  # fast
+    "ALLOW_PRIVATE_SOURCES": "on",
+    "CONN_MAX_AGE": "0",
+}
+
+# --- Which database -------------------------------------------------------------------------------
+
+_cleanup = contextlib.ExitStack()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--database",
+        choices=("sqlite", "postgresql"),
+        default="sqlite",
+        help="what to run the tests on; a PostgreSQL server is started for them",
+    )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    if not IS_XDIST_WORKER:
+        _cleanup.callback(shutil.rmtree, TEST_HOME, ignore_errors=True)
+        if config.getoption("database") == "postgresql" and not config.option.collectonly:
+            os.environ["DATABASE_URL"] = _cleanup.enter_context(servers.postgresql())
+    # Only now can the settings be read; pytest-django looked for them too early.
+    django.setup()
+
+
+def pytest_unconfigure() -> None:
+    _cleanup.close()
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"database: {config.getoption('database')}"
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> Iterator[None]:
+    """No test sees what another has cached."""
+    yield
+    from django.core.cache import cache
+
+    cache.clear()
+
+
+# --- No network -----------------------------------------------------------------------------------
+
+
+class NetworkBlocked(RuntimeError):
+    """A test reached for another machine. Not an OSError, which code under test may expect."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _only_this_machine() -> Iterator[None]:
+    """Refuse connections and look-ups that leave the machine."""
+    patch = pytest.MonkeyPatch()
+    for name in ("connect", "connect_ex"):
+        original = getattr(socket.socket, name)
+
+        def guarded(self: socket.socket, address: Any, _original: Any = original) -> Any:
+            if self.family in (socket.AF_INET, socket.AF_INET6):
+                refuse_other_machines(address[0])
+            return _original(self, address)
+
+        patch.setattr(socket.socket, name, guarded)
+    look_up = socket.getaddrinfo
+
+    def guarded_look_up(host: Any, *args: Any, **kwargs: Any) -> Any:
+        refuse_other_machines(host)
+        return look_up(host, *args, **kwargs)
+
+    patch.setattr(socket, "getaddrinfo", guarded_look_up)
+    yield
+    patch.undo()
+
+
+def refuse_other_machines(host: str | bytes | None) -> None:
+    name = host.decode() if isinstance(host, bytes) else host or "localhost"
+    if name not in ("localhost", "::1", "::", "0.0.0.0") and not name.startswith("127."):
+        raise NetworkBlocked(f"a test tried to reach {name}")
+
+
+# --- Redis and Celery -----------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[str]:
+    """A Redis server of this test process's own; its REDIS_URL."""
+    with servers.redis() as url:
+        yield url
+
+
+@pytest.fixture
+def celery_worker_process(
+    transactional_db: None, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Callable[..., servers.Worker]]:
+    """Start real Celery workers that work on the test's database.
+
+    `celery_worker_process(broker="files" | "redis", env={...}, concurrency=1)` returns a
+    `servers.Worker` once it is ready. The test process sends its tasks to the broker of the worker
+    that was started last. `env` adds to the worker's environment, for example
+    `{"SOURCE_URL_ARXIV": "http://127.0.0.1:..."}`: settings overridden in the test process do not
+    reach it.
+    """
+    with contextlib.ExitStack() as stack:
+
+        def start(
+            broker: str = "files", *, env: dict[str, str] | None = None, concurrency: int = 1
+        ) -> servers.Worker:
+            added = {
+                **os.environ,
+                "DATABASE_URL": test_database_url(),
+                "LABSITE_VAR": str(tmp_path / "var"),
+                "LOG_LEVEL": "INFO",
+                "PYTHONWARNINGS": "default",
+                # Nothing listens there: a test that names no server must not reach the real one.
+                "SOURCE_URL_ARXIV": "http://127.0.0.1:9/",
+            }
+            if broker == "redis":
+                added["REDIS_URL"] = request.getfixturevalue("redis_server")
+            elif broker != "files":
+                raise ValueError(f"there is no broker {broker!r}: 'files' or 'redis'")
+            added |= env or {}
+            stack.enter_context(tasks_sent_to(added.get("REDIS_URL", ""), tmp_path / "var"))
+            return stack.enter_context(
+                servers.celery_worker(added, tmp_path, concurrency=concurrency)
+            )
+
+        yield start
+
+
+def test_database_url() -> str:
+    """The DATABASE_URL with which another process sees this test's database."""
+    from django.db import connection
+
+    settings = connection.settings_dict
+    if connection.vendor == "sqlite":
+        return f"sqlite:///{settings['NAME']}"
+    host = settings["OPTIONS"].get("host") or settings["HOST"]
+    return f"postgres://{settings['USER']}@/{settings['NAME']}?host={quote(host, safe='')}"
+
+
+test_database_url.__test__ = False  # type: ignore[attr-defined]  # a helper, named as it reads
+
+
+@contextlib.contextmanager
+def tasks_sent_to(redis_url: str, var: Path) -> Iterator[None]:
+    """Point this process's Celery application at the broker of a worker."""
+    from labsite.celery import app
+
+    if redis_url:
+        broker = redis_url
+        options = {"global_keyprefix": "labsite:"}
+        flush_redis(redis_url)
+    else:
+        broker = "filesystem://localhost"
+        queue, control = var / "celery" / "queue", var / "celery" / "control"
+        for folder in (queue, control):
+            folder.mkdir(parents=True, exist_ok=True)
+        options = {
+            "data_folder_in": str(queue),
+            "data_folder_out": str(queue),
+            "control_folder": str(control),
+        }
+    before = {name: app.conf[name] for name in ("broker_url", "broker_transport_options")}
+    app.conf.update(broker_url=broker, broker_transport_options=options)
+    forget_connections(app)
+    try:
+        yield
+    finally:
+        app.conf.update(before)
+        forget_connections(app)
+
+
+def flush_redis(url: str) -> None:
+    """No test sees the tasks that another has queued."""
+    import redis
+
+    with redis.Redis.from_url(url) as client:
+        client.flushall()
+
+
+def forget_connections(app: Any) -> None:
+    """Make Celery open its next connection by the configuration of now."""
+    from kombu import pools
+
+    pools.reset()
+    app._pool = None
+    app.amqp._producer_pool = None
+
+
+# --- Browser --------------------------------------------------------------------------------------
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_FLAGS = [
+    "--no-sandbox",  # a container's root cannot use it
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Headless Chromium of the machine, driven by Playwright."""
+    path = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if path is None:
+        pytest.skip("browser tests need Chromium: sudo apt-get install chromium")
+    from playwright.sync_api import sync_playwright
+
+    # Playwright keeps an event loop in this thread, which makes Django refuse its ORM there.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        yield chromium
+        chromium.close()
+    del os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"]
+
+
+@pytest.fixture
+def page(browser: Any, live_server: Any) -> Iterator[Any]:
+    """A fresh browser page whose addresses are relative to `live_server`.
+
+    The test fails when a script on a page does.
+    """
+    context = browser.new_context(base_url=live_server.url, locale="en-US")
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    failures: list[str] = []
+    page.on("pageerror", lambda error: failures.append(str(error)))
+    yield page
+    context.close()
+    assert not failures, f"scripts failed: {failures}"
