@@ -1,1 +1,131 @@
-"""Text <-> Records: pasted listings, BibTeX, RIS, CSL-JSON."""
+"""Text <-> Records: pasted listings, BibTeX, RIS, CSL-JSON.
+
+`read` is the face of all readers; `decode` makes text of a file's bytes.
+"""
+
+import codecs
+import re
+from collections.abc import Callable
+
+from publications.formats import bibtex, csl_json, listing, ris
+from publications.records import FormatError, Listing
+
+#: What a caller may ask for; "auto" looks at the text.
+FORMATS = ("auto", "text", "bibtex", "ris", "csl")
+
+_READERS: dict[str, Callable[[str], Listing]] = {
+    "text": listing.read,
+    "bibtex": bibtex.read,
+    "ris": ris.read,
+    "csl": csl_json.read,
+}
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_BINARY = (
+    (b"%PDF-", "a PDF"),
+    (b"PK\x03\x04", "a ZIP archive or an office document"),
+    (b"\x89PNG", "a picture"),
+    (b"\xff\xd8\xff", "a picture"),
+    (b"GIF8", "a picture"),
+    (b"\x1f\x8b", "a compressed file"),
+    (b"\xd0\xcf\x11\xe0", "an office document"),
+    (b"{\\rtf", "an RTF document"),
+    (b"SQLite format 3", "a database"),
+    (b"\x7fELF", "a program"),
+)
+_BIBTEX = re.compile(r"^\s*@\s*(?!article's)[A-Za-z]{3,20}\s*[{(]", re.MULTILINE)
+_RIS = re.compile(r"^\ufeff?TY  ?- ?\w+|^PT [A-Z]\w*\s*$|^\ufeff?FN .*(?:ISI|Inspec|Clarivate)", re.MULTILINE)
+
+
+def read(text: str, format: str = "auto") -> Listing:
+    """Return the papers that a text lists.
+
+    Args:
+        text: the whole text, decoded.
+        format: one of FORMATS.
+
+    Raises:
+        FormatError: when the text is not of the format, or no papers are in it.
+    """
+    if format not in FORMATS:
+        raise FormatError(f"“{format}” is not a format; use one of {', '.join(FORMATS)}.")
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return _READERS[recognise(text) if format == "auto" else format](text)
+
+
+def recognise(text: str) -> str:
+    """Return which of FORMATS the text is written in; "text" where it is none of the file formats."""
+    head = text.lstrip("\ufeff \t\r\n")
+    if head[:1] in ("[", "{") and csl_json.looks_like(text):
+        return "csl"
+    if _RIS.search(text[:100_000]):
+        return "ris"
+    if _BIBTEX.search(text):
+        return "bibtex"
+    return "text"
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file.
+
+    Byte-order marks are honoured; without one it is UTF-8, else UTF-16 where every other byte is zero, else
+    GB18030 or Windows-1252, whichever reads better.
+
+    Raises:
+        FormatError: when the bytes are no text; the message says what they are.
+    """
+    for magic, name in _BINARY:
+        if data.startswith(magic):
+            raise FormatError(f"This is {name}, not text; save or copy its text and import that.")
+    for bom, encoding in _BOMS:
+        if data.startswith(bom):
+            return _decoded(data, encoding)
+    head = data[:4096]
+    if b"\0" in data:
+        even, odd = head[::2].count(0), head[1::2].count(0)
+        if max(even, odd) * 4 > len(head) and min(even, odd) * 20 < max(even, odd):
+            return _decoded(data, "utf-16-be" if even > odd else "utf-16-le")
+        raise FormatError("This is a binary file, not text; save or copy its text and import that.")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        pass
+    controls = sum(byte < 9 or 13 < byte < 27 for byte in head)
+    if controls * 50 > len(head):
+        raise FormatError("This is a binary file, not text; save or copy its text and import that.")
+    return _guessed(data)
+
+
+def _decoded(data: bytes, encoding: str) -> str:
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        raise FormatError(
+            f"The file says it is {encoding.upper().removesuffix('-SIG')} but is damaged; "
+            "save it again as UTF-8."
+        ) from None
+    if "\0" in text:
+        raise FormatError("This is a binary file, not text; save or copy its text and import that.")
+    return text.removeprefix("\ufeff")
+
+
+def _guessed(data: bytes) -> str:
+    """Return the text of bytes that are not UTF-8.
+
+    In a Western text bytes above 127 stand alone between ASCII letters; in a Chinese one they come in pairs
+    of common characters.
+    """
+    western = data.decode("cp1252", errors="replace")
+    try:
+        chinese = data.decode("gb18030")
+    except UnicodeDecodeError:
+        return western
+    common = sum("\u4e00" <= character <= "\u9fff" for character in chinese)
+    foreign = sum(character > "\x7f" for character in chinese)
+    runs = re.findall(rb"[\x80-\xff]{4,}", data[:200_000])
+    return chinese if runs and common * 10 >= foreign * 7 else western

@@ -1,0 +1,188 @@
+"""RIS, and the tagged exports of Web of Science and Inspec -> Records."""
+
+import re
+from collections.abc import Iterator
+
+from publications.formats import text as words_of
+from publications.formats.venues import container, kind_of
+from publications.records import Author, FormatError, Listing, Record, Unread
+
+_RIS_LINE = re.compile(r"^([A-Z][A-Z0-9]) {0,2}-(?: (.*))?$")
+_WOS_LINE = re.compile(r"^([A-Z][A-Z0-9])(?: (.*))?$")
+_KINDS = {
+    "JOUR": "journal", "JFULL": "journal", "EJOUR": "journal", "MGZN": "journal", "ABST": "journal", "INPR": "journal",
+    "CONF": "conference", "CPAPER": "conference", "THES": "thesis", "BOOK": "book", "EBOOK": "book", "EDBOOK": "book",
+    "CHAP": "chapter", "ECHAP": "chapter", "RPRT": "report", "PAT": "patent", "DATA": "dataset", "DBASE": "dataset",
+    "COMP": "software", "UNPB": "preprint", "UNPD": "preprint", "MANSCPT": "preprint",
+}
+_Fields = dict[str, list[str]]
+
+
+def read(text: str) -> Listing:
+    """Return the papers of an RIS file, or of a tagged export of Web of Science or Inspec.
+
+    Raises:
+        FormatError: when no reference is in it.
+    """
+    tagged = re.search(r"^PT [A-Z]", text, re.MULTILINE) and not re.search(r"^TY  ?-", text, re.MULTILINE)
+    records: list[Record] = []
+    unread: list[Unread] = []
+    for line, fields in _references(text, unread, wos=bool(tagged)):
+        record = _wos_record(line, fields) if tagged else _record(line, fields)
+        if record:
+            records.append(record)
+        else:
+            unread.append(Unread(line, "", "The reference has no title; give it one (TI)."))
+    if not records:
+        raise FormatError("No references were found; one begins with “TY  - JOUR” and ends with “ER  -”.")
+    return Listing(tuple(records), tuple(unread), "ris")
+
+
+def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[int, _Fields]]:
+    """Yield (first line, values by tag) of each reference; a line without a tag continues the one above."""
+    begin, end = ("PT", "ER") if wos else ("TY", "ER")
+    pattern = _WOS_LINE if wos else _RIS_LINE
+    fields: _Fields = {}
+    start = 0
+    tag = ""
+    for number, line in enumerate(text.split("\n"), start=1):
+        matched = pattern.match(line.rstrip())
+        if matched:
+            tag, value = matched[1], (matched[2] or "").strip()
+            if tag == begin:
+                if fields:
+                    yield start, fields
+                fields, start = {}, number
+            if tag == end:
+                if fields:
+                    yield start, fields
+                fields = {}
+            elif fields or tag == begin:
+                fields.setdefault(tag, []).append(value)
+        elif line.strip() and fields and tag in fields:
+            if wos and tag in ("AU", "AF", "BA", "BE"):
+                fields[tag].append(line.strip())
+            else:
+                fields[tag][-1] = f"{fields[tag][-1]} {line.strip()}".strip()
+        elif line.strip() and not wos:
+            unread.append(Unread(number, line.strip()[:200], "It stands outside every reference."))
+    if fields:
+        yield start, fields
+
+
+def _first(fields: _Fields, *tags: str) -> str:
+    return next(
+        (words_of.plain(value) for tag in tags for value in fields.get(tag, ()) if value.strip()), ""
+    )
+
+
+def _record(line: int, fields: _Fields) -> Record | None:
+    title = _first(fields, "TI", "T1", "CT", "BT")
+    if not title:
+        return None
+    kind = _KINDS.get(_first(fields, "TY").upper(), "other")
+    # T2 is the container of all types; JO, JF and JA name journals, their long form first.
+    printed = _first(fields, "T2", "JF", "JO", "BT", "C3", "J2", "JA", "T3") if kind != "book" else ""
+    if printed == title:
+        printed = _first(fields, "JF", "JO", "J2")
+    venue, acronym = container(printed) if printed else ("", "")
+    if kind == "conference" and kind_of(printed) == "workshop":
+        kind = "workshop"
+    if "arxiv" in printed.lower():
+        kind = "preprint"
+    date, certain = _date(_first(fields, "DA"), _first(fields, "PY", "Y1"))
+    start, end = _first(fields, "SP"), _first(fields, "EP")
+    doubts = () if certain else (("date", 0.5),)
+    links = tuple(
+        dict.fromkeys(
+            (link_kind, url)
+            for tag, link_kind in (("L1", "pdf"), ("UR", ""), ("LK", ""))
+            for value in fields.get(tag, ())
+            for link_kind, url in [(link_kind or words_of.link_kind(value.strip()), value.strip())]
+            if url.startswith(("http://", "https://"))
+        )
+    )
+    names = [name for tag in ("AU", "A1") for name in fields.get(tag, ())] or fields.get("ED", [])
+    authors, complete = _authors(names)
+    return Record(
+        title=title.rstrip("."), authors=authors, authors_complete=complete, kind=kind, date=date, venue=venue,
+        venue_acronym=acronym, place=_first(fields, "CY") if kind in ("conference", "workshop") else "",
+        publisher=_first(fields, "PB"), volume=_first(fields, "VL"), issue=_first(fields, "IS"),
+        pages=f"{start}-{end}" if start and end and "-" not in start else start,
+        abstract=_first(fields, "AB", "N2"),
+        notes=tuple(dict.fromkeys(words_of.plain(note) for note in fields.get("N1", []) if note)),
+        identifiers=_identifiers(fields), links=links,
+        categories=tuple(dict.fromkeys(word for value in fields.get("KW", []) if (word := words_of.plain(value)))),
+        source_key=_first(fields, "ID", "AN"), confidence=doubts, line=line,
+    )
+
+
+def _wos_record(line: int, fields: _Fields) -> Record | None:
+    title = _first(fields, "TI")
+    if not title:
+        return None
+    document = f"{_first(fields, 'PT')} {_first(fields, 'DT')}".lower()
+    kind = "conference" if "proceedings" in document or "conference" in document else "journal"
+    venue, acronym = container(_first(fields, "SO", "JO", "CT"))
+    date, certain = _date("", f"{_first(fields, 'PY')} {_first(fields, 'PD').title()}")
+    authors, complete = _authors(fields.get("AF") or fields.get("AU", []))
+    start, end = _first(fields, "BP"), _first(fields, "EP")
+    doi = words_of.clean_doi(_first(fields, "DI"))
+    return Record(
+        title=title.rstrip("."), authors=authors, authors_complete=complete, kind=kind, date=date, venue=venue,
+        venue_acronym=acronym, publisher=_first(fields, "PU"), volume=_first(fields, "VL"),
+        issue=_first(fields, "IS"),
+        pages=f"{start}-{end}" if start and end else start or _first(fields, "PS", "AR"),
+        abstract=_first(fields, "AB"), identifiers=(("doi", doi),) if doi else (),
+        categories=tuple(dict.fromkeys(word for word in re.split(r"\s*;\s*", _first(fields, "DE")) if word)),
+        source_key=_first(fields, "UT"), confidence=() if certain else (("date", 0.5),), line=line,
+    )
+
+
+def _authors(names: list[str]) -> tuple[tuple[Author, ...], bool]:
+    """Return the authors in display order; "Last, First, Jr" is how RIS writes a suffix."""
+    authors: list[Author] = []
+    complete = True
+    for name in names:
+        for each in name.split(";"):
+            if each.strip().lower().rstrip(".") in ("et al", "others"):
+                complete = False
+                continue
+            parts = [words_of.plain(part) for part in each.split(",")]
+            shown = f"{parts[1]} {parts[0]}".strip() if len(parts) > 1 else parts[0]
+            if len(parts) > 2 and parts[2]:
+                shown += f", {parts[2]}"
+            if shown:
+                authors.append(Author(name=shown))
+    return tuple(authors), complete
+
+
+def _date(*texts: str) -> tuple[str, bool]:
+    """Return the most precise of the dates "2020/05/17/note", "2020-05", "2020 May"."""
+    best, certain = "", True
+    for text in texts:
+        found = re.match(r"\s*(\d{4})(?:[/-](\d{1,2})(?:[/-](\d{1,2}))?)?", text)
+        if found:
+            month = int(found[2]) if found[2] else None
+            date, whole = words_of.partial_date(int(found[1]), month, int(found[3]) if found[3] else None)
+        elif text:
+            dated = words_of.find_date(text)
+            date, whole = (dated.date, dated.certain) if dated else ("", True)
+        else:
+            continue
+        spoken = words_of.find_date(" ".join(reversed(text.split()))) if "-" not in date and " " in text else None
+        if spoken and len(spoken.date) > len(date):
+            date, whole = spoken.date, spoken.certain
+        if len(date) > len(best):
+            best, certain = date, whole
+    return best, certain
+
+
+def _identifiers(fields: _Fields) -> tuple[tuple[str, str], ...]:
+    found: list[tuple[str, str]] = []
+    spoken = " ".join(value for tag in ("DO", "M3", "UR", "L3", "N1") for value in fields.get(tag, ()))
+    found += words_of.find_identifiers(spoken)
+    isbn = re.sub(r"[\s-]", "", _first(fields, "SN"))
+    if re.fullmatch(r"\d{9}[\dXx]|97[89]\d{10}", isbn):
+        found.append(("isbn", isbn.upper()))
+    return tuple(dict.fromkeys(found))
