@@ -346,11 +346,12 @@ class _Reading:
 
 
 def _spelt_out(text: str) -> str:
-    """Return the text with marked letters written as two: "Müller" as "Mueller"."""
-    spelled = unicodedata.normalize("NFC", text).casefold()
+    """Return the text with marked letters written as two, "Müller" as "mueller"; else unchanged."""
+    composed = unicodedata.normalize("NFC", text)
+    spelled = composed.casefold()
     for marked, plain in _SPELT_OUT:
         spelled = spelled.replace(marked, plain)
-    return spelled
+    return composed if spelled == composed.casefold() else spelled
 
 
 @lru_cache(maxsize=65536)
@@ -400,7 +401,7 @@ def compare(left: str, right: str) -> Agreement:
     found = _compare_spellings(left, right)
     if found < Agreement.EQUIVALENT:  # "Jörg" may be printed "Joerg" on the other side
         for one, other in ((_spelt_out(left), right), (left, _spelt_out(right))):
-            if one != left.casefold() or other != right.casefold():
+            if (one, other) != (left, right):
                 found = max(found, min(_compare_spellings(one, other), Agreement.EQUIVALENT))
     return found
 
@@ -563,8 +564,13 @@ def _initials_run(mine: _Reading, theirs: _Reading) -> Agreement | None:
     """Initials written as one word: "zh jia", or ZH for the two syllables of Zhihao."""
     for one, other in ((mine, theirs), (theirs, mine)):
         initials = "".join(one.given)
-        written_so = one.loose_case and len(one.given) == 1 and 2 <= len(initials) <= 3
-        if written_so and initials.startswith("".join(part[0] for part in other.given)[:3]):
+        if not (one.loose_case and len(one.given) == 1 and 2 <= len(initials) <= 3):
+            continue
+        if len(other.given) > 1:
+            fits = initials.startswith("".join(part[0] for part in other.given)[:3])
+        else:
+            fits = re.match(".*".join(map(re.escape, initials)), other.given[0]) is not None
+        if fits:
             return Agreement.INITIAL
     return None
 
@@ -596,11 +602,10 @@ def key(text: str) -> str:
 
 @lru_cache(maxsize=65536)
 def keys(text: str) -> frozenset[str]:
-    """Return keys of which any two compatible names share one: family name and first initial,
-    either order.
+    """Return keys of which two names that may be one share at least one.
 
-    Coarse, for finding candidates to `compare`; "Z. Jia", "Jia, Zhi-Hao" and "Jia Zhihao" all have
-    "jia z".
+    Family name and first initial, in either order: "Z. Jia", "Jia, Zhi-Hao" and "Jia Zhihao" all
+    have "jia z". Coarse, for finding candidates to `compare`; a family name alone finds nobody.
     """
     found = set()
     for reading in _readings(text):

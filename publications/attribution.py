@@ -56,7 +56,7 @@ WEIGHTS = {
 # Many co-authors known together count no more than this: they come from the same papers.
 _COMPANY_CAP = 4.0
 
-#: Log-odds at which a paper is accepted, and below which it is rejected; between, a person is asked.
+#: Log-odds from which a paper is accepted, and below which it is rejected; between, ask a person.
 ACCEPT_SCORE = 2.2
 REJECT_SCORE = -4.0
 # An identifier is certain; evidence never quite is.
@@ -394,9 +394,8 @@ _RULES: tuple[Callable[[_Case], Ruling | None], ...] = (
 
 def _name(case: _Case) -> Finding | None:
     if case.seat is None:
-        return Finding(
-            WEIGHTS["seat behind et al."], "the list of authors is cut before their name"
-        )
+        shown = "is cut before their name" if case.record.authors else "is missing"
+        return Finding(WEIGHTS["seat behind et al."], f"the list of authors {shown}")
     printed = case.record.authors[case.seat].name
     if case.agreement is Agreement.EXACT:
         return Finding(WEIGHTS["name exact"], f"the name {printed} is theirs in full")

@@ -125,7 +125,7 @@ _NOTICE = re.compile(
     ^(?:(?:author|publisher|editorial)s?\ )?
     (?:correction|corrections|corrigendum|corrigenda|erratum|errata|addendum|retraction(?:\ note)?
        |expression\ of\ concern|comments?|reply|response|rejoinder|rebuttal|discussion)
-    (?:\ notice)?\ ?(?:to|on|for|of|:)(?=\ )
+    (?:\ notice)?\ ?(?:to|on|for|of|:)(?=[\ :])
     | ^(?:erratum|corrigendum|errata)\b | \b(?:erratum|corrigendum|errata|corrigenda)\W*$
     """,
     re.VERBOSE,
@@ -149,12 +149,12 @@ _LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
 _WORD = re.compile(r"[^\W_]+")
 _CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _ROMAN = {
-    "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10, "xi": 11,
-    "xii": 12,
+    "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10,
+    "xi": 11, "xii": 12,
 }  # fmt: skip
 _NUMBER_WORDS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-    "ten": 10,
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10,
 }  # fmt: skip
 _COUNTED = _set(
     "part volume vol chapter edition section episode lecture phase book issue no number"

@@ -1,10 +1,10 @@
 """How well `publications.matching` finds pairs, on public data with known answers.
 
-DBLP-ACM and DBLP-Scholar (Leipzig), as the pre-blocked labelled pairs that DeepMatcher, Ditto and Magellan
-report on, and end to end (blocking, then comparing) on the whole tables where their answers are known.
-The two are not comparable with each other: end to end is harder. A pair counts as found where
-`compare` says "same", as these sets take a conference paper and its journal version for two things;
-beside it stands the figure where "version" and where "ask" count as well.
+DBLP-ACM and DBLP-Scholar (Leipzig), as the pre-blocked labelled pairs that DeepMatcher, Ditto and
+Magellan report on, and end to end (blocking, then comparing) on the whole tables where their
+answers are known. The two are not comparable with each other: end to end is harder. A pair counts
+as found where `compare` says "same", as these sets take a conference paper and its journal version
+for two things; beside it stands the figure where "version" and where "ask" count as well.
 
 A split with the name "test" is never read here.
 """

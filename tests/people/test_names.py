@@ -1,0 +1,193 @@
+"""Personal names: every trap that author lists hold, one row each."""
+
+import pytest
+
+from people import names
+from people.names import Agreement
+
+
+@pytest.mark.parametrize(
+    ("printed", "given", "family"),
+    [
+        ("Zhihao Jia", ("Zhihao",), "Jia"),
+        ("Jia, Zhihao", ("Zhihao",), "Jia"),
+        ("  Zhihao   Jia* ", ("Zhihao",), "Jia"),
+        ("JIA Zhihao", ("Zhihao",), "Jia".upper()),
+        ("LI Wei", ("Wei",), "LI"),
+        ("ZH Jia", ("Z", "H"), "Jia"),
+        ("Jia ZH", ("Z", "H"), "Jia"),
+        ("AY Levy", ("A", "Y"), "Levy"),
+        ("Jia Z.", ("Z.",), "Jia"),
+        ("Charles R. Qi", ("Charles", "R."), "Qi"),
+        ("J.K. Smith", ("J.", "K."), "Smith"),
+        ("M. Frans Kaashoek", ("M.", "Frans"), "Kaashoek"),
+        ("Ludwig van Beethoven", ("Ludwig",), "van Beethoven"),
+        ("Beethoven, Ludwig van", ("Ludwig",), "van Beethoven"),
+        ("Juan de la Cruz", ("Juan",), "de la Cruz"),
+        ("Mario Di Renzo", ("Mario",), "Di Renzo"),
+        ("Quoc Le", ("Quoc",), "Le"),
+        ("Di Wu", ("Di",), "Wu"),
+        ("Wei Wang 0001", ("Wei",), "Wang"),
+        ("Prof. Dr. Anna Schmidt", ("Anna",), "Schmidt"),
+        ("Anna Schmidt, PhD", ("Anna",), "Schmidt"),
+        ("Suharto", (), "Suharto"),
+        ("贾志豪", ("志豪",), "贾"),
+        ("欧阳修文", ("修文",), "欧阳"),
+        ("김철수", ("철수",), "김"),
+        ("", (), ""),
+        ("***", (), ""),
+    ],
+)
+def test_parse_divides_a_name(printed: str, given: tuple[str, ...], family: str) -> None:
+    name = names.parse(printed)
+
+    assert (name.given, name.family) == (given, family)
+
+
+@pytest.mark.parametrize(
+    ("printed", "suffix"),
+    [
+        ("Martin King Jr.", "Jr"),
+        ("King, Jr., Martin", "Jr"),
+        ("King, Martin, III", "III"),
+        ("John A. Smith III", "III"),
+        ("John Smith", ""),
+    ],
+)
+def test_parse_finds_the_suffix(printed: str, suffix: str) -> None:
+    assert names.parse(printed).suffix == suffix
+
+
+@pytest.mark.parametrize(
+    ("printed", "nickname", "native"),
+    [
+        ("Ying Yee (Rae) Wong", "Rae", ""),
+        ("Yuxuan “Eric” Zheng", "Eric", ""),
+        ("Zhihao Jia (贾志豪)", "", "贾志豪"),
+        ("Zhihao Jia", "", ""),
+    ],
+)
+def test_parse_finds_what_stands_aside(printed: str, nickname: str, native: str) -> None:
+    name = names.parse(printed)
+
+    assert (name.nickname, name.native) == (nickname, native)
+
+
+@pytest.mark.parametrize(
+    ("text", "folded"),
+    [
+        ("Łukasz Wiśniewski", "lukasz wisniewski"),
+        ("Øystein Ås", "oystein as"),
+        ("Weiß", "weiss"),
+        ("O’Neil", "o'neil"),
+        ("Mohd‐Yusof", "mohd-yusof"),
+        ("  A\u00a0 B ", "a b"),
+        ("贾", "贾"),
+    ],
+)
+def test_fold_takes_marks_and_case_away(text: str, folded: str) -> None:
+    assert names.fold(text) == folded
+
+
+COMPARED = [
+    # the same full name
+    ("Zhihao Jia", "Zhihao Jia", Agreement.EXACT),
+    ("Zhihao Jia", "Jia, Zhihao", Agreement.EXACT),
+    ("Zhi-Hao Jia", "Zhihao Jia", Agreement.EXACT),
+    ("JIA Zhihao", "Zhihao Jia", Agreement.EXACT),
+    ("LI Wei", "Li, Wei", Agreement.EXACT),
+    ("Suharto", "Suharto", Agreement.EXACT),
+    ("Ludwig van Beethoven", "Beethoven, Ludwig van", Agreement.EXACT),
+    # another form of it
+    ("Zhi Hao Jia", "Zhihao Jia", Agreement.EQUIVALENT),
+    ("Jia Zhihao", "Zhihao Jia", Agreement.EQUIVALENT),
+    ("Rae Ying Yee Wong", "Ying Yee (Rae) Wong", Agreement.EQUIVALENT),
+    ("Rae Wong", "Ying Yee (Rae) Wong", Agreement.EQUIVALENT),
+    ("Ying Yee Wong", "Ying Yee (Rae) Wong", Agreement.EXACT),
+    ("Yuxuan Zheng", "Yuxuan (Eric) Zheng", Agreement.EXACT),
+    ("Umut Acar", "Umut A. Acar", Agreement.EQUIVALENT),
+    ("George H. Chen", "George Henry Chen", Agreement.EQUIVALENT),
+    ("Mike Bauer", "Michael Bauer", Agreement.EQUIVALENT),
+    ("Müller, Jörg", "Joerg Mueller", Agreement.EQUIVALENT),
+    ("Jorg Muller", "Jörg Müller", Agreement.EQUIVALENT),
+    ("Øystein Ås", "Oystein Aas", Agreement.EQUIVALENT),
+    ("Nguyen Van Anh", "Anh Nguyen", Agreement.EQUIVALENT),
+    ("Jose Ortega y Gasset", "Ortega y Gasset, José", Agreement.EQUIVALENT),
+    ("Carlos Quintero", "Carlos Efrain Quintero Narvaez", Agreement.EQUIVALENT),
+    ("贾志豪", "Zhihao Jia (贾志豪)", Agreement.EQUIVALENT),
+    # compatible, but it fits others too
+    ("Z. Jia", "Zhihao Jia", Agreement.INITIAL),
+    ("ZH Jia", "Zhihao Jia", Agreement.INITIAL),
+    ("Jia ZH", "Zhi-Hao Jia", Agreement.INITIAL),
+    ("zh jia", "Zhihao Jia", Agreement.INITIAL),
+    ("ay levy", "Alon Y. Levy", Agreement.INITIAL),
+    ("Z. Jia", "Z. Jia", Agreement.INITIAL),
+    ("R. Wong", "Ying Yee (Rae) Wong", Agreement.INITIAL),
+    ("Harry Xu", "Guoqing Harry Xu", Agreement.INITIAL),
+    ("Wei Zhang", "Wei Ming Zhang", Agreement.INITIAL),
+    ("Jia", "Zhihao Jia", Agreement.INITIAL),
+    # one family, given names that exclude each other
+    ("Zhen Jia", "Zhihao Jia", Agreement.CONFLICT),
+    ("Y. Jia", "Zhihao Jia", Agreement.CONFLICT),
+    ("George H. Chen", "George K. Chen", Agreement.CONFLICT),
+    ("Martin King Jr.", "Martin King III", Agreement.CONFLICT),
+    ("Xue Li", "Xu Li", Agreement.CONFLICT),
+    # other names
+    ("Zhihao Zhang", "Zhihao Jia", Agreement.DIFFERENT),
+    ("Xue Li", "Xue Lu", Agreement.DIFFERENT),
+    ("贾志豪", "贾志强", Agreement.CONFLICT),
+    ("", "Zhihao Jia", Agreement.DIFFERENT),
+]
+
+
+@pytest.mark.parametrize(("left", "right", "agreement"), COMPARED)
+def test_compare_in_both_orders(left: str, right: str, agreement: Agreement) -> None:
+    assert names.compare(left, right) is agreement
+    assert names.compare(right, left) is agreement
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        (left, right)
+        for left, right, agreement in COMPARED
+        if agreement >= Agreement.INITIAL and left != "Jia"
+    ],
+)
+def test_names_that_may_be_one_share_a_key(left: str, right: str) -> None:
+    assert names.keys(left) & names.keys(right)
+
+
+@pytest.mark.parametrize(
+    ("printed", "key"),
+    [
+        ("Zhihao Jia", "jia zhihao"),
+        ("Jia, Zhihao", "jia zhihao"),
+        ("Jia Zhihao", "jia zhihao"),
+        ("Zhi-Hao Jia", "jia zhihao"),
+        ("Charles R. Qi", "charles qi"),
+        ("Suharto", "suharto"),
+        ("***", ""),
+    ],
+)
+def test_key_is_one_for_all_orders_and_for_itself(printed: str, key: str) -> None:
+    assert names.key(printed) == key
+    assert names.key(key) == key
+
+
+@pytest.mark.parametrize(
+    ("printed", "slug"),
+    [
+        ("Jia, Zhihao", "zhihao-jia"),
+        ("Ying Yee (Rae) Wong", "ying-yee-wong"),
+        ("Łukasz O’Neil Jr.", "lukasz-oneil-jr"),
+        ("贾志豪", ""),
+    ],
+)
+def test_slugify_name(printed: str, slug: str) -> None:
+    assert names.slugify_name(printed) == slug
+
+
+def test_best_takes_the_name_that_fits_best() -> None:
+    assert names.best(("贾志豪", "Zhihao Jia"), "Z. Jia") is Agreement.INITIAL
+    assert names.best((), "Z. Jia") is Agreement.DIFFERENT

@@ -1,0 +1,223 @@
+"""Whose paper: every rule of the design, with the listings it was written for."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from publications.attribution import Listed, Person, attribute, attribute_all
+from publications.records import Author, Record
+
+LAB = (
+    "Zhihao Jia",
+    "Zhuoming Chen",
+    "Mengdi Wu",
+    "Byungsoo Jeon",
+    "Shiyi Cao",
+    "Ying Yee (Rae) Wong",
+)
+KNOWN = {"Alex Aiken": 12, "Sina Lin": 6, "Todd Warszawski": 2, "Jing Gong": 1}
+
+
+def paper(authors: str, *, cut: bool = False, **fields: Any) -> Record:
+    people = tuple(Author(name) for name in authors.split(", ") if name)
+    return Record(title="A title", authors=people, authors_complete=not cut, **fields)
+
+
+def member(name: str, **fields: Any) -> Person:
+    return Person(name, (name,), labmates=frozenset(LAB) - {name}, **fields)
+
+
+JIA = member("Zhihao Jia", coauthors=KNOWN)
+SERVICE = Listed("Zhihao Jia", "service")
+OWN = Listed("Zhihao Jia", "person")
+FILE = Listed("Zhihao Jia", "file")
+NOBODY = Listed()
+LAB_LIST = Listed(None, "file")
+
+
+CASES = [
+    # a service's profile page: the name alone says little
+    ("Zhihao Jia, Bing Wang, Changhao Chen", False, SERVICE, "ask", 0),
+    ("Zhihao Jia, Qi Pang, Trung Tran", True, SERVICE, "ask", 0),
+    ("Zhihao Jia", False, SERVICE, "ask", 0),
+    ("Zhihao Jia, Sina Lin, Rex Ying", True, SERVICE, "accept", 0),
+    ("Zhuoming Chen, Zhihao Jia", False, SERVICE, "accept", 1),
+    ("Zhuoming Chen, Avner May, Ruslan Svirschevski", True, SERVICE, "accept", None),
+    ("Jing Gong, Avner May", True, SERVICE, "accept", None),
+    ("Bing Wang, Avner May", True, SERVICE, "ask", None),
+    ("Bing Wang, Avner May", False, SERVICE, "reject", None),
+    ("Zhen Jia, Zhuoming Chen", False, SERVICE, "reject", None),
+    ("Z. Jia, B. Wang", False, SERVICE, "ask", 0),
+    # the person's own list
+    ("Zhihao Jia, Bing Wang, Changhao Chen", False, OWN, "accept", 0),
+    ("Dheevatsa Mudigere", True, OWN, "accept", None),
+    ("Z. Jia, B. Wang", False, OWN, "accept", 0),
+    ("Bing Wang, Changhao Chen", False, OWN, "reject", None),
+    # a file that an editor handed in for the person
+    ("Zhihao Jia, Bing Wang, Changhao Chen", False, FILE, "accept", 0),
+    ("Z. Jia, B. Wang", False, FILE, "ask", 0),
+    # nobody's listing
+    ("Zhihao Jia, Bing Wang", False, NOBODY, "ask", 0),
+    ("Zhihao Jia, Alex Aiken", False, NOBODY, "accept", 0),
+    ("Zhihao Jia, Bing Wang", False, LAB_LIST, "accept", 0),
+    ("Z. Jia, Bing Wang", False, LAB_LIST, "ask", 0),
+    ("Z. Jia, Alex Aiken", False, NOBODY, "ask", 0),
+    ("Bing Wang", True, NOBODY, "reject", None),
+]
+
+
+@pytest.mark.parametrize(("authors", "cut", "listed", "outcome", "seat"), CASES)
+def test_the_listing_and_the_company_decide(
+    authors: str, cut: bool, listed: Listed, outcome: str, seat: int | None
+) -> None:
+    verdict = attribute(paper(authors, cut=cut), JIA, listed)
+
+    assert (verdict.outcome, verdict.seat) == (outcome, seat), verdict
+
+
+def test_a_complete_list_without_the_name_says_so() -> None:
+    verdict = attribute(paper("A Lee, B Ross, C Kim, D Park, E Wu"), JIA, OWN)
+
+    assert verdict.reasons == ("not among the 5 authors",)
+
+
+def outcomes(record: Record, people: Iterable[Person], listed: Listed) -> dict[Any, str]:
+    return {verdict.person: verdict.outcome for verdict in attribute_all(record, people, listed)}
+
+
+LAB_PEOPLE = [replace(member(name), key=name) for name in LAB]
+
+
+def test_a_members_profile_vouches_for_the_labmate_in_it() -> None:
+    sequoia = paper("Zhuoming Chen, Avner May, Ruslan Svirschevski", cut=True)
+
+    found = outcomes(sequoia, LAB_PEOPLE, SERVICE)
+
+    assert found == {"Zhihao Jia": "accept", "Zhuoming Chen": "accept"}
+
+
+def test_all_visible_members_are_found() -> None:
+    graphpipe = paper("Byungsoo Jeon, Mengdi Wu, Shiyi Cao", cut=True)
+
+    found = outcomes(graphpipe, LAB_PEOPLE, SERVICE)
+
+    assert found == dict.fromkeys(
+        ("Zhihao Jia", "Byungsoo Jeon", "Mengdi Wu", "Shiyi Cao"), "accept"
+    )
+
+
+def test_a_member_is_found_by_any_form_of_the_name() -> None:
+    specinfer = paper("Zhuoming Chen, Rae Ying Yee Wong, Zhihao Jia")
+
+    found = outcomes(specinfer, LAB_PEOPLE, Listed("Zhihao Jia", "person"))
+
+    assert found["Ying Yee (Rae) Wong"] == "accept"
+
+
+def test_two_members_of_one_name_are_asked_about() -> None:
+    twins = [
+        Person(1, ("Wei Wang",), labmates=frozenset(LAB)),
+        Person(2, ("Wei Wang",), labmates=frozenset(LAB)),
+    ]
+
+    found = outcomes(paper("Wei Wang, Zhuoming Chen"), twins, NOBODY)
+
+    assert found == {1: "ask", 2: "ask"}
+
+
+def test_an_identifier_decides_between_two_of_one_name() -> None:
+    record = Record("A title", (Author("Wei Wang", orcid="0000-0001"), Author("Zhuoming Chen")))
+    twins = [
+        Person(1, ("Wei Wang",), ids=(("orcid", "0000-0001"),), labmates=frozenset(LAB)),
+        Person(2, ("Wei Wang",), labmates=frozenset(LAB)),
+    ]
+
+    found = outcomes(record, twins, NOBODY)
+
+    assert found == {1: "accept", 2: "reject"}
+
+
+@pytest.mark.parametrize(
+    ("author", "outcome"),
+    [
+        (Author("Zhihao Jia", orcid="0000-0002"), "accept"),
+        (Author("Z. Jia", orcid="0000-0002"), "accept"),
+        (Author("Z. Jia", ids=(("dblp", "158/1"),)), "accept"),
+        (Author("Zhihao Jia", orcid="0000-0009"), "reject"),
+        (Author("Zhihao Jia", ids=(("dblp", "999/9"),)), "ask"),
+    ],
+)
+def test_identifiers_of_the_author_go_first(author: Author, outcome: str) -> None:
+    person = replace(JIA, ids=(("orcid", "0000-0002"), ("dblp", "158/1")))
+
+    verdict = attribute(Record("A title", (author, Author("Bing Wang"))), person, SERVICE)
+
+    assert verdict.outcome == outcome
+
+
+def test_one_name_in_two_seats_is_asked_about() -> None:
+    verdict = attribute(paper("Zhihao Jia, Zhihao Jia, Alex Aiken"), JIA, NOBODY)
+
+    assert verdict.outcome == "ask"
+    assert "two of the authors have a name that fits" in verdict.reasons
+
+
+def test_company_of_rejected_papers_counts_against() -> None:
+    wary = replace(JIA, rejected_coauthors={"Bing Wang": 1})
+
+    trusting = attribute(paper("Zhihao Jia, Bing Wang, Jing Gong"), JIA, SERVICE)
+    verdict = attribute(paper("Zhihao Jia, Bing Wang, Jing Gong"), wary, SERVICE)
+
+    assert trusting.outcome == "accept"
+    assert verdict.outcome == "ask"
+    assert "Bing Wang wrote papers that turned out not to be theirs" in verdict.reasons
+
+
+def test_topic_of_rejected_papers_counts_against() -> None:
+    drones = Record("Drone scene reconstruction", (Author("Zhihao Jia"), Author("Bing Wang")))
+    wary = replace(JIA, rejected_topic={"drone": 1, "scene": 2})
+
+    assert attribute(drones, wary, SERVICE).score < attribute(drones, JIA, SERVICE).score
+
+
+def test_a_paper_long_before_the_career_is_asked_about() -> None:
+    young = replace(JIA, years=(2013, None))
+
+    verdict = attribute(paper("Zhihao Jia, Alex Aiken", date="1990"), young, SERVICE)
+
+    assert verdict.outcome != "accept"
+    assert "of 1990, 23 years before their career began" in verdict.reasons
+
+
+def test_affiliation_vouches_for_the_name() -> None:
+    author = Author("Zhihao Jia", affiliations=("Dept. of CS, Carnegie Mellon University",))
+    person = replace(JIA, affiliations=("Carnegie Mellon University",))
+
+    verdict = attribute(Record("A title", (author, Author("Bing Wang"))), person, SERVICE)
+
+    assert verdict.outcome == "accept"
+
+
+def test_reasons_are_words_a_professor_reads() -> None:
+    record = paper("Zhihao Jia, Alex Aiken, Sina Lin, Todd Warszawski, Zhuoming Chen, Bo Yu")
+
+    verdict = attribute(record, JIA, SERVICE)
+
+    assert "Zhuoming Chen, of the lab, is an author" in verdict.reasons
+    assert "3 of 5 co-authors wrote with them before" in verdict.reasons
+
+
+def test_native_script_is_one_of_the_names() -> None:
+    person = replace(JIA, names=("Zhihao Jia", "贾志豪"))
+
+    assert attribute(paper("贾志豪, 王冰"), person, OWN).outcome == "accept"
+
+
+@pytest.mark.parametrize(("listed", "outcome"), [(OWN, "accept"), (SERVICE, "ask")])
+def test_a_record_without_authors_is_no_rejection(listed: Listed, outcome: str) -> None:
+    verdict = attribute(paper(""), JIA, listed)
+
+    assert verdict.outcome == outcome
+    assert "the list of authors is missing" in verdict.reasons
