@@ -7,7 +7,6 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import (
     OpenApiResponse,
     extend_schema,
-    extend_schema_field,
     extend_schema_view,
 )
 from rest_framework import serializers, status
@@ -129,6 +128,20 @@ class VenueSerializer(PublicSerializer):
         read_only_fields = fields
 
 
+class PrintedSeats(serializers.ListSerializer[Any]):
+    """Of a publication's authorships, those that were printed."""
+
+    def to_representation(self, data: Any) -> list[Any]:
+        return super().to_representation([seat for seat in data.all() if seat.position is not None])
+
+
+class UnlistedMembers(serializers.ListSerializer[Any]):
+    """Of a publication's authorships, the members behind the “et al.”."""
+
+    def to_representation(self, data: Any) -> list[Any]:
+        return super().to_representation([seat.member for seat in data.all() if not seat.position])
+
+
 class AuthorSerializer(PublicSerializer):
     """One seat in a list of authors, as printed."""
 
@@ -187,17 +200,34 @@ class VersionSerializer(PublicSerializer):
         read_only_fields = fields
 
 
+class LeadingVersionSerializer(VersionSerializer):
+    """The leading version of the same work."""
+
+    def get_attribute(self, instance: Publication) -> Publication | None:
+        leading = instance.version_of
+        # The leading one may itself wait for a person, and then nobody may hear of it.
+        return leading if leading and _is_public(leading) else None
+
+
 class PublicationSerializer(PublicSerializer):
     """A work of the lab, with its authors in order."""
 
     url = PageUrl()
     year = serializers.IntegerField(read_only=True, allow_null=True, help_text="Null if unknown.")
-    authors = serializers.SerializerMethodField(help_text="As printed, in order.")
+    authors = PrintedSeats(
+        child=AuthorSerializer(),
+        source="authorships",
+        read_only=True,
+        help_text="As printed, in order.",
+    )
     authors_complete = serializers.BooleanField(
         read_only=True, help_text="False where the list is cut short (“et al.”)."
     )
-    unlisted_authors = serializers.SerializerMethodField(
-        help_text="Members who are authors too, but stand behind the “et al.” of a list cut short."
+    unlisted_authors = UnlistedMembers(
+        child=MemberReferenceSerializer(),
+        source="authorships",
+        read_only=True,
+        help_text="Members who are authors too, but stand behind the “et al.” of a list cut short.",
     )
     venue = VenueSerializer(read_only=True, allow_null=True)
     notes = serializers.ListField(
@@ -214,8 +244,10 @@ class PublicationSerializer(PublicSerializer):
     identifiers = ExternalIdSerializer(source="external_ids", many=True, read_only=True)
     links = LinkSerializer(many=True, read_only=True)
     projects = ProjectReferenceSerializer(many=True, read_only=True)
-    version_of = serializers.SerializerMethodField(
-        help_text="The leading version of this work, where this is another one; else null."
+    version_of = LeadingVersionSerializer(
+        read_only=True,
+        allow_null=True,
+        help_text="The leading version of this work, where this is another one; else null.",
     )
     versions = VersionSerializer(
         many=True, read_only=True, help_text="The other versions, where this is the leading one."
@@ -257,24 +289,6 @@ class PublicationSerializer(PublicSerializer):
             "featured": {"help_text": "Whether the home page shows it."},
             "changed_at": {"help_text": "When it last changed here."},
         }
-
-    @extend_schema_field(AuthorSerializer(many=True))
-    def get_authors(self, publication: Publication) -> Any:
-        seats = [seat for seat in publication.authorships.all() if seat.position is not None]
-        return AuthorSerializer(seats, many=True, context=self.context).data
-
-    @extend_schema_field(MemberReferenceSerializer(many=True))
-    def get_unlisted_authors(self, publication: Publication) -> Any:
-        members = [seat.member for seat in publication.authorships.all() if seat.position is None]
-        return MemberReferenceSerializer(members, many=True, context=self.context).data
-
-    @extend_schema_field(VersionSerializer(allow_null=True))
-    def get_version_of(self, publication: Publication) -> Any:
-        leading = publication.version_of
-        # The leading one may itself wait for a person, and then nobody may hear of it.
-        if leading is None or not _is_public(leading):
-            return None
-        return VersionSerializer(leading, context=self.context).data
 
 
 def _is_public(publication: Publication) -> bool:
