@@ -42,14 +42,11 @@ WEIGHTS = {
     "title equal": 5.5,
     "title equal, short or common": 2.0,
     # authors
-    "authors all": 3.2,
-    "authors all of a cut list": 2.6,
-    "authors by initials": 2.2,
-    "authors single": 1.2,
     "authors most": 1.6,
     "authors some": -0.8,
     "authors few": -3.0,
     "authors none": -6.0,
+    "authors in another order": -0.3,
     "first author other": -0.7,
     # dates
     "year equal": 0.6,
@@ -60,6 +57,14 @@ WEIGHTS = {
     "venue other": -0.5,
     "pages equal": 1.8,
     "pages other": -0.8,
+}
+
+# Log-odds where no listed author disagrees, by how many agree: one, two, three or more.
+_AUTHORS_AGREE = {
+    "all": (1.3, 2.8, 3.4),
+    "all of a cut list": (1.0, 2.0, 2.6),
+    "by initials": (0.9, 2.0, 2.8),
+    "all of a shorter list": (0.4, 1.2, 1.8),
 }
 
 # Log-odds of a title similarity that is not equality, linear between these points.
@@ -120,6 +125,10 @@ _GENERIC = frozenset(
     """.replace("\n", "|").split("|")
     if line.strip()
 )
+_GENERIC_FORM = re.compile(
+    r"(?:book review|(?:treasurer|chair|chairman|chairperson|chairwoman|president|secretary|editor)s?)"
+    r"(?: in chief)?(?: s)? (?:column|section|message|letter|note|notes|report|corner|introduction)s?"
+)
 _NOTICE = re.compile(
     r"""
     ^(?:(?:author|publisher|editorial)s?\ )?
@@ -134,13 +143,14 @@ _LABEL = re.compile(
     r"^[\[(]?(?:retracted(?: article)?|withdrawn|invited(?: paper)?|abstract)[\])]?\s*:?\s+",
     re.IGNORECASE,
 )
-_TRAILER = re.compile(
+# Remarks on what kind of paper it is, in brackets.
+_REMARK = re.compile(
     r"""
-    \s*[\[(]
-    (?:extended\ abstract|abstract|invited|invited\ paper|invited\ talk|extended\ version|extended
-      |full\ version|full\ paper|short\ paper|poster|demo|demonstration|panel|tutorial|keynote
-      |preprint|technical\ report|industrial|industry|best\ paper)
-    [\])]\s*\.?$
+    [\[(]\s*
+    (?:(?:extended|full|short|long|invited|experience|industrial|industry|research|vision|poster|demo
+      |demonstration|panel|tutorial|keynote|technical|abstract|paper|session|talk|version|report
+      |description|preprint|best|summary|track)\s*){1,3}
+    [\])]
     """,
     re.IGNORECASE | re.VERBOSE,
 )
@@ -243,7 +253,7 @@ def plain_title(text: str) -> str:
     plain = html.unescape(html.unescape(text))
     plain = _LATEX.sub("", _TAG.sub("", plain))
     plain = unicodedata.normalize("NFKC", plain)
-    return " ".join(_TRAILER.sub("", _LABEL.sub("", plain)).split()).rstrip(" .")
+    return " ".join(_REMARK.sub(" ", _LABEL.sub("", plain)).split()).rstrip(" .")
 
 
 def fingerprint(text: str) -> str:
@@ -286,7 +296,7 @@ def _title(text: str) -> _Title:
         tail=_words(tail),
         numbers=_numbers(spaced.split()),
         notice=bool(_NOTICE.search(folded)),
-        generic=spaced in _GENERIC or not spaced,
+        generic=not spaced or spaced in _GENERIC or bool(_GENERIC_FORM.fullmatch(spaced)),
     )
 
 
@@ -611,6 +621,9 @@ def _similarity(one: _Title, other: _Title) -> float:
             whole = max(whole, 0.9 * _alike(short.tail, long.tail))
         if long.head and not short.tail and len(long.head) > 2:
             whole = max(whole, 0.93 * _alike(short.tokens, long.head))  # subtitle dropped
+        if len(short.tokens) >= 4 and len(short.fingerprint) >= 24:
+            if short.fingerprint in long.fingerprint:
+                whole = max(whole, 0.9)  # a remark stands before or behind
     return whole
 
 
@@ -660,6 +673,7 @@ class _Seats:
     name."""
 
     expected: int
+    shorter: int
     matched: int
     full: int
     first: bool
@@ -693,44 +707,73 @@ def _compare_lists(
         if best is None:
             break
         agreement = names.compare(name, best)
-        if agreement >= names.Agreement.INITIAL:
-            free.remove(best)
-            matched += 1
-            full += agreement >= names.Agreement.EQUIVALENT
-    first = bool(one and other) and names.compare(one[0], other[0]) >= names.Agreement.INITIAL
-    return _Seats(expected, matched, full, first)
+        if agreement < names.Agreement.INITIAL:
+            best = next((seat for seat in free if _misspelt(name, seat)), None)
+            if best is None:
+                continue
+        free.remove(best)
+        matched += 1
+        full += agreement >= names.Agreement.EQUIVALENT
+    first = bool(one and other) and (
+        names.compare(one[0], other[0]) >= names.Agreement.INITIAL or _misspelt(one[0], other[0])
+    )
+    return _Seats(expected, min(len(one), len(other)), matched, full, first)
+
+
+@functools.lru_cache(maxsize=65536)
+def _misspelt(one: str, other: str) -> bool:
+    """Whether two names are one with a slip of the pen; for papers only, never for persons."""
+    mine, theirs = names.parse(one), names.parse(other)
+    families = names.fold(mine.family), names.fold(theirs.family)
+    given = names.fold(" ".join(mine.given)), names.fold(" ".join(theirs.given))
+    if not all(families) or not all(given) or min(map(len, families)) < 4:
+        return False
+    if families[0] == families[1]:
+        initials = [{word[0] for word in re.findall(r"[^\W\d_]+", names)} for names in given]
+        short = min(len(part.replace(".", "")) for part in given) <= 3
+        return (short and bool(initials[0] & initials[1])) or fuzz.ratio(*given) >= 75
+    return given[0][0] == given[1][0] and fuzz.ratio(*families) >= 80
 
 
 def _authors(mine: _Paper, theirs: _Paper) -> Finding | None:
     if not mine.authors or not theirs.authors:
         return None
     seats = _seats(mine, theirs)
+    if seats.matched == 0:
+        return Finding(WEIGHTS["authors none"], "no listed author in common")
     said = f"{seats.matched} of {seats.expected} authors agree"
-    cut = not (mine.complete and theirs.complete)
-    if seats.matched >= seats.expected:
-        if seats.full * 2 < seats.matched:
-            weight, said = WEIGHTS["authors by initials"], said + ", by initials"
-        elif seats.expected == 1:
-            weight, said = WEIGHTS["authors single"], "the same single author"
-        elif cut:
-            weight, said = (
-                WEIGHTS["authors all of a cut list"],
-                f"all {seats.expected} listed agree",
-            )
-        else:
-            weight, said = WEIGHTS["authors all"], f"all {seats.expected} authors agree"
-    elif seats.matched == 0:
-        weight, said = WEIGHTS["authors none"], "no listed author in common"
+    if seats.matched == seats.shorter:
+        how, said = _how_all_agree(mine, theirs, seats)
+        weight = _AUTHORS_AGREE[how][min(seats.matched, 3) - 1]
     elif seats.share >= 0.6:
         weight = WEIGHTS["authors most"]
     elif seats.share >= 0.34:
         weight = WEIGHTS["authors some"]
     else:
         weight = WEIGHTS["authors few"]
-    if not seats.first and seats.matched:
-        weight += WEIGHTS["first author other"]
+    if not seats.first:
+        complete = seats.matched == seats.expected
+        weight += WEIGHTS["authors in another order" if complete else "first author other"]
         said += ", in another order"
     return Finding(weight, said)
+
+
+def _how_all_agree(mine: _Paper, theirs: _Paper, seats: _Seats) -> tuple[str, str]:
+    """Return which ladder of weights fits two lists that do not disagree, and the reason in words."""
+    if seats.matched < seats.expected:
+        return (
+            "all of a shorter list",
+            f"{seats.matched} of {seats.expected} authors agree, the others are on one list only",
+        )
+    if seats.expected == 1:
+        said = "the same single author"
+    else:
+        said = f"all {seats.expected} authors agree"
+    if seats.full * 2 < seats.matched:
+        return "by initials", said + ", by initials"
+    if not (mine.complete and theirs.complete):
+        return "all of a cut list", f"all {seats.expected} listed authors agree"
+    return "all", said
 
 
 def _years(mine: _Paper, theirs: _Paper) -> Finding | None:
