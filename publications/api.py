@@ -405,17 +405,27 @@ class RunWithLogSerializer(RunSerializer):
         read_only_fields = fields
 
 
+class Slug(serializers.SlugRelatedField[Any]):
+    """A row by its slug."""
+
+    def to_internal_value(self, data: Any) -> Any:
+        # Asked only of what can be a slug: PostgreSQL breaks off at a NUL character.
+        if not isinstance(data, str) or "\0" in data:
+            self.fail("invalid")
+        return super().to_internal_value(data)
+
+
 class StartRunSerializer(serializers.Serializer[Any]):
     """Which source to sync, and for whom."""
 
-    source = serializers.SlugRelatedField(
-        slug_field="slug",
+    source = Slug(
+        "slug",
         queryset=Source.objects.all(),
         error_messages={"does_not_exist": "There is no source “{value}”."},
         help_text="The slug of a source.",
     )
-    member = serializers.SlugRelatedField(
-        slug_field="slug",
+    member = Slug(
+        "slug",
         queryset=Member.objects.all(),
         required=False,
         allow_null=True,
