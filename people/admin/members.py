@@ -4,7 +4,6 @@ from typing import Any
 
 from django.contrib import admin
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
@@ -167,13 +166,6 @@ class MemberAdmin(HttpsLinks, admin.ModelAdmin):
     list_per_page = 50
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Member]:
-        identifiers = (
-            Identifier.objects.filter(member=OuterRef("pk"))
-            .order_by()
-            .values("member")
-            .annotate(count=Count("pk"))
-            .values("count")
-        )
         # By name, not by import: papers are a layer above people. A paper seats a member once.
         public = Q(
             authorships__publication__standing="published",
@@ -184,8 +176,8 @@ class MemberAdmin(HttpsLinks, admin.ModelAdmin):
             .get_queryset(request)
             .prefetch_related("positions")
             .annotate(
-                identifier_total=Coalesce(Subquery(identifiers), 0),
-                paper_total=Count("authorships", filter=public),
+                identifier_total=count_of("identifiers"),
+                paper_total=count_of("authorships", public),
             )
         )
 
@@ -252,6 +244,12 @@ class PositionAdmin(HttpsLinks, admin.ModelAdmin):
     @admin.display(description="co-advisors", empty_value="–")
     def co_advisors(self, position: Position) -> str | None:
         return advisor_names(position) or None
+
+
+def count_of(relation: str, condition: Q | None = None) -> Subquery:
+    """Return how many rows a member has there, counted apart from what the list itself joins."""
+    members = Member.objects.filter(pk=OuterRef("pk")).order_by().values("pk")
+    return Subquery(members.annotate(total=Count(relation, filter=condition)).values("total"))
 
 
 def shown_position(member: Member) -> Position | None:

@@ -1,14 +1,18 @@
 import dataclasses
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
 from labsite import demo
 from people.models import Advisor, Award, Lab, Member, News, Offering, Position, PrintedName, Talk
+from publications import sync
 from publications.models import Project, Publication, SourceRecord, Suggestion
 
 pytestmark = pytest.mark.django_db
+
+HOMEPAGES = list((Path(__file__).resolve().parents[3] / "shared" / "seeds").glob("000_*"))
 
 
 def load(*arguments: str) -> str:
@@ -153,6 +157,15 @@ def test_second_full_load_changes_nothing_and_keeps_what_an_editor_chose():
     assert list(Publication.objects.order_by("pk").values()) == before
     assert not paper.projects.exists()
     assert SourceRecord.objects.count() == 39
+
+
+@pytest.mark.skipif(not HOMEPAGES, reason="needs ../shared")
+@pytest.mark.usefixtures("everything")
+def test_import_of_the_homepage_itself_changes_nothing():
+    listing = sync.read_listing(HOMEPAGES[0].read_bytes())
+    report = sync.import_listing(listing, member=Member.objects.get(slug="zhihao-jia"))
+    assert [out.record.title for out in report.outcomes if out.decision != "unchanged"] == []
+    assert len(report.outcomes) == Publication.objects.count() == 39
 
 
 @pytest.mark.usefixtures("people_only")
