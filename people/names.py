@@ -98,7 +98,7 @@ _OTHER_SCRIPT = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufa
 _BRACKETED = re.compile(
     r"[(（\[]([^()（）\[\]]*)[)）\]]|[“\"«]([^“”\"«»]+)[”\"»]|(?<=\s)'([^']+)'(?=\s)"
 )
-_MARKS = re.compile(r"[*†‡§¶#∗⋆✉✝]+|(?<=\D)\s*\b\d{1,4}\b|[⁰¹²³⁴-⁹]+")
+_MARKS = re.compile(r"[*†‡§¶#∗⋆✉✝?¦\ufffd]+|(?<=\D)\s*\b\d{1,4}\b|[⁰¹²³⁴-⁹]+")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 
 # One syllable of Mandarin in pinyin: there a second syllable belongs to the name and cannot be left

@@ -39,6 +39,7 @@ def _set(text: str) -> frozenset[str]:
 WEIGHTS = {
     "prior": -2.6,
     # titles
+    "title equal, long": 6.5,
     "title equal": 5.5,
     "title equal, short or common": 2.0,
     # authors
@@ -126,8 +127,8 @@ _GENERIC = frozenset(
     if line.strip()
 )
 _GENERIC_FORM = re.compile(
-    r"(?:book review|(?:treasurer|chair|chairman|chairperson|chairwoman|president|secretary|editor)s?)"
-    r"(?: in chief)?(?: s)? (?:column|section|message|letter|note|notes|report|corner|introduction)s?"
+    r"(?:book review|(?:treasurer|chair|chairman|chairwoman|president|secretary|editor)s?)"
+    r"(?: in chief)?(?: s)? (?:column|section|message|letter|note|report|corner|introduction)s?"
 )
 _NOTICE = re.compile(
     r"""
@@ -450,9 +451,12 @@ def blocking_keys(record: Record) -> frozenset[str]:
     )
     title = paper.title
     if title.generic:
-        found.add(f"g:{title.fingerprint}:{family}:{paper.year or ''}")
+        found.add(f"g:{title.fingerprint}:{family}")
+        found.add(f"g:{title.fingerprint}:{paper.year or ''}")
     else:
         found.add(f"t:{title.fingerprint}")
+        if len(title.head) > 1:
+            found.add("t:" + "".join(title.head))
         if len(title.tail) > 2:
             found.add("t:" + "".join(title.tail))
         telling = [word for word in title.tokens if _rarity(word) > 0.1] or list(title.tokens)
@@ -491,12 +495,11 @@ def _decide(score: float, mine: _Paper, theirs: _Paper) -> Literal["same", "vers
     if score < ASK_SCORE:
         return "new"
     generic = mine.title.generic or theirs.title.generic
-    alone = not mine.authors or not theirs.authors
-    if (
-        score < SAME_SCORE
-        or (generic and not _same_pages(mine, theirs))
-        or (alone and score < 0.95)
-    ):
+    nameless = not mine.authors or not theirs.authors
+    placed = mine.year == theirs.year is not None or (mine.venue == theirs.venue != "")
+    if score < SAME_SCORE or (generic and not _same_pages(mine, theirs)):
+        return "ask"
+    if nameless and not placed:  # never by the title alone
         return "ask"
     return "version" if _are_versions(mine, theirs) else "same"
 
@@ -512,12 +515,21 @@ def _vetoed(mine: _Paper, theirs: _Paper, reason: str) -> Comparison:
     )
     if twins:
         return Comparison(0.5, "ask", ("the same title and authors", reason))
+    if reason == _NO_COMMON_AUTHOR and _same_long_title(mine, theirs):
+        return Comparison(0.4, "ask", ("the same long title", reason))
     return Comparison(0.01, "new", (reason,))
+
+
+def _same_long_title(mine: _Paper, theirs: _Paper) -> bool:
+    """Whether the titles are equal and too long for chance: then one list of authors may be wrong."""
+    same = mine.title.fingerprint == theirs.title.fingerprint and not mine.title.generic
+    return same and _how_telling(mine.title) == "title equal, long"
 
 
 # ── vetoes ──────────────────────────────────────────────────────────────────────────────────────
 
 _OTHER_ID = "they carry different "
+_NO_COMMON_AUTHOR = "no author in common"
 
 
 def _notice_of_the_other(mine: _Paper, theirs: _Paper) -> str | None:
@@ -532,7 +544,7 @@ def _other_number(mine: _Paper, theirs: _Paper) -> str | None:
         return f"parts or editions with different numbers: {min(one)} and {min(other)}"
     # "Title" and "Title II": the first part often has no number.
     extra = one ^ other
-    if extra and not (one and other) and min(extra) > 1:
+    if extra and not (one and other) and 1 < min(extra) < 100:  # not a year
         bare = {*_ROMAN, *map(str, extra)}
         if [w for w in mine.title.tokens if w not in bare and w not in _COUNTED] == [
             w for w in theirs.title.tokens if w not in bare and w not in _COUNTED
@@ -565,7 +577,7 @@ def _container_identifier(mine: _Paper, theirs: _Paper) -> str | None:
 def _disjoint_authors(mine: _Paper, theirs: _Paper) -> str | None:
     if not (mine.complete and theirs.complete) or _shared_identifier(mine, theirs):
         return None
-    return "no author in common" if _seats(mine, theirs).matched == 0 else None
+    return _NO_COMMON_AUTHOR if _seats(mine, theirs).matched == 0 else None
 
 
 _VETOES: tuple[Callable[[_Paper, _Paper], str | None], ...] = (
@@ -601,12 +613,18 @@ def _titles(mine: _Paper, theirs: _Paper) -> Finding | None:
             return Finding(0.0, "the same title, but one that many papers have")
         return Finding(WEIGHTS["authors none"], "other titles")
     if one.fingerprint == other.fingerprint:
-        telling = sum(map(_rarity, one.tokens))
-        if telling < 2.0:
-            return Finding(WEIGHTS["title equal, short or common"], "the same short title")
-        return Finding(WEIGHTS["title equal"], "the same title")
+        how = _how_telling(one)
+        return Finding(WEIGHTS[how], "the same short title" if "short" in how else "the same title")
     similarity = _similarity(one, other)
     return Finding(_curve(similarity), f"titles agree to {round(100 * similarity)} %")
+
+
+def _how_telling(title: _Title) -> str:
+    """Return which weight an equal title has: the more rare words, the less likely by chance."""
+    telling = sum(map(_rarity, title.tokens))
+    if telling < 2.0:
+        return "title equal, short or common"
+    return "title equal, long" if telling >= 5.0 else "title equal"
 
 
 @functools.lru_cache(maxsize=65536)
@@ -621,9 +639,10 @@ def _similarity(one: _Title, other: _Title) -> float:
             whole = max(whole, 0.9 * _alike(short.tail, long.tail))
         if long.head and not short.tail and len(long.head) > 2:
             whole = max(whole, 0.93 * _alike(short.tokens, long.head))  # subtitle dropped
-        if len(short.tokens) >= 4 and len(short.fingerprint) >= 24:
-            if short.fingerprint in long.fingerprint:
-                whole = max(whole, 0.9)  # a remark stands before or behind
+        # A remark stands before or behind, or a source left the beginning or the end out.
+        size = len(short.fingerprint)
+        if size >= 24 and len(short.tokens) >= 4 and short.fingerprint in long.fingerprint:
+            whole = max(whole, 0.88 + 0.05 * min(size / 60, 1.0))
     return whole
 
 
@@ -759,7 +778,7 @@ def _authors(mine: _Paper, theirs: _Paper) -> Finding | None:
 
 
 def _how_all_agree(mine: _Paper, theirs: _Paper, seats: _Seats) -> tuple[str, str]:
-    """Return which ladder of weights fits two lists that do not disagree, and the reason in words."""
+    """Return which weights fit two lists that do not disagree, and the reason in words."""
     if seats.matched < seats.expected:
         return (
             "all of a shorter list",
