@@ -1,0 +1,537 @@
+"""The admin of projects, venues and publications."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied, ValidationError
+from django.db import models
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce, Substr
+from django.forms import BaseInlineFormSet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_POST
+
+from people.admin.shared import AddressForm, HttpsLinks, preview
+from people.models import Member
+from publications import merging
+from publications.admin import edits, imports, provenance
+from publications.admin.shared import LinesField, PlainTextField, badge
+from publications.formats import text as texts
+from publications.models import (
+    Authorship,
+    ExternalId,
+    Link,
+    Project,
+    Publication,
+    SourceRecord,
+    Venue,
+)
+from publications.records import ID_SCHEMES
+
+STANDING_TONES = {
+    Publication.Standing.PUBLISHED: "good",
+    Publication.Standing.WAITING: "warn",
+    Publication.Standing.DECLINED: "plain",
+}
+
+
+@admin.register(Project)
+class ProjectAdmin(HttpsLinks, admin.ModelAdmin):
+    form = AddressForm
+    list_display = ["name", "status", "tagline", "member_count", "paper_count"]
+    list_filter = ["status", "members"]
+    search_fields = ["name", "tagline", "description", "members__name"]
+    search_help_text = "A name, a word of the description, or a member."
+    prepopulated_fields = {"slug": ["name"]}
+    autocomplete_fields = ["members", "predecessor"]
+    readonly_fields = ["picture_preview"]
+    fieldsets = [
+        (None, {"fields": ["name", "slug", "tagline", "status", "description"]}),
+        ("Links and picture", {"fields": ["repository", "home", "picture", "picture_preview"]}),
+        ("People and history", {"fields": ["members", "predecessor"]}),
+    ]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Project]:
+        return (
+            super()
+            .get_queryset(request)
+            .annotate(
+                member_total=_counted(Project.members.through, "project"),
+                paper_total=_counted(Publication.projects.through, "project"),
+            )
+        )
+
+    @admin.display(description="members", ordering="member_total")
+    def member_count(self, project: Project) -> int:
+        return project.member_total
+
+    @admin.display(description="papers", ordering="paper_total")
+    def paper_count(self, project: Project) -> int:
+        return project.paper_total
+
+    @admin.display(description="picture now")
+    def picture_preview(self, project: Project) -> SafeString | str:
+        return preview(project.picture, 160)
+
+
+@admin.register(Venue)
+class VenueAdmin(HttpsLinks, admin.ModelAdmin):
+    form = AddressForm
+    list_display = ["name", "acronym", "kind", "paper_count"]
+    list_filter = ["kind"]
+    search_fields = ["name", "acronym"]
+    prepopulated_fields = {"slug": ["acronym"]}
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Venue]:
+        papers = Count("publications", filter=Q(publications__merged_into=None))
+        return super().get_queryset(request).annotate(paper_total=papers)
+
+    @admin.display(description="papers", ordering="paper_total")
+    def paper_count(self, venue: Venue) -> int:
+        return venue.paper_total
+
+
+def _counted(through: type[models.Model], field: str) -> Coalesce:
+    """Count rows of a many-to-many table beside others, where joins would multiply them."""
+    rows = through.objects.filter(**{field: OuterRef("pk")}).order_by().values(field)
+    return Coalesce(Subquery(rows.annotate(count=Count("pk")).values("count")), 0)
+
+
+# --- Publications: the list --------------------------------------------------------------------
+
+
+class MergedFilter(admin.SimpleListFilter):
+    """Works that were folded into another stay out of the list until somebody asks for them."""
+
+    title = "merged"
+    parameter_name = "merged"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("yes", "Merged into another")]
+
+    def choices(self, changelist: Any) -> Iterable[dict[str, Any]]:
+        for choice in super().choices(changelist):
+            yield choice | {"display": choice["display"].replace("All", "Not merged")}
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        return queryset.filter(merged_into__isnull=self.value() != "yes")
+
+
+class YearFilter(admin.SimpleListFilter):
+    title = "year"
+    parameter_name = "year"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        dated = Publication.objects.standing_alone().exclude(date="").order_by()
+        years = dated.values_list(Substr("date", 1, 4), flat=True).distinct()
+        return [(year, year) for year in sorted(years, reverse=True)] + [("none", "Unknown")]
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        match self.value():
+            case None:
+                return queryset
+            case "none":
+                return queryset.filter(date="")
+            case year:
+                return queryset.filter(date__startswith=year)
+
+
+class MemberFilter(admin.SimpleListFilter):
+    """Papers of one member, or of none: those wait for somebody to say whose they are."""
+
+    title = "member"
+    parameter_name = "member"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        wrote = Member.objects.filter(authorships__isnull=False).distinct()
+        return [
+            ("none", "No member"),
+            *((str(pk), name) for pk, name in wrote.values_list("pk", "name")),
+        ]
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        value = self.value()
+        seats = Authorship.objects.filter(publication=OuterRef("pk"), member__isnull=False)
+        if value == "none":
+            return queryset.filter(~models.Exists(seats))
+        if value and value.isdecimal():
+            return queryset.filter(models.Exists(seats.filter(member=value)))
+        return queryset
+
+
+class EditedFilter(admin.SimpleListFilter):
+    title = "hand edits"
+    parameter_name = "edited"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("yes", "With hand edits"), ("no", "Without")]
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        match self.value():
+            case "yes":
+                return queryset.exclude(edits={})
+            case "no":
+                return queryset.filter(edits={})
+        return queryset
+
+
+# --- Publications: the form --------------------------------------------------------------------
+
+
+class PublicationForm(AddressForm):
+    notes = LinesField(help_text="Remarks printed beside the paper, one a line.")
+    awards = LinesField(help_text="One a line.")
+    abstract = PlainTextField(required=False, widget=forms.Textarea(attrs={"rows": 8, "cols": 80}))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "slug" in self.fields:  # absent where the form is only looked at
+            self.fields["slug"].required = False
+            self.fields["slug"].help_text = "Left empty, it is made from title and year."
+
+    def clean_version_of(self) -> Publication | None:
+        """Versions are one level deep: each points at the one that leads."""
+        leading: Publication | None = self.cleaned_data["version_of"]
+        if leading and leading.pk == self.instance.pk:
+            raise ValidationError("A publication cannot be a version of itself.")
+        if leading and leading.version_of:
+            raise ValidationError(
+                f"“{leading}” is a version of “{leading.version_of}”: choose that one."
+            )
+        if leading and self.instance.pk and self.instance.versions.exists():
+            raise ValidationError(
+                "Other publications are versions of this one: point them at the leading one first."
+            )
+        return leading
+
+
+class ExternalIdForm(forms.ModelForm):
+    def clean(self) -> dict[str, Any]:
+        """Take an identifier as it was copied: with its address in front, or its scheme."""
+        data = super().clean() or self.cleaned_data
+        scheme, value = data.get("scheme"), data.get("value", "")
+        if scheme == ExternalId.Scheme.DOI:
+            value = texts.clean_doi(value)
+        elif scheme == ExternalId.Scheme.ARXIV:
+            value = texts.arxiv_id(value) or texts.arxiv_id(f"arXiv:{value}")
+        elif scheme:
+            value = value.removeprefix(ID_SCHEMES[scheme] or " ")
+        if scheme and data.get("value") and not value:
+            name = ExternalId.Scheme(scheme).label
+            self.add_error("value", f"This is no {name} identifier: copy it again, or its address.")
+        return data | {"value": value}
+
+
+class AuthorshipForm(forms.ModelForm):
+    """A seat. What holds for the whole list is checked by the form set, with all rows read."""
+
+    def validate_constraints(self) -> None:
+        excluded = self._get_validation_exclusions() | {"position", "member"}
+        try:
+            self.instance.validate_constraints(exclude=excluded)
+        except ValidationError as error:
+            self._update_errors(error)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        place = data.get("position")
+        if place == 0 or (place is None and not data.get("member") and "position" in data):
+            self.add_error("position", "Give the author a place in the order, from 1.")
+        return data
+
+
+class AuthorshipFormSet(BaseInlineFormSet):
+    """The authors of a paper. They may change places: only the list that results must be right."""
+
+    #: Rows that change wait above every real place while the others are written.
+    ASIDE = 1_000_000
+
+    def clean(self) -> None:
+        kept = [
+            form.cleaned_data
+            for form in self.forms
+            if form.is_valid() and form.cleaned_data and not form.cleaned_data.get("DELETE")
+        ]
+        places = Counter(seat["position"] for seat in kept if seat["position"] is not None)
+        twice = [str(place) for place, number in sorted(places.items()) if number > 1]
+        if twice:
+            raise ValidationError(
+                f"Two authors have the same place in the order: {', '.join(twice)}."
+            )
+        members = Counter(seat["member"] for seat in kept if seat["member"])
+        for member, number in members.items():
+            if number > 1:
+                raise ValidationError(f"{member} stands twice among the authors: choose one place.")
+
+    def save(self, commit: bool = True) -> list[Authorship]:
+        changed = [form.instance.pk for form in self.initial_forms if form.has_changed()]
+        for number, pk in enumerate(changed):
+            seat = Authorship.objects.filter(pk=pk, publication=self.instance)
+            seat.update(position=self.ASIDE + number, member=None)
+        return super().save(commit)
+
+
+class AuthorshipInline(admin.TabularInline):
+    model = Authorship
+    form = AuthorshipForm
+    formset = AuthorshipFormSet
+    fields = ["position", "name", "member", "equal_contribution", "corresponding", "orcid"]
+    autocomplete_fields = ["member"]
+    extra = 0
+    verbose_name = "author"
+    verbose_name_plural = "authors, in order"
+    classes = ["seats"]
+
+
+class ExternalIdInline(admin.TabularInline):
+    model = ExternalId
+    form = ExternalIdForm
+    extra = 0
+    verbose_name = "identifier"
+
+
+class LinkInline(HttpsLinks, admin.TabularInline):
+    model = Link
+    extra = 0
+
+
+@admin.register(Publication)
+class PublicationAdmin(admin.ModelAdmin):
+    """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
+
+    form = PublicationForm
+    list_display = [
+        "title",
+        "kind_badge",
+        "shown_date",
+        "venue_name",
+        "our_members",
+        "standing_badge",
+        "hand_edits",
+        "award_list",
+    ]
+    list_filter = [
+        "standing",
+        MemberFilter,
+        YearFilter,
+        "kind",
+        ("venue", admin.RelatedOnlyFieldListFilter),
+        ("projects", admin.RelatedOnlyFieldListFilter),
+        EditedFilter,
+        "featured",
+        MergedFilter,
+    ]
+    list_select_related = ["venue"]
+    list_per_page = 50
+    search_fields = [
+        "title",
+        "abstract",
+        "authorships__name",
+        "authorships__member__name",
+        "external_ids__value",
+    ]
+    search_help_text = "Words of the title or abstract, an author, a DOI or another identifier."
+    autocomplete_fields = ["venue", "projects", "version_of"]
+    actions = ["publish", "decline"]
+    save_on_top = True
+    fieldsets = [
+        (None, {"fields": ["title", ("kind", "date"), "venue", "notes", "awards"]}),
+        (
+            "On the site",
+            {"fields": [("standing", "mark"), "featured", "projects", "version_of", "slug"]},
+        ),
+        (
+            "Where it appeared",
+            {"fields": [("volume", "issue", "pages"), "place", "publisher"]},
+        ),
+        ("Abstract", {"fields": ["abstract"]}),
+        ("Authors", {"fields": ["authors_complete"]}),
+    ]
+    inlines = [AuthorshipInline, ExternalIdInline, LinkInline]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Publication]:
+        members = Authorship.objects.filter(member__isnull=False).select_related("member")
+        return (
+            super()
+            .get_queryset(request)
+            .prefetch_related(Prefetch("authorships", members, to_attr="member_seats"))
+        )
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Publication], search_term: str
+    ) -> tuple[QuerySet[Publication], bool]:
+        found, may_repeat = super().get_search_results(request, queryset, search_term)
+        if request.resolver_match and request.resolver_match.url_name == "autocomplete":
+            found = found.filter(merged_into=None)
+        return found, may_repeat
+
+    def has_change_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        """A work that was folded into another is a signpost: nothing of it is edited any more."""
+        merged = obj is not None and obj.merged_into_id is not None
+        return not merged and super().has_change_permission(request, obj)
+
+    def view_on_site(self, publication: Publication) -> str | None:
+        """Only what visitors can see has a page."""
+        if publication.standing != Publication.Standing.PUBLISHED or publication.merged_into_id:
+            return None
+        return publication.get_absolute_url()
+
+    # Columns.
+
+    @admin.display(description="kind", ordering="kind")
+    def kind_badge(self, publication: Publication) -> SafeString:
+        return badge(publication.get_kind_display(), "plain")
+
+    @admin.display(description="date", ordering="date", empty_value="–")
+    def shown_date(self, publication: Publication) -> str | None:
+        return publication.display_date or None
+
+    @admin.display(description="venue", ordering="venue__acronym", empty_value="–")
+    def venue_name(self, publication: Publication) -> str | None:
+        return publication.venue.short_name if publication.venue else None
+
+    @admin.display(description="our members", empty_value="–")
+    def our_members(self, publication: Publication) -> str | None:
+        return ", ".join(str(seat.member) for seat in publication.member_seats) or None
+
+    @admin.display(description="standing", ordering="standing")
+    def standing_badge(self, publication: Publication) -> SafeString:
+        tone = STANDING_TONES[Publication.Standing(publication.standing)]
+        return badge(publication.get_standing_display(), tone)
+
+    @admin.display(description="by hand", empty_value="")
+    def hand_edits(self, publication: Publication) -> SafeString | None:
+        if not publication.edits:
+            return None
+        fields = ", ".join(provenance.label(field).lower() for field in publication.edits)
+        return format_html(
+            '<span title="Edited by hand: {0}"><span aria-hidden="true">🔒 {1}</span>'
+            '<span class="visually-hidden">{0}</span></span>',
+            fields,
+            len(publication.edits),
+        )
+
+    @admin.display(description="awards", empty_value="")
+    def award_list(self, publication: Publication) -> str | None:
+        return "; ".join(publication.awards) or None
+
+    # Actions.
+
+    @admin.action(description="Publish the selected publications", permissions=["change"])
+    def publish(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
+        chosen = list(queryset.standing_alone())
+        for publication in chosen:
+            edits.publish(publication, request.user)
+        self._tell(request, len(chosen), "published")
+
+    @admin.action(description="Decline the selected publications: not ours", permissions=["change"])
+    def decline(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
+        chosen = list(queryset.standing_alone())
+        for publication in chosen:
+            edits.decline(publication, request.user)
+        self._tell(request, len(chosen), "declined: hidden from the site, and no sync brings back")
+
+    def _tell(self, request: HttpRequest, number: int, what: str) -> None:
+        papers = "1 publication" if number == 1 else f"{number} publications"
+        self.message_user(request, f"{papers} {what}.", messages.SUCCESS)
+
+    # Saving.
+
+    def save_model(
+        self, request: HttpRequest, obj: Publication, form: forms.ModelForm, change: bool
+    ) -> None:
+        if not obj.slug:
+            obj.slug = merging.free_slug(obj)
+        if not change:
+            obj.save()
+            return
+        # Only what the editor touched: a sync may have written the rest in the meantime.
+        columns = {field.name for field in obj._meta.concrete_fields}
+        touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
+        obj.save(update_fields=touched)
+
+    def save_related(
+        self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any], change: bool
+    ) -> None:
+        publication: Publication = form.instance
+        changed = edits.changed_fields(form, formsets)
+        members = edits.seated_members(publication)
+        super().save_related(request, form, formsets, change)
+        if change:
+            publication.refresh_from_db(fields=["edits", "origins"])
+        edits.remember_seating(publication, members, request.user)
+        locked = changed if change else edits.filled_fields(publication)
+        if locked:
+            merging.lock(publication, locked, request.user)
+        if change and "standing" in form.changed_data:
+            self._stand(publication, request)
+
+    def _stand(self, publication: Publication, request: HttpRequest) -> None:
+        """Let a standing that was chosen on the form last as the actions' does."""
+        if publication.standing == Publication.Standing.PUBLISHED:
+            edits.publish(publication, request.user)
+        elif publication.standing == Publication.Standing.DECLINED:
+            edits.decline(publication, request.user)
+
+    # Pages of its own.
+
+    def get_urls(self) -> list[URLPattern]:
+        return [
+            path("import/", imports.guarded(self), name="publications_publication_import"),
+            path(
+                "<int:pk>/release/",
+                self.admin_site.admin_view(require_POST(self.release_view)),
+                name="publications_publication_release",
+            ),
+            *super().get_urls(),
+        ]
+
+    def release_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Let one field follow the sources again."""
+        publication = get_object_or_404(Publication, pk=pk)
+        if not self.has_change_permission(request, publication):
+            raise PermissionDenied
+        field = request.POST.get("field", "")
+        if field in publication.edits:
+            merging.release(publication, [field])
+            label = provenance.label(field)
+            self.log_change(request, publication, f"Released {label.lower()}.")
+            self.message_user(request, f"{label} follows the sources again.", messages.SUCCESS)
+        return HttpResponseRedirect(reverse("admin:publications_publication_change", args=[pk]))
+
+    def render_change_form(
+        self,
+        request: HttpRequest,
+        context: dict[str, Any],
+        add: bool = False,
+        change: bool = False,
+        form_url: str = "",
+        obj: Publication | None = None,
+    ) -> TemplateResponse | HttpResponse:
+        if obj is not None:
+            said = SourceRecord.objects.filter(publication=obj).select_related("source")
+            context |= {
+                "origins": provenance.origins(obj),
+                "source_records": said.defer("raw").order_by("superseded", "-first_seen"),
+                "waiting_suggestions": obj.suggestions.waiting().with_papers(),
+                "may_release": self.has_change_permission(request, obj),
+                "may_see_records": request.user.has_perm("publications.view_sourcerecord"),
+                "may_see_suggestions": request.user.has_perm("publications.view_suggestion"),
+            }
+        return super().render_change_form(request, context, add, change, form_url, obj)

@@ -1,0 +1,205 @@
+"""The import form: a file or a pasted text, previewed and taken in."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.views.decorators.csrf import csrf_exempt
+
+from people.models import Member
+from publications import formats, sync
+from publications.models import Publication
+from publications.records import FormatError, Listing
+
+FORMAT_NAMES = {
+    "auto": "Find out",
+    "text": "Text of a homepage, a CV or a profile",
+    "bibtex": "BibTeX",
+    "ris": "RIS",
+    "csl": "CSL-JSON",
+}
+
+#: The words for each decision, and the tone of its badge.
+DECISIONS = {
+    "new": ("New", "good"),
+    "merged": ("Recognised", "good"),
+    "unchanged": ("Nothing new", "plain"),
+    "suggested": ("Waits for you", "warn"),
+    "declined": ("Not ours", "plain"),
+    "failed": ("Failed", "bad"),
+}
+COUNTS = {
+    "seen": "papers read",
+    "new": "new and published",
+    "merged": "recognised, and brought up to date",
+    "unchanged": "with nothing new",
+    "suggested": "wait for a decision",
+    "declined": "not ours, kept hidden",
+    "failed": "failed",
+    "unread": "lines not read",
+}
+
+#: Up to this many characters a preview carries its text along: “Import” needs no second upload.
+_CARRIED = 1_000_000
+
+
+class ImportForm(forms.Form):
+    """A listing: `listing` is what was read of it, once the form is valid."""
+
+    file = forms.FileField(
+        required=False,
+        allow_empty_file=True,  # the reader says what is wrong with it
+        help_text="A text, a saved web page, BibTeX, RIS or CSL-JSON.",
+    )
+    text = forms.CharField(
+        label="or text",
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 12, "cols": 80, "spellcheck": "false"}),
+        help_text="Paste the list of papers as it is.",
+    )
+    member = forms.ModelChoiceField(
+        Member.objects.all(),
+        required=False,
+        empty_label="Nobody in particular",
+        help_text="Whose list it is. A list on one's own page says that its papers are one's own.",
+    )
+    format = forms.ChoiceField(
+        choices=[(name, FORMAT_NAMES.get(name, name)) for name in formats.FORMATS]
+    )
+
+    listing: Listing
+    content = ""
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        file, text = data.get("file"), data.get("text", "")
+        if self.errors:
+            return data
+        if bool(file) == bool(text):
+            raise forms.ValidationError(
+                "Choose a file or paste a text, one of the two."
+                if file
+                else "Choose a file or paste a text first."
+            )
+        if file and file.size > settings.IMPORT_MAX_BYTES:
+            self.add_error("file", too_large(file.name))
+            return data
+        try:
+            given = file.read() if file else text.encode("utf-8")
+            self.listing = sync.read_listing(given, data["format"])
+            self.content = formats.decode(given)
+        except FormatError as error:
+            self.add_error("file" if file else "text", str(error))
+        return data
+
+
+def too_large(name: str) -> str:
+    limit = settings.IMPORT_MAX_BYTES // 1_000_000
+    return (
+        f"“{name}” is larger than {limit} MB: no list of papers is that long. "
+        "Split it, or choose another file."
+    )
+
+
+def guarded(model_admin: admin.ModelAdmin) -> Callable[..., HttpResponse]:
+    """Return the import view for the admin's addresses.
+
+    A pasted text above DATA_UPLOAD_MAX_MEMORY_SIZE is refused by Django as soon as anything asks for
+    the form, the CSRF check first of all: that check is therefore made inside, where the refusal
+    can be told.
+    """
+
+    def view(request: HttpRequest) -> HttpResponse:
+        return import_view(model_admin, request)
+
+    checked = model_admin.admin_site.admin_view(view)
+
+    def told(request: HttpRequest) -> HttpResponse:
+        try:
+            return checked(request)
+        except RequestDataTooBig:
+            limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1_000_000
+            messages.error(
+                request,
+                f"The text is larger than {limit} MB: save it as a file and upload that. "
+                "Nothing was imported.",
+            )
+            return HttpResponseRedirect(request.path)
+
+    return csrf_exempt(told)
+
+
+def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
+    """Show the form; with a listing, decide everything and (unless previewed) keep it."""
+    if not request.user.has_perm("publications.add_publication"):
+        raise PermissionDenied
+    initial = {"member": request.GET.get("member")}
+    form = ImportForm(request.POST or None, request.FILES or None, initial=initial)
+    context = {
+        **model_admin.admin_site.each_context(request),
+        "opts": Publication._meta,
+        "title": "Import papers",
+        "form": form,
+        "media": model_admin.media,
+    }
+    dry_run = "preview" in request.POST
+    if request.method == "POST" and form.is_valid():
+        report = _take_in(form, request, dry_run)
+        if report:
+            context |= _told(report, form, dry_run)
+            return TemplateResponse(
+                request, "admin/publications/publication/import_result.html", context
+            )
+    return TemplateResponse(request, "admin/publications/publication/import.html", context)
+
+
+def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Report | None:
+    """Import what the form holds; None, with the form telling why, where the database refuses."""
+    member = form.cleaned_data["member"]
+    try:
+        return sync.import_listing(form.listing, member=member, by=request.user, dry_run=dry_run)
+    except DatabaseError as error:
+        form.add_error(None, f"The database refused: {error}. Nothing was kept; try again.")
+        return None
+
+
+def _told(report: sync.Report, form: ImportForm, dry_run: bool) -> dict[str, Any]:
+    """The result page's context."""
+    return {
+        "title": "Preview of the import" if dry_run else "Imported",
+        "dry_run": dry_run,
+        "carried": form.content if len(form.content) <= _CARRIED else "",
+        "report": report,
+        "counts": [
+            (number, COUNTS[name], name) for name, number in report.counts.items() if number
+        ],
+        "outcomes": list(_rows(report)),
+        "queue_url": reverse("admin:publications_suggestion_changelist"),
+    }
+
+
+def _rows(report: sync.Report) -> Any:
+    """Each outcome with its words, and the page of its publication where that exists.
+
+    A preview has made none: only what was there before has a page.
+    """
+    made = [outcome.publication.pk for outcome in report.outcomes if outcome.publication]
+    there = set(Publication.objects.filter(pk__in=made).values_list("pk", flat=True))
+    for outcome in report.outcomes:
+        words, tone = DECISIONS[outcome.decision]
+        publication = outcome.publication
+        yield {
+            "record": outcome.record,
+            "words": words,
+            "tone": tone,
+            "reasons": outcome.reasons,
+            "publication": publication if publication and publication.pk in there else None,
+            "suggestions": outcome.suggestions,
+        }

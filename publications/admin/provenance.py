@@ -1,0 +1,56 @@
+"""Where each field of a publication comes from, in words."""
+
+from dataclasses import dataclass
+
+from django.utils.dateparse import parse_datetime
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+
+from people.models import User
+from publications import merging
+from publications.models import Publication, SourceRecord
+
+LABELS = {
+    "venue": "Venue",
+    "authors": "Authors",
+    "links": "Links",
+    "external_ids": "Identifiers",
+}
+
+
+@dataclass(frozen=True)
+class Origin:
+    """One field's row: `record` is the SourceRecord it follows, or `edit` tells of a hand edit."""
+
+    field: str
+    label: str
+    record: SourceRecord | None = None
+    edit: str = ""
+
+
+def origins(publication: Publication) -> list[Origin]:
+    """Return a row for each field that a source told of or a person edited. Two queries."""
+    keys = [key for key in publication.origins.values() if isinstance(key, int)]
+    records = SourceRecord.objects.select_related("source").defer("raw", "record").in_bulk(keys)
+    editors = User.objects.in_bulk({edit["by"] for edit in publication.edits.values()} - {None})
+    rows = []
+    for field in merging.LOCKABLE:
+        edit = publication.edits.get(field)
+        record = records.get(publication.origins.get(field))
+        if edit or record:
+            words = _edit_in_words(edit, editors) if edit else ""
+            rows.append(Origin(field, label(field), None if edit else record, words))
+    return rows
+
+
+def label(field: str) -> str:
+    """Return what an editor calls the field."""
+    return LABELS.get(field) or str(Publication._meta.get_field(field).verbose_name).capitalize()
+
+
+def _edit_in_words(edit: dict[str, object], editors: dict[int, User]) -> str:
+    editor = editors.get(edit["by"]) if isinstance(edit["by"], int) else None
+    at = parse_datetime(str(edit["at"]))
+    day = f" on {date_format(localtime(at), 'j F Y')}" if at else ""
+    who = f" by {editor.get_full_name() or editor.get_username()}" if editor else ""
+    return f"edited by hand{who}{day}"

@@ -1,0 +1,157 @@
+"""The admin of sync runs: how each went, and live how one goes."""
+
+import datetime
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import URLPattern, path
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseStopPolling
+
+from publications.admin.shared import ReadOnlyAdmin, badge
+from publications.models import SyncRun
+
+TONES = {
+    SyncRun.State.QUEUED: "plain",
+    SyncRun.State.RUNNING: "warn",
+    SyncRun.State.DONE: "good",
+    SyncRun.State.FAILED: "bad",
+    SyncRun.State.CANCELLED: "plain",
+}
+COUNTED = ("seen", "new", "updated", "unchanged", "suggested", "declined", "failed")
+#: Lines of the log that the page shows, the newest.
+LOG_LINES = 200
+
+
+def state_badge(state: str) -> SafeString:
+    known = SyncRun.State(state)
+    return badge(str(known.label), TONES[known])
+
+
+@admin.register(SyncRun)
+class SyncRunAdmin(ReadOnlyAdmin):
+    list_display = [
+        "source",
+        "whom",
+        "state_shown",
+        "seen",
+        "new",
+        "updated",
+        "suggested",
+        "failed",
+        "progress",
+        "started",
+        "duration",
+    ]
+    list_filter = ["state", "source", ("member", admin.RelatedOnlyFieldListFilter)]
+    list_select_related = ["source", "member"]
+    list_per_page = 50
+    search_fields = ["source__name", "member__name", "error"]
+    fields: list[str] = []
+
+    @admin.display(description="member", ordering="member", empty_value="–")
+    def whom(self, run: SyncRun) -> str | None:
+        return str(run.member) if run.member else None
+
+    @admin.display(description="state", ordering="state")
+    def state_shown(self, run: SyncRun) -> SafeString:
+        return state_badge(run.state)
+
+    @admin.display(description="progress", empty_value="–")
+    def progress(self, run: SyncRun) -> str | None:
+        return f"{run.percent} %" if run.percent is not None else None
+
+    @admin.display(description="started", ordering="started_at", empty_value="not yet")
+    def started(self, run: SyncRun) -> datetime.datetime | None:
+        return run.started_at
+
+    @admin.display(description="took", empty_value="–")
+    def duration(self, run: SyncRun) -> str | None:
+        return duration(run)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[SyncRun]:
+        return super().get_queryset(request).select_related("source", "member", "started_by")
+
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view
+        return [
+            path(
+                "<int:pk>/progress/",
+                view(require_GET(self.progress_view)),
+                name="publications_syncrun_progress",
+            ),
+            path(
+                "<int:pk>/cancel/",
+                view(require_POST(self.cancel_view)),
+                name="publications_syncrun_cancel",
+            ),
+            *super().get_urls(),
+        ]
+
+    def progress_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """How the run goes, as the part of its page that changes; the last one ends the asking."""
+        run = get_object_or_404(self.get_queryset(request), pk=pk)
+        if not self.has_view_permission(request, run):
+            raise PermissionDenied
+        template = "admin/publications/syncrun/_progress.html"
+        response = render(request, template, {**shown(run, request), "live": True})
+        return HttpResponseStopPolling(response.content) if run.is_finished else response
+
+    def cancel_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Ask the worker to stop: it heeds the state after the page it is at."""
+        if not may_cancel(request):
+            raise PermissionDenied
+        run = get_object_or_404(SyncRun, pk=pk)
+        stopped = (
+            SyncRun.objects.unfinished()
+            .filter(pk=pk)
+            .update(state=SyncRun.State.CANCELLED, finished_at=timezone.now())
+        )
+        if stopped:
+            self.message_user(request, "The run was cancelled. What was read stays.")
+        else:
+            self.message_user(request, "The run has finished already.", messages.WARNING)
+        return HttpResponseRedirect(run.get_absolute_url())
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        run = self.get_object(request, object_id)
+        extra = shown(run, request) if run else {}
+        return super().change_view(request, object_id, form_url, {**extra, **(extra_context or {})})
+
+
+def may_cancel(request: HttpRequest) -> bool:
+    return request.user.has_perm("publications.change_syncrun")
+
+
+def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
+    """What the page of a run shows."""
+    newest = list(run.log.order_by("-pk")[:LOG_LINES])
+    return {
+        "run": run,
+        "badge": state_badge(run.state),
+        "counts": [(name, getattr(run, name)) for name in COUNTED],
+        "duration": duration(run),
+        "log": newest[::-1],
+        "may_cancel": may_cancel(request) and not run.is_finished,
+    }
+
+
+def duration(run: SyncRun) -> str | None:
+    """How long the run took, or has been at it: "8 s", "2 min 5 s"; None before it started."""
+    if run.started_at is None:
+        return None
+    seconds = round(((run.finished_at or timezone.now()) - run.started_at).total_seconds())
+    minutes, rest = divmod(max(seconds, 0), 60)
+    return f"{minutes:,} min {rest} s" if minutes else f"{rest} s"
