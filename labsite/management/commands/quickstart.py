@@ -99,7 +99,7 @@ class Command(BaseCommand):
             if not supervisor.stopping:
                 self.announce(address, login)
                 supervisor.watch()
-            self.say("\nStopping ...")
+            self.say("\nStopping: a few seconds, for work in progress to end ...")
         self.say("Stopped.")
 
     def announce(self, address: str, login: str) -> None:
