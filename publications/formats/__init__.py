@@ -39,7 +39,9 @@ _BINARY = (
     (b"\x7fELF", "a program"),
 )
 _BIBTEX = re.compile(r"^\s*@\s*(?!article's)[A-Za-z]{3,20}\s*[{(]", re.MULTILINE)
-_RIS = re.compile(r"^\ufeff?TY  ?- ?\w+|^PT [A-Z]\w*\s*$|^\ufeff?FN .*(?:ISI|Inspec|Clarivate)", re.MULTILINE)
+_RIS = re.compile(
+    r"^\ufeff?TY  ?- ?\w+|^PT [A-Z]\w*\s*$|^\ufeff?FN .*(?:ISI|Inspec|Clarivate)", re.MULTILINE
+)
 
 
 def read(text: str, format: str = "auto") -> Listing:
@@ -59,7 +61,9 @@ def read(text: str, format: str = "auto") -> Listing:
 
 
 def recognise(text: str) -> str:
-    """Return which of FORMATS the text is written in; "text" where it is none of the file formats."""
+    """Return which of FORMATS the text is written in; "text" where it is none of the file
+    formats.
+    """
     head = text.lstrip("\ufeff \t\r\n")
     if head[:1] in ("[", "{") and csl_json.looks_like(text):
         return "csl"
@@ -73,7 +77,8 @@ def recognise(text: str) -> str:
 def decode(data: bytes) -> str:
     """Return the text of a file.
 
-    Byte-order marks are honoured; without one it is UTF-8, else UTF-16 where every other byte is zero, else
+    Byte-order marks are honoured; without one it is UTF-8, else UTF-16 where every other byte is
+    zero, else
     GB18030 or Windows-1252, whichever reads better.
 
     Raises:
@@ -117,7 +122,8 @@ def _decoded(data: bytes, encoding: str) -> str:
 def _guessed(data: bytes) -> str:
     """Return the text of bytes that are not UTF-8.
 
-    In a Western text bytes above 127 stand alone between ASCII letters; in a Chinese one they come in pairs
+    In a Western text bytes above 127 stand alone between ASCII letters; in a Chinese one they come
+    in pairs
     of common characters.
     """
     western = data.decode("cp1252", errors="replace")

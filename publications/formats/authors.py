@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from publications.records import Author
 
-#: Signs that a page may set behind a name; a legend says what each means, a star alone means equality.
+#: Signs that a page may set behind a name; a legend says what each means, a star alone means
+#: equality.
 _MARKS = "*∗⋆⁎＊†‡§¶#⊥♯♣♠♦♢✉★☆◇"
 _STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*"})
 _TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{_MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
@@ -17,30 +18,45 @@ _ET_AL = re.compile(
     re.IGNORECASE,
 )
 _SEPARATOR = re.compile(r"\s*(?:[,;，；、]\s*(?:and\b|&)?|\s+(?:and|&)\s)\s*", re.IGNORECASE)
-_PARTICLES = frozenset(
-    "de da di do del della der den dos das du el al bin ibn la le las los van von ter ten zu y e af av"
-    " st san".split()
-)
+# fmt: off
+_PARTICLES = frozenset({
+    "de", "da", "di", "do", "del", "della", "der", "den", "dos", "das", "du", "el", "al", "bin",
+    "ibn", "la", "le", "las", "los", "van", "von", "ter", "ten", "zu", "y", "e", "af", "av", "st",
+    "san",
+})
+# fmt: on
 _SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
-_WORD = re.compile(r"[^\W\d_]+(?:['’`´.-]{1,2}[^\W\d_]+)*['’.]?|\([^\W\d_]+\)|[\"“][^\W\d_]+[\"”]")
-_CJK_NAME = re.compile(r"[\u3400-\u9fff·]{2,8}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u3400-\u9fff]{2,8}")
-_INITIALS = re.compile(r"(?:[^\W\d_]\.?[\s-]?){1,4}")
-#: Words that make a phrase a subject, a place of work or a heading, not a person.
-_NOT_NAMES = frozenset(
-    """learning networks network systems system data deep neural model models language graph graphs
-    analysis theory algorithm algorithms method methods optimization computing computation computer
-    science engineering university institute department laboratory college school research paper papers
-    conference journal workshop symposium proceedings transactions international press preprint
-    thesis dissertation award honorable presentation oral spotlight poster track talk slides video
-    code project page abstract publications teaching education experience approach framework design
-    efficient fast scalable robust distributed parallel automatic automated adaptive towards using via
-    the for with from into this that these its our your under over between without against through
-    quantum machine artificial intelligence vision processing detection recognition estimation
-    memory software hardware programs programming training inference editor editors students
-    survey introduction zoom virtual version technical report patent special event street road
-    usa china germany france japan canada india uk korea australia submitted accepted appear review
-    microsoft google facebook amazon nvidia intel ibm meta""".split()
+_WORD = re.compile(
+    r"[^\W\d_]+(?:['’`´.-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)|[\"“][^\W\d_]+[\"”]"
 )
+_CJK_NAME = re.compile(
+    r"[\u3400-\u9fff·]{2,8}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u3400-\u9fff]{2,8}"
+)
+_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?")
+#: Words that make a phrase a subject, a place of work or a heading, not a person.
+# fmt: off
+_NOT_NAMES = frozenset({
+    "learning", "networks", "network", "systems", "system", "data", "deep", "neural", "model",
+    "models", "language", "graph", "graphs", "analysis", "theory", "algorithm", "algorithms",
+    "method", "methods", "optimization", "computing", "computation", "computer", "science",
+    "engineering", "university", "institute", "department", "laboratory", "college", "school",
+    "research", "paper", "papers", "conference", "journal", "workshop", "symposium",
+    "proceedings", "transactions", "international", "press", "preprint", "thesis", "dissertation",
+    "award", "honorable", "presentation", "oral", "spotlight", "poster", "track", "talk",
+    "slides", "video", "code", "project", "page", "abstract", "publications", "teaching",
+    "education", "experience", "approach", "framework", "design", "efficient", "fast", "scalable",
+    "robust", "distributed", "parallel", "automatic", "automated", "adaptive", "towards", "using",
+    "via", "the", "for", "with", "from", "into", "this", "that", "these", "its", "our", "your",
+    "under", "over", "between", "without", "against", "through", "quantum", "machine",
+    "artificial", "intelligence", "vision", "processing", "detection", "recognition",
+    "estimation", "memory", "software", "hardware", "programs", "programming", "training",
+    "inference", "editor", "editors", "students", "survey", "introduction", "zoom", "virtual",
+    "version", "technical", "report", "patent", "special", "event", "street", "road", "usa",
+    "china", "germany", "france", "japan", "canada", "india", "uk", "korea", "australia",
+    "submitted", "accepted", "appear", "review", "microsoft", "google", "facebook", "amazon",
+    "nvidia", "intel", "ibm", "meta",
+})
+# fmt: on
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +164,10 @@ def _paired(pieces: list[str]) -> list[str]:
         return pieces
     initials = pieces[1::2]
     surnames = pieces[::2]
-    if all(_INITIALS.fullmatch(_split_marks(piece)[0]) and "." in piece for piece in initials) and all(
-        len(piece.split()) <= 3 for piece in surnames
+    if (
+        all(_INITIALS.fullmatch(_split_marks(piece)[0]) for piece in initials)
+        and all(len(piece.split()) <= 3 and "." not in piece for piece in surnames)
+        and (any("." in piece for piece in initials) or len(pieces) == 2)
     ):
         return [
             _with_marks(first, surname) for surname, first in zip(surnames, initials, strict=True)
@@ -159,7 +177,8 @@ def _paired(pieces: list[str]) -> list[str]:
 
 def _with_marks(first: str, surname: str) -> str:
     bare, marks = _split_marks(first)
-    return f"{bare} {surname}{marks}"
+    dot = "." if bare[-1:].isalpha() else ""
+    return f"{bare}{dot} {surname}{marks}"
 
 
 def _turned(piece: str) -> str:
@@ -199,7 +218,9 @@ _LEGEND = re.compile(
 
 
 def read_legend(text: str) -> dict[str, str]:
-    """Return what a page says that its signs behind names mean: sign -> "equal" or "corresponding"."""
+    """Return what a page says that its signs behind names mean: sign -> "equal" or
+    "corresponding".
+    """
     legend: dict[str, str] = {}
     for mark, words in _LEGEND.findall(text):
         role = "corresponding" if "correspond" in words.lower() else "equal"

@@ -55,14 +55,41 @@ _KINDS = {
     "preprint": "preprint",
 }
 _CONTAINERS = frozenset(
-    {"proceedings", "mvproceedings", "collection", "mvcollection", "book", "mvbook", "periodical", "xdata"}
+    {
+        "proceedings",
+        "mvproceedings",
+        "collection",
+        "mvcollection",
+        "book",
+        "mvbook",
+        "periodical",
+        "xdata",
+    }
 )
 _SILENT = frozenset({"xdata", "set", "control", "string", "preamble", "comment"})
 #: A child takes these from its parent under another name (biblatex manual, appendix B).
 _RENAMED = {"title": "booktitle", "subtitle": "booksubtitle", "titleaddon": "booktitleaddon"}
 _NOT_INHERITED = frozenset(
-    {"crossref", "xref", "xdata", "entryset", "label", "shorthand", "ids", "keywords", "note", "annote", "abstract",
-     "doi", "url", "eprint", "pages", "options", "relatedtype", "related"}
+    {
+        "crossref",
+        "xref",
+        "xdata",
+        "entryset",
+        "label",
+        "shorthand",
+        "ids",
+        "keywords",
+        "note",
+        "annote",
+        "abstract",
+        "doi",
+        "url",
+        "eprint",
+        "pages",
+        "options",
+        "relatedtype",
+        "related",
+    }
 )
 _LINKS = (
     ("pdf", ("pdf", "pdfurl", "pdf_url", "fulltext")),
@@ -73,12 +100,17 @@ _LINKS = (
     ("data", ("data", "dataset", "dataurl")),
     ("page", ("url", "html", "website", "project", "link", "ee", "bdsk-url-1", "howpublished")),
 )
-_STAR = re.compile(r"\s*(?:\$?\s*\^?\s*\{?\s*(?:\\ast|\\star|\*)\s*\}?\s*\$|\\textsuperscript\s*\{\s*\*\s*\}|\{?\*\}?)\s*")
+_STAR = re.compile(
+    r"\s*(?:\$?\s*\^?\s*\{?\s*(?:\\ast|\\star|\*)\s*\}?\s*\$|\\textsuperscript\s*\{\s*\*\s*\}|\{?\*\}?)\s*"
+)
 _DEPTH = 5
+#: Fields that name an arXiv id in passing.
+_SPOKEN = ("journal", "journaltitle", "url", "pdf", "html", "howpublished", "note", "ee")
 
 
 def read(text: str) -> Listing:
-    """Return the papers of a BibTeX file; broken entries are unread, the others are not harmed by them.
+    """Return the papers of a BibTeX file; broken entries are unread, the others are not harmed by
+    them.
 
     Raises:
         FormatError: when the file has no entry that can be read.
@@ -124,15 +156,20 @@ def read(text: str) -> Listing:
     if not records:
         if unread:
             raise FormatError(
-                f"No entry of this BibTeX file could be read; the first trouble is on line {unread[0].line}: "
+                f"No entry of this BibTeX file could be read; the first trouble is on line "
+                f"{unread[0].line}: "
                 f"{unread[0].reason}"
             )
-        raise FormatError("No BibTeX entries were found; an entry looks like @article{key, title = {…}, …}.")
+        raise FormatError(
+            "No BibTeX entries were found; an entry looks like @article{key, title = {…}, …}."
+        )
     return Listing(tuple(records), tuple(sorted(unread, key=lambda each: each.line)), "bibtex")
 
 
 def _entry(block: Block) -> tuple[Entry | None, str]:
-    """Return the entry of a block, also of one whose key or field stands twice; else why there is none."""
+    """Return the entry of a block, also of one whose key or field stands twice; else why there is
+    none.
+    """
     if isinstance(block, Entry):
         return block, ""
     if isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock | MiddlewareErrorBlock):
@@ -174,8 +211,10 @@ def _piece(piece: str, macros: Mapping[str, str]) -> str:
     return macros.get(piece.lower(), piece)
 
 
-def _split_outside(text: str, separator: str) -> list[str]:
-    """Split at a character that stands outside braces and quotation marks."""
+def _split_outside(text: str, separator: str, quotes: bool = True) -> list[str]:
+    """Split at a character that stands outside braces and, with `quotes`, outside quotation
+    marks.
+    """
     if separator not in text:
         return [text]
     pieces: list[str] = []
@@ -187,7 +226,7 @@ def _split_outside(text: str, separator: str) -> list[str]:
             depth += 1
         elif character == "}":
             depth -= 1
-        elif character == '"' and depth == 0:
+        elif quotes and character == '"' and depth == 0:
             quoted = not quoted
         elif character == separator and depth == 0 and not quoted:
             pieces.append(text[start:place])
@@ -199,7 +238,9 @@ def _split_outside(text: str, separator: str) -> list[str]:
 def _inherited(
     fields: dict[str, str], known: Mapping[str, dict[str, str]], depth: int = 0
 ) -> dict[str, str]:
-    """Return the fields with those that `xdata` and `crossref` name filled in where they are missing."""
+    """Return the fields with those that `xdata` and `crossref` name filled in where they are
+    missing.
+    """
     if depth >= _DEPTH or not ("crossref" in fields or "xdata" in fields):
         return fields
     whole = dict(fields)
@@ -239,19 +280,29 @@ def _record(entry: Entry, entry_type: str, fields: dict[str, str]) -> Record | N
         doubts.append(("date", 0.5))
     identifiers = _identifiers(entry, fields)
     printed = said("booktitle", "journal", "journaltitle", "maintitle")
+    venue_field = "venue"
+    if not printed and entry_type not in ("book", "thesis", "phdthesis", "mastersthesis"):
+        # BibLaTeX means a place by it; where nothing else names the container, people mean the
+        # container.
+        printed, venue_field = said("venue", "_venue"), ""
     venue, acronym, place = _venue(printed)
+    venue = venue.removesuffix(f" {date[:4]}") if date else venue
     series = said("series")
     if not acronym:
         acronym = said("abbr", "shortjournal", "acronym") or _acronym_of_series(series)
-    kind = _kind(entry_type, said("entrysubtype", "type"), f"{printed} {said('howpublished')}", identifiers)
-    explicit = said("eventplace", "venue", "location")
+    kind = _kind(
+        entry_type, said("entrysubtype", "type"), f"{printed} {said('howpublished')}", identifiers
+    )
+    explicit = said("eventplace", venue_field, "location")
     address = said("address")
     if not explicit and address:
         explicit = address
         if fields.get("publisher"):
             doubts.append(("place", 0.5))
     for name in ("note", "annote", "annotation", "addendum"):
-        if fields.get(name) and not re.fullmatch(r"\s*\\?(?:url|href)?\{?https?://\S+\s*", fields[name]):
+        if fields.get(name) and not re.fullmatch(
+            r"\s*\\?(?:url|href)?\{?https?://\S+\s*", fields[name]
+        ):
             notes.append(said(name))
     awards: list[str] = []
     for name in ("award", "awards", "award_name", "honors"):
@@ -276,7 +327,9 @@ def _record(entry: Entry, entry_type: str, fields: dict[str, str]) -> Record | N
         issue=said("number", "issue") if kind not in ("patent", "report") else "",
         pages=re.sub(r"\s*[-‐–—]+\s*", "-", said("pages", "eid")),
         abstract=said("abstract"),
-        notes=tuple(dict.fromkeys(filter(None, [*kept, *_number_note(kind, said("number", "type"))]))),
+        notes=tuple(
+            dict.fromkeys(filter(None, [*kept, *_number_note(kind, said("number", "type"))]))
+        ),
         awards=tuple(dict.fromkeys(awards)),
         identifiers=identifiers,
         links=_links(fields),
@@ -295,7 +348,11 @@ def _venue(printed: str) -> tuple[str, str, str]:
     """Return (name, acronym, place); DBLP prints acronym, place and days behind the name."""
     if not printed:
         return "", "", ""
-    if "," in printed and words_of.find_date(printed) and re.match(r"(?:Proceedings|Proc|\d)|.*\d{4},", printed):
+    if (
+        "," in printed
+        and words_of.find_date(printed)
+        and re.match(r"(?:Proceedings|Proc|\d)|.*\d{4},", printed)
+    ):
         found = read_venue(printed)
         if found.name:
             return found.name, found.acronym, found.place
@@ -305,7 +362,9 @@ def _venue(printed: str) -> tuple[str, str, str]:
 
 def _acronym_of_series(series: str) -> str:
     """ACM prints the conference's short name and year as the series ("ASPLOS '24")."""
-    found = re.fullmatch(r"([A-Z][\w/+-]{1,14}(?: [A-Z][\w+-]{1,10})?)\s?(?:['’]\d\d|(?:19|20)\d\d)", series)
+    found = re.fullmatch(
+        r"([A-Z][\w/+-]{1,14}(?: [A-Z][\w+-]{1,10})?)\s?(?:['’]\d\d|(?:19|20)\d\d)", series
+    )
     return found[1] if found else ""
 
 
@@ -331,7 +390,9 @@ def _kind(
 
 
 def _date(fields: Mapping[str, str]) -> tuple[str, bool]:
-    """Return the partial date of `date` (ISO 8601 and EDTF) or of `year`, `month`, `day`, and if it was whole."""
+    """Return the partial date of `date` (ISO 8601 and EDTF) or of `year`, `month`, `day`, and if
+    it was whole.
+    """
     iso = latex_to_text(fields.get("date", "")) or latex_to_text(fields.get("year", ""))
     found = re.search(r"(?<!\d)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![\dXxu])", iso)
     if not found:
@@ -370,7 +431,7 @@ def _identifiers(entry: Entry, fields: Mapping[str, str]) -> tuple[tuple[str, st
     if eprint and archive in ("", "arxiv"):
         arxiv = arxiv or words_of.arxiv_id(f"arxiv:{eprint}") or words_of.arxiv_id(eprint)
     if not arxiv:
-        spoken = " ".join(fields.get(name, "") for name in ("journal", "url", "howpublished", "note", "ee"))
+        spoken = " ".join(fields.get(name, "") for name in _SPOKEN)
         arxiv = words_of.arxiv_id(spoken)
     if not arxiv and fields.get("volume", "").strip("{} ").lower().startswith("abs/"):
         arxiv = words_of.arxiv_id("arxiv:" + fields["volume"].strip("{} ")[4:])
@@ -385,7 +446,9 @@ def _identifiers(entry: Entry, fields: Mapping[str, str]) -> tuple[tuple[str, st
     key = entry.key.strip()
     if key.startswith("DBLP:"):
         found.append(("dblp", key.removeprefix("DBLP:")))
-    pubmed = fields.get("pmid", fields.get("eprint", "") if archive == "pubmed" else "").strip("{} ")
+    pubmed = fields.get("pmid", fields.get("eprint", "") if archive == "pubmed" else "").strip(
+        "{} "
+    )
     if pubmed.isdecimal():
         found.append(("pubmed", pubmed))
     isbn = re.sub(r"[\s-]", "", fields.get("isbn", "").strip("{} "))
@@ -398,7 +461,9 @@ def _links(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     links: list[tuple[str, str]] = []
     for kind, names in _LINKS:
         for name in names:
-            found = re.search(r"https?://[^\s{}\"<>]{1,1000}", fields.get(name, "").replace("\\", ""))
+            found = re.search(
+                r"https?://[^\s{}\"<>]{1,1000}", fields.get(name, "").replace("\\", "")
+            )
             if found:
                 url = found[0].rstrip(".,;")
                 links.append((words_of.link_kind(url) if kind == "page" else kind, url))
@@ -417,7 +482,9 @@ def _categories(keywords: str, primary: str) -> tuple[str, ...]:
 
 
 def read_names(value: str) -> tuple[tuple[Author, ...], bool]:
-    """Return the people of a BibTeX name list in display order "First von Last, Jr", and whether it is whole."""
+    """Return the people of a BibTeX name list in display order "First von Last, Jr", and whether
+    it is whole.
+    """
     authors: list[Author] = []
     complete = True
     for name in _split_names(value):
@@ -441,7 +508,9 @@ def _split_names(value: str) -> list[str]:
             names.append("".join(current).strip())
             current = []
             continue
-        depth = max(0, depth + word.count("{") - word.count("}") - word.count("\\{") + word.count("\\}"))
+        depth = max(
+            0, depth + word.count("{") - word.count("}") - word.count("\\{") + word.count("\\}")
+        )
         current.append(word)
     names.append("".join(current).strip())
     return [name for name in names if name]
@@ -451,8 +520,8 @@ def display_name(name: str) -> str:
     """Return one BibTeX name in display order: "First von Last, Jr"."""
     if re.match(r"\s*(?:given|family|prefix|suffix)(?:-i)?\s*=", name):
         return _extended_name(name)
-    parts = [latex_to_text(part.strip()) for part in _split_outside(name.replace('"', "''"), ",")]
-    parts = [words_of.without_controls(part).replace("”", '"').strip() for part in parts]
+    parts = [latex_to_text(part.strip()) for part in _split_outside(name, ",", quotes=False)]
+    parts = [words_of.without_controls(part).strip() for part in parts]
     if len(parts) == 1 or not any(parts[1:]):
         return parts[0]
     if len(parts) == 2:
@@ -462,9 +531,11 @@ def display_name(name: str) -> str:
 
 
 def _extended_name(name: str) -> str:
-    """Return the display order of BibLaTeX's extended form "given=Hans, prefix=von, family=Harman"."""
+    """Return the display order of BibLaTeX's extended form "given=Hans, prefix=von,
+    family=Harman".
+    """
     parts: dict[str, str] = {}
-    for piece in _split_outside(name, ","):
+    for piece in _split_outside(name, ",", quotes=False):
         key, _, value = piece.partition("=")
         parts[key.strip().lower()] = latex_to_text(value.strip())
     shown = " ".join(filter(None, (parts.get("given"), parts.get("prefix"), parts.get("family"))))
@@ -500,14 +571,22 @@ _ESCAPES = {
     '"': r"{\textquotedbl}",
 }
 _MATH = re.compile(r"\$[^$\n]{1,200}\$")
-_MIXED_CASE = re.compile(r"(?<![\w{\\])([^\W_]*[^\W\d_][^\W_]*[A-ZÀ-ÞА-Я][^\W_]*|[A-Z]{2,}[^\W_]*)(?![\w}])")
-_SKIPPED_WORDS = frozenset("a an the on in of for to and with from by at towards toward is are what how why".split())
+_MIXED_CASE = re.compile(
+    r"(?<![\w{\\])([^\W_]*[^\W\d_][^\W_]*[A-ZÀ-ÞА-Я][^\W_]*|[A-Z]{2,}[^\W_]*)(?![\w}])"
+)
+# fmt: off
+_SKIPPED_WORDS = frozenset({
+    "a", "an", "the", "on", "in", "of", "for", "to", "and", "with", "from", "by", "at", "towards",
+    "toward", "is", "are", "what", "how", "why",
+})
+# fmt: on
 
 
 def write(records: Iterable[Record]) -> str:
     """Return the records as a BibTeX file in UTF-8; `read` gives their fields back.
 
-    Keys are "jia2024specinfer": first author's surname, year, first telling word of the title; a letter tells
+    Keys are "jia2024specinfer": first author's surname, year, first telling word of the title; a
+    letter tells
     apart those that fall together, in the order given.
     """
     used: set[str] = set()
@@ -555,7 +634,9 @@ def _written_fields(record: Record, entry_type: str) -> list[tuple[str, str]]:
     venue = record.venue
     if record.venue_acronym and record.venue_acronym != venue:
         venue = f"{venue} ({record.venue_acronym})" if venue else record.venue_acronym
-    container_name = {"inproceedings": "booktitle", "incollection": "booktitle"}.get(entry_type, "journal")
+    container_name = {"inproceedings": "booktitle", "incollection": "booktitle"}.get(
+        entry_type, "journal"
+    )
     publisher = {"phdthesis": "school", "techreport": "institution"}.get(entry_type, "publisher")
     fields = [
         ("title", _braced(_protected(record.title))),
@@ -594,7 +675,9 @@ def _braced(value: str) -> str:
 
 
 def escape(text: str) -> str:
-    """Return plain text as LaTeX: special characters escaped, formulas between dollar signs left alone."""
+    """Return plain text as LaTeX: special characters escaped, formulas between dollar signs left
+    alone.
+    """
     pieces: list[str] = []
     place = 0
     for formula in _MATH.finditer(text):
@@ -629,7 +712,9 @@ def _protected(title: str) -> str:
 
 
 def _written_name(name: str) -> str:
-    """Write a display name so that it is read back whole: "Last, Jr, First" where it has a suffix."""
+    """Write a display name so that it is read back whole: "Last, Jr, First" where it has a
+    suffix.
+    """
     first_last, comma, suffix = name.partition(",")
     if not comma:
         return escape(name) if not re.search(r"\band\b", name) else _braced(escape(name))

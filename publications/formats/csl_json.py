@@ -9,10 +9,22 @@ from publications.formats.venues import container, kind_of
 from publications.records import Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
-    "article-journal": "journal", "article-magazine": "journal", "article-newspaper": "other", "article": "preprint",
-    "paper-conference": "conference", "thesis": "thesis", "book": "book", "chapter": "chapter", "report": "report",
-    "patent": "patent", "dataset": "dataset", "software": "software", "manuscript": "preprint",
-    "proceedings-article": "conference", "journal-article": "journal", "posted-content": "preprint",
+    "article-journal": "journal",
+    "article-magazine": "journal",
+    "article-newspaper": "other",
+    "article": "preprint",
+    "paper-conference": "conference",
+    "thesis": "thesis",
+    "book": "book",
+    "chapter": "chapter",
+    "report": "report",
+    "patent": "patent",
+    "dataset": "dataset",
+    "software": "software",
+    "manuscript": "preprint",
+    "proceedings-article": "conference",
+    "journal-article": "journal",
+    "posted-content": "preprint",
 }
 _SUFFIXES = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 
@@ -20,7 +32,8 @@ _SUFFIXES = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 def looks_like(text: str) -> bool:
     """Whether the text is JSON whose items say a type or title, as far as its beginning tells."""
     return bool(
-        re.match(r"\s*[\[{]\s*(?:[\"{\]}]|$)", text) and re.search(r"\"(?:title|type|items|author|id)\"\s*:", text[:20_000])
+        re.match(r"\s*[\[{]\s*(?:[\"{\]}]|$)", text)
+        and re.search(r"\"(?:title|type|items|author|id)\"\s*:", text[:20_000])
     )
 
 
@@ -34,12 +47,17 @@ def read(text: str) -> Listing:
         data = json.loads(text)
     except json.JSONDecodeError as error:
         raise FormatError(
-            f"The JSON is broken on line {error.lineno}, column {error.colno}: {error.msg}; export the file again."
+            f"The JSON is broken on line {error.lineno}, column {error.colno}: {error.msg}; "
+            f"export the file again."
         ) from None
     except RecursionError:
-        raise FormatError("The JSON is nested too deeply to be a list of papers; export the file again.") from None
+        raise FormatError(
+            "The JSON is nested too deeply to be a list of papers; export the file again."
+        ) from None
     except ValueError:
-        raise FormatError("The JSON holds a number that is too long; export the file again.") from None
+        raise FormatError(
+            "The JSON holds a number that is too long; export the file again."
+        ) from None
     if isinstance(data, dict):
         data = data["items"] if isinstance(data.get("items"), list) else [data]
     lines = _title_lines(text)
@@ -50,7 +68,9 @@ def read(text: str) -> Listing:
         if record:
             records.append(record)
         else:
-            unread.append(Unread(1, json.dumps(item, ensure_ascii=False)[:200], "The item has no title."))
+            unread.append(
+                Unread(1, json.dumps(item, ensure_ascii=False)[:200], "The item has no title.")
+            )
     if not records:
         raise FormatError("The JSON has no items with a title; export the papers as CSL-JSON.")
     return Listing(tuple(records), tuple(unread), "csl")
@@ -73,7 +93,11 @@ def _said(item: dict[str, Any], *names: str) -> str:
         value = item.get(name)
         if isinstance(value, list):
             value = value[0] if value else ""
-        if isinstance(value, str | int | float) and not isinstance(value, bool) and (said := words_of.plain(str(value))):
+        if (
+            isinstance(value, str | int | float)
+            and not isinstance(value, bool)
+            and (said := words_of.plain(str(value)))
+        ):
             return said
     return ""
 
@@ -90,7 +114,9 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
     identifiers = _identifiers(item)
     if kind == "conference" and kind_of(printed) == "workshop":
         kind = "workshop"
-    if "arxiv" in printed.lower() or (kind == "other" and any(scheme == "arxiv" for scheme, _ in identifiers)):
+    if "arxiv" in printed.lower() or (
+        kind == "other" and any(scheme == "arxiv" for scheme, _ in identifiers)
+    ):
         kind = "preprint"
     date, certain = _date(item.get("issued"))
     doubts: list[tuple[str, float]] = [] if certain else [("date", 0.5)]
@@ -101,16 +127,32 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
     complete = not (authors and authors[-1].name.lower().rstrip(".") in ("others", "et al"))
     url = _said(item, "URL")
     return Record(
-        title=title.rstrip("."), authors=authors if complete else authors[:-1], authors_complete=complete,
-        kind=kind, date=date, venue=venue,
-        venue_acronym=acronym or _acronym(_said(item, "container-title-short", "journalAbbreviation")),
-        place=_said(item, "event-place"), publisher=_said(item, "publisher"), volume=_said(item, "volume"),
-        issue=_said(item, "issue") or ("" if kind in ("patent", "report") else _said(item, "number")),
-        pages=re.sub(r"\s*[-–—]+\s*", "-", _said(item, "page")), abstract=_said(item, "abstract"),
-        notes=tuple(filter(None, [_note(_said(item, "note"))])), identifiers=identifiers,
+        title=title.rstrip("."),
+        authors=authors if complete else authors[:-1],
+        authors_complete=complete,
+        kind=kind,
+        date=date,
+        venue=venue,
+        venue_acronym=acronym
+        or _acronym(_said(item, "container-title-short", "journalAbbreviation")),
+        place=_said(item, "event-place"),
+        publisher=_said(item, "publisher"),
+        volume=_said(item, "volume"),
+        issue=_said(item, "issue")
+        or ("" if kind in ("patent", "report") else _said(item, "number")),
+        pages=re.sub(r"\s*[-–—]+\s*", "-", _said(item, "page")),
+        abstract=_said(item, "abstract"),
+        notes=tuple(filter(None, [_note(_said(item, "note"))])),
+        identifiers=identifiers,
         links=((words_of.link_kind(url), url),) if url.startswith(("http://", "https://")) else (),
-        categories=tuple(filter(None, (word.strip() for word in re.split(r"[,;]", _said(item, "keyword", "categories"))))),
-        source_key=_said(item, "id"), confidence=tuple(doubts),
+        categories=tuple(
+            filter(
+                None,
+                (word.strip() for word in re.split(r"[,;]", _said(item, "keyword", "categories"))),
+            )
+        ),
+        source_key=_said(item, "id"),
+        confidence=tuple(doubts),
         line=known_lines.pop() if known_lines else None,
     )
 
@@ -130,9 +172,14 @@ def _authors(people: Any) -> tuple[Author, ...]:
         if not isinstance(person, dict):
             continue
         parts = (
-            "given", "dropping-particle", "non-dropping-particle", "family",
+            "given",
+            "dropping-particle",
+            "non-dropping-particle",
+            "family",
         )
-        name = _said(person, "literal", "name") or " ".join(filter(None, (_said(person, part) for part in parts)))
+        name = _said(person, "literal", "name") or " ".join(
+            filter(None, (_said(person, part) for part in parts))
+        )
         suffix = _said(person, "suffix")
         if suffix:
             name += f", {suffix}" if _SUFFIXES.fullmatch(suffix) else f" {suffix}"
@@ -160,7 +207,12 @@ def _date(issued: Any) -> tuple[str, bool]:
 
 def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     spoken = " ".join(
-        [_said(item, "DOI"), _said(item, "URL"), _said(item, "note"), f"arXiv:{_said(item, 'number')}"]
+        [
+            _said(item, "DOI"),
+            _said(item, "URL"),
+            _said(item, "note"),
+            f"arXiv:{_said(item, 'number')}",
+        ]
     )
     found = list(words_of.find_identifiers(spoken))
     pubmed = _said(item, "PMID")

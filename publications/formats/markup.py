@@ -1,18 +1,25 @@
-"""HTML -> text with one line for each block and Markdown links, so that a saved page reads like a pasted one."""
+"""HTML -> text with one line for each block and Markdown links, so that a saved page reads like a
+pasted one.
+"""
 
 import re
 
 from publications.formats.text import unescape
 
 _LOOKS_LIKE_HTML = re.compile(
-    r"<!doctype html|<html\b|<(?:p|div|li|ul|ol|h[1-6]|table|br|span|body|td)\b[^<>]{0,500}>", re.IGNORECASE
+    r"<!doctype html|<html\b|<(?:p|div|li|ul|ol|h[1-6]|table|br|span|body|td)\b[^<>]{0,500}>",
+    re.IGNORECASE,
 )
 _SILENT = ("script", "style", "head", "noscript", "template", "svg", "nav")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,15})\b([^<>]{0,4000})>")
 _HREF = re.compile(r"href\s*=\s*[\"']?\s*(https?://[^\s\"'<>()]{1,1000})", re.IGNORECASE)
-_BLOCKS = frozenset(
-    "p div ul ol table tr section article header footer dl dt dd blockquote figure main aside body html tbody".split()
-)
+# fmt: off
+_BLOCKS = frozenset({
+    "p", "div", "ul", "ol", "table", "tr", "section", "article", "header", "footer", "dl", "dt",
+    "dd", "blockquote", "figure", "main", "aside", "body", "html", "tbody",
+})
+# fmt: on
+_MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
 _ENOUGH_TAGS = 4
 
 
@@ -21,11 +28,12 @@ def strip_html(text: str) -> str:
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
         return text
     text = _without_silent(text)
+    flowing = _as_it_stands if _MARKDOWN.search(text) else _flowing
     pieces: list[str] = []
     place = 0
     link = ""
     for tag in _TAG.finditer(text):
-        pieces.append(_flowing(text[place : tag.start()]))
+        pieces.append(flowing(text[place : tag.start()]))
         place = tag.end()
         closing, name, attributes = bool(tag[1]), tag[2].lower(), tag[3]
         if name == "br":
@@ -46,10 +54,13 @@ def strip_html(text: str) -> str:
             elif closing and link:
                 pieces.append(f"]({link})")
                 link = ""
-        elif name == "sup":
-            pieces.append("")
-    pieces.append(_flowing(text[place:]))
+    pieces.append(flowing(text[place:]))
     return unescape("".join(pieces))
+
+
+def _as_it_stands(text: str) -> str:
+    """In Markdown a blank line ends a paragraph."""
+    return text
 
 
 def _flowing(text: str) -> str:

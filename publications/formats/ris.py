@@ -10,10 +10,28 @@ from publications.records import Author, FormatError, Listing, Record, Unread
 _RIS_LINE = re.compile(r"^([A-Z][A-Z0-9]) {0,2}-(?: (.*))?$")
 _WOS_LINE = re.compile(r"^([A-Z][A-Z0-9])(?: (.*))?$")
 _KINDS = {
-    "JOUR": "journal", "JFULL": "journal", "EJOUR": "journal", "MGZN": "journal", "ABST": "journal", "INPR": "journal",
-    "CONF": "conference", "CPAPER": "conference", "THES": "thesis", "BOOK": "book", "EBOOK": "book", "EDBOOK": "book",
-    "CHAP": "chapter", "ECHAP": "chapter", "RPRT": "report", "PAT": "patent", "DATA": "dataset", "DBASE": "dataset",
-    "COMP": "software", "UNPB": "preprint", "UNPD": "preprint", "MANSCPT": "preprint",
+    "JOUR": "journal",
+    "JFULL": "journal",
+    "EJOUR": "journal",
+    "MGZN": "journal",
+    "ABST": "journal",
+    "INPR": "journal",
+    "CONF": "conference",
+    "CPAPER": "conference",
+    "THES": "thesis",
+    "BOOK": "book",
+    "EBOOK": "book",
+    "EDBOOK": "book",
+    "CHAP": "chapter",
+    "ECHAP": "chapter",
+    "RPRT": "report",
+    "PAT": "patent",
+    "DATA": "dataset",
+    "DBASE": "dataset",
+    "COMP": "software",
+    "UNPB": "preprint",
+    "UNPD": "preprint",
+    "MANSCPT": "preprint",
 }
 _Fields = dict[str, list[str]]
 
@@ -24,7 +42,9 @@ def read(text: str) -> Listing:
     Raises:
         FormatError: when no reference is in it.
     """
-    tagged = re.search(r"^PT [A-Z]", text, re.MULTILINE) and not re.search(r"^TY  ?-", text, re.MULTILINE)
+    tagged = re.search(r"^PT [A-Z]", text, re.MULTILINE) and not re.search(
+        r"^TY  ?-", text, re.MULTILINE
+    )
     records: list[Record] = []
     unread: list[Unread] = []
     for line, fields in _references(text, unread, wos=bool(tagged)):
@@ -33,13 +53,21 @@ def read(text: str) -> Listing:
             records.append(record)
         else:
             unread.append(Unread(line, "", "The reference has no title; give it one (TI)."))
+    if not records and unread:
+        raise FormatError(
+            f"No reference has a title; the first that lacks one is on line {unread[0].line} (TI)."
+        )
     if not records:
-        raise FormatError("No references were found; one begins with “TY  - JOUR” and ends with “ER  -”.")
+        raise FormatError(
+            "No references were found; one begins with “TY  - JOUR” and ends with “ER  -”."
+        )
     return Listing(tuple(records), tuple(unread), "ris")
 
 
 def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[int, _Fields]]:
-    """Yield (first line, values by tag) of each reference; a line without a tag continues the one above."""
+    """Yield (first line, values by tag) of each reference; a line without a tag continues the one
+    above.
+    """
     begin, end = ("PT", "ER") if wos else ("TY", "ER")
     pattern = _WOS_LINE if wos else _RIS_LINE
     fields: _Fields = {}
@@ -72,7 +100,8 @@ def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[in
 
 def _first(fields: _Fields, *tags: str) -> str:
     return next(
-        (words_of.plain(value) for tag in tags for value in fields.get(tag, ()) if value.strip()), ""
+        (words_of.plain(value) for tag in tags for value in fields.get(tag, ()) if value.strip()),
+        "",
     )
 
 
@@ -82,7 +111,9 @@ def _record(line: int, fields: _Fields) -> Record | None:
         return None
     kind = _KINDS.get(_first(fields, "TY").upper(), "other")
     # T2 is the container of all types; JO, JF and JA name journals, their long form first.
-    printed = _first(fields, "T2", "JF", "JO", "BT", "C3", "J2", "JA", "T3") if kind != "book" else ""
+    printed = (
+        _first(fields, "T2", "JF", "JO", "BT", "C3", "J2", "JA", "T3") if kind != "book" else ""
+    )
     if printed == title:
         printed = _first(fields, "JF", "JO", "J2")
     venue, acronym = container(printed) if printed else ("", "")
@@ -105,15 +136,28 @@ def _record(line: int, fields: _Fields) -> Record | None:
     names = [name for tag in ("AU", "A1") for name in fields.get(tag, ())] or fields.get("ED", [])
     authors, complete = _authors(names)
     return Record(
-        title=title.rstrip("."), authors=authors, authors_complete=complete, kind=kind, date=date, venue=venue,
-        venue_acronym=acronym, place=_first(fields, "CY") if kind in ("conference", "workshop") else "",
-        publisher=_first(fields, "PB"), volume=_first(fields, "VL"), issue=_first(fields, "IS"),
+        title=title.rstrip("."),
+        authors=authors,
+        authors_complete=complete,
+        kind=kind,
+        date=date,
+        venue=venue,
+        venue_acronym=acronym,
+        place=_first(fields, "CY") if kind in ("conference", "workshop") else "",
+        publisher=_first(fields, "PB"),
+        volume=_first(fields, "VL"),
+        issue=_first(fields, "IS"),
         pages=f"{start}-{end}" if start and end and "-" not in start else start,
         abstract=_first(fields, "AB", "N2"),
         notes=tuple(dict.fromkeys(words_of.plain(note) for note in fields.get("N1", []) if note)),
-        identifiers=_identifiers(fields), links=links,
-        categories=tuple(dict.fromkeys(word for value in fields.get("KW", []) if (word := words_of.plain(value)))),
-        source_key=_first(fields, "ID", "AN"), confidence=doubts, line=line,
+        identifiers=_identifiers(fields),
+        links=links,
+        categories=tuple(
+            dict.fromkeys(word for value in fields.get("KW", []) if (word := words_of.plain(value)))
+        ),
+        source_key=_first(fields, "ID", "AN"),
+        confidence=doubts,
+        line=line,
     )
 
 
@@ -129,13 +173,27 @@ def _wos_record(line: int, fields: _Fields) -> Record | None:
     start, end = _first(fields, "BP"), _first(fields, "EP")
     doi = words_of.clean_doi(_first(fields, "DI"))
     return Record(
-        title=title.rstrip("."), authors=authors, authors_complete=complete, kind=kind, date=date, venue=venue,
-        venue_acronym=acronym, publisher=_first(fields, "PU"), volume=_first(fields, "VL"),
+        title=title.rstrip("."),
+        authors=authors,
+        authors_complete=complete,
+        kind=kind,
+        date=date,
+        venue=venue,
+        venue_acronym=acronym,
+        publisher=_first(fields, "PU"),
+        volume=_first(fields, "VL"),
         issue=_first(fields, "IS"),
-        pages=f"{start}-{end}" if start and end else start or _first(fields, "PS", "AR"),
-        abstract=_first(fields, "AB"), identifiers=(("doi", doi),) if doi else (),
-        categories=tuple(dict.fromkeys(word for word in re.split(r"\s*;\s*", _first(fields, "DE")) if word)),
-        source_key=_first(fields, "UT"), confidence=() if certain else (("date", 0.5),), line=line,
+        pages=f"{start}-{end}"
+        if start and end and "-" not in start
+        else start or _first(fields, "PS", "AR"),
+        abstract=_first(fields, "AB"),
+        identifiers=(("doi", doi),) if doi else (),
+        categories=tuple(
+            dict.fromkeys(word for word in re.split(r"\s*;\s*", _first(fields, "DE")) if word)
+        ),
+        source_key=_first(fields, "UT"),
+        confidence=() if certain else (("date", 0.5),),
+        line=line,
     )
 
 
@@ -164,13 +222,19 @@ def _date(*texts: str) -> tuple[str, bool]:
         found = re.match(r"\s*(\d{4})(?:[/-](\d{1,2})(?:[/-](\d{1,2}))?)?", text)
         if found:
             month = int(found[2]) if found[2] else None
-            date, whole = words_of.partial_date(int(found[1]), month, int(found[3]) if found[3] else None)
+            date, whole = words_of.partial_date(
+                int(found[1]), month, int(found[3]) if found[3] else None
+            )
         elif text:
             dated = words_of.find_date(text)
             date, whole = (dated.date, dated.certain) if dated else ("", True)
         else:
             continue
-        spoken = words_of.find_date(" ".join(reversed(text.split()))) if "-" not in date and " " in text else None
+        spoken = (
+            words_of.find_date(" ".join(reversed(text.split())))
+            if "-" not in date and " " in text
+            else None
+        )
         if spoken and len(spoken.date) > len(date):
             date, whole = spoken.date, spoken.certain
         if len(date) > len(best):
@@ -180,7 +244,9 @@ def _date(*texts: str) -> tuple[str, bool]:
 
 def _identifiers(fields: _Fields) -> tuple[tuple[str, str], ...]:
     found: list[tuple[str, str]] = []
-    spoken = " ".join(value for tag in ("DO", "M3", "UR", "L3", "N1") for value in fields.get(tag, ()))
+    spoken = " ".join(
+        value for tag in ("DO", "M3", "UR", "L3", "N1") for value in fields.get(tag, ())
+    )
     found += words_of.find_identifiers(spoken)
     isbn = re.sub(r"[\s-]", "", _first(fields, "SN"))
     if re.fullmatch(r"\d{9}[\dXx]|97[89]\d{10}", isbn):

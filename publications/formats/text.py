@@ -15,7 +15,9 @@ LONGEST_LINE = 20_000
 
 _STAR = "\ue000"
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>")
-_MARKDOWN_LINK = re.compile(r"!?\[((?:[^\[\]]|\\[\[\]]){0,500})\]\((<?[^()\s]{1,1000}>?)(?: \"[^\"]*\")?\)")
+_MARKDOWN_LINK = re.compile(
+    r"!?\[((?:[^\[\]]|\\[\[\]]){0,500})\]\((<?[^()\s]{1,1000}>?)(?: \"[^\"]*\")?\)"
+)
 _STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,1000}?)(?<=\S)\1")
 _EMPHASIS = re.compile(r"(?<![\w.)\]}*])\*(?=[^\s*,.;])([^*\n]{1,1000}?)(?<=\S)\*(?!\w)")
 _UNDERLINE = re.compile(r"(?<!\w)_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?!\w)")
@@ -108,13 +110,14 @@ _DASH = r"\s?[-–—/]\s?"
 _MONTH_DATE = re.compile(
     rf"\b(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}\d{{1,2}}(?:st|nd|rd|th)?)?,? (?:of )?)?"
     rf"{_MONTH}({_DASH}[A-Z][a-z]{{2,8}}\.?)?"
-    rf",? ?(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}(?:[A-Z][a-z]{{2,8}}\.? )?\d{{1,2}}(?:st|nd|rd|th)?)?,? ?)?"
+    rf",? ?(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}(?:[A-Z][a-z]{{2,8}}\.? )?\d{{1,2}}(?:st|nd|rd"
+    rf"|th)?)?,? ?)?"
     rf",? ?{_YEAR}",
     re.IGNORECASE,
 )
 _ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
-_ANY_YEAR = re.compile(r"(?<![\d/.:#-])((?:19|20)\d\d)(?![\d/%:]|\.\d)")
+_ANY_YEAR = re.compile(r"(?<![\d/.:#-])((?:19|20)\d\d)(?![\d/%]|[:.]\d)")
 _SHORT_YEAR = re.compile(r"(?<=\w)\s?['’](\d\d)\b")
 
 
@@ -122,7 +125,8 @@ _SHORT_YEAR = re.compile(r"(?<=\w)\s?['’](\d\d)\b")
 class Dated:
     """A date found in a text: the partial date, where it stood, and whether it was whole.
 
-    `certain` is False where the printed date is none of the calendar's (31 February): then only the parts
+    `certain` is False where the printed date is none of the calendar's (31 February): then only the
+    parts
     that can be are kept.
     """
 
@@ -188,7 +192,9 @@ _CODE_HOSTS = ("github.com/", "gitlab.com/", "bitbucket.org/")
 
 
 def clean_doi(text: str) -> str:
-    """Return the bare DOI in lower case, without resolver and trailing punctuation; empty if none."""
+    """Return the bare DOI in lower case, without resolver and trailing punctuation; empty if
+    none.
+    """
     found = _DOI.search(text)
     if not found:
         return ""
@@ -207,7 +213,8 @@ def arxiv_id(text: str) -> str:
 def arxiv_month(identifier: str) -> str:
     """Return the month that an arXiv id of the form YYMM.NNNNN says its first version came in.
 
-    See https://info.arxiv.org/help/arxiv_identifier.html; ids of other forms yield the empty string.
+    See https://info.arxiv.org/help/arxiv_identifier.html; ids of other forms yield the empty
+    string.
     """
     if not re.fullmatch(r"\d{4}\.\d{4,5}", identifier):
         return ""
@@ -276,4 +283,5 @@ def without_links(text: str) -> str:
         text = _URL.sub(" ", text)
     if "10." in text:
         text = re.sub(r"(?:\bdoi:?\s?)?" + _DOI.pattern, " ", text, flags=re.IGNORECASE)
+    text = re.sub(r"[(\[]\s?arXiv:\s?\S{4,30}[)\]]", " ", text, flags=re.IGNORECASE)
     return one_line(text)

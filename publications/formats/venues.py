@@ -1,6 +1,7 @@
 """Where a paper came out, from the phrase that people print for it.
 
-"In Proceedings of the 3rd Conference on Machine Learning and Systems (MLSys), Austin, TX, March 2020."
+"In Proceedings of the 3rd Conference on Machine Learning and Systems (MLSys), Austin, TX, "
+"March 2020."
 """
 
 import re
@@ -9,30 +10,37 @@ from dataclasses import dataclass
 from publications.formats import text as words_of
 
 _LEAD = re.compile(
-    r"^(?:(?:to appear|forthcoming|accepted|published|presented|appeared|appears|conditionally accepted)"
+    r"^(?:(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
+    r"|conditionally accepted)"
     r"\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|at\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
-_TO_APPEAR = re.compile(r"\b(to appear|forthcoming|in press|accepted|under review|submitted)\b", re.IGNORECASE)
+_TO_APPEAR = re.compile(
+    r"\b(to appear|forthcoming|in press|accepted|under review|submitted)\b", re.IGNORECASE
+)
 _PROCEEDINGS = re.compile(
-    r"^(?:the\s+)?(?:Proceedings|Procs?\.?|Conference Proceedings|Companion Proceedings)\s+(?:of|for)\s+(?:the\s+)?"
+    r"^(?:the\s+)?(?:Proceedings|Procs?\.?|Conference Proceedings"
+    r"|Companion Proceedings)\s+(?:of|for)\s+(?:the\s+)?"
     r"|^(?:the\s+)?(?:Proc\.|Proceedings:)\s*(?:of\s+)?(?:the\s+)?",
     re.IGNORECASE,
 )
 #: Periodicals whose own title begins with the word Proceedings.
 _PERIODICAL_PROCEEDINGS = re.compile(
-    r"^(?:the\s+)?(?:Proceedings|Proc\.)\s+of\s+(?:the\s+)?(?:ACM on|IEEE\b(?!.{0,80}\b(?:conf|symp|work|inter))"
+    r"^(?:the\s+)?(?:Proceedings|Proc\.)\s+of\s+(?:the\s+)?(?:ACM on|IEEE\b(?!.{0,80}\b(?:conf"
+    r"|symp|work|inter))"
     r"|VLDB Endow|National Acad|Royal Soc|American Math|London Math|Machine Learning Research)",
     re.IGNORECASE,
 )
 _JOURNAL = re.compile(
     r"\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|reviews?|PVLDB|PACMPL|PACMMOD"
-    r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|nature|science advances|IEEE access|VLDB endow\w*"
+    r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|nature|science advances|IEEE access"
+    r"|VLDB endow\w*"
     r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)",
     re.IGNORECASE,
 )
 _CONFERENCE = re.compile(
-    r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural|proceedings|proc\."
+    r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural"
+    r"|proceedings|proc\."
     r"|colloquium|summit|会议)(?!\w)",
     re.IGNORECASE,
 )
@@ -42,20 +50,31 @@ _THESIS = re.compile(
     r"|B\.?\s?Sc\.?|undergraduate|senior|honou?rs|diploma|habilitation))?\s*(?:dissertation|thesis)\b",
     re.IGNORECASE,
 )
-_REPORT = re.compile(r"\b(?:technical|tech\.?|research) report\b|\bwhite paper\b|\btech\. rep\b", re.IGNORECASE)
+_REPORT = re.compile(
+    r"\b(?:technical|tech\.?|research) report\b|\bwhite paper\b|\btech\. rep\b", re.IGNORECASE
+)
 _PATENT = re.compile(r"\bpatent\b|^US\s?\d{4}\s?/\s?\d|^U\.?S\.? (?:Pat|App)", re.IGNORECASE)
-_PREPRINT = re.compile(r"\b(?:arxiv|preprint|biorxiv|medrxiv|ssrn|CoRR|techrxiv|openreview)\b", re.IGNORECASE)
+_PREPRINT = re.compile(
+    r"\b(?:arxiv|preprint|biorxiv|medrxiv|ssrn|CoRR|techrxiv|openreview)\b", re.IGNORECASE
+)
 _AWARD = re.compile(
-    r"\baward|\bprize\b|\bbest\b.{0,30}\bpapers?\b|\bdistinguished\b.{0,20}\bpaper|\btest[- ]of[- ]time\b"
-    r"|hono[u]?rable mention|\brunner[- ]?up\b|\bfinalist\b|\bmedal(?:ist)?\b|\bnominee\b|\bnominat",
+    r"\baward|\bprize\b|\bbest\b.{0,30}\bpapers?\b|\bdistinguished\b.{0,20}\bpaper"
+    r"|\btest[- ]of[- ]time\b"
+    r"|hono[u]?rable mention|\brunner[- ]?up\b|\bfinalist\b|\bmedal(?:ist)?\b|\bnominee\b"
+    r"|\bnominat",
     re.IGNORECASE,
 )
 _REMARK = re.compile(
-    r"\b(?:oral|presentation|spotlight|posters?|demo(?:nstration)?s?|extended (?:version|abstract)|invited"
-    r"|accept(?:ance|ed)|highlight(?:ed)?|featured|track|to appear|forthcoming|under review|in submission|submitted"
-    r"|badges?|artifacts?|artefacts?|notable|plenary|keynote|short paper|full paper|long paper|companion"
-    r"|with proofs|supplement\w*|appendix|correction|erratum|top[- ]\d+(?:\.\d+)?\s?%|top picks?|cover|selected"
-    r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?|fast abstract|withdrawn|retracted"
+    r"\b(?:oral|presentation|spotlight|posters?|demo(?:nstration)?s?|extended (?:version"
+    r"|abstract)|invited"
+    r"|accept(?:ance|ed)|highlight(?:ed)?|featured|track|to appear|forthcoming|under review"
+    r"|in submission|submitted"
+    r"|badges?|artifacts?|artefacts?|notable|plenary|keynote|short paper|full paper|long paper"
+    r"|companion"
+    r"|with proofs|supplement\w*|appendix|correction|erratum|top[- ]\d+(?:\.\d+)?\s?%"
+    r"|top picks?|cover|selected"
+    r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?"
+    r"|fast abstract|withdrawn|retracted"
     r"|press coverage|media coverage)\b",
     re.IGNORECASE,
 )
@@ -64,7 +83,8 @@ _LEGEND_REMARK = re.compile(
 )
 _ACRONYM = re.compile(r"\(([^()]{2,30})\)")
 _ACRONYM_FORM = re.compile(
-    r"(?:(?:ACM|IEEE|USENIX|IFIP)[ /])?([A-Z][A-Za-z&+*/-]{0,14}[A-Z+][A-Za-z&+*-]{0,8}|[A-Z][A-Z0-9&+/-]{1,14})"
+    r"(?:(?:ACM|IEEE|USENIX|IFIP)[ /])?([A-Z][A-Za-z&+*/-]{0,14}[A-Z+][A-Za-z&+*-]{0,8}"
+    r"|[A-Z][A-Z0-9&+/-]{1,14})"
     r"(?:[ -](?:DB|Findings|Companion|Workshops?|D&B))?"
     r"(?:[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d))?(?:\s(?:Companion|Workshops?))?"
 )
@@ -72,7 +92,10 @@ _ACRONYM_YEAR = re.compile(r"[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d)(?=\s|$)")
 _SHORT_VENUE = re.compile(
     r"^(?:in\s+)?((?:[A-Z][\w&+/.-]{0,15}\s){0,3}[A-Z][\w&+/-]{0,15}),?\s?(?:['’‘]\s?\d\d|(?:19|20)\d\d)\b",
 )
-_PAGES = re.compile(r"\b(?:pp\.?|p\.|pages?)\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b", re.IGNORECASE)
+_PAGES = re.compile(
+    r"\b(?:pp\.?|p\.|pages?)\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
+    re.IGNORECASE,
+)
 _VOLUME = re.compile(r"\bvol(?:ume)?\b\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE)
 _ISSUE = re.compile(r"\b(?:no\.|number|issue|iss\.)\s*:?\s*(\d\w{0,7})\b", re.IGNORECASE)
 _COMPACT = re.compile(
@@ -80,8 +103,16 @@ _COMPACT = re.compile(
     r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+)"
 )
 _BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
-_PLACE_WORD = re.compile(r"(?:[A-Z][^\W\d_.]*(?:[-'’.][^\W\d_]*)*\.?|de|of|do|la|le|am|den|upon|and|the|&|\(?[A-Z]{2,3}\)?)")
-_ORGANISER = re.compile(r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|LNCS.*|.* Press)$")
+_PLACE_WORD = re.compile(
+    r"(?:[A-Z][^\W\d_.]*(?:[-'’.][^\W\d_]*)*\.?|de|of|do|la|le|am|den|upon|and|the|&|\(?[A-Z]{2,3}\)?)"
+)
+_ABBREVIATED = re.compile(
+    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z][a-z]{1,8}\."
+)
+_ORGANISER = re.compile(
+    r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley"
+    r"|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|LNCS.*|.* Press)$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,18 +134,27 @@ class Venue:
 
 
 def is_venue(text: str) -> bool:
-    """Whether a line of its own is the place where a paper came out, rather than a title or a remark."""
+    """Whether a line of its own is the place where a paper came out, rather than a title or a
+    remark.
+    """
     if not text or len(text) > 600:
         return False
     if _LEAD.match(text) and _SHORT_VENUE.match(_LEAD.sub("", text)):
         return True
-    if re.match(r"^(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", text, re.IGNORECASE):
+    if re.match(
+        r"^(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", text, re.IGNORECASE
+    ):
         return True
     dated = words_of.find_date(text) is not None
     named = any(
-        pattern.search(text) for pattern in (_CONFERENCE, _JOURNAL, _WORKSHOP, _THESIS, _REPORT, _PATENT)
+        pattern.search(text)
+        for pattern in (_CONFERENCE, _JOURNAL, _WORKSHOP, _THESIS, _REPORT, _PATENT)
     )
-    if re.match(r"^(?:in|to appear in|accepted (?:to|at|by)|published in|presented at)\b", text, re.IGNORECASE):
+    if re.match(
+        r"^(?:in|to appear in|accepted (?:to|at|by)|published in|presented at)\b",
+        text,
+        re.IGNORECASE,
+    ):
         return dated or named or bool(_ACRONYM.search(text))
     if dated and named and ":" not in text[:60]:
         return True
@@ -171,15 +211,23 @@ def split_acronym(name: str) -> tuple[str, str]:
 
 
 def container(name: str) -> tuple[str, str]:
-    """Return (name, acronym) of a container as a bibliography prints it: "Proceedings of the …" removed."""
+    """Return (name, acronym) of a container as a bibliography prints it: "Proceedings of the …"
+    removed.
+    """
     name = words_of.one_line(name).strip(" ,.")
+    short = re.match(
+        r"([A-Z][\w/&+-]{1,14})\s?['’]?\d\d(?:\d\d)?\s?:\s+(?=Proceedings|Proc\.)", name
+    )
+    if short:
+        name = name[short.end() :]
     name = _LEAD.sub("", name) if re.match(r"in[:\s]", name, re.IGNORECASE) else name
     if not _PERIODICAL_PROCEEDINGS.match(name):
         name = _PROCEEDINGS.sub("", name)
     rest, acronym = split_acronym(name)
-    if not rest:
-        return acronym, acronym
-    return rest, acronym
+    rest = re.sub(r"^the\s+(?=[A-Z\d])|[,\s]+(?:19|20)\d\d$", "", rest, flags=re.IGNORECASE)
+    if not acronym:
+        acronym = short[1] if short else _acronym_of_short(rest)
+    return rest or acronym, acronym
 
 
 def split_remarks(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -195,7 +243,9 @@ def split_remarks(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def is_remark(text: str) -> bool:
-    """Whether a line of its own is a remark on the paper above it ("Long Oral Presentation", an award)."""
+    """Whether a line of its own is a remark on the paper above it ("Long Oral Presentation", an
+    award).
+    """
     if len(text) > 200 or len(text.split()) > 24:
         return False
     if _LEGEND_REMARK.search(text):
@@ -244,7 +294,9 @@ def read_venue(text: str) -> Venue:
         rest = _without_date(segment)
         if not rest:
             continue
-        if _AWARD.search(rest):
+        if not acronym and rest != segment and _acronym_of_short(rest):
+            acronym = rest
+        elif _AWARD.search(rest):
             awards.append(rest)
         elif _REMARK.search(rest):
             notes.append(rest)
@@ -252,14 +304,16 @@ def read_venue(text: str) -> Venue:
             publisher = rest
         elif _BARE_PAGES.match(rest):
             pages = pages or rest.replace(" ", "")
-        elif re.fullmatch(r"\d{1,4}", rest):
-            volume = volume or rest
+        elif re.fullmatch(r"[A-Z]?\d{1,6}", rest):
+            volume, pages = (volume, pages or rest) if volume else (rest, pages)
         elif _is_place(rest):
             places.append(rest)
         else:
             notes.append(rest)
     place = ", ".join(places)
     name = _clean_name(name)
+    if re.match(r"arxiv\b", name, re.IGNORECASE):
+        name, kind = "arXiv", kind or "preprint"
     if not acronym:
         acronym = _acronym_of_short(name)
     if kind == "" and acronym:
@@ -268,9 +322,18 @@ def read_venue(text: str) -> Venue:
     if kind == "workshop" and _JOURNAL.match(name):
         kind = "journal"
     return Venue(
-        name=name, acronym=acronym, kind=kind, date=date, place=place, publisher=publisher,
-        volume=volume, issue=issue, pages=pages, notes=tuple(dict.fromkeys(notes)),
-        awards=tuple(dict.fromkeys(awards)), doubts=tuple(doubts),
+        name=name,
+        acronym=acronym,
+        kind=kind,
+        date=date,
+        place=place,
+        publisher=publisher,
+        volume=volume,
+        issue=issue,
+        pages=pages,
+        notes=tuple(dict.fromkeys(notes)),
+        awards=tuple(dict.fromkeys(awards)),
+        doubts=tuple(doubts),
     )
 
 
@@ -281,7 +344,9 @@ def _thesis(
     awards: list[str],
     doubts: list[tuple[str, float]],
 ) -> Venue:
-    """A thesis: no venue; what stands beside the word is the university, and a lesser degree is a note."""
+    """A thesis: no venue; what stands beside the word is the university, and a lesser degree is a
+    note.
+    """
     matched = _THESIS.search(text)
     assert matched is not None
     if matched["other"]:
@@ -289,7 +354,9 @@ def _thesis(
     rest = text[: matched.start()] + "," + text[matched.end() :]
     segments = [_without_date(piece).strip(" .") for piece in rest.split(",")]
     school = ", ".join(
-        piece for piece in segments if re.search(r"universi|institut|college|school|ETH|EPFL|MIT\b", piece, re.I)
+        piece
+        for piece in segments
+        if re.search(r"universi|institut|college|school|ETH|EPFL|MIT\b", piece, re.I)
     )
     return Venue(
         kind="thesis",
@@ -302,14 +369,20 @@ def _thesis(
 
 
 def _without_parenthesised_remarks(text: str) -> tuple[str, list[str], list[str]]:
-    """Take remarks in parentheses or brackets ("(acceptance rate: 15%)", "[Best Paper]") out of the phrase."""
+    """Take remarks in parentheses or brackets ("(acceptance rate: 15%)", "[Best Paper]") out of
+    the phrase.
+    """
     notes: list[str] = []
     awards: list[str] = []
 
     def take(found: re.Match[str]) -> str:
         inner = (found[1] or found[2] or "").strip()
         if _AWARD.search(inner) or _REMARK.search(inner):
-            more_notes, more_awards = split_remarks(inner) if not re.search(r"\d\.\d", inner) else ((inner.strip(" .*"),), ())
+            more_notes, more_awards = (
+                split_remarks(inner)
+                if not re.search(r"\d\.\d", inner)
+                else ((inner.strip(" .*"),), ())
+            )
             notes.extend(more_notes)
             awards.extend(more_awards)
             return " "
@@ -329,7 +402,10 @@ def _numbers(text: str) -> tuple[str, str, str, str]:
     if compact:
         volume, issue = compact[1] or compact[4] or "", compact[2] or ""
         pages = compact[3] or compact[5] or ""
-        text = text[: compact.start()].rstrip(" ,;") + ", " + text[compact.end() :]
+        year = ""
+        if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"
+            volume, year = "", f" {volume}"
+        text = text[: compact.start()].rstrip(" ,;") + f"{year}, " + text[compact.end() :]
     for name, pattern in (("pages", _PAGES), ("volume", _VOLUME), ("issue", _ISSUE)):
         found = pattern.search(text)
         if not found:
@@ -351,20 +427,27 @@ def _head_acronym(text: str) -> tuple[str, str]:
         inner = found[1].strip()
         if _ACRONYM_FORM.fullmatch(inner):
             acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
-            return f"{text[: found.start()].rstrip(' ,')}\0{text[found.end() :].lstrip(' ,.')}", acronym
+            return (
+                f"{text[: found.start()].rstrip(' ,')}\0{text[found.end() :].lstrip(' ,.')}",
+                acronym,
+            )
     return text, ""
 
 
 def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
     """Divide a phrase into the venue's name and the segments behind it.
 
-    A name may hold commas itself ("… Programming, Systems, Languages, and Applications"): a segment that
+    A name may hold commas itself ("… Programming, Systems, Languages, and Applications"): a segment
+    that
     begins with "and" ends such a series.
     """
     if "\0" in text:
         name, _, rest = text.partition("\0")
         return name, [piece.strip(" .") for piece in re.split(r",|\.\s", rest)]
-    segments = [piece.strip() for piece in re.split(r",|(?<=[a-z]{3})\.\s", text)]
+    abbreviated = _ABBREVIATED.search(text)
+    segments = [
+        piece.strip() for piece in re.split("," if abbreviated else r",|(?<=[a-z]{3})\.\s", text)
+    ]
     end = 1
     for position, segment in enumerate(segments[1:], start=1):
         if re.match(r"(?:and|&)\s", segment):
@@ -382,7 +465,9 @@ def _without_date(segment: str) -> str:
     if dated:
         segment = segment[: dated.start] + " " + segment[dated.end :]
     segment = words_of.one_line(segment).strip(" ,.;:()-–—")
-    if re.fullmatch(rf"(?:{words_of.MONTH_NAME}|\d{{1,2}}(?:\s?[-–—]\s?\d{{1,2}})?|\s)+", segment, re.IGNORECASE):
+    if re.fullmatch(
+        rf"(?:{words_of.MONTH_NAME}|\d{{1,2}}(?:\s?[-–—]\s?\d{{1,2}})?|\s)+", segment, re.IGNORECASE
+    ):
         return ""
     return segment
 

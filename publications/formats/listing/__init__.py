@@ -1,6 +1,7 @@
 """Pasted text -> Listing: a homepage, a CV, or an author's page of a service.
 
-Each module knows one way in which papers are printed. The page is divided into sections; every section about
+Each module knows one way in which papers are printed. The page is divided into sections; every
+section about
 papers is read in each way, and the way that explains most of it is kept.
 """
 
@@ -14,9 +15,7 @@ from publications.formats.listing.refusal import refusal
 from publications.formats.markup import strip_html
 from publications.records import FormatError, Listing, Record, Unread
 
-_Reader = Callable[
-    [Section, str, Mapping[str, str] | None], tuple[list[Record], list[Unread]]
-]
+_Reader = Callable[[Section, str, Mapping[str, str] | None], tuple[list[Record], list[Unread]]]
 _READERS: tuple[_Reader, ...] = (stacked.read, sentence.read)
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
@@ -28,7 +27,8 @@ def read(text: str) -> Listing:
     """Return the papers that a pasted text lists.
 
     Raises:
-        FormatError: when no papers are in it; the message says what the text looks like and what to do.
+        FormatError: when no papers are in it; the message says what the text looks like and what to
+            do.
     """
     text = strip_html(text)
     lines = to_lines(text)
@@ -41,7 +41,9 @@ def read(text: str) -> Listing:
     about_papers = [section for section in divided if section.about == PAPERS and section.lines]
     marked = bool(about_papers)
     if not marked:
-        about_papers = [Section(PAPERS, lines=lines)] if not refusal(text, only_certain=True) else []
+        about_papers = (
+            [Section(PAPERS, lines=lines)] if not refusal(text, only_certain=True) else []
+        )
     records: list[Record] = []
     unread: list[Unread] = []
     stacks = 0
@@ -54,7 +56,14 @@ def read(text: str) -> Listing:
         stacks += len(read_records) if reader is stacked.read else 0
     if not records or (not marked and len(unread) > 12 * len(records)):
         raise FormatError(refusal(text))
+    cited = sum(bool(record.metrics) for record in records)
+    if cited * 2 > len(records):
+        return _listing(records, unread, "profile", owner)
     shape = "homepage" if stacks * 2 >= len(records) and not _CV.search(_head(lines)) else "cv"
+    return _listing(records, unread, shape, owner)
+
+
+def _listing(records: list[Record], unread: list[Unread], shape: str, owner: str) -> Listing:
     return Listing(
         tuple(sorted(records, key=lambda record: record.line or 0)),
         tuple(sorted(unread, key=lambda line: line.line)),
@@ -64,13 +73,16 @@ def read(text: str) -> Listing:
 
 
 def find_owner(lines: list[Line]) -> str:
-    """Return the person whose page it is: named in its head, or by its first line; empty if neither."""
+    """Return the person whose page it is: named in its head, or by its first line; empty if
+    neither.
+    """
     for line in lines[:_HEAD_LINES]:
         named = _OWNER_LINE.match(line.text) if len(line.text) < 100 else None
         if named and is_name(_TITLES.sub("", named[1])):
             return _TITLES.sub("", named[1]).strip()
     for line in lines[:3]:
         name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
+        name = re.sub(r"['’]s\s.*$|\s*[|–—-]\s.*$", "", name)
         if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
             return name.title() if name.isupper() and name.isascii() else name
     return ""

@@ -20,27 +20,38 @@ _YEAR_HEADING = re.compile(
     re.IGNORECASE,
 )
 _MODIFIER = (
-    r"selected|recent|peer[- ]reviewed|refereed|reviewed|invited|full|all|my|our|other|main|key|complete|list of|top"
+    r"selected|recent|peer[- ]reviewed|refereed|reviewed|invited|full|all|my|our|other|main|key"
+    r"|complete|list of|top"
     r"|representative|academic|scientific|research|professional|scholarly|current|past|former|graduate|postdoc\w*"
-    r"|undergraduate|student|teaching|work|industry|international|ph\.?d\.?|m\.?s\.?|masters?|latest|select|honou?rs and"
-    r"|working|accepted|major|additional|open[- ]source|published|conference|journal|workshop|technical|short|press"
-    r"|selected press|external|internal|public|prospective|visiting|advising|notable|featured|highlighted|in"
+    r"|undergraduate|student|teaching|work|industry|international|ph\.?d\.?|m\.?s\.?|masters?"
+    r"|latest|select|honou?rs and"
+    r"|working|accepted|major|additional|open[- ]source|published|conference|journal|workshop"
+    r"|technical|short|press"
+    r"|selected press|external|internal|public|prospective|visiting|advising|notable|featured"
+    r"|highlighted|in"
 )
 _PAPER_WORD = (
     r"publications?|papers?|articles?|preprints?|proceedings|conferences?|journals?|workshops?|manuscripts?"
-    r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?|theses|thesis|dissertation"
-    r"|under review|in submission|arxiv|posters?|demos?|bibliography|论文|学术论文|发表论文|论文发表|科研成果|相关成果"
+    r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?"
+    r"|theses|thesis|dissertation"
+    r"|under review|in submission|arxiv|posters?|demos?|bibliography"
+    r"|论文|学术论文|发表论文|论文发表|科研成果|相关成果"
 )
 _OTHER_WORD = (
     r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|education|experiences?|employment|services?|activities"
     r"|talks?|presentations?|students?|alumni|members?|people|group|team|lab|contact|news|updates?|biography|bio|about"
     r"|interests?|grants?|funding|software|skills|languages|references|positions?|internships?|links?|media|coverage"
     r"|press|openings?|supervision|mentoring|mentorship|advising|advisees|fellowships?|committees?|editorial|reviewer"
-    r"|reviewing|outreach|misc(?:ellaneous)?|teaching assistant|tutorials?|lectures?|seminars?|appointments?"
-    r"|affiliations?|collaborators?|sponsors?|home|cv|curriculum vitae|resume|memberships?|professional|hobbies|personal"
+    r"|reviewing|outreach|misc(?:ellaneous)?|teaching assistant|tutorials?|lectures?|seminars?"
+    r"|appointments?"
+    r"|affiliations?|collaborators?|sponsors?|home|cv|curriculum vitae|resume|memberships?"
+    r"|professional|hobbies|personal"
     r"|scholarships?|achievements?|datasets?|tools|resources|announcements?|vita|acknowledge?ments?|blog|career"
-    r"|summary|profile|certifications?|volunteer\w*|organi[sz]ation|events?|visitors?|repositories|research|office hours"
-    r"|interns?|advisors?|industry|professional services?|research interests?|教育背景|获奖|荣誉|教学|项目|工作经历"
+    r"|summary|profile|certifications?|volunteer\w*|organi[sz]ation|events?|visitors?"
+    r"|repositories|research|office hours"
+    r"|interns?|advisors?|industry|professional services?|research interests?"
+    r"|教育背景|获奖|荣誉|教学|项目"
+    r"|工作经历"
 )
 _JOINT = r"\s*(?:,|/|&|\+|and|or|in|at|of|:|\s)\s*"
 _PAPERS_HEADING = re.compile(
@@ -67,9 +78,18 @@ _KINDS = (
 )
 
 
+#: Inside a list these say of the paper above that it has come out nowhere yet; they head no
+#: section.
+_KIND_LINE = re.compile(
+    r"^(?:preprint|arxiv|manuscript|under review|in submission)\W*$", re.IGNORECASE
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the page: its number from 1, its plain text, its printed text, and how it begins."""
+    """One line of the page: its number from 1, its plain text, its printed text, and how it
+    begins.
+    """
 
     number: int
     text: str
@@ -82,7 +102,9 @@ class Line:
 
 @dataclass(slots=True)
 class Section:
-    """Lines of a page below one heading. `kind` is what the heading says its papers are, or empty."""
+    """Lines of a page below one heading. `kind` is what the heading says its papers are, or
+    empty.
+    """
 
     about: str
     title: str = ""
@@ -134,7 +156,9 @@ def heading_about(line: Line) -> str:
 
 
 def year_heading(line: Line) -> tuple[str, bool]:
-    """Return (year, whether the papers below may be older) of a heading like "2024" or "2017 and earlier"."""
+    """Return (year, whether the papers below may be older) of a heading like "2024" or "2017 and
+    earlier".
+    """
     matched = _YEAR_HEADING.match(line.text)
     if not matched:
         return "", False
@@ -148,13 +172,22 @@ def kind_of_heading(title: str) -> str:
 
 
 def sections(lines: list[Line]) -> list[Section]:
-    """Divide a page at its headings; a year heading inside a list of papers begins a section of its own."""
+    """Divide a page at its headings; a year heading inside a list of papers begins a section of
+    its own.
+    """
     found = [Section(OTHER)]
     level = 0
     for line in lines:
         about = heading_about(line)
         year, is_open = year_heading(line)
         here = found[-1]
+        if (
+            about == PAPERS
+            and here.about == PAPERS
+            and not line.heading
+            and _KIND_LINE.match(line.text)
+        ):
+            about = ""
         if year and here.about == PAPERS:
             found.append(Section(PAPERS, here.title, here.kind, year, is_open))
         elif about == OTHER and line.heading and here.about == PAPERS and _is_topic(line, level):
@@ -168,5 +201,7 @@ def sections(lines: list[Line]) -> list[Section]:
 
 
 def _is_topic(line: Line, level: int) -> bool:
-    """A marked heading below that of the papers, which names no other section, divides them by topic."""
+    """A marked heading below that of the papers, which names no other section, divides them by
+    topic.
+    """
     return bool(level) and line.heading > level and not _OTHER_HEADING.match(line.text.strip(" :"))

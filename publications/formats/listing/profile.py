@@ -1,20 +1,20 @@
 """An author's page of a service: a row of score, category, date and marks above each paper.
 
-    23.0DCNov 27, 2023Code
-    The Title of a Paper
+23.0DCNov 27, 2023Code
+The Title of a Paper
 
-    Ann Lee, Bo Ma, Chen Wu et al.
+Ann Lee, Bo Ma, Chen Wu et al.
 
-    The abstract.
+The abstract.
 """
 
 import re
 
+from people import dates
 from publications.formats import text as words_of
 from publications.formats.authors import AuthorList, is_name, read_authors
 from publications.formats.listing.lines import Line
 from publications.records import Listing, Record, Unread
-from people import dates
 
 _ROW = re.compile(
     r"^(?P<score>\d{1,4}(?:\.\d{1,2})?)?\s*(?P<category>[A-Z][A-Z-]{1,15}(?:\.[A-Z-]{2,8})?|[a-z-]{2,10}\.[A-Za-z-]{2,8})?\s*"
@@ -25,8 +25,25 @@ _ROW = re.compile(
 _FIGURE_LAST = re.compile(r"^([A-Za-z][A-Za-z0-9 -]{0,30}?)\s*:?\s*(\d[\d,]*(?:\.\d+)?)\s?%?$")
 _FIGURE_FIRST = re.compile(r"^(\d[\d,]*(?:\.\d+)?)\s*([A-Za-z][A-Za-z -]{0,30})$")
 _CATEGORY = re.compile(r"^(?:[A-Z][A-Z-]{1,15}(?:\.[A-Z-]{2,8})?[\s,·]*){1,8}$")
-_GLUE = re.compile(r"(?<=[^\s\-–—'’/(.\"“])(?=[A-Z](?:[a-z]|\.\s|[\w'’-]*[a-z]))|(?<=[?!.)\d])(?=[A-Z][a-z])")
-_NAME_BEGINNINGS = ("Mc", "Mac", "De", "Di", "La", "Le", "Du", "Van", "Von", "Fitz", "Da", "Del", "St", "Lo")
+_GLUE = re.compile(
+    r"(?<=[^\s\-–—'’/(.\"“])(?=[A-Z](?:[a-z]|\.\s|[\w'’-]*[a-z]))|(?<=[?!.)\d])(?=[A-Z][a-z])"
+)
+_NAME_BEGINNINGS = (
+    "Mc",
+    "Mac",
+    "De",
+    "Di",
+    "La",
+    "Le",
+    "Du",
+    "Van",
+    "Von",
+    "Fitz",
+    "Da",
+    "Del",
+    "St",
+    "Lo",
+)
 
 
 def read(lines: list[Line]) -> Listing | None:
@@ -70,7 +87,9 @@ def _top(lines: list[Line]) -> tuple[str, tuple[tuple[str, float], ...], list[Un
         elif first:
             metrics.append((first[2], _number(first[1])))
         elif not _CATEGORY.match(line.text):
-            unread.append(Unread(line.number, line.text, "It stands above the first paper and is no figure."))
+            unread.append(
+                Unread(line.number, line.text, "It stands above the first paper and is no figure.")
+            )
     unique: dict[str, tuple[str, float]] = {}
     for name, figure in metrics:
         unique.setdefault(name.lower(), (name, figure))
@@ -134,7 +153,9 @@ def _paper(line: Line, row: re.Match[str], body: list[Line]) -> tuple[Record | N
 
 
 def _date(row: re.Match[str]) -> tuple[str, float]:
-    """Return the row's date and how sure it is; this year's rows print no year, so theirs is unknown."""
+    """Return the row's date and how sure it is; this year's rows print no year, so theirs is
+    unknown.
+    """
     if not row["year"]:
         return "", 0.0
     date, whole = words_of.partial_date(
@@ -151,7 +172,8 @@ def _without_affiliation(text: str) -> str:
 def split_glued(text: str) -> tuple[str, AuthorList] | None:
     """Divide a title from the authors that follow it without a space.
 
-    The names behind the first are read from the end; the join is the last place in the segment left over
+    The names behind the first are read from the end; the join is the last place in the segment left
+    over
     where a capital stands directly behind a letter and a person's name begins.
     """
     text = _without_affiliation(text)
@@ -163,7 +185,10 @@ def split_glued(text: str) -> tuple[str, AuthorList] | None:
         first = re.sub(r"\s+et al\b.*$", "", first)
         if " " not in first.strip():
             continue
-        if any(title.endswith(beginning) and not title[: -len(beginning)].endswith(" ") for beginning in _NAME_BEGINNINGS):
+        if any(
+            title.endswith(beginning) and not title[: -len(beginning)].endswith(" ")
+            for beginning in _NAME_BEGINNINGS
+        ):
             continue
         listed = read_authors(rest)
         if listed:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from publications.formats import text as words_of
 from publications.formats.authors import AuthorList, is_name, read_authors
 from publications.formats.listing.lines import Line, Section
-from publications.formats.listing.stacked import clean_title, compose
+from publications.formats.listing.stacked import clean_title, compose, without_link_words
 from publications.formats.venues import Venue, read_venue, split_remarks
 from publications.records import Record, Unread
 
@@ -23,23 +23,41 @@ _LABEL = re.compile(
     r"((?:19|20)\d\d|['’]\d\d)( Companion| Workshops?| Findings)?[\])]?[:,.]?\s+(?=\S)"
 )
 _BOLD_LABEL = re.compile(r"^\*\*\s*([A-Z][A-Za-z&+-]{0,3}[A-Z][A-Za-z&+-]{0,10})\s*\*\*\s+")
-_PREPRINT_LABEL = re.compile(r"^(?:\*\*)?(?:Preprint|arXiv)(?:\*\*)?[:,.]?\s+(?=[\"“A-Z])", re.IGNORECASE)
+_PREPRINT_LABEL = re.compile(
+    r"^(?:\*\*)?(?:Preprint|arXiv)(?:\*\*)?[:,.]?\s+(?=[\"“A-Z])", re.IGNORECASE
+)
 _QUOTED = re.compile(r"[\"“”„«]([^\"“”„«»]{3,500})[\"“”»]")
-_APA_YEAR = re.compile(r"[\s.,]*\(((?:19|20)\d\d)[a-z]?(?:,\s*[A-Z][a-z]+(?:\s\d{1,2})?)?\)[.,:]?\s+")
+_LINKED_TITLE = re.compile(r"[*_]{0,2}\[([^\[\]]*(?:\s[^\[\]\s]+){3,})\]\(\S{1,1000}?\)[*_]{0,2}")
+_APA_YEAR = re.compile(
+    r"[\s.,]*\(((?:19|20)\d\d)[a-z]?(?:,\s*[A-Z][a-z]+(?:\s\d{1,2})?)?\)[.,:]?\s+"
+)
 _BARE_YEAR = re.compile(r"[.,]\s*((?:19|20)\d\d)[a-z]?[.,]\s+")
 _VENUE_START = re.compile(
-    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|Accepted|Published in|Presented at|Submitted to)\b:?\s"
+    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|Accepted|Published in"
+    r"|Presented at|Submitted to)\b:?\s"
     r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual)\s[A-Z]|arXiv\b|CoRR\b|bioRxiv\b"
-    r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral|Master['’]?s?)\s"
+    r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral"
+    r"|Master['’]?s?)\s"
     r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
     r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
     r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d)"
 )
-_SENTENCE = re.compile(r"(?:(?<=[^\s.][^\s.A-Z])|(?<=[)\d”\"])|(?<=[A-Z]{2}))[.?!]\s+(?=[\"“‘(A-Z\d])")
+_SENTENCE = re.compile(
+    r"(?:(?<=[^\s.][^\s.A-Z])|(?<=[)\d”\"])|(?<=[A-Z]{2}))[.?!]\s+(?=[\"“‘(A-Z\d])"
+)
 _PATENT_NUMBER = re.compile(
     r"\b(US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?(?:No\.?\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
 )
-_REPORT_NUMBER = re.compile(r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*)?", re.IGNORECASE)
+_REPORT_NUMBER = re.compile(
+    r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number"
+    r"|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*)?",
+    re.IGNORECASE,
+)
+
+
+#: "Jipeng Huang Octet: Capturing …": the comma between the last author and a short system name was
+#: lost.
+_GLUED = re.compile(r"([A-Z][^\s:.]+ [A-Z][^\s:.]+)\s(?=[A-Z][^\s:.]+:\s)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +87,11 @@ def read(
 
 
 def items(lines: list[Line]) -> list[Line]:
-    """Join lines to items: at list markers where there are some, else at blank lines, else each is one.
+    """Join lines to items: at list markers where there are some, else at blank lines, else each is
+    one.
 
-    A page break of a converted PDF leaves the rest of an item behind a blank line: it belongs to the item
+    A page break of a converted PDF leaves the rest of an item behind a blank line: it belongs to
+    the item
     above, and a word cut by a hyphen grows together again.
     """
     marked = sum(bool(line.marker) for line in lines)
@@ -88,12 +108,23 @@ def items(lines: list[Line]) -> list[Line]:
         if begins or len(joined[-1].text) + len(line.text) > words_of.LONGEST_LINE:
             joined.append(line)
         else:
+            printed = _joined(joined[-1].printed, line.printed)
             joined[-1] = replace(
-                joined[-1],
-                text=_joined(joined[-1].text, line.text),
-                printed=_joined(joined[-1].printed, line.printed),
+                joined[-1], text=_joined(joined[-1].text, line.text), printed=printed
             )
-    return joined
+    return [_with_quoted_title(item) for item in joined]
+
+
+def _with_quoted_title(item: Line) -> Line:
+    """Put a title that is the words of a link in quotation marks: where it ends is then no
+    question.
+    """
+    if "](" not in item.printed or len(item.printed) > words_of.LONGEST_LINE:
+        return item
+    printed = item.printed
+    if not re.search('["“”]', printed):
+        printed = _LINKED_TITLE.sub(r"“\1”", printed, count=1)
+    return replace(item, text=words_of.plain(printed))
 
 
 def _continues(before: str, text: str) -> bool:
@@ -113,6 +144,7 @@ def read_item(
     if len(item.text) > words_of.LONGEST_LINE:
         return None, "The line is too long to be read."
     label, text = _label(item)
+    text = without_link_words(text)
     for divide in (_quoted, _authors_first, _title_first):
         parts = divide(text, legend)
         if parts and len(parts.title) > 2:
@@ -120,9 +152,15 @@ def read_item(
             inner_notes, inner_awards, title = _title_remarks(parts.title)
             return (
                 compose(
-                    title=title, listed=parts.authors, venue=venue, section=section,
-                    notes=[*notes, *inner_notes], awards=[*awards, *inner_awards],
-                    printed=item.printed, line=item.number, doubts=parts.doubts,
+                    title=title,
+                    listed=parts.authors,
+                    venue=venue,
+                    section=section,
+                    notes=[*notes, *inner_notes],
+                    awards=[*awards, *inner_awards],
+                    printed=item.printed,
+                    line=item.number,
+                    doubts=parts.doubts,
                 ),
                 "",
             )
@@ -157,14 +195,17 @@ def _quoted(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
     if not found:
         return None
     before, after = text[: found.start()].strip(" ,:;."), text[found.end() :].strip(" ,;")
-    year = _APA_YEAR.search(before + " ")
+    remark = re.match(r"\(([^()]{3,120})\)[,.]?\s*", after)
+    if remark:
+        after = f"{after[remark.end() :]} ({remark[1]})"
+    year = _APA_YEAR.search(before + " ") or re.search(r",\s((?:19|20)\d\d)$", before)
     if year:
         before, after = before[: year.start()], f"{after}, {year[1]}"
-    if before:
-        listed = read_authors(before, legend)
-        return _Parts(listed, found[1], after) if listed else None
-    authors, rest = _leading_authors(after, legend, whole=True)
-    return _Parts(authors, found[1], rest) if authors else None
+    listed = read_authors(before, legend) if before else None
+    if listed:
+        return _Parts(listed, found[1], after)
+    authors, rest = _leading_authors(re.sub(r"^(?:with|by)\s+", "", after), legend)
+    return _Parts(authors, found[1], f"{before}, {rest}" if before else rest) if authors else None
 
 
 def _authors_first(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
@@ -187,12 +228,16 @@ def _authors_first(text: str, legend: Mapping[str, str] | None) -> _Parts | None
     title, venue = _title_and_venue(rest)
     doubts: tuple[tuple[str, float], ...] = (("title", 0.8), ("authors", 0.8))
     if not title or _VENUE_START.match(f". {rest}"):
-        if len(authors.authors) < 2:
+        if len(authors.authors) < 2 or not rest:
             return None
-        # A title of capital words reads as one more name; the last "name" before the venue is the title.
+        # A title of capital words reads as one more name; the last "name" before the venue is the
+        # title.
         last = authors.authors[-1].name
         return _Parts(
-            replace(authors, authors=authors.authors[:-1]), last, rest, (("title", 0.6), ("authors", 0.6))
+            replace(authors, authors=authors.authors[:-1]),
+            last,
+            rest,
+            (("title", 0.6), ("authors", 0.6)),
         )
     if not venue and not words_of.find_date(rest) and len(authors.authors) < 2:
         return None
@@ -203,20 +248,17 @@ def _title_first(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
     """Divide "Title. Ann Lee, Bo Ma. In Venue, 2016."."""
     for end in list(_SENTENCE.finditer(text))[:6]:
         rest = text[end.end() :]
-        authors, venue = _leading_authors(rest, legend, whole=True)
+        authors, venue = _leading_authors(rest, legend)
         if authors and (authors.strong or words_of.find_date(venue)):
             mark = text[end.start()]
             return _Parts(authors, text[: end.start()] + (mark if mark in "?!" else ""), venue)
     return None
 
 
-def _leading_authors(
-    text: str, legend: Mapping[str, str] | None, whole: bool = False
-) -> tuple[AuthorList | None, str]:
+def _leading_authors(text: str, legend: Mapping[str, str] | None) -> tuple[AuthorList | None, str]:
     """Return the people that a text begins with, and the rest of it.
 
-    Names are taken while segments between commas look like names; "and" or "et al." ends the list. With `whole`
-    the list must end where a sentence does.
+    Names are taken while segments between commas look like names; "and" or "et al." ends the list.
     """
     names: list[str] = []
     place = 0
@@ -230,7 +272,9 @@ def _leading_authors(
             names[-1] += f", {segment}"
             place = following
             continue
-        joint = re.match(r"(?:and|&)\s+()(.*)$", segment) or re.match(r"(.*?)\s+(?:and|&)\s+(.*)$", segment)
+        joint = re.match(r"(?:and|&)\s+()(.*)$", segment) or re.match(
+            r"(.*?)\s+(?:and|&)\s+(.*)$", segment
+        )
         head = segment
         if joint and (not joint[1] or is_name(joint[1].rstrip("*†‡§0123456789"))):
             if joint[1]:
@@ -242,17 +286,17 @@ def _leading_authors(
             names.append(f"{et_al[1]} et al.".strip())
             place += et_al.end()
             break
-        inner = _name_before_sentence(head)
+        inner = None if last and _GLUED.match(head) else _name_before_sentence(head)
         if not inner and is_name(head.rstrip("*†‡§¶∗0123456789 .")):
             names.append(head)
             place = following
             continue
         if inner:
-            names.append(head[:inner[0]])
+            names.append(head[: inner[0]])
             place += inner[1]
             break
         if last:
-            glued = re.match(r"((?:\S+ ){1,3}\S+)\s(?=\S+:)", head)
+            glued = _GLUED.match(head)
             if glued and is_name(glued[1]):
                 names.append(glued[1])
                 place += glued.end()
@@ -264,7 +308,9 @@ def _leading_authors(
 
 
 def _name_before_sentence(segment: str) -> tuple[int, int] | None:
-    """Return (end of the name, begin of the rest) of "Mike D. Bond. The Title", None where no name leads."""
+    """Return (end of the name, begin of the rest) of "Mike D. Bond. The Title", None where no
+    name leads.
+    """
     for found in re.compile(r"[.:]\s+").finditer(segment[:120]):
         name = segment[: found.start()]
         if " " not in name or len(name.rsplit(maxsplit=1)[-1]) == 1:
@@ -276,10 +322,14 @@ def _name_before_sentence(segment: str) -> tuple[int, int] | None:
 
 
 def _title_and_venue(text: str) -> tuple[str, str]:
-    """Divide what stands behind the authors at the place where a venue begins, else at the first sentence."""
+    """Divide what stands behind the authors at the place where a venue begins, else at the first
+    sentence.
+    """
     sentence = _SENTENCE.search(text)
     start = _VENUE_START.search(text)
-    if start and (not sentence or start.start() <= sentence.start() or not _sounds_finished(text, sentence)):
+    if start and (
+        not sentence or start.start() <= sentence.start() or not _sounds_finished(text, sentence)
+    ):
         return text[: start.start()], text[start.end() :]
     if sentence:
         mark = text[sentence.start()]
@@ -298,7 +348,9 @@ def _sounds_finished(text: str, sentence: re.Match[str]) -> bool:
 
 def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     """Take awards in parentheses off the end of a title."""
-    found = re.search(r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*)\)\s*[.,]?$", title, re.IGNORECASE)
+    found = re.search(
+        r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*)\)\s*[.,]?$", title, re.IGNORECASE
+    )
     if not found:
         return (), (), clean_title(title.strip())
     notes, awards = split_remarks(found[1])
@@ -317,7 +369,12 @@ def _venue(phrase: str, label: Venue) -> tuple[Venue, list[str], list[str]]:
         dated = words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)
         date = dated.date if isinstance(dated, words_of.Dated) else (dated[1] if dated else "")
         return (
-            Venue(kind="patent", date=date, notes=(words_of.one_line(patent[1]),), doubts=(("date", 0.7),)),
+            Venue(
+                kind="patent",
+                date=date,
+                notes=(words_of.one_line(patent[1]),),
+                doubts=(("date", 0.7),),
+            ),
             notes,
             [],
         )

@@ -5,13 +5,15 @@
     In Proceedings of the Conference on Things (CoT), April 2024.
     Distinguished Paper Award
 
-The lists of authors are the anchors: nothing else on such a page looks like one. The title stands above
-(or, on pages that print the authors first, below) them; all lines up to the next title are the paper's.
+The lists of authors are the anchors: nothing else on such a page looks like one. The title stands
+above
+(or, on pages that print the authors first, below) them; all lines up to the next title are the
+paper's.
 """
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publications.formats import text as words_of
 from publications.formats.authors import AuthorList, read_authors
@@ -20,15 +22,24 @@ from publications.formats.venues import Venue, is_remark, is_venue, read_venue, 
 from publications.records import Record, Unread
 
 _LINK_WORD = (
-    r"pdf|paper|code|slides?|videos?|talk|poster|arxiv|bib(?:tex)?|project(?: page)?|web(?:site|page| ?page)?|github"
-    r"|data(?:sets?)?|demo|blog(?: post)?|link|abs(?:tract)?|html|doi|supp(?:lement\w*)?|appendix|page|models?|software"
-    r"|cite|citation|acm(?: dl)?|ieee|openreview|preprint|full text|artifacts?|recording|media|press|news|url|hal|ssrn"
-    r"|lightning talk|tech report|extended version|publisher|dl|proceedings|youtube|colab|thread|twitter|ppt|more|home"
+    r"pdf|paper|code|slides?|videos?|talk|poster|arxiv|bib(?:tex)?|project(?: page)?|web(?:site"
+    r"|page| ?page)?|github"
+    r"|data(?:sets?)?|demo|blog(?: post)?|link|abs(?:tract)?|html|doi|supp(?:lement\w*)?"
+    r"|appendix|page|models?|software"
+    r"|cite|citation|acm(?: dl)?|ieee|openreview|preprint|full text|artifacts?|recording|media"
+    r"|press|news|url|hal|ssrn"
+    r"|lightning talk|tech report|extended version|publisher|dl|proceedings|youtube|colab"
+    r"|thread|twitter|ppt|more|home"
 )
-_LINKS = re.compile(rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE)
+_LINKS = re.compile(
+    rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE
+)
 _TRAILING_LINKS = re.compile(rf"(?:\s*[\[(](?:{_LINK_WORD})[\])])+\s*$", re.IGNORECASE)
+_LINK_WORDS = re.compile(rf"\[(?:{_LINK_WORD})\]", re.IGNORECASE)
 _ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
 _PROSE_WORDS = 40
+#: What Scholar prints behind the venue: a figure of citations, alone on its line or between tabs.
+_CITED = re.compile(r"(?:^|\t)\s*(\d{1,6})\*?\s*(?:\t\s*(?:19|20)\d\d\s*)?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +92,13 @@ def _joined(lines: list[Line]) -> list[Line]:
             and read_authors(before.text)
         ):
             joined[-1] = Line(
-                before.number, f"{before.text} {line.text}", f"{before.printed} {line.printed}",
-                before.marker, before.indent, before.heading, before.after_blank,
+                before.number,
+                f"{before.text} {line.text}",
+                f"{before.printed} {line.printed}",
+                before.marker,
+                before.indent,
+                before.heading,
+                before.after_blank,
             )
         else:
             joined.append(line)
@@ -90,10 +106,11 @@ def _joined(lines: list[Line]) -> list[Line]:
 
 
 def _look_at(line: Line, legend: Mapping[str, str] | None) -> _Read:
-    text = line.text
-    if len(text) > words_of.LONGEST_LINE:
+    if len(line.text) > words_of.LONGEST_LINE:
         return _Read(line, None, False, False, False)
-    links = len(text) < 200 and bool(_LINKS.match(text))
+    links = len(line.text) < 200 and bool(_LINKS.match(line.text))
+    text = line.text if links else without_link_words(line.text)
+    line = replace(line, text=text)
     authors = None if links else read_authors(text, legend)
     venue = not links and not (authors and authors.strong) and is_venue(text)
     remark = not links and not venue and not (authors and authors.strong) and is_remark(text)
@@ -103,25 +120,31 @@ def _look_at(line: Line, legend: Mapping[str, str] | None) -> _Read:
 def _starts(lines: list[_Read], owner: str) -> list[tuple[int, int, int]]:
     """Return (first line, title, authors) of each paper, places in `lines`."""
     anchors = [
-        place for place, read in enumerate(lines)
+        place
+        for place, read in enumerate(lines)
         if read.authors and (read.authors.strong or _alone(lines, place, owner))
     ]
-    first = sum(_begins(lines, place) for place in anchors)
-    authors_first = first * 2 > len(anchors)
+    authors_first = _authors_come_first(lines, anchors)
     anchors = _without_titles(lines, anchors, authors_first)
     taken = set(anchors)
     if authors_first:
         return [
-            (place, place + 1, place) for place in anchors
+            (place, place + 1, place)
+            for place in anchors
             if place + 1 < len(lines) and place + 1 not in taken and lines[place + 1].titled
         ]
     starts: list[tuple[int, int, int]] = []
     for place in anchors:
-        title = place - 1
-        if title >= 1 and lines[title].venue and title - 1 not in taken and lines[title - 1].titled and (
-            _begins(lines, title - 1)
+        title = _above(lines, place)
+        higher = _above(lines, title)
+        if (
+            title > 0
+            and lines[title].venue
+            and higher >= 0
+            and higher not in taken
+            and (lines[higher].titled and not lines[higher].venue and _begins(lines, higher))
         ):
-            title -= 1
+            title = higher
         if title < 0 or title in taken or not lines[title].titled:
             continue
         if starts and title <= starts[-1][2]:
@@ -130,21 +153,44 @@ def _starts(lines: list[_Read], owner: str) -> list[tuple[int, int, int]]:
     return starts
 
 
+def _above(lines: list[_Read], place: int) -> int:
+    """Return the place of the next line above that is more than a row of links; -1 where there is
+    none.
+    """
+    place -= 1
+    while place >= 0 and lines[place].links:
+        place -= 1
+    return place
+
+
+def _authors_come_first(lines: list[_Read], anchors: list[int]) -> bool:
+    """Whether the blocks of lines begin with their authors; on a page with no blocks, whether the
+    page does.
+    """
+    above = sum(not _begins(lines, place) for place in anchors)
+    below = sum(
+        _begins(lines, place) and place + 1 < len(lines) and not _begins(lines, place + 1)
+        for place in anchors
+    )
+    if above or below:
+        return below > above
+    return anchors[:1] == [0]
+
+
 def _without_titles(lines: list[_Read], anchors: list[int], authors_first: bool) -> list[int]:
-    """Drop the anchors that are titles which read like people ("Redundancy, Robustness, and Repair")."""
+    """Drop the anchors that are titles which read like people ("Redundancy, Robustness, and
+    Repair").
+    """
     known = set(anchors)
     if authors_first:
-        return [
-            place for place in anchors
-            if _begins(lines, place) or place - 1 not in known
-        ]
-    return [
-        place for place in anchors if not (_begins(lines, place) and place + 1 in known)
-    ]
+        return [place for place in anchors if _begins(lines, place) or place - 1 not in known]
+    return [place for place in anchors if not (_begins(lines, place) and place + 1 in known)]
 
 
 def _alone(lines: list[_Read], place: int, owner: str) -> bool:
-    """Whether one name on a line is a list of authors: the owner's, or one that stands above a venue."""
+    """Whether one name on a line is a list of authors: the owner's, or one that stands above a
+    venue.
+    """
     authors = lines[place].authors
     assert authors is not None
     if place == 0 or not lines[place - 1].titled or lines[place - 1].authors:
@@ -159,6 +205,11 @@ def _begins(lines: list[_Read], place: int) -> bool:
     """Whether a line begins a block of lines."""
     line = lines[place].line
     return place == 0 or line.after_blank or bool(line.marker)
+
+
+def without_link_words(text: str) -> str:
+    """Return the text without words in brackets that stood for links ("[PDF]")."""
+    return words_of.one_line(_LINK_WORDS.sub(" ", text)) if "[" in text else text
 
 
 def clean_title(text: str) -> str:
@@ -187,8 +238,13 @@ def _paper(
     awards: list[str] = []
     abstract: list[str] = []
     unread: list[Unread] = []
+    metrics: list[tuple[str, float]] = []
     for read in rest:
         text = read.line.text
+        figure = _CITED.search(read.line.printed)
+        if figure and len(text) < 1000:
+            metrics.append(("citations", float(figure[1])))
+            text = re.sub(rf"(?:^|\s){figure[1]}\*?(?:\s(?:19|20)\d\d)?$", "", text)
         if len(text) > words_of.LONGEST_LINE:
             unread.append(_unread(read.line))
         elif read.links:
@@ -201,7 +257,7 @@ def _paper(
             awards += more_awards
         elif _ABSTRACT.match(text) or len(text.split()) >= _PROSE_WORDS:
             abstract.append(_ABSTRACT.sub("", text))
-        elif words_of.without_links(text) == "":
+        elif not text or words_of.without_links(text) == "":
             continue
         elif venue is None and (short := _short_venue(text)):
             venue = short
@@ -212,16 +268,25 @@ def _paper(
     )
     return (
         compose(
-            title=clean_title(title.line.text), listed=listed, venue=venue or Venue(), section=section,
-            notes=notes, awards=awards, abstract="\n\n".join(abstract), printed=printed,
+            title=clean_title(title.line.text),
+            listed=listed,
+            venue=venue or Venue(),
+            section=section,
+            notes=notes,
+            awards=awards,
+            abstract="\n\n".join(abstract),
+            printed=printed,
             line=title.line.number,
+            metrics=metrics,
         ),
         unread,
     )
 
 
 def _short_venue(text: str) -> Venue | None:
-    """Read a line that stands where the venue should: short, with a date or nothing but an acronym."""
+    """Read a line that stands where the venue should: short, with a date or nothing but an
+    acronym.
+    """
     if len(text) > 200:
         return None
     venue = read_venue(text)
@@ -238,10 +303,13 @@ def compose(
     awards: Iterable[str] = (),
     abstract: str = "",
     printed: str = "",
+    metrics: Iterable[tuple[str, float]] = (),
     line: int,
     doubts: Iterable[tuple[str, float]] = (),
 ) -> Record:
-    """Make the Record of what was read; the section's heading fills in the kind and year that are missing."""
+    """Make the Record of what was read; the section's heading fills in the kind and year that are
+    missing.
+    """
     identifiers = words_of.find_identifiers(printed)
     confidence = dict([*venue.doubts, *doubts])
     if listed.doubt:
@@ -263,17 +331,32 @@ def compose(
     if not title.isascii() and "\ufffd" in title:
         confidence["title"] = 0.5
     return Record(
-        title=title, authors=listed.authors, authors_complete=listed.complete, kind=kind, date=date,
-        venue=venue.name, venue_acronym=venue.acronym, place=venue.place, publisher=venue.publisher,
-        volume=venue.volume, issue=venue.issue, pages=venue.pages, abstract=abstract,
+        title=title,
+        authors=listed.authors,
+        authors_complete=listed.complete,
+        kind=kind,
+        date=date,
+        venue=venue.name,
+        venue_acronym=venue.acronym,
+        place=venue.place,
+        publisher=venue.publisher,
+        volume=venue.volume,
+        issue=venue.issue,
+        pages=venue.pages,
+        abstract=abstract,
         notes=tuple(dict.fromkeys([*venue.notes, *notes])),
         awards=tuple(dict.fromkeys([*venue.awards, *awards])),
-        identifiers=identifiers, links=words_of.find_links(printed),
-        confidence=tuple(confidence.items()), line=line,
+        identifiers=identifiers,
+        links=words_of.find_links(printed),
+        metrics=tuple(metrics),
+        confidence=tuple(confidence.items()),
+        line=line,
     )
 
 
 def _unread(line: Line) -> Unread:
     if len(line.text) > words_of.LONGEST_LINE:
         return Unread(line.number, line.text[:200], "The line is too long to be read.")
-    return Unread(line.number, line.text, "It is neither a title, authors, a venue nor a remark on a paper.")
+    return Unread(
+        line.number, line.text, "It is neither a title, authors, a venue nor a remark on a paper."
+    )
