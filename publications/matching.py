@@ -73,14 +73,14 @@ _TITLE_CURVE = (
     (0.0, -8.0),
     (0.4, -6.0),
     (0.6, -3.5),
-    (0.75, -0.6),
-    (0.85, 1.8),
-    (0.95, 4.2),
-    (1.0, 5.0),
+    (0.75, -0.8),
+    (0.85, 2.1),
+    (0.95, 4.4),
+    (1.0, 5.8),
 )
 
 #: At or above: the same. Below `ASK_SCORE`: not the same. Between: a person is asked.
-SAME_SCORE = 0.9
+SAME_SCORE = 0.85
 ASK_SCORE = 0.35
 #: How far ahead of the runner-up the best candidate must be, in log-odds.
 MARGIN = 1.5
@@ -155,6 +155,8 @@ _REMARK = re.compile(
     """,
     re.IGNORECASE | re.VERBOSE,
 )
+# Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
+_MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)")
 _TAG = re.compile(r"<[^<>]{1,80}>")
 _LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
 _WORD = re.compile(r"[^\W_]+")
@@ -251,7 +253,7 @@ class _Paper:
 def plain_title(text: str) -> str:
     """Return a title without markup: HTML (escaped once or twice), MathML, LaTeX and labels around
     it."""
-    plain = html.unescape(html.unescape(text))
+    plain = _MOJIBAKE.sub(" ", html.unescape(html.unescape(text)))
     plain = _LATEX.sub("", _TAG.sub("", plain))
     plain = unicodedata.normalize("NFKC", plain)
     return " ".join(_REMARK.sub(" ", _LABEL.sub("", plain)).split()).rstrip(" .")
@@ -495,12 +497,12 @@ def _decide(score: float, mine: _Paper, theirs: _Paper) -> Literal["same", "vers
     if score < ASK_SCORE:
         return "new"
     generic = mine.title.generic or theirs.title.generic
-    nameless = not mine.authors or not theirs.authors
-    placed = mine.year == theirs.year is not None or (mine.venue == theirs.venue != "")
     if score < SAME_SCORE or (generic and not _same_pages(mine, theirs)):
         return "ask"
-    if nameless and not placed:  # never by the title alone
-        return "ask"
+    if not mine.authors or not theirs.authors:  # never by the title alone
+        placed = mine.year == theirs.year is not None or mine.venue == theirs.venue != ""
+        if not placed or mine.title.fingerprint != theirs.title.fingerprint:
+            return "ask"
     return "version" if _are_versions(mine, theirs) else "same"
 
 
@@ -521,7 +523,7 @@ def _vetoed(mine: _Paper, theirs: _Paper, reason: str) -> Comparison:
 
 
 def _same_long_title(mine: _Paper, theirs: _Paper) -> bool:
-    """Whether the titles are equal and too long for chance: then one list of authors may be wrong."""
+    """Whether the titles are equal and too long for chance: then a list of authors may be wrong."""
     same = mine.title.fingerprint == theirs.title.fingerprint and not mine.title.generic
     return same and _how_telling(mine.title) == "title equal, long"
 
@@ -653,7 +655,9 @@ def _alike(one: tuple[str, ...], other: tuple[str, ...]) -> float:
     letters = Indel.normalized_similarity(left, right)
     if letters < 0.35:
         return letters * 0.5
-    return 0.6 * _word_overlap(one, other) + 0.4 * letters
+    mixed = 0.6 * _word_overlap(one, other) + 0.4 * letters
+    # Almost the same letters: spaces were lost, or a word is misspelt.
+    return max(mixed, letters - 0.03) if letters >= 0.92 else mixed
 
 
 def _word_overlap(one: tuple[str, ...], other: tuple[str, ...]) -> float:
