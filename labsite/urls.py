@@ -1,0 +1,28 @@
+"""Every address of the site."""
+
+from django.conf import settings
+from django.conf.urls.static import static
+from django.contrib import admin
+from django.urls import include, path
+
+from labsite import views
+from people.urls import urlpatterns as people_patterns
+
+# A member's page shows papers, which people knows nothing of: the site adds it to their addresses.
+people_pages = [
+    *people_patterns,
+    path("people/<slug:slug>/", views.MemberPage.as_view(), name="member"),
+]
+
+urlpatterns = [
+    path("", views.Home.as_view(), name="home"),
+    path("join/", views.Join.as_view(), name="join"),
+    path("search/", views.search, name="search"),
+    path("theme.css", views.theme, name="theme"),
+    path("", include((people_pages, "people"))),
+    path("", include("publications.urls")),
+    path("api/v1/", include("labsite.api")),
+    path("admin/", admin.site.urls),
+    # Uploaded pictures, while DEBUG is on; a server for the public serves them itself.
+    *static(settings.MEDIA_URL, document_root=settings.MEDIA_ROOT),
+]

@@ -1,0 +1,139 @@
+"""The pages that belong to the whole site: home, a member, joining, searching."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.views.decorators.cache import cache_control
+from django.views.generic import TemplateView
+
+from labsite import colour
+from people.filters import MemberFilter, NewsFilter, TalkFilter
+from people.models import Lab, Member, News, Talk
+from people.views import MemberDetail, current_seats
+from publications.filters import ProjectFilter, PublicationFilter
+from publications.models import Project, Publication
+from publications.views import papers_of
+
+NEWS_ON_HOME = 4
+PAPERS_ON_HOME = 6
+TALKS_ON_HOME = 3
+FOUND_OF_EACH = 10
+
+
+class Home(TemplateView):
+    """Who we are, what is new, papers, projects, people, how to join."""
+
+    template_name = "labsite/home.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        papers = papers_of(Publication.objects.all())
+        # The chosen ones lead; the newest fill the rest.
+        papers = list(papers.order_by("-featured", "-date", "title")[:PAPERS_ON_HOME])
+        return super().get_context_data(
+            news=News.objects.public()[:NEWS_ON_HOME],
+            talks=Talk.objects.upcoming().with_people()[:TALKS_ON_HOME],
+            papers=papers,
+            featured=bool(papers) and papers[0].featured,
+            projects=Project.objects.filter(status=Project.Status.ACTIVE),
+            roles=current_seats(list(Member.objects.current().with_positions())),
+            **kwargs,
+        )
+
+
+class MemberPage(MemberDetail):
+    """A member with what they made."""
+
+    template_name = "labsite/member.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(
+            publications=papers_of(Publication.objects.by_member(self.object)),
+            projects=self.object.projects.all(),
+            **kwargs,
+        )
+
+
+class Join(TemplateView):
+    """How to join the lab."""
+
+    template_name = "labsite/join.html"
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search found of one kind: the first few, how many in all, and where the rest is."""
+
+    label: str
+    template: str
+    items: list[Any]
+    count: int
+    more_url: str
+
+    @property
+    def has_more(self) -> bool:
+        return self.count > len(self.items)
+
+
+def search(request: HttpRequest) -> HttpResponse:
+    """Look for the words of `q` in people, papers, projects, talks and news."""
+    form = PublicationFilter(request.GET, Publication.objects.none()).form
+    form.is_valid()
+    text = form.cleaned_data.get("q", "")
+    found = list(_found(request, text)) if text else []
+    context = {
+        "q": text,
+        "field": form["q"],
+        "found": [group for group in found if group.count],
+        "count": sum(group.count for group in found),
+    }
+    return render(request, "labsite/search.html", context)
+
+
+def _found(request: HttpRequest, text: str) -> Iterator[Found]:
+    papers = papers_of(Publication.objects.all())
+    people = Member.objects.with_positions()
+    projects = Project.objects.all()
+    talks = Talk.objects.with_people()
+    news = News.objects.public()
+    for label, page, template, filterset, rows in (
+        ("People", "people:members", "people/_person.html", MemberFilter, people),
+        (
+            "Publications",
+            "publications:publications",
+            "publications/_publication.html",
+            PublicationFilter,
+            papers,
+        ),
+        (
+            "Projects",
+            "publications:projects",
+            "publications/_project.html",
+            ProjectFilter,
+            projects,
+        ),
+        ("Talks", "people:talks", "people/_talk.html", TalkFilter, talks),
+        ("News", "people:news", "people/_news_item.html", NewsFilter, news),
+    ):
+        matching = filterset({"q": text}, rows, request=request).qs
+        items = list(matching[: FOUND_OF_EACH + 1])
+        count = len(items) if len(items) <= FOUND_OF_EACH else matching.count()
+        more_url = f"{reverse(page)}?{urlencode({'q': text})}"
+        yield Found(label, template, items[:FOUND_OF_EACH], count, more_url)
+
+
+@cache_control(public=True, max_age=86400)
+def theme(request: HttpRequest) -> HttpResponse:
+    """The lab's accent colour as CSS. Its address holds the colour: a change shows at once."""
+    accent = Lab.objects.current().accent
+    light = colour.readable(accent, colour.LIGHT_SURFACE)
+    dark = colour.readable(accent, colour.DARK_SURFACE)
+    return HttpResponse(
+        f":root{{--accent:{light}}}\n"
+        f"@media screen and (prefers-color-scheme:dark){{:root{{--accent:{dark}}}}}\n",
+        content_type="text/css; charset=utf-8",
+    )

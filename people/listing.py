@@ -1,0 +1,76 @@
+"""Lists that visitors filter: one address, one template, one partial."""
+
+from typing import Any
+
+import django_filters
+from django.core.paginator import Page, Paginator
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.utils.cache import patch_vary_headers
+from django.views.generic import ListView
+
+
+class FilteredListView(ListView):
+    """A list narrowed by a FilterSet and cut into pages.
+
+    A plain request gets the whole page; htmx gets `partial_template_name` alone, from the same
+    address. A filter with a bad value says so beside its field and filters nothing; a bad page
+    number shows the nearest page.
+    """
+
+    filterset_class: type[django_filters.FilterSet]
+    partial_template_name: str
+
+    def get_queryset(self) -> QuerySet[Model]:
+        self.filterset = self.filterset_class(
+            self.request.GET, super().get_queryset(), request=self.request
+        )
+        return self.filterset.qs
+
+    def paginate_queryset(
+        self, queryset: QuerySet[Model], page_size: int
+    ) -> tuple[Paginator, Page, Any, bool]:
+        paginator = self.get_paginator(queryset, page_size)
+        page = paginator.get_page(self.request.GET.get("page"))
+        return paginator, page, page.object_list, page.has_other_pages()
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        form = self.filterset.form
+        context = super().get_context_data(
+            filter=self.filterset,
+            filtered=any(form.cleaned_data.values()) or bool(form.errors),
+            results_template=self.partial_template_name,
+            **kwargs,
+        )
+        if context["is_paginated"]:
+            page = context["page_obj"]
+            context["pages"] = context["paginator"].get_elided_page_range(page.number)
+        return context
+
+    def get_template_names(self) -> list[str]:
+        return (
+            [self.partial_template_name]
+            if wants_part(self.request)
+            else super().get_template_names()
+        )
+
+    def render_to_response(self, context: dict[str, Any], **kwargs: Any) -> HttpResponse:
+        response = super().render_to_response(context, **kwargs)
+        patch_vary_headers(response, ["HX-Request"])
+        if wants_part(self.request):
+            query = tidy(self.request.GET)
+            response["HX-Push-Url"] = self.request.path + (f"?{query}" if query else "")
+        return response
+
+
+def wants_part(request: HttpRequest) -> bool:
+    """Whether htmx asks for the list alone, and not for a page of its history."""
+    return bool(request.htmx) and not request.htmx.history_restore_request
+
+
+def tidy(query: QueryDict) -> str:
+    """Return the query as a link would have it: without the fields left empty."""
+    kept = query.copy()
+    for name, values in query.lists():
+        kept.setlist(name, [value for value in values if value])
+    return kept.urlencode()

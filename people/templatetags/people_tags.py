@@ -1,0 +1,153 @@
+"""What templates need to show people, dates and texts."""
+
+import unicodedata
+import zlib
+import zoneinfo
+from urllib.parse import urlsplit
+
+from django import template
+from django.utils.dateformat import format as format_date
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from people import dates, markdown
+from people.models import Member, Talk
+
+register = template.Library()
+
+TINTS = 6
+WEB_SCHEMES = ("http", "https")
+# The first letter of a name's script, by the word that begins its Unicode name.
+_LANGUAGES = {
+    "CJK": "zh",
+    "HIRAGANA": "ja",
+    "KATAKANA": "ja",
+    "HANGUL": "ko",
+    "ARABIC": "ar",
+    "HEBREW": "he",
+    "CYRILLIC": "ru",
+    "DEVANAGARI": "hi",
+    "GREEK": "el",
+    "THAI": "th",
+}
+
+
+@register.filter(name="markdown")
+def render_markdown(text: str) -> SafeString:
+    """The Markdown text as safe HTML."""
+    return mark_safe(markdown.render(text))
+
+
+@register.filter
+def plain(text: str) -> SafeString:
+    """Text that is not Markdown: blank lines make paragraphs, markup shows as written."""
+    paragraphs = [part for part in text.replace("\r\n", "\n").split("\n\n") if part.strip()]
+    return mark_safe("".join(format_html("<p>{}</p>", part.strip()) for part in paragraphs))
+
+
+@register.filter
+def safe_url(address: str) -> str:
+    """The address where it leads to the web, else nothing: a listing may say anything."""
+    try:
+        parts = urlsplit(address or "")
+    except ValueError:
+        return ""
+    return address if parts.scheme.lower() in WEB_SCHEMES and parts.netloc else ""
+
+
+@register.filter
+def site_name(address: str) -> str:
+    """The host of an address, without "www."."""
+    return (urlsplit(address).hostname or "").removeprefix("www.")
+
+
+@register.filter
+def partial_date(text: str) -> SafeString:
+    """A partial date as a time element, as precise as it is known."""
+    if not text:
+        return SafeString("")
+    return format_html('<time datetime="{}">{}</time>', text, dates.display(text))
+
+
+@register.filter
+def years(span: object) -> str:
+    """The years of anything with partial dates `start` and `end`: "2019–2024", "since 2019"."""
+    start = dates.year_of(getattr(span, "start", ""))
+    end = dates.year_of(getattr(span, "end", ""))
+    if start and end:
+        return str(start) if start == end else f"{start}–{end}"
+    if start:
+        return f"since {start}"
+    return f"until {end}" if end else ""
+
+
+@register.filter
+def initials(name: str) -> str:
+    """One or two letters that stand for a person without a photo."""
+    words = [word for word in name.split() if word[0].isalnum()]
+    letters = [word[0] for word in (words[:1] + words[-1:] if len(words) > 1 else words)]
+    return "".join(letters).upper() or "?"
+
+
+@register.filter
+def tint(member: Member) -> int:
+    """Which of the tile colours a person has: always the same one."""
+    return zlib.crc32(member.slug.encode()) % TINTS
+
+
+@register.filter
+def language(text: str) -> str:
+    """The language tag that the script of a name suggests; empty for Latin script."""
+    for letter in text:
+        found = _LANGUAGES.get(unicodedata.name(letter, "").split(" ")[0])
+        if found:
+            return found
+    return ""
+
+
+def _zone(talk: Talk) -> zoneinfo.ZoneInfo:
+    """The talk's own zone; UTC where its name has left the database of zones."""
+    try:
+        return talk.zone
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
+        return zoneinfo.ZoneInfo("UTC")
+
+
+@register.simple_tag
+def talk_time(talk: Talk) -> SafeString:
+    """When a talk is held, in the zone of its place: day, start and end, zone."""
+    zone = _zone(talk)
+    start, end = talk.starts_at.astimezone(zone), talk.ends_at.astimezone(zone)
+    same_day = start.date() == end.date()
+    return format_html(
+        '<time datetime="{}">{}</time> – <time datetime="{}">{}</time> <abbr title="{}">{}</abbr>',
+        start.isoformat(),
+        format_date(start, "l, j F Y, H:i"),
+        end.isoformat(),
+        format_date(end, "H:i" if same_day else "l, j F Y, H:i"),
+        zone.key.replace("_", " "),
+        start.tzname(),
+    )
+
+
+@register.simple_tag
+def talk_day(talk: Talk) -> SafeString:
+    """The day a talk is held, where it is held."""
+    start = talk.starts_at.astimezone(_zone(talk))
+    return format_html(
+        '<time datetime="{}">{}</time>', start.date().isoformat(), format_date(start, "j F Y")
+    )
+
+
+@register.simple_tag(takes_context=True)
+def nav_link(context: template.Context, address: str, label: str) -> SafeString:
+    """A link of the navigation, marked when the page shown is this one or below it."""
+    path = context["request"].path if "request" in context else ""
+    if path == address:
+        current = "page"
+    elif path.startswith(address):
+        current = "true"
+    else:
+        current = ""
+    mark = format_html(' aria-current="{}"', current) if current else ""
+    return format_html('<a href="{}"{}>{}</a>', address, mark, label)

@@ -1,0 +1,14 @@
+"""The pages of people. labsite.urls adds a member's own page, which shows papers as well."""
+
+from django.urls import path
+
+from people import views
+
+urlpatterns = [
+    path("people/", views.MemberList.as_view(), name="members"),
+    path("teaching/", views.TeachingList.as_view(), name="teaching"),
+    path("talks/", views.TalkList.as_view(), name="talks"),
+    path("talks/<slug:slug>/", views.TalkDetail.as_view(), name="talk"),
+    path("news/", views.NewsList.as_view(), name="news"),
+    path("news/<slug:slug>/", views.NewsDetail.as_view(), name="news_item"),
+]

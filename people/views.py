@@ -1,0 +1,153 @@
+"""The pages about people: who they are, what they teach, their talks, the lab's news."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.utils import timezone
+from django.views.generic import DetailView, ListView
+
+from people.filters import MemberFilter, NewsFilter, TalkFilter
+from people.listing import FilteredListView
+from people.models import Advisor, Course, Member, News, Offering, Position, Talk
+
+# How the groups of people are headed: a role's label names one person.
+HEADINGS = {
+    Position.Role.PRINCIPAL_INVESTIGATOR: "Principal investigators",
+    Position.Role.FACULTY: "Faculty",
+    Position.Role.RESEARCHER: "Research scientists",
+    Position.Role.POSTDOC: "Postdocs",
+    Position.Role.PHD: "PhD students",
+    Position.Role.MASTERS: "Master’s students",
+    Position.Role.UNDERGRADUATE: "Undergraduate students",
+    Position.Role.ENGINEER: "Engineers",
+    Position.Role.VISITOR: "Visitors",
+    Position.Role.STAFF: "Staff",
+}
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A member as the list of people shows them: in the position that speaks for them."""
+
+    member: Member
+    position: Position
+
+
+def current_seats(members: list[Member]) -> list[tuple[str, list[Seat]]]:
+    """Return those who are here today by role, the most senior role first.
+
+    Somebody with two positions stands under the more senior one. Fetch `with_positions`.
+    """
+    rank = {role: number for number, role in enumerate(Position.Role.values)}
+    by_role: dict[str, list[Seat]] = {role: [] for role in Position.Role.values}
+    for member in members:
+        held = [position for position in member.positions.all() if position.is_current]
+        if held:
+            position = min(held, key=lambda position: rank[position.role])
+            by_role[position.role].append(Seat(member, position))
+    return [(_heading(role, seats), seats) for role, seats in by_role.items() if seats]
+
+
+def _heading(role: str, seats: list[Seat]) -> str:
+    known = Position.Role(role)
+    return known.label if len(seats) == 1 else HEADINGS[known]
+
+
+def alumni_seats(members: list[Member]) -> list[Seat]:
+    """Return those who left, in their last position, the latest first. Fetch `with_positions`."""
+    today = timezone.localdate().isoformat()
+    seats = []
+    for member in members:
+        positions = list(member.positions.all())
+        over = [position for position in positions if position.end and position.end < today]
+        if over and not any(position.is_current for position in positions):
+            seats.append(Seat(member, over[0]))
+    return sorted(seats, key=lambda seat: seat.position.end[:4], reverse=True)
+
+
+class MemberList(FilteredListView):
+    """Everybody: current members by role, then alumni with where they went."""
+
+    queryset = Member.objects.filter(
+        Exists(Position.objects.filter(member=OuterRef("pk")))
+    ).with_positions()
+    filterset_class = MemberFilter
+    partial_template_name = "people/_members.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        members = list(self.object_list)
+        roles = current_seats(members)
+        return super().get_context_data(
+            roles=roles,
+            current_count=sum(len(seats) for _, seats in roles),
+            alumni=alumni_seats(members),
+            **kwargs,
+        )
+
+
+class MemberDetail(DetailView):
+    """A member: who they are and what they did, papers aside."""
+
+    queryset = Member.objects.with_positions().prefetch_related(
+        "identifiers",
+        "links",
+        "awards",
+        "education",
+        "experience",
+        "services",
+        Prefetch("offerings", Offering.objects.select_related("course")),
+        "talks",
+        Prefetch(
+            "advising",
+            Advisor.objects.select_related("position__member").order_by(
+                "-position__start", "position__member__name"
+            ),
+            to_attr="advised",
+        ),
+    )
+
+
+class TeachingList(ListView):
+    """Courses, each with the terms in which it was taught."""
+
+    queryset = Course.objects.with_offerings()
+
+
+class TalkList(FilteredListView):
+    """Talks: those to come, the next one first, then those that were, the latest first."""
+
+    queryset = Talk.objects.with_people()
+    filterset_class = TalkFilter
+    partial_template_name = "people/_talks.html"
+    paginate_by = 50
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context = super().get_context_data(**kwargs)
+        talks = list(context["object_list"])
+        context["upcoming"] = sorted(
+            (talk for talk in talks if not talk.is_over), key=lambda talk: talk.starts_at
+        )
+        context["past"] = [talk for talk in talks if talk.is_over]
+        return context
+
+
+class TalkDetail(DetailView):
+    queryset = Talk.objects.with_people()
+
+
+class NewsList(FilteredListView):
+    """The lab's news, the latest first."""
+
+    filterset_class = NewsFilter
+    partial_template_name = "people/_news_items.html"
+    paginate_by = 20
+
+    def get_queryset(self) -> QuerySet[News]:
+        self.queryset = News.objects.public().prefetch_related("members")
+        return super().get_queryset()
+
+
+class NewsDetail(DetailView):
+    def get_queryset(self) -> QuerySet[News]:
+        return News.objects.public().prefetch_related("members")

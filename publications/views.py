@@ -1,0 +1,138 @@
+"""The pages about papers and projects."""
+
+from typing import Any
+
+from django.db.models import Prefetch, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.shortcuts import get_object_or_404
+from django.views.generic import DetailView
+
+from people.listing import FilteredListView
+from publications.filters import ProjectFilter, PublicationFilter
+from publications.formats import bibtex
+from publications.models import Project, Publication, SourceRecord
+
+# A chain of merges is short; one that never ends would be a fault of the data.
+MAX_MERGES = 20
+
+
+class PublicationList(FilteredListView):
+    """The lab's papers by year, one card for each work."""
+
+    queryset = Publication.objects.public().leading().with_authors().with_versions()
+    filterset_class = PublicationFilter
+    partial_template_name = "publications/_publications.html"
+    paginate_by = 50
+
+
+class PublicationDetail(DetailView):
+    """A paper: what is known of it and who said so.
+
+    A paper that was merged into another leads there for good. One that waits for a person or is not
+    ours exists only for those who may see publications in the admin.
+    """
+
+    queryset = (
+        Publication.objects.with_authors()
+        .with_versions()
+        .select_related("version_of")
+        .prefetch_related(
+            "projects",
+            Prefetch("source_records", SourceRecord.objects.current().select_related("source")),
+        )
+    )
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        self.object = self.get_object()
+        if self.object.merged_into_id:
+            return HttpResponsePermanentRedirect(_merge_target(self.object).get_absolute_url())
+        if not may_see(request, self.object):
+            raise Http404("There is no publication at this address.")
+        return self.render_to_response(self.get_context_data(object=self.object))
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        authors = list(self.object.authorships.all())
+        return super().get_context_data(
+            is_public=self.object.standing == Publication.Standing.PUBLISHED,
+            has_equal=any(seat.equal_contribution for seat in authors),
+            has_corresponding=any(seat.corresponding for seat in authors),
+            bibtex=bibtex.write([self.object.as_record()]),
+            other_versions=_other_versions(self.object),
+            origins=_origins(self.object),
+            **kwargs,
+        )
+
+
+def publication_bibtex(request: HttpRequest, slug: str) -> HttpResponse:
+    """The paper as a BibTeX file."""
+    publication = get_object_or_404(Publication.objects.standing_alone().with_authors(), slug=slug)
+    if not may_see(request, publication):
+        raise Http404("There is no publication at this address.")
+    return HttpResponse(
+        bibtex.write([publication.as_record()]),
+        content_type="application/x-bibtex; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{publication.slug}.bib"'},
+    )
+
+
+def may_see(request: HttpRequest, publication: Publication) -> bool:
+    """Whether this visitor may see the paper: everybody a published one, editors the others too."""
+    return publication.standing == Publication.Standing.PUBLISHED or request.user.has_perm(
+        "publications.view_publication"
+    )
+
+
+def _merge_target(publication: Publication) -> Publication:
+    """The paper at the end of the chain of merges."""
+    for _ in range(MAX_MERGES):
+        if publication.merged_into is None:
+            return publication
+        publication = publication.merged_into
+    raise Http404("This publication was merged in a circle.")
+
+
+def _other_versions(publication: Publication) -> list[Publication]:
+    """The other public versions of the work, whichever of them this one is."""
+    leading = publication.version_of
+    if leading is None:
+        return list(publication.versions.all())
+    siblings = leading.versions.public().exclude(pk=publication.pk).select_related("venue")
+    is_public = leading.standing == Publication.Standing.PUBLISHED and not leading.merged_into_id
+    return [*([leading] if is_public else []), *siblings]
+
+
+def _origins(publication: Publication) -> list[tuple[str, str]]:
+    """Each field with the name of what said it, in the order in which a reader thinks of them."""
+    names = {str(said.pk): said.source.name for said in publication.source_records.all()}
+    names["hand"] = "edited by hand"
+    return [
+        (field.replace("_", " ").capitalize(), names[str(origin)])
+        for field, origin in sorted(publication.origins.items())
+        if str(origin) in names
+    ]
+
+
+class ProjectList(FilteredListView):
+    """The lab's projects by status."""
+
+    queryset = Project.objects.with_people()
+    filterset_class = ProjectFilter
+    partial_template_name = "publications/_projects.html"
+
+
+class ProjectDetail(DetailView):
+    """A project: who works on it, what came out of it, what it grew from."""
+
+    queryset = Project.objects.with_people().select_related("predecessor")
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(
+            publications=papers_of(self.object.publications.all()),
+            successors=self.object.successors.all(),
+            **kwargs,
+        )
+
+
+def papers_of(publications: Any) -> QuerySet[Publication]:
+    """The papers among these that a list shows, with all that their cards need."""
+    return publications.public().leading().with_authors().with_versions()
