@@ -193,6 +193,7 @@ class _Company:
 
 
 _UNLISTED = Listed()
+_NOBODY = _Company(0, (), (), ())
 
 
 def attribute(record: Record, person: Person, listed: Listed = _UNLISTED) -> Verdict:
@@ -270,7 +271,10 @@ def _outcome(score: float) -> Outcome:
 
 def _case(record: Record, person: Person, listed: Listed) -> _Case:
     fits = _fits(record, person)
-    return _Case(record, person, listed, fits, _company(record, person, fits))
+    theirs = listed.person is not None and listed.person == person.key
+    # Most people have no seat in most papers: then nobody needs to know the company.
+    company = _company(record, person, fits) if fits or theirs else _NOBODY
+    return _Case(record, person, listed, fits, company)
 
 
 def _fits(record: Record, person: Person) -> tuple[tuple[int, Agreement], ...]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from publications.matching import blocking_keys, compare, find
+from publications.matching import Match, blocking_keys, compare, find
 from publications.records import Author, Record
 
 
@@ -108,6 +108,36 @@ SAME = [
         id="a paper marked as retracted is still that paper",
     ),
     pytest.param(
+        paper(QUARTZ, THREE, date="2022"),
+        paper("Quartz (Extended Abstract): Superoptimization of Quantum Circuits", THREE),
+        id="remark in brackets",
+    ),
+    pytest.param(
+        paper(QUARTZ, THREE, date="2022"),
+        paper("Quartz:Superoptimizationof QuantumCircuits", THREE, date="2022"),
+        id="spaces lost",
+    ),
+    pytest.param(
+        paper(QUARTZ, THREE, date="2022"),
+        paper("Quartz: Superoptimizaton of Quantum Circuits", "Mingkuan Xu, Zikun Li, Oded Padom"),
+        id="slips of the pen",
+    ),
+    pytest.param(
+        paper(QUARTZ, THREE, date="2022"),
+        paper(QUARTZ, "Mingkuan Xu", date="2022"),
+        id="a source that names the first author only",
+    ),
+    pytest.param(
+        paper(QUARTZ, "Oded Padon, Mingkuan Xu, Zikun Li", date="2022"),
+        paper(QUARTZ, THREE, date="2022"),
+        id="authors in another order",
+    ),
+    pytest.param(
+        paper("Wrapper Generation for Semistructured Sources", THREE, date="1997"),
+        paper("Wrapper Generation for Semistructured Sources, 1997", THREE, date="1997"),
+        id="the year behind the title is not a part number",
+    ),
+    pytest.param(
         paper("张量程序的自动优化方法研究", "贾志豪, 李子坤", date="2021"),
         paper("张量程序的自动优化方法研究", "贾志豪, 李子坤", date="2021"),
         id="Chinese",
@@ -177,6 +207,11 @@ NOT_SAME = [
         id="generic title",
     ),
     pytest.param(
+        paper("Book Review Column", "Ann Lee", date="2002", venue="SIGMOD Record"),
+        paper("Book review column", "Ann Lee", date="2002", venue="ACM SIGMOD Record"),
+        id="a column of every issue",
+    ),
+    pytest.param(
         paper("Preface", "Ann Lee", date="2019"),
         paper("Preface", "Ann Lee", date="2019"),
         id="generic title, same year",
@@ -195,6 +230,12 @@ def test_one_title_and_authors_under_two_dois_is_asked() -> None:
     other = paper(QUARTZ, THREE, identifiers=(("doi", "10.1145/2"),))
 
     assert compare(one, other).decision == "ask"
+
+
+def test_a_long_title_with_other_authors_is_asked() -> None:
+    title = "Accelerating Retrieval-Augmented Language Model Serving with Speculation"
+
+    assert compare(paper(title, THREE), paper(title, "Ann Lee, Bob Ross")).decision == "ask"
 
 
 def test_a_title_alone_is_asked() -> None:
@@ -238,7 +279,7 @@ def test_find_counts_a_work_with_several_records_once() -> None:
 
 
 def test_find_without_candidates_is_new() -> None:
-    match = find(TASO, [])
+    match: Match[int] = find(TASO, [])
 
     assert (match.target, match.decision) == (None, "new")
 
