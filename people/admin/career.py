@@ -4,12 +4,12 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from people.admin.shared import HttpsLinks, span
+from people.admin.shared import FittingFields, span
 from people.models import Award, Education, Experience, Service
 
 
 @admin.register(Award)
-class AwardAdmin(HttpsLinks, admin.ModelAdmin):
+class AwardAdmin(FittingFields, admin.ModelAdmin):
     list_display = ["title", "giver", "date", "honoured"]
     search_fields = ["title", "giver", "date", "members__name"]
     autocomplete_fields = ["members"]
@@ -22,7 +22,7 @@ class AwardAdmin(HttpsLinks, admin.ModelAdmin):
         return ", ".join(str(member) for member in award.members.all()) or "the whole lab"
 
 
-class _OfMemberAdmin(HttpsLinks, admin.ModelAdmin):
+class _OfMemberAdmin(FittingFields, admin.ModelAdmin):
     """A list of something that each member has several of, with start and end."""
 
     list_select_related = ["member"]

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 
-from people.admin.shared import AddressForm, HttpsLinks, preview
+from people.admin.shared import AddressForm, FittingFields, preview
 from people.models import News, Talk
 
 
@@ -51,7 +51,7 @@ class TalkForm(AddressForm):
 
 
 @admin.register(Talk)
-class TalkAdmin(HttpsLinks, admin.ModelAdmin):
+class TalkAdmin(FittingFields, admin.ModelAdmin):
     form = TalkForm
     list_display = ["title", "when", "who", "series"]
     list_select_related = ["speaker"]
@@ -100,7 +100,7 @@ class TalkAdmin(HttpsLinks, admin.ModelAdmin):
 
 
 @admin.register(News)
-class NewsAdmin(HttpsLinks, admin.ModelAdmin):
+class NewsAdmin(FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = ["title", "date", "shown"]
     list_editable = ["shown"]

@@ -8,12 +8,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 
-from people.admin.shared import HttpsLinks, preview
+from people.admin.shared import FittingFields, preview
 from people.models import Lab
 
 
 @admin.register(Lab)
-class LabAdmin(HttpsLinks, admin.ModelAdmin):
+class LabAdmin(FittingFields, admin.ModelAdmin):
     """One lab: its list is skipped, and it can be edited but neither doubled nor deleted."""
 
     fieldsets = [

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib import admin
+from django.contrib.admin.widgets import AdminTextareaWidget
+from django.db import models
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
-from people.admin.shared import AddressForm, HttpsLinks, preview, span
+from people.admin.shared import AddressForm, FittingFields, preview, span
 from people.models import (
     Advisor,
     Award,
@@ -60,27 +63,33 @@ class HeldFilter(admin.SimpleListFilter):
         return queryset
 
 
-class PrintedNameInline(HttpsLinks, admin.TabularInline):
+class PrintedNameInline(FittingFields, admin.TabularInline):
     model = PrintedName
     extra = 0
 
 
-class IdentifierInline(HttpsLinks, admin.TabularInline):
+class IdentifierInline(FittingFields, admin.TabularInline):
     model = Identifier
     extra = 0
 
 
-class MemberLinkInline(HttpsLinks, admin.TabularInline):
+class MemberLinkInline(FittingFields, admin.TabularInline):
     model = MemberLink
     extra = 0
+    classes = ["collapse"]
     verbose_name = "link"
 
 
-class PositionInline(HttpsLinks, admin.TabularInline):
+class PositionInline(FittingFields, admin.StackedInline):
     """Positions in brief; “Change” leads to the thesis and to the co-advisors' own rows."""
 
     model = Position
-    fields = ["role", "title", "start", "end", "next_role", "next_place", "co_advisors"]
+    fields = [
+        ("role", "title"),
+        ("start", "end"),
+        ("next_role", "next_place"),
+        "co_advisors",
+    ]
     readonly_fields = ["co_advisors"]
     extra = 0
     show_change_link = True
@@ -93,13 +102,14 @@ class PositionInline(HttpsLinks, admin.TabularInline):
         return advisor_names(position)
 
 
-class EducationInline(HttpsLinks, admin.StackedInline):
+class EducationInline(FittingFields, admin.StackedInline):
     model = Education
     fields = [("degree", "subject"), ("institution", "place"), ("start", "end"), "advisors"]
     extra = 0
+    classes = ["collapse"]
 
 
-class ExperienceInline(HttpsLinks, admin.StackedInline):
+class ExperienceInline(FittingFields, admin.StackedInline):
     model = Experience
     fields = [
         ("title", "organisation"),
@@ -107,24 +117,37 @@ class ExperienceInline(HttpsLinks, admin.StackedInline):
         ("place", "mentors"),
         "description",
     ]
+    formfield_overrides = {
+        **FittingFields.formfield_overrides,
+        models.TextField: {"widget": AdminTextareaWidget(attrs={"rows": 3})},
+    }
     extra = 0
+    classes = ["collapse"]
 
 
-class AwardInline(HttpsLinks, admin.TabularInline):
+class AwardInline(FittingFields, admin.TabularInline):
     model = Award.members.through
     autocomplete_fields = ["award"]
     extra = 0
     verbose_name = "award"
     verbose_name_plural = "awards"
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        return super().get_queryset(request).select_related("award")
 
-class ServiceInline(HttpsLinks, admin.TabularInline):
+
+# Django names the rows of a join table "Award_members object (1)", which the form would show.
+Award.members.through.__str__ = lambda row: str(row.award)
+
+
+class ServiceInline(FittingFields, admin.TabularInline):
     model = Service
     extra = 0
+    classes = ["collapse"]
 
 
 @admin.register(Member)
-class MemberAdmin(HttpsLinks, admin.ModelAdmin):
+class MemberAdmin(FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = [
         "thumbnail",
@@ -213,7 +236,7 @@ class MemberAdmin(HttpsLinks, admin.ModelAdmin):
         return member.paper_total
 
 
-class AdvisorInline(HttpsLinks, admin.TabularInline):
+class AdvisorInline(FittingFields, admin.TabularInline):
     model = Advisor
     fk_name = "position"
     autocomplete_fields = ["member"]
@@ -221,7 +244,7 @@ class AdvisorInline(HttpsLinks, admin.TabularInline):
 
 
 @admin.register(Position)
-class PositionAdmin(HttpsLinks, admin.ModelAdmin):
+class PositionAdmin(FittingFields, admin.ModelAdmin):
     """The list is where a year's graduates are entered: end and destination are edited in place."""
 
     list_display = ["member", "role", "start", "end", "next_role", "next_place", "co_advisors"]
@@ -237,6 +260,11 @@ class PositionAdmin(HttpsLinks, admin.ModelAdmin):
         ("Afterwards", {"fields": ["next_role", "next_place"]}),
     ]
     inlines = [AdvisorInline]
+
+    def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[forms.ModelForm]:
+        narrow = forms.TextInput(attrs={"size": 18})
+        widgets = {"next_role": narrow, "next_place": narrow}
+        return super().get_changelist_form(request, widgets=widgets, **kwargs)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Position]:
         return with_advisors(super().get_queryset(request))

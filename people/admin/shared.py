@@ -1,5 +1,7 @@
 """What several of the admin's pages use."""
 
+from typing import Any
+
 from django import forms
 from django.db import models
 from django.db.models.fields.files import ImageFieldFile
@@ -7,12 +9,24 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from people import dates
+from people.fields import PartialDateField
 
 
 class HttpsLinks:
     """For admin classes: an address that is written without a scheme is taken for https."""
 
-    formfield_overrides = {models.URLField: {"assume_scheme": "https"}}
+    formfield_overrides: dict[type[models.Field], dict[str, Any]] = {
+        models.URLField: {"assume_scheme": "https"}
+    }
+
+
+class FittingFields(HttpsLinks):
+    """The same, and partial dates in fields as short as they are."""
+
+    formfield_overrides = {
+        **HttpsLinks.formfield_overrides,
+        PartialDateField: {"widget": forms.TextInput(attrs={"size": 11})},
+    }
 
 
 class AddressForm(forms.ModelForm):

@@ -4,11 +4,11 @@ from django.contrib import admin
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 
-from people.admin.shared import AddressForm, HttpsLinks
+from people.admin.shared import AddressForm, FittingFields
 from people.models import Course, Offering
 
 
-class OfferingInline(HttpsLinks, admin.TabularInline):
+class OfferingInline(FittingFields, admin.TabularInline):
     model = Offering
     fields = ["year", "term", "title", "instructors", "other_instructors", "url"]
     autocomplete_fields = ["instructors"]
@@ -16,7 +16,7 @@ class OfferingInline(HttpsLinks, admin.TabularInline):
 
 
 @admin.register(Course)
-class CourseAdmin(HttpsLinks, admin.ModelAdmin):
+class CourseAdmin(FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = ["code", "title", "offering_count"]
     search_fields = ["code", "title"]
@@ -32,7 +32,7 @@ class CourseAdmin(HttpsLinks, admin.ModelAdmin):
 
 
 @admin.register(Offering)
-class OfferingAdmin(HttpsLinks, admin.ModelAdmin):
+class OfferingAdmin(FittingFields, admin.ModelAdmin):
     list_display = ["course", "year", "term", "taught_by"]
     list_select_related = ["course"]
     list_filter = ["year", "term", "course"]

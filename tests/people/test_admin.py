@@ -167,7 +167,7 @@ def count_queries(client: Client, address: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("model", "queries"), [(Member, 7), (Position, 7)], ids=["members", "positions"]
+    ("model", "queries"), [(Member, 9), (Position, 9)], ids=["members", "positions"]
 )
 def test_list_costs_the_same_at_one_and_three_items(
     model: type, queries: int, admin_client: Client, member: Member
