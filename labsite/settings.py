@@ -239,11 +239,15 @@ DJANGO_CELERY_BEAT_TZ_AWARE = True
 SOURCE_URLS = {
     "arxiv": env.str("SOURCE_URL_ARXIV", default="https://export.arxiv.org/api/query"),
 }
+# Seconds between two requests to a service, counted over all workers, and before a second try.
+SOURCE_INTERVALS = {"arxiv": env.float("SOURCE_INTERVAL_ARXIV", default=3.0)}
+SOURCE_RETRY_WAIT = env.float("SOURCE_RETRY_WAIT", default=2.0)
+
 # A source at a loopback or private address is refused unless this is on, so that nobody can make
 # the server fetch from its own network.
 ALLOW_PRIVATE_SOURCES = env.bool("ALLOW_PRIVATE_SOURCES", default=False)
 # A running sync that has not shown a sign of life for this long (seconds) counts as dead.
-SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=120)
+SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=900)
 # The largest file (bytes) that an import reads.
 IMPORT_MAX_BYTES = env.int("IMPORT_MAX_BYTES", default=20_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000

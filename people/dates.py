@@ -1,16 +1,14 @@
 """Partial dates: a year, a year and month, or a full day, kept as text that sorts.
 
-ISO 8601 calendar dates in reduced precision ("2024", "2024-11", "2024-11-05"). An unknown month or day
-is left out, never invented: the empty string is a date nobody knows.
+ISO 8601 calendar dates in reduced precision ("2024", "2024-11", "2024-11-05"). An unknown month or
+day is left out, never invented: the empty string is a date nobody knows.
 """
 
 import calendar
 import datetime
 import re
 
-MONTHS = (
-    "January February March April May June July August September October November December".split()
-)
+MONTHS = tuple(calendar.month_name)[1:]
 _MONTH_NUMBERS = {name[:3].lower(): number for number, name in enumerate(MONTHS, start=1)}
 _ISO = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 _EARLIEST_YEAR = 1000
@@ -81,7 +79,7 @@ def last_day(text: str) -> datetime.date:
 
 
 def display(text: str) -> str:
-    """Return the date as an English reader writes it: "2024", "November 2024", "5 November 2024"."""
+    """Return the date as an English reader writes it: "2024", "November 2024", "5 May 2024"."""
     parts = text.split("-") if text else []
     if len(parts) < 2:
         return text

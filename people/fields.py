@@ -40,7 +40,7 @@ def partial_date_check(model: str, field: str) -> models.CheckConstraint:
 
 
 def one_of(name: str, reference: str, text: str, message: str) -> models.CheckConstraint:
-    """Return the rule that a person is a member (`reference` is set) or a printed name, never both."""
+    """Return the rule that a person is a member (`reference`) or a printed name, never both."""
     return models.CheckConstraint(
         condition=models.Q(**{f"{reference}__isnull": False, text: ""})
         | (models.Q(**{f"{reference}__isnull": True}) & ~models.Q(**{text: ""})),

@@ -1,7 +1,7 @@
 """Which of our members wrote a publication: asking the attribution engine, and seating them.
 
-The engine (attribution) is pure; here stand the members it weighs, what people decided before, and the
-rows that its verdicts become.
+The engine (attribution) is pure; here stand the members it weighs, what people decided before, and
+the rows that its verdicts become.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from people import names
 from people.models import Member
-from publications import attribution
+from publications import attribution, matching
 from publications.attribution import Listed, Person, Verdict
 from publications.models import Authorship, Publication, Source, Suggestion
 from publications.records import Author, Record
@@ -23,7 +23,8 @@ NOT_AMONG_US = "None of the lab's members is among its authors, but the file was
 class Roster:
     """The members as attribution sees them, with what accepted and rejected papers taught of each.
 
-    Loaded once for a run and kept current with `learn`, so that a decision counts for the next record.
+    Loaded once for a run and kept current with `learn`, so that a decision counts for the next
+    record.
     """
 
     def __init__(self) -> None:
@@ -42,7 +43,7 @@ class Roster:
         return list(self._persons.values())
 
     def named(self, name: str) -> Member | None:
-        """Return the one member whose full name this is; None where there is none or more than one."""
+        """Return the one member whose full name this is; None where there is not just one."""
         fitting = [
             member
             for member in self.members.values()
@@ -51,10 +52,10 @@ class Roster:
         return fitting[0] if len(fitting) == 1 else None
 
     def learn(self, record: Record, members: Iterable[int], accepted: bool = True) -> None:
-        """Count the record's other authors and its title's words as known company of these members."""
+        """Count the record's other authors and title words as known company of these members."""
         coauthors = self._coauthors if accepted else self._rejected_coauthors
         topic = self._topic if accepted else self._rejected_topic
-        words = attribution.topic_words(record.title)
+        words = matching.title_words(record.title)
         for pk in members:
             member = self.members.get(pk)
             if member is None:
@@ -118,10 +119,12 @@ def settle(
     incoming: Record | None = None,
     source: Source | None = None,
 ) -> Settlement:
-    """Ask whose paper it is, seat the members it is sure of, queue the doubts, and set the standing.
+    """Ask whose paper it is, seat the members it is sure of, queue the doubts, and set the
+    standing.
 
-    A person's answer of an earlier day stands, and a published paper is never hidden again by a machine.
-    `incoming` is the record just read, which may know more of its authors than the fold keeps.
+    A person's answer of an earlier day stands, and a published paper is never hidden again by a
+    machine. `incoming` is the record just read, which may know more of its authors than the fold
+    keeps.
     """
     publication = Publication.objects.with_authors().get(pk=publication.pk)
     folded = publication.as_record()
@@ -154,7 +157,7 @@ def settle(
 
 
 def listed_in(publication: Publication) -> Listed:
-    """Return whose list the publication stands in: the most telling of its SourceRecords decides."""
+    """Return whose list the publication stands in, by the most telling of its SourceRecords."""
     told = publication.source_records.current().select_related("source", "run__member")
     order = list(Source.Keeper.values)
     best = min(told, key=lambda one: order.index(one.source.kept_by), default=None)
@@ -164,7 +167,7 @@ def listed_in(publication: Publication) -> Listed:
 
 
 def seat(publication: Publication, member: Member, printed: str = "") -> None:
-    """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al."."""
+    """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al"."""
     seats = list(publication.authorships.all())
     fitting = [
         one for one in seats if one.position is not None and one.member_id in (None, member.pk)
@@ -211,21 +214,24 @@ def _settle_standing(
 ) -> None:
     """Publish, queue or decline; see `settle` for what may never happen."""
     standing = Publication.Standing
-    doubted = publication.suggestions.waiting()
     if publication.standing == standing.PUBLISHED:
         return
-    if doubted.filter(kind=Suggestion.Kind.SAME_WORK).exists():
-        wanted = standing.WAITING
-    elif seated or _accepted(answers.get(None)):
+    doubts = publication.suggestions.waiting()
+    wanted = standing.DECLINED
+    if seated or _accepted(answers.get(None)):
         wanted = standing.PUBLISHED
-    elif doubted.exists():
+    elif doubts.filter(kind=Suggestion.Kind.AUTHORSHIP).exists():
         wanted = standing.WAITING
     elif listed.kept_by == "file" and listed.person is None and None not in answers:
         result.suggestions.append(_ask(publication, None, None, source))
         result.reasons.append(NOT_AMONG_US)
         wanted = standing.WAITING
-    else:
-        wanted = standing.DECLINED
+    same_work = doubts.filter(kind=Suggestion.Kind.SAME_WORK)
+    if wanted == standing.DECLINED:
+        # Whether a paper of nobody here is there twice is no question for a person.
+        same_work.delete()
+    elif same_work.exists():
+        wanted = standing.WAITING
     result.standing = wanted
     if publication.standing != wanted:
         publication.standing = wanted
@@ -235,7 +241,7 @@ def _settle_standing(
 def _ask(
     publication: Publication, member: Member | None, verdict: Verdict | None, source: Source | None
 ) -> Suggestion:
-    """Queue the question, or bring the one that waits already up to date with what `source` said."""
+    """Queue the question, or bring the one that waits already up to date with the source."""
     said = {
         "source": source,
         "score": verdict.score if verdict else 0.0,

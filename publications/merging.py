@@ -1,8 +1,8 @@
 """SourceRecords -> Publication, field by field, with provenance.
 
-A Publication is the fold of what sources said of it. For each field the first of the ordered records that
-says anything wins, except where a person edited the field by hand: that locks it. Folding again gives
-the same publication.
+A Publication is the fold of what sources said of it. For each field the first of the ordered
+records that says anything wins, except where a person edited the field by hand: that locks it.
+Folding again gives the same publication.
 """
 
 import itertools
@@ -53,7 +53,7 @@ _ORDINAL = re.compile(
     r"\b(?:\d+(?:st|nd|rd|th)|(?:twenty|thirty|forty|fifty)?-?"
     r"(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|"
     r"thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|"
-    r"twentieth|thirtieth|fortieth|fiftieth)|annual|(?:19|20)\d\d)\b",
+    r"twentieth|thirtieth|fortieth|fiftieth)|(?:19|20)\d\d)\b",
     re.IGNORECASE,
 )
 
@@ -143,18 +143,18 @@ def free_slug(publication: Publication, year: int | None = None) -> str:
 def find_venue(name: str, acronym: str, kind: str) -> Venue | None:
     """Return the venue of this name or acronym, made where there is none; None without either.
 
-    "3rd Conference on X (X)" and "Conference on X (X)" are one venue; two venues that share an acronym
-    but not a name (ICS, SC) are two.
+    "3rd Conference on X (X)" and "Conference on X (X)" are one venue. Two that share an acronym but
+    not a name are two, and so are two that share a name but not an acronym (SC and ICS).
     """
     name = series_name(name)
     if not name and not acronym:
         return None
-    if name and (known := Venue.objects.filter(name__iexact=name).order_by("pk").first()):
-        return known
-    if acronym:
-        for known in Venue.objects.filter(acronym__iexact=acronym).order_by("pk"):
-            if not name or fuzz.token_set_ratio(known.name.lower(), name.lower()) >= _SAME_VENUE:
-                return known
+    for known in Venue.objects.filter(name__iexact=name).order_by("pk") if name else ():
+        if not acronym or known.acronym.lower() in ("", acronym.lower()):
+            return known
+    for known in Venue.objects.filter(acronym__iexact=acronym).order_by("pk") if acronym else ():
+        if not name or fuzz.token_set_ratio(known.name.lower(), name.lower()) >= _SAME_VENUE:
+            return known
     kinds = set(Venue.Kind.values)
     return Venue.objects.create(
         name=(name or acronym)[:300],
@@ -180,8 +180,8 @@ def _free_venue_slug(text: str) -> str:
 def _ordered(said: Iterable[SourceRecord]) -> list[tuple[SourceRecord, Record]]:
     """Order evidence from most to least believed.
 
-    The published version leads its preprint, whoever tells of it; then the source that is believed more;
-    then the newest.
+    The published version leads its preprint, whoever tells of it; then the source that is believed
+    more; then the newest.
     """
     pairs = [(one, one.as_record()) for one in said]
     return sorted(

@@ -1,8 +1,8 @@
 """Record: a paper as any outsider describes it.
 
-The waist of the system. Every source and every format yields Records; matching compares them, merging
-folds them into a Publication, exports render them. A Record is a value: it never changes, and two equal
-Records say the same thing.
+The waist of the system. Every source and every format yields Records; matching compares them,
+merging folds them into a Publication, exports render them. A Record is a value: it never changes,
+and two equal Records say the same thing.
 """
 
 import dataclasses
@@ -49,8 +49,8 @@ LINK_KINDS = ("page", "pdf", "code", "slides", "video", "poster", "data")
 class Author:
     """One seat in a paper's list of authors, as the source printed it.
 
-    `name` is never empty. `orcid` is the bare iD (0000-0002-1825-0097). `ids` are (scheme, value) pairs of the
-    author in outside services ("dblp", "openalex", "semantic_scholar").
+    `name` is never empty. `orcid` is the bare iD (0000-0002-1825-0097). `ids` are (scheme, value)
+    pairs of the author in outside services ("dblp", "openalex", "semantic_scholar").
     """
 
     name: str
@@ -63,24 +63,26 @@ class Author:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What one source says of one paper. Empty means the source said nothing, never "there is none".
+    """What one source says of one paper. An empty field: it said nothing, not "there is none".
 
     Attributes:
         title: plain text, markup removed.
-        authors: in order. `authors_complete` is False where the source cut the list ("et al."): then an
-            absent person is unknown, not absent.
+        authors: in order. `authors_complete` is False where the source cut the list ("et al."):
+            then an absent person is unknown, not absent.
         kind: one of KINDS, or empty.
         date: partial date (see people.dates) of this version.
-        venue: the container's name without "In Proceedings of"; `venue_acronym` as printed ("ICML").
+        venue: the container's name without "In Proceedings of"; `venue_acronym` as printed.
         place: where the conference was held.
-        notes: remarks printed beside the paper ("Long Oral Presentation"); `awards` those that honour it.
+        notes: remarks printed beside the paper ("Long Oral Presentation"); `awards` those that
+            honour it.
         identifiers: (scheme, value) pairs, schemes of ID_SCHEMES, values normalised.
         links: (kind, URL) pairs, kinds of LINK_KINDS.
         categories: the source's own subject marks ("cs.LG").
         metrics: (name, figure) pairs as the source printed them.
         mark: "", "withdrawn", "retracted" or "corrected".
         source_key: what the source calls this paper; empty where it has no name for it.
-        confidence: (field, 0..1) pairs for fields that were read with doubt; a field not named was certain.
+        confidence: (field, 0..1) pairs for fields that were read with doubt; a field not named was
+            certain.
         line: the line of the listing where it began, counted from 1; None where there are no lines.
     """
 
@@ -118,12 +120,12 @@ class Record:
         return tuple(value for known, value in self.identifiers if known == scheme)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the fields by name as JSON values, authors as objects; the inverse of `from_json`."""
+        """Return the fields by name as JSON values, authors as objects; `from_json` undoes it."""
         return dataclasses.asdict(self)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Record":
-        """Return the Record that `to_json` wrote; fields that are not known any more are ignored."""
+        """Return the Record that `to_json` wrote; fields not known any more are ignored."""
         values = {name: _frozen(data[name]) for name in _FIELDS if name in data}
         values["authors"] = tuple(
             Author(**{name: _frozen(author[name]) for name in _AUTHOR_FIELDS if name in author})
@@ -132,7 +134,7 @@ class Record:
         return cls(**values)
 
     def content_hash(self) -> str:
-        """Return the SHA-256 of what the record says; where in the listing it stood does not count."""
+        """Return the SHA-256 of what the record says; where in a listing it stood does not count."""
         said = {name: value for name, value in self.to_json().items() if name != "line" and value}
         text = json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
@@ -149,7 +151,7 @@ def _frozen(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line of a listing that could not be read: its number from 1, its text, and why in plain words."""
+    """A line that could not be read: its number from 1, its text, and why in plain words."""
 
     line: int
     text: str
@@ -160,10 +162,10 @@ class Unread:
 class Listing:
     """What a format read from one text.
 
-    `shape` says who keeps such a list: "homepage" and "cv" are written by the person, "profile" is put together
-    by a service from names alone, "bibtex" (and other file formats) is a file that somebody exported.
-    `owner` is the person that a text names as its own, empty where it names none. `metrics` are figures of the
-    whole page ("h-index").
+    `shape` says who keeps such a list: "homepage" and "cv" are written by the person, "profile" is
+    put together by a service from names alone, "bibtex" (and other file formats) is a file that
+    somebody exported. `owner` is the person that a text names as its own, empty where it names
+    none. `metrics` are figures of the whole page ("h-index").
     """
 
     records: tuple[Record, ...]

@@ -33,7 +33,8 @@ _T = TypeVar("_T")
 
 Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "failed"]
 
-#: What each shape of listing is as a Source: its name, who keeps it, and how far its fields are believed.
+#: What each shape of listing is as a Source: its name, who keeps it, and how far its fields are
+#: believed.
 _SHAPES: dict[str, tuple[str, Source.Keeper, int]] = {
     "homepage": ("Homepage", Source.Keeper.PERSON, 60),
     "cv": ("CV", Source.Keeper.PERSON, 55),
@@ -123,8 +124,8 @@ def ingest(
 ) -> Report:
     """Take in what `source` said, for `member` where the list is one member's.
 
-    Each record is settled by itself and kept if a later one fails. `raws` are the records as the source
-    wrote them, in the same order. Reading the same records again changes nothing.
+    Each record is settled by itself and kept if a later one fails. `raws` are the records as the
+    source wrote them, in the same order. Reading the same records again changes nothing.
     """
     roster = roster or Roster()
     listed = Listed(person=member.pk if member else None, kept_by=source.kept_by)
@@ -186,10 +187,10 @@ def _settle_record(
                 doubt = _ask_same_work(publication, match, said.source)
     settled = authorship.settle(publication, roster, listed, incoming=record, source=said.source)
     publication.standing = settled.standing
-    suggestions = ([doubt] if doubt else []) + settled.suggestions
+    declined = settled.standing == Publication.Standing.DECLINED
+    suggestions = ([doubt] if doubt and not declined else []) + settled.suggestions
     if decision == "new" and settled.standing != Publication.Standing.PUBLISHED:
-        waits = settled.standing == Publication.Standing.WAITING
-        decision = "suggested" if waits else "declined"
+        decision = "declined" if declined else "suggested"
     return Outcome(record, decision, publication, reasons + settled.reasons, suggestions)
 
 
@@ -238,8 +239,8 @@ def _known(source: Source, listing: str, keys: list[str]) -> dict[str, SourceRec
 def _keys(records: Iterable[Record], source: Source) -> Iterator[tuple[str, Record]]:
     """Give each record the key that its source knows it by.
 
-    A service's own key lasts. In a file the title has to do: citation keys are anybody's choice, and the
-    same one may stand for another paper in the next file.
+    A service's own key lasts. In a file the title has to do: citation keys are anybody's choice,
+    and the same one may stand for another paper in the next file.
     """
     counted: dict[str, int] = {}
     for record in records:
@@ -282,8 +283,9 @@ def import_listing(
 ) -> Report:
     """Take in a whole listing, or nothing of it if the database fails half way.
 
-    With `dry_run` everything is decided and nothing kept. Where no member is named, the listing's own
-    heading may name one; a listing that names somebody else's is nobody's evidence for `member`.
+    With `dry_run` everything is decided and nothing kept. Where no member is named, the listing's
+    own heading may name one; a listing that names somebody else's is nobody's evidence for
+    `member`.
     """
     with transaction.atomic():
         roster = Roster()
@@ -308,7 +310,7 @@ def _owner(
     named = roster.named(listing.owner)
     if member is None:
         return named, []
-    if named == member or named is None and _fits(listing.owner, member):
+    if named == member or (named is None and _fits(listing.owner, member)):
         return member, []
     return None, [
         f"This list is headed “{listing.owner}”, not {member}: "
@@ -351,7 +353,8 @@ def open_run(source: Source, member: Member | None, by: User | None = None) -> S
 
 
 def perform(run: SyncRun) -> SyncRun:
-    """Ask the source page by page and take in what it says, until it is done, fails or is cancelled.
+    """Ask the source page by page and take in what it says, until it is done, fails or is
+    cancelled.
 
     A run that was cut short goes on at its cursor. What was taken in stays, whatever happens after.
     """
@@ -365,9 +368,9 @@ def perform(run: SyncRun) -> SyncRun:
         log(run, "Cancelled. What was read stays.", RunLogLine.Level.WARNING)
         _finish(run, SyncRun.State.CANCELLED)
     except SourceError as error:
-        _fail(run, str(error))
+        fail(run, str(error))
     except Exception as error:
-        _fail(run, f"Something is wrong in Labsite itself: {type(error).__name__}: {error}")
+        fail(run, f"Something is wrong in Labsite itself: {type(error).__name__}: {error}")
         raise
     else:
         _finish(run, SyncRun.State.DONE)
@@ -417,6 +420,7 @@ def _ask_for(run: SyncRun, member: Member) -> None:
         )
         if page.total is not None and not cursor:
             run.expected = (run.expected or 0) + page.total
+        report.unread = list(page.unread)
         cursor = page.next_cursor or ""
         run.cursor = f"{member.pk}|{cursor}"
         _note(run, report)
@@ -438,7 +442,7 @@ def _note(run: SyncRun, report: Report) -> None:
     run.unchanged += counts["unchanged"]
     run.suggested += counts["suggested"]
     run.declined += counts["declined"]
-    run.failed += counts["failed"]
+    run.failed += counts["failed"] + counts["unread"]
     run.heartbeat = timezone.now()
     run.save(
         update_fields=[
@@ -457,6 +461,8 @@ def _note(run: SyncRun, report: Report) -> None:
     for outcome in report.outcomes:
         if outcome.decision == "failed":
             log(run, outcome.reasons[0], RunLogLine.Level.ERROR)
+    for unread in report.unread:
+        log(run, f"Line {unread.line} not read: {unread.reason}", RunLogLine.Level.WARNING)
 
 
 def _in_words(report: Report) -> str:
@@ -465,7 +471,8 @@ def _in_words(report: Report) -> str:
     return f"{said}." if said else "nothing listed."
 
 
-def _fail(run: SyncRun, message: str) -> None:
+def fail(run: SyncRun, message: str) -> None:
+    """End the run as failed, for this reason, which people read."""
     run.error = message
     log(run, message, RunLogLine.Level.ERROR)
     _finish(run, SyncRun.State.FAILED)

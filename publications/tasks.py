@@ -2,6 +2,7 @@
 
 from celery import shared_task
 from django.db import transaction
+from kombu.exceptions import OperationalError
 
 from people.models import Member, User
 from publications import sync
@@ -21,8 +22,18 @@ def start(source: Source, member: Member | None, started_by: User | None = None)
 
 
 def enqueue(run: SyncRun) -> None:
-    """Hand the run to a worker once the transaction that made it is there for all to see."""
-    transaction.on_commit(lambda: perform_run.delay(run.pk))
+    """Hand the run to a worker once the transaction that made it is there for all to see.
+
+    Where the queue cannot be reached the run fails with a sentence that says so.
+    """
+
+    def send() -> None:
+        try:
+            perform_run.delay(run.pk)
+        except OperationalError as error:
+            sync.fail(run, f"The task queue cannot be reached ({error}): is Redis running?")
+
+    transaction.on_commit(send)
 
 
 @shared_task(name="publications.tasks.perform_run", acks_late=True, ignore_result=True)
@@ -43,7 +54,7 @@ def sync_all() -> None:
 
 @shared_task(name="publications.tasks.requeue_stale_runs", ignore_result=True)
 def requeue_stale_runs() -> None:
-    """Queue again the runs whose worker died: the file transport loses a task that was in flight."""
+    """Queue again the runs whose worker died: the file transport loses a task in flight."""
     for run in SyncRun.objects.lost():
         sync.log(run, "The worker was lost; the run is queued again and goes on where it stopped.")
         enqueue(run)

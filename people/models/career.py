@@ -55,7 +55,7 @@ class Experience(models.Model):
 
 
 class Award(models.Model):
-    """An honour or a grant of a member, or of the whole lab. Awards of a paper stand with the paper."""
+    """An honour or a grant of a member or of the whole lab. A paper's awards stand with it."""
 
     title = models.CharField(max_length=300)
     giver = models.CharField(max_length=200, blank=True, help_text="Who gives it.")

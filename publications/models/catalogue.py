@@ -234,7 +234,7 @@ class Publication(models.Model):
         return display(self.date)
 
     def as_record(self) -> records.Record:
-        """Return the publication as a Record, for matching and for exports. Fetch `with_authors`."""
+        """Return the publication as a Record, for matching and exports. Fetch `with_authors`."""
         printed = [seat for seat in self.authorships.all() if seat.position is not None]
         return records.Record(
             title=self.title,
@@ -261,8 +261,8 @@ class Publication(models.Model):
 class Authorship(models.Model):
     """One seat in a publication's list of authors, as printed.
 
-    `position` counts from 1. It is empty for a member who is known to be an author but stands behind
-    the "et al." of a list that was cut.
+    `position` counts from 1. It is empty for a member who is known to be an author but stands
+    behind the "et al." of a list that was cut.
     """
 
     publication = models.ForeignKey(Publication, models.CASCADE, related_name="authorships")

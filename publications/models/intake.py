@@ -63,7 +63,7 @@ class SyncRunQuerySet(models.QuerySet["SyncRun"]):
         return self.filter(state__in=SyncRun.UNFINISHED)
 
     def stale(self) -> "SyncRunQuerySet":
-        """Runs that claim to be running but whose worker gave no sign for SYNC_STALE_AFTER seconds."""
+        """Runs that claim to be running but gave no sign of life for SYNC_STALE_AFTER seconds."""
         limit = timezone.now() - datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
         return self.filter(state=SyncRun.State.RUNNING, heartbeat__lt=limit)
 
@@ -178,9 +178,9 @@ class SourceRecordQuerySet(models.QuerySet["SourceRecord"]):
 class SourceRecord(models.Model):
     """One thing that one source said of one paper, kept as it was said.
 
-    A source that says something new of the same paper (`source`, `listing`, `key`) gets a new row; the old one
-    is marked superseded and stays. `last_seen` moves when the row is written: a record that comes unchanged
-    costs no write, and was last seen by its source's last finished run.
+    A source that says something new of the same paper (`source`, `listing`, `key`) gets a new row;
+    the old one is marked superseded and stays. `last_seen` moves when the row is written: a record
+    that comes unchanged costs no write, and was last seen by its source's last finished run.
     """
 
     source = models.ForeignKey(Source, models.PROTECT, related_name="records")
@@ -248,8 +248,9 @@ class SuggestionQuerySet(models.QuerySet["Suggestion"]):
 class Suggestion(models.Model):
     """A doubt for a person to settle, and, once settled, the memory of the answer.
 
-    `authorship`: is `publication` a paper of `member`? `same_work`: are `publication` (the newcomer) and
-    `other` one paper? The answer holds for the pair for good, whatever a later sync brings.
+    `authorship`: is `publication` a paper of `member`? `same_work`: are `publication` (the
+    newcomer) and `other` one paper? The answer holds for the pair for good, whatever a later sync
+    brings.
     """
 
     class Kind(models.TextChoices):

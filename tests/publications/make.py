@@ -1,0 +1,49 @@
+"""Small real objects for the tests: a record, a member, evidence."""
+
+from typing import Any
+
+from people.models import Member, Position
+from people.names import slugify_name
+from publications.models import Publication, Source, SourceRecord
+from publications.records import Author, Record
+
+
+def record(title: str, authors: str = "", **fields: Any) -> Record:
+    """Return a Record; authors are separated by commas, a star marks equal contribution.
+
+    "et al." as the last author means that the list is cut.
+    """
+    names = [name.strip() for name in authors.split(",") if name.strip()]
+    complete = "et al." not in names
+    seats = tuple(
+        Author(name=name.rstrip("*"), equal_contribution=name.endswith("*"))
+        for name in names
+        if name != "et al."
+    )
+    return Record(title=title, authors=seats, authors_complete=complete, **fields)
+
+
+def member(name: str, **fields: Any) -> Member:
+    """Return a current member of the lab."""
+    made = Member.objects.create(name=name, slug=slugify_name(name), **fields)
+    Position.objects.create(member=made, role=Position.Role.PHD, start="2015")
+    return made
+
+
+def source(slug: str = "homepage", **fields: Any) -> Source:
+    """Return a source kept by the author unless told otherwise."""
+    defaults = {"name": slug.title(), "kind": slug, "kept_by": Source.Keeper.PERSON}
+    return Source.objects.get_or_create(slug=slug, defaults={**defaults, **fields})[0]
+
+
+def evidence(
+    publication: Publication, said: Record, of: Source | None = None, key: str = ""
+) -> SourceRecord:
+    """Return a SourceRecord of the publication, not folded in yet."""
+    return SourceRecord.objects.create(
+        source=of or source(),
+        key=key or said.title,
+        content_hash=said.content_hash(),
+        record=said.to_json(),
+        publication=publication,
+    )

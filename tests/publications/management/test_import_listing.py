@@ -1,0 +1,173 @@
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from people.models import Member
+from publications.models import Publication, SourceRecord, SyncRun
+from tests.publications.make import member
+
+pytestmark = pytest.mark.django_db
+
+HOMEPAGE = """Ada Byron
+Analyst
+
+Publications
+2024
+
+Weaving Long Numbers from Punched Cards
+Ada Byron*, Joseph Jacquard*, and Mary Somerville
+In Proceedings of the International Conference on Looms (ICL), July 2024.
+Best Paper Award
+
+
+Notes on the Analytical Engine and Its Tables
+Luigi Menabrea and Ada Byron
+In Proceedings of the Symposium on Engines (SOE), Turin, Italy, September 2023.
+
+Education
+
+1828 - 1835: Private tuition
+"""
+
+BIBTEX = r"""
+@inproceedings{byron24, title={Weaving Long Numbers from Punched Cards}, year=2024,
+  author={Byron, Ada and Jacquard, Joseph and Somerville, Mary}, pages={1--9}}
+@article{broken, title={No end
+"""
+
+
+@pytest.fixture
+def ada() -> Member:
+    return member("Ada Byron")
+
+
+@pytest.fixture
+def homepage(tmp_path: Path) -> Path:
+    path = tmp_path / "homepage.txt"
+    path.write_text(HOMEPAGE)
+    return path
+
+
+def run(*args: object) -> str:
+    out = StringIO()
+    call_command("import_listing", *map(str, args), stdout=out, stderr=StringIO())
+    return out.getvalue()
+
+
+def test_a_homepage_comes_in(ada: Member, homepage: Path) -> None:
+    out = run(homepage, "--member", "ada-byron")
+
+    assert "2 seen, 2 new." in out
+    paper = Publication.objects.public().get(title__startswith="Weaving")
+    seats = [(one.name, one.equal_contribution, one.member) for one in paper.authorships.all()]
+    assert seats == [
+        ("Ada Byron", True, ada),
+        ("Joseph Jacquard", True, None),
+        ("Mary Somerville", False, None),
+    ]
+    assert (paper.venue.acronym, paper.date, paper.kind) == ("ICL", "2024-07", "conference")
+    assert paper.awards == ["Best Paper Award"]
+
+
+def test_the_format_may_be_said_or_found(ada: Member, homepage: Path, tmp_path: Path) -> None:
+    bib = tmp_path / "mine.txt"
+    bib.write_text(BIBTEX)
+    run(homepage, "--member", "ada-byron")
+
+    out = run(bib, "--member", "ada-byron", "--format", "bibtex")
+
+    assert "1 merged" in out
+    assert Publication.objects.get(title__startswith="Weaving").pages in ("1-9", "1–9", "1--9")
+
+
+def test_json_is_one_object_that_tells_all(ada: Member, tmp_path: Path) -> None:
+    bib = tmp_path / "mine.bib"
+    bib.write_text(BIBTEX)
+
+    told = json.loads(run(bib, "--member", "ada-byron", "--json"))
+
+    assert set(told) >= {"records", "unread", "counts"}
+    (record,) = told["records"]
+    assert [author["name"] for author in record["authors"]] == [
+        "Ada Byron",
+        "Joseph Jacquard",
+        "Mary Somerville",
+    ]
+    assert (record["decision"], record["standing"]) == ("new", "published")
+    assert record["publication"] == Publication.objects.get().slug
+    assert set(told["unread"][0]) == {"line", "text", "reason"}
+    assert told["counts"]["seen"] == 1
+
+
+def test_a_dry_run_keeps_nothing(ada: Member, homepage: Path) -> None:
+    out = run(homepage, "--member", "ada-byron", "--dry-run")
+
+    assert "Dry run, nothing kept: 2 seen, 2 new." in out
+    assert not Publication.objects.exists()
+    assert not SourceRecord.objects.exists()
+    assert not SyncRun.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"\x00\x01\x02\xff" * 100, "not text"),
+        (b"%PDF-1.7 ...", "PDF"),
+        (b"", "empty"),
+        (b"Dear all,\n\nlunch is at noon.\n", "No papers"),
+        (b"Talk: On Looms\nSpeaker: Ada Byron\nAbstract: Weaving.\n", "talk announcement"),
+    ],
+    ids=["binary", "pdf", "empty", "no papers", "talk"],
+)
+def test_what_is_no_listing_is_refused_in_one_sentence(
+    tmp_path: Path, content: bytes, sentence: str
+) -> None:
+    path = tmp_path / "listing"
+    path.write_bytes(content)
+
+    with pytest.raises(CommandError) as error:
+        run(path)
+
+    assert error.value.returncode == 1
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)
+    assert not SyncRun.objects.exists()
+
+
+def test_a_file_that_is_too_large_is_refused(tmp_path: Path, settings) -> None:
+    settings.IMPORT_MAX_BYTES = 1_000_000
+    path = tmp_path / "large.txt"
+    path.write_bytes(b"A paper.\n" * 200_000)
+
+    with pytest.raises(CommandError, match="larger than 1 MB") as error:
+        run(path)
+
+    assert error.value.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--member", "ada-bryon"], "There is no member “ada-bryon”. Did you mean “ada-byron”?"),
+        (["--member", "nobody"], "There is no member “nobody”."),
+    ],
+)
+def test_a_wrong_call_ends_with_status_2(
+    ada: Member, homepage: Path, args: list[str], sentence: str
+) -> None:
+    with pytest.raises(CommandError) as error:
+        run(homepage, *args)
+
+    assert sentence in str(error.value)
+    assert error.value.returncode == 2
+    assert not Publication.objects.exists()
+
+
+def test_a_missing_file_is_a_wrong_call(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="cannot be read: No such file") as error:
+        run(tmp_path / "nowhere.txt")
+
+    assert error.value.returncode == 2

@@ -1,0 +1,89 @@
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from publications import sync
+from publications.models import Source, SyncRun
+from tests.loopback import html
+from tests.publications.make import member
+from tests.publications.sources.feeds import FakeArXiv
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _arxiv() -> None:
+    sync.source_for("arxiv")
+
+
+def run(*args: str) -> str:
+    out = StringIO()
+    call_command("sync", *args, stdout=out)
+    return out.getvalue()
+
+
+def test_a_sync_tells_what_it_found(arxiv_at) -> None:
+    member("Ada Example")
+    arxiv_at(FakeArXiv(2))
+
+    assert "2 seen" in run("--source", "arxiv", "--member", "ada-example")
+
+
+def test_json_is_one_object(arxiv_at) -> None:
+    member("Ada Example")
+    arxiv_at(FakeArXiv(2))
+
+    (told,) = json.loads(run("--json"))["runs"]
+
+    assert (told["source"], told["member"], told["state"]) == ("arxiv", None, "done")
+    assert told["counts"]["seen"] == 2
+    assert told["error"] == ""
+
+
+def test_a_failed_job_ends_with_status_1(arxiv_at) -> None:
+    member("Ada Example")
+    arxiv_at(lambda request: html("<h1>Closed</h1>"))
+
+    with pytest.raises(SystemExit) as ended:
+        run()
+
+    assert ended.value.code == 1
+    assert SyncRun.objects.get().state == SyncRun.State.FAILED
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--source", "arxvi"], "There is no service “arxvi” to sync. There are: arxiv."),
+        (["--source", "homepage"], "There is no service “homepage”"),
+        (["--member", "nobody"], "There is no member “nobody”."),
+    ],
+)
+def test_a_wrong_call_ends_with_status_2(args: list[str], sentence: str) -> None:
+    sync.source_for("homepage")
+
+    with pytest.raises(CommandError) as error:
+        run(*args)
+
+    assert sentence in str(error.value)
+    assert error.value.returncode == 2
+
+
+def test_nothing_to_sync_is_a_wrong_call() -> None:
+    Source.objects.update(enabled=False)
+
+    with pytest.raises(CommandError, match="No source is enabled") as error:
+        run()
+
+    assert error.value.returncode == 2
+
+
+def test_a_sync_under_way_is_not_started_twice() -> None:
+    sync.open_run(Source.objects.get(slug="arxiv"), None)
+
+    with pytest.raises(CommandError, match="is under way") as error:
+        run()
+
+    assert error.value.returncode == 1

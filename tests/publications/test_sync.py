@@ -1,0 +1,404 @@
+import pytest
+
+from people.models import Member
+from publications import merging, sync
+from publications.models import (
+    MatchKey,
+    Publication,
+    RunLogLine,
+    Source,
+    SourceRecord,
+    Suggestion,
+    SyncRun,
+)
+from publications.records import Author, Listing, Record, Unread
+from tests.loopback import Reply, html
+from tests.publications.make import member, record, source
+from tests.publications.sources.feeds import FakeArXiv, entry, feed
+
+pytestmark = pytest.mark.django_db
+Standing = Publication.Standing
+
+
+def profile() -> Source:
+    return source("profile", kept_by=Source.Keeper.SERVICE, precedence=20)
+
+
+# --- ingest ------------------------------------------------------------------------------------
+
+
+def test_a_list_that_the_member_keeps_is_published_whole() -> None:
+    ada = member("Ada Byron")
+    records = [
+        record("Notes on the Engine", "L. Menabrea, Ada Byron", date="1843-09"),
+        record("A Calculus of the Nervous System", "M. Somerville, et al.", date="1844"),
+    ]
+
+    report = sync.ingest(records, source(), member=ada)
+
+    assert [outcome.decision for outcome in report.outcomes] == ["new", "new"]
+    assert Publication.objects.public().by_member(ada).count() == 2
+    assert report.counts == {
+        "seen": 2,
+        "new": 2,
+        "merged": 0,
+        "unchanged": 0,
+        "suggested": 0,
+        "declined": 0,
+        "failed": 0,
+        "unread": 0,
+    }
+
+
+def test_the_same_papers_in_a_second_list_are_recognised() -> None:
+    ada = member("Ada Byron")
+    sync.ingest(
+        [
+            record(
+                "Looms: Weaving Long Numbers from Punched Cards",
+                "Ada Byron, J. Jacquard, M. Somerville",
+                date="1842",
+            ),
+            record("Notes on the Engine", "L. Menabrea, Ada Byron", date="1843-09"),
+        ],
+        source(),
+        member=ada,
+    )
+
+    report = sync.ingest(
+        [
+            record(
+                "Weaving Long Numbers from Punched Cards",
+                "Ada Byron, J. Jacquard, et al.",
+                date="1841-12-24",
+            ),
+            record("NOTES ON THE ENGINE.", "L. Menabrea, A. Byron", date="1843"),
+        ],
+        profile(),
+        member=ada,
+    )
+
+    assert [outcome.decision for outcome in report.outcomes] == ["merged", "merged"]
+    assert Publication.objects.count() == 2
+    assert {len(paper.authorships.all()) for paper in Publication.objects.all()} == {2, 3}
+
+
+def test_a_namesake_on_a_service_page_waits_for_a_person() -> None:
+    ada = member("Ada Byron")
+    sync.ingest([record("Notes", "Ada Byron, C. Babbage")], source(), member=ada)
+
+    report = sync.ingest([record("Drones", "Ada Byron, X. Wang")], profile(), member=ada)
+
+    assert report.outcomes[0].decision == "suggested"
+    assert Publication.objects.public().count() == 1
+    suggestion = Suggestion.objects.waiting().get()
+    assert (suggestion.member, suggestion.publication.title) == (ada, "Drones")
+    assert suggestion.reasons
+
+
+def test_a_known_coauthor_vouches_for_a_paper_on_a_service_page() -> None:
+    ada = member("Ada Byron")
+    member("Charles Babbage")
+
+    report = sync.ingest(
+        [record("The Difference Engine", "Ada Byron, Charles Babbage")], profile(), member=ada
+    )
+
+    assert report.outcomes[0].decision == "new"
+    assert Publication.objects.public().get().authorships.filter(member=ada).exists()
+
+
+def test_a_paper_of_nobody_here_is_declined_and_known_when_it_comes_again() -> None:
+    member("Ada Byron")
+    stranger = record("Steam Engines with Separate Condensers", "J. Watt, M. Boulton")
+
+    report = sync.ingest([stranger], source("cv"))
+    again = sync.ingest([stranger], profile())
+
+    assert report.outcomes[0].decision == "declined"
+    assert again.outcomes[0].decision == "merged"
+    assert Publication.objects.get().standing == Standing.DECLINED
+
+
+def test_a_file_for_the_lab_asks_about_papers_of_nobody_here() -> None:
+    report = sync.ingest(
+        [record("Steam Engines with Separate Condensers", "J. Watt, M. Boulton")],
+        source("bibtex", kept_by=Source.Keeper.FILE),
+    )
+
+    assert report.outcomes[0].decision == "suggested"
+    assert Suggestion.objects.get().member is None
+
+
+@pytest.fixture
+def listing() -> Listing:
+    return Listing(
+        records=(
+            record(
+                "Notes on the Engine", "L. Menabrea, Ada Byron*", date="1843-09", venue="Memoirs"
+            ),
+            record("Looms", "Ada Byron, J. Jacquard", date="1842"),
+        ),
+        unread=(Unread(7, "???", "no title"),),
+        shape="profile",
+        owner="Ada Byron",
+    )
+
+
+def snapshot() -> list[object]:
+    """Everything that an import may write, but for the history of imports."""
+    tables = (Publication, SourceRecord, Suggestion, MatchKey)
+    rows = [list(table.objects.order_by("pk").values()) for table in tables]
+    seats = list(Publication.objects.order_by("pk").values_list("pk", "authorships"))
+    return [*rows, seats]
+
+
+def test_importing_twice_changes_nothing_the_second_time(listing: Listing) -> None:
+    ada = member("Ada Byron")
+    first = sync.import_listing(listing, member=ada)
+    before = snapshot()
+
+    second = sync.import_listing(listing, member=ada)
+
+    assert first.counts["unchanged"] == 0
+    assert second.counts["unchanged"] == second.counts["seen"] == 2
+    assert snapshot() == before
+
+
+def test_a_dry_run_decides_everything_and_keeps_nothing(listing: Listing) -> None:
+    report = sync.import_listing(listing, member=member("Ada Byron"), dry_run=True)
+
+    assert report.counts["suggested"] == 2
+    assert report.unread == [Unread(7, "???", "no title")]
+    assert not Publication.objects.exists()
+    assert not SyncRun.objects.exists()
+
+
+def test_a_listing_may_name_its_member_itself(listing: Listing) -> None:
+    ada = member("Ada Byron")
+
+    sync.import_listing(listing)
+
+    assert SyncRun.objects.get().member == ada
+
+
+def test_somebody_elses_listing_is_no_evidence(listing: Listing) -> None:
+    watt = member("James Watt")
+
+    report = sync.import_listing(listing, member=watt)
+
+    assert "headed “Ada Byron”, not James Watt" in report.warnings[0]
+    assert report.counts["declined"] == 2
+
+
+def test_hand_edits_outlive_every_import(listing: Listing) -> None:
+    ada = member("Ada Byron")
+    sync.import_listing(listing, member=ada)
+    paper = Publication.objects.get(title="Looms")
+    paper.title, paper.date = "On Looms", ""
+    paper.save()
+    merging.lock(paper, ["title", "date"])
+
+    newer = record("Looms", "Ada Byron, J. Jacquard", date="1842", pages="1-9")
+    sync.ingest([newer], profile(), member=ada)
+
+    paper.refresh_from_db()
+    assert (paper.title, paper.date, paper.pages) == ("On Looms", "", "1-9")
+    assert Publication.objects.count() == 2
+
+
+def test_a_changed_record_supersedes_the_older_which_stays() -> None:
+    ada = member("Ada Byron")
+    old = record("Looms", "Ada Byron, J. Jacquard", date="1842")
+    sync.ingest([old], source(), member=ada)
+
+    report = sync.ingest(
+        [record("Looms", "Ada Byron, J. Jacquard", date="1842-05")], source(), member=ada
+    )
+
+    assert report.outcomes[0].decision == "merged"
+    assert Publication.objects.get().date == "1842-05"
+    kept = SourceRecord.objects.get(superseded=True)
+    assert kept.as_record() == old
+    assert SourceRecord.objects.count() == 2
+
+
+def test_two_papers_of_one_title_in_one_list_stay_two() -> None:
+    ada = member("Ada Byron")
+    twins = [
+        record("Editorial", "Ada Byron", date="1842", volume="1", identifiers=(("doi", "10.1/a"),)),
+        record("Editorial", "Ada Byron", date="1842", volume="2", identifiers=(("doi", "10.1/b"),)),
+    ]
+
+    sync.ingest(twins, source(), member=ada)
+    report = sync.ingest(twins, source(), member=ada)
+
+    assert Publication.objects.count() == 2
+    assert report.counts["unchanged"] == 2
+
+
+def test_a_record_that_cannot_be_kept_fails_alone() -> None:
+    ada = member("Ada Byron")
+    broken = Record(title="Bad \x00 title" * 2, authors=(Author("Ada Byron"),), date="x" * 30)
+
+    report = sync.ingest([broken, record("Looms", "Ada Byron")], source(), member=ada)
+
+    assert [outcome.decision for outcome in report.outcomes] == ["failed", "new"]
+    assert "could not be kept" in report.outcomes[0].reasons[0]
+    assert Publication.objects.get().title == "Looms"
+
+
+def test_an_unchanged_record_writes_nothing(django_assert_num_queries) -> None:
+    ada = member("Ada Byron")
+    records = [record(f"Paper {number}", "Ada Byron", date="1842") for number in range(3)]
+    sync.ingest(records, source(), member=ada)
+    roster, home = sync.Roster(), source()
+
+    with django_assert_num_queries(1):
+        sync.ingest(records, home, member=ada, roster=roster)
+
+
+# --- a sync of a service -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def arxiv() -> Source:
+    return sync.source_for("arxiv")
+
+
+@pytest.fixture
+def ada() -> Member:
+    return member("Ada Example")
+
+
+def test_a_sync_reads_all_pages_and_says_so(arxiv_at, arxiv: Source, ada: Member) -> None:
+    server = arxiv_at(FakeArXiv(5, page_size=2))
+
+    run = sync.perform(sync.open_run(arxiv, ada))
+
+    assert run.state == SyncRun.State.DONE
+    assert (run.seen, run.suggested + run.new, run.expected, run.percent) == (5, 5, 5, 100)
+    assert SourceRecord.objects.filter(run=run).count() == 5
+    assert "Ada Example: 2 seen" in run.log.all()[1].text
+    assert server.count == 3
+
+
+def test_a_second_sync_finds_everything_unchanged(arxiv_at, arxiv: Source, ada: Member) -> None:
+    arxiv_at(FakeArXiv(3))
+    sync.perform(sync.open_run(arxiv, ada))
+    before = snapshot()
+
+    run = sync.perform(sync.open_run(arxiv, ada))
+
+    assert (run.seen, run.unchanged) == (3, 3)
+    assert snapshot() == before
+
+
+def test_a_sync_without_a_member_asks_for_all_current_ones(
+    arxiv_at, arxiv: Source, ada: Member
+) -> None:
+    member("Grace Other").positions.update(end="2020")
+    member("Alan Third")
+    server = arxiv_at(FakeArXiv(1))
+
+    run = sync.perform(sync.open_run(arxiv, None))
+
+    assert run.state == SyncRun.State.DONE
+    asked = " ".join(request.query.get("search_query", "") for request in server.requests)
+    assert "Ada" in asked and "Alan" in asked and "Grace" not in asked
+
+
+def test_a_failed_sync_keeps_what_it_got_and_says_why(arxiv_at, arxiv: Source, ada: Member) -> None:
+    works = FakeArXiv(4, page_size=2)
+
+    def breaks_on_the_second_page(request) -> Reply:
+        return (
+            html("<h1>Are you a robot?</h1>")
+            if request.query.get("start") == "2"
+            else works(request)
+        )
+
+    arxiv_at(breaks_on_the_second_page)
+
+    run = sync.perform(sync.open_run(arxiv, ada))
+
+    assert run.state == SyncRun.State.FAILED
+    assert "arXiv" in run.error
+    assert run.seen == 2
+    assert SourceRecord.objects.count() == 2
+    assert run.log.filter(level=RunLogLine.Level.ERROR).get().text == run.error
+
+
+def test_a_run_that_lost_its_worker_goes_on_at_its_cursor(
+    arxiv_at, arxiv: Source, ada: Member
+) -> None:
+    server = arxiv_at(FakeArXiv(4, page_size=2))
+    run = sync.open_run(arxiv, ada)
+    SyncRun.objects.filter(pk=run.pk).update(
+        state=SyncRun.State.RUNNING,
+        heartbeat="2020-01-01T00:00Z",
+        cursor=f"{ada.pk}|2",
+        seen=2,
+        expected=4,
+    )
+
+    sync.perform(run)
+
+    assert (run.state, run.seen, run.expected) == (SyncRun.State.DONE, 4, 4)
+    assert [request.query["start"] for request in server.requests] == ["2"]
+
+
+@pytest.mark.parametrize("state", ["done", "failed", "cancelled", "running"])
+def test_a_run_that_is_over_or_under_way_is_left_alone(
+    arxiv_at, arxiv: Source, ada: Member, state: str, settings
+) -> None:
+    server = arxiv_at(FakeArXiv(1))
+    run = sync.open_run(arxiv, ada)
+    SyncRun.objects.filter(pk=run.pk).update(state=state, heartbeat=run.created_at)
+
+    sync.perform(run)
+
+    assert server.count == 0
+
+
+def test_cancelling_stops_before_the_next_page(
+    arxiv_at, arxiv: Source, ada: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arxiv_at(FakeArXiv(4, page_size=2))
+    run = sync.open_run(arxiv, ada)
+    note = sync._note
+
+    def cancel_after_one_page(one: SyncRun, report: sync.Report) -> None:
+        note(one, report)
+        SyncRun.objects.filter(pk=one.pk).update(state=SyncRun.State.CANCELLED)
+
+    monkeypatch.setattr(sync, "_note", cancel_after_one_page)
+    sync.perform(run)
+
+    assert (run.state, run.seen) == (SyncRun.State.CANCELLED, 2)
+
+
+def test_one_run_at_a_time(arxiv: Source, ada: Member) -> None:
+    sync.open_run(arxiv, ada)
+    sync.open_run(arxiv, None)
+
+    with pytest.raises(sync.AlreadyRunning, match="sync of arXiv for Ada Example is under way"):
+        sync.open_run(arxiv, ada)
+    with pytest.raises(sync.AlreadyRunning, match="sync of arXiv is under way"):
+        sync.open_run(arxiv, None)
+
+
+def test_a_file_source_cannot_be_synced(ada: Member) -> None:
+    with pytest.raises(ValueError, match="import a file instead"):
+        sync.open_run(source(), ada)
+
+
+def test_entries_that_cannot_be_read_are_counted_and_logged(
+    arxiv_at, arxiv: Source, ada: Member
+) -> None:
+    arxiv_at(lambda request: Reply(feed(entry("2401.00001"), entry("2401.00002", title=""))))
+
+    run = sync.perform(sync.open_run(arxiv, ada))
+
+    assert (run.seen, run.failed) == (1, 1)
+    assert "not read" in run.log.get(level=RunLogLine.Level.WARNING).text

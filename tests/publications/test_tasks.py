@@ -1,0 +1,139 @@
+import time
+from collections.abc import Callable
+
+import pytest
+from kombu.exceptions import OperationalError
+
+from publications import sync, tasks
+from publications.models import Publication, SourceRecord, SyncRun
+from tests.loopback import serve
+from tests.publications.make import member
+from tests.publications.sources.feeds import FakeArXiv
+
+QUICK = {"SOURCE_INTERVAL_ARXIV": "0", "SOURCE_RETRY_WAIT": "0", "ALLOW_PRIVATE_SOURCES": "on"}
+
+
+def wait_until(done: Callable[[], bool], seconds: float = 30) -> None:
+    """Look until it is so; fail if it never is."""
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, f"not so within {seconds} s"
+        time.sleep(0.05)
+
+
+def state_of(run: SyncRun) -> str:
+    return SyncRun.objects.values_list("state", flat=True).get(pk=run.pk)
+
+
+@pytest.mark.parametrize("broker", ["files", "redis"])
+@pytest.mark.django_db(transaction=True)
+def test_a_real_worker_performs_a_sync(broker: str, celery_worker_process) -> None:
+    ada = member("Ada Example")
+    with serve(FakeArXiv(5, page_size=2)) as arxiv:
+        celery_worker_process(broker, env={**QUICK, "SOURCE_URL_ARXIV": arxiv.url})
+
+        run = tasks.start(sync.source_for("arxiv"), ada)
+        wait_until(lambda: state_of(run) == SyncRun.State.DONE)
+
+    run.refresh_from_db()
+    assert (run.seen, run.error) == (5, "")
+    assert SourceRecord.objects.count() == 5
+    assert Publication.objects.count() == 5
+    assert run.log.count() == 4
+
+
+@pytest.mark.parametrize("broker", ["files", "redis"])
+@pytest.mark.django_db(transaction=True)
+def test_a_run_whose_worker_was_killed_goes_on(broker: str, celery_worker_process) -> None:
+    ada = member("Ada Example")
+    works = FakeArXiv(6, page_size=2)
+
+    def slow(request):
+        if request.query.get("start") == "4":
+            time.sleep(2)
+        return works(request)
+
+    with serve(slow) as arxiv:
+        env = {**QUICK, "SOURCE_URL_ARXIV": arxiv.url, "SYNC_STALE_AFTER": "1"}
+        worker = celery_worker_process(broker, env=env)
+        run = tasks.start(sync.source_for("arxiv"), ada)
+        wait_until(lambda: arxiv.count == 3)
+        worker.kill()
+        SyncRun.objects.filter(pk=run.pk).update(heartbeat="2020-01-01T00:00Z")
+
+        celery_worker_process(broker, env=env)
+        wait_until(lambda: state_of(run) == SyncRun.State.DONE)
+
+    run.refresh_from_db()
+    assert run.seen == 6
+    assert SourceRecord.objects.count() == 6
+
+
+@pytest.mark.django_db
+def test_a_nightly_sync_leaves_alone_what_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = sync.source_for("arxiv")
+    queued: list[SyncRun] = []
+    monkeypatch.setattr(tasks, "enqueue", queued.append)
+
+    tasks.sync_all()
+    tasks.sync_all()
+
+    assert [run.source for run in queued] == [source]
+
+
+@pytest.mark.django_db
+def test_a_source_that_is_switched_off_is_not_synced(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = sync.source_for("arxiv")
+    source.enabled = False
+    source.save()
+    queued: list[SyncRun] = []
+    monkeypatch.setattr(tasks, "enqueue", queued.append)
+
+    tasks.sync_all()
+
+    assert queued == []
+
+
+@pytest.mark.django_db
+def test_only_runs_without_a_sign_of_life_are_queued_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    source, running = sync.source_for("arxiv"), SyncRun.State.RUNNING
+    stale = SyncRun.objects.create(source=source, state=running, heartbeat="2020-01-01T00:00Z")
+    lost = sync.open_run(source, member("Ada Example"))
+    SyncRun.objects.filter(pk=lost.pk).update(created_at="2020-01-01T00:00Z")
+    sync.open_run(source, member("Grace Other"))
+    queued: list[SyncRun] = []
+    monkeypatch.setattr(tasks, "enqueue", queued.append)
+
+    tasks.requeue_stale_runs()
+
+    assert set(queued) == {stale, lost}
+    assert "goes on" in stale.log.get().text
+
+
+@pytest.mark.django_db
+def test_the_schedule_can_be_edited_in_the_admin() -> None:
+    from django_celery_beat.models import PeriodicTask
+
+    from labsite.celery import app
+
+    app.loader.import_default_modules()
+    for scheduled in PeriodicTask.objects.exclude(name="celery.backend_cleanup"):
+        assert scheduled.task in app.tasks
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_queue_that_cannot_be_reached_fails_the_run_in_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def unreachable(*args: object) -> None:
+        raise OperationalError("connection refused")
+
+    monkeypatch.setattr(tasks.perform_run, "delay", unreachable)
+
+    run = tasks.start(sync.source_for("arxiv"), None)
+
+    run.refresh_from_db()
+    assert run.state == SyncRun.State.FAILED
+    assert "queue cannot be reached" in run.error
