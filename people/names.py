@@ -186,8 +186,7 @@ _EVERYDAY_NAMES = _everyday_names()
 
 @lru_cache(maxsize=65536)
 def fold(text: str) -> str:
-    """Return `text` in lower case without marks and with single spaces, for comparing, never for
-    showing.
+    """Return `text` in lower case without marks, with single spaces; to compare, never to show.
 
     Letters of other scripts stay; "ß" becomes "ss", "ø" "o", "ł" "l"; hyphens and apostrophes
     become plain ones.
@@ -493,8 +492,7 @@ def _same_given(mine: _Reading, theirs: _Reading) -> Agreement | None:
 
 
 def _same_with_nickname(mine: _Reading, theirs: _Reading) -> Agreement | None:
-    """One prints the nickname in its own right: "Rae Wong", "Rae Ying Yee Wong", "Ying Yee (Rae)
-    Wong"."""
+    """One prints the nickname in its own right: "Rae Wong" for "Ying Yee (Rae) Wong"."""
     for one, other in ((mine, theirs), (theirs, mine)):
         if not one.nickname:
             continue

@@ -95,8 +95,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Listed:
-    """Where the record was found: in whose listing (None: nobody's own), and who keeps that
-    listing.
+    """Where the record was found: in whose listing (None: nobody's own), and who keeps it.
 
     "person" wrote it themselves (homepage, CV), "file" was exported and handed in by an editor,
     "service" puts it together from names alone (a profile page), "unknown" says nothing. With no
@@ -352,8 +351,7 @@ def _own_identifier(case: _Case) -> Ruling | None:
 
 
 def _other_identifier(case: _Case) -> Ruling | None:
-    """An ORCID is one person's own; other services split people, so only theirs is held against
-    them."""
+    """An ORCID is one person's own; other services split people and are not held against them."""
     if case.seat is None:
         return None
     mine = {value for scheme, value in case.person.ids if scheme == "orcid"}

@@ -104,27 +104,27 @@ _COMMON = _set("""
     """)
 # Titles that many works have: they never decide.
 _GENERIC = frozenset(
-    " ".join(line.split())
-    for line in """
-    abstract|abstracts|about the authors|about this issue|acknowledgements|acknowledgment
-    acknowledgments|announcement|announcements|appendix|author index|back matter|background
-    book review|book reviews|calendar|call for papers|chair s message|chairs message|comments
-    committees|conclusion|conclusions|conference report|contents|copyright|discussion|dissertation
-    editor in chief s message|editor s note|editor s notes|editorial|editorial notes|editorials
-    editors note|editors notes|foreword|front matter|frontmatter|from the editor|from the editors
-    general introduction|guest editor s introduction|guest editorial|guest editorial introduction
-    guest editors foreword|guest editors introduction|in memoriam|in this issue|index|introduction
-    introduction to special issue|introduction to the special issue|invited talk|keynote
-    keynote address|letter from the editor|letter from the editor in chief
-    letter from the special issue editor|letter to the editor|letters|list of reviewers
-    message from the chair|message from the chairs|message from the program chairs|news|notes
-    obituary|organizing committee|overview|panel|panel discussion|panel session|preface
-    president s message|program chairs message|program committee|related work
-    reminiscences on influential papers|report|review|reviewers|reviews|special issue
-    special issue introduction|subject index|summary|table of contents|thesis|title page|untitled
-    welcome|welcome message|workshop report
-    """.replace("\n", "|").split("|")
-    if line.strip()
+    " ".join(title.split())
+    for title in """
+    abstract | abstracts | about the authors | about this issue | acknowledgements | acknowledgment
+    | acknowledgments | announcement | announcements | appendix | author index | back matter |
+    background | book review | book reviews | calendar | call for papers | chair s message | chairs
+    message | comments | committees | conclusion | conclusions | conference report | contents |
+    copyright | discussion | dissertation | editor in chief s message | editor s note | editor s
+    notes | editorial | editorial notes | editorials | editors note | editors notes | foreword |
+    front matter | frontmatter | from the editor | from the editors | general introduction | guest
+    editor s introduction | guest editorial | guest editorial introduction | guest editors foreword
+    | guest editors introduction | in memoriam | in this issue | index | introduction | introduction
+    to special issue | introduction to the special issue | invited talk | keynote | keynote address
+    | letter from the editor | letter from the editor in chief | letter from the special issue
+    editor | letter to the editor | letters | list of reviewers | message from the chair | message
+    from the chairs | message from the program chairs | news | notes | obituary | organizing
+    committee | overview | panel | panel discussion | panel session | preface | president s message
+    | program chairs message | program committee | related work | reminiscences on influential
+    papers | report | review | reviewers | reviews | special issue | special issue introduction |
+    subject index | summary | table of contents | thesis | title page | untitled | welcome | welcome
+    message | workshop report
+    """.split("|")
 )
 _GENERIC_FORM = re.compile(
     r"(?:book review|(?:treasurer|chair|chairman|chairwoman|president|secretary|editor)s?)"
@@ -220,8 +220,10 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Title:
-    """A title taken apart. `numbers` are part, edition and trailing numbers; `tail` follows a
-    colon."""
+    """A title taken apart.
+
+    `numbers` are part, edition and trailing numbers; `head` and `tail` stand around a colon.
+    """
 
     fingerprint: str
     tokens: tuple[str, ...]
@@ -251,8 +253,7 @@ class _Paper:
 
 
 def plain_title(text: str) -> str:
-    """Return a title without markup: HTML (escaped once or twice), MathML, LaTeX and labels around
-    it."""
+    """Return a title without markup (HTML escaped once or twice, MathML, LaTeX) and labels."""
     plain = _MOJIBAKE.sub(" ", html.unescape(html.unescape(text)))
     plain = _LATEX.sub("", _TAG.sub("", plain))
     plain = unicodedata.normalize("NFKC", plain)
@@ -260,8 +261,7 @@ def plain_title(text: str) -> str:
 
 
 def fingerprint(text: str) -> str:
-    """Return the folded letters and digits of a title, without spaces; equal for spellings of one
-    title."""
+    """Return the folded letters and digits of a title, without spaces."""
     return "".join(_WORD.findall(names.fold(plain_title(text))))
 
 
@@ -304,8 +304,7 @@ def _title(text: str) -> _Title:
 
 
 def _numbers(words: list[str]) -> frozenset[int]:
-    """Return the numbers that tell parts and editions apart: after "part" and the like, and at the
-    end."""
+    """Return the numbers that tell parts apart: after "part" and the like, and at the end."""
     found = set()
     for index, word in enumerate(words):
         counted = index > 0 and words[index - 1] in _COUNTED
@@ -422,8 +421,7 @@ _VENUE_PATTERNS = tuple((re.compile(pattern, re.I), acronym) for pattern, acrony
 
 @functools.lru_cache(maxsize=8192)
 def _venue(acronym: str, name: str) -> tuple[str, bool]:
-    """Return the venue's acronym in capitals, and whether it is known well enough to tell venues
-    apart."""
+    """Return the venue's acronym in capitals, and whether it can tell venues apart."""
     text = names.fold(f"{acronym} {name}")
     if _PREPRINT_VENUE.search(text):
         return "", False
@@ -436,8 +434,7 @@ def _venue(acronym: str, name: str) -> tuple[str, bool]:
 
 
 def blocking_keys(record: Record) -> frozenset[str]:
-    """Return short strings of which two records of one work share at least one; for an indexed
-    table.
+    """Return short strings of which two records of one work share at least one, for an index.
 
     Identifiers, the title's fingerprint (also without what stands before a colon), pairs of its
     longest words, its first and last telling word with the first author's family name, and venue,
@@ -474,8 +471,7 @@ def blocking_keys(record: Record) -> frozenset[str]:
 
 
 def compare(left: Record, right: Record) -> Comparison:
-    """Return whether two records describe one paper, with reasons; the order of the two does not
-    matter."""
+    """Return whether two records describe one paper, with reasons; in either order."""
     mine, theirs = _paper(left), _paper(right)
     for veto in _VETOES:
         reason = veto(mine, theirs)
@@ -507,8 +503,7 @@ def _decide(score: float, mine: _Paper, theirs: _Paper) -> Literal["same", "vers
 
 
 def _vetoed(mine: _Paper, theirs: _Paper, reason: str) -> Comparison:
-    """A veto means two works, but one title by the same people under two identifiers is asked
-    about."""
+    """A veto means two works, but where the titles are equal a person is asked."""
     twins = (
         mine.title.fingerprint == theirs.title.fingerprint
         and not mine.title.generic
@@ -631,8 +626,7 @@ def _how_telling(title: _Title) -> str:
 
 @functools.lru_cache(maxsize=65536)
 def _similarity(one: _Title, other: _Title) -> float:
-    """Return 0..1: words in common weighed by rarity, and letters in common, with or without a
-    head."""
+    """Return 0..1 for the words and letters in common, with or without what a colon divides."""
     whole = _alike(one.tokens, other.tokens)
     for short, long in ((one, other), (other, one)):
         if long.tail and not short.tail and len(long.tail) > 2:
@@ -661,8 +655,7 @@ def _alike(one: tuple[str, ...], other: tuple[str, ...]) -> float:
 
 
 def _word_overlap(one: tuple[str, ...], other: tuple[str, ...]) -> float:
-    """Return the share of words in common, each weighed by its rarity; a near spelling counts
-    nearly."""
+    """Return the share of words in common, weighed by rarity; a near spelling counts nearly."""
     mine, theirs = set(one), set(other)
     common = mine & theirs
     shared = 2 * sum(map(_rarity, common))
@@ -692,8 +685,10 @@ def _curve(similarity: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class _Seats:
-    """How two lists of authors agree: of `expected` seats `matched` fit, `full` of them by full
-    name."""
+    """How two lists of authors agree.
+
+    Of `expected` seats `matched` fit, `full` of them by full name; the shorter list has `shorter`.
+    """
 
     expected: int
     shorter: int
@@ -854,8 +849,7 @@ _EVIDENCE: tuple[Callable[[_Paper, _Paper], Finding | None], ...] = (
 
 
 def _are_versions(mine: _Paper, theirs: _Paper) -> bool:
-    """Whether two records of one work are of different versions: other forms, or other known
-    venues."""
+    """Whether two records of one work differ in form or in known venue."""
     if mine.form and theirs.form and mine.form != theirs.form:
         return True
     if mine.known_venue and theirs.known_venue:
