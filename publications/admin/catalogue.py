@@ -225,6 +225,8 @@ class ExternalIdForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """Take an identifier as it was copied: with its address in front, or its scheme."""
         data = super().clean() or self.cleaned_data
+        if not self.has_changed():  # what a source said may be odd, but it is no mistake of today
+            return data
         scheme, value = data.get("scheme"), data.get("value", "")
         if scheme == ExternalId.Scheme.DOI:
             value = texts.clean_doi(value)

@@ -111,9 +111,9 @@ def too_large(name: str) -> str:
 def guarded(model_admin: admin.ModelAdmin) -> Callable[..., HttpResponse]:
     """Return the import view for the admin's addresses.
 
-    A pasted text above DATA_UPLOAD_MAX_MEMORY_SIZE is refused by Django as soon as anything asks for
-    the form, the CSRF check first of all: that check is therefore made inside, where the refusal
-    can be told.
+    A pasted text above DATA_UPLOAD_MAX_MEMORY_SIZE is refused by Django as soon as anything asks
+    for the form, the CSRF check first of all: that check is therefore made inside, where the
+    refusal can be told.
     """
 
     def view(request: HttpRequest) -> HttpResponse:
@@ -141,7 +141,8 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     if not request.user.has_perm("publications.add_publication"):
         raise PermissionDenied
     initial = {"member": request.GET.get("member")}
-    form = ImportForm(request.POST or None, request.FILES or None, initial=initial)
+    posted = (request.POST, request.FILES) if request.method == "POST" else (None, None)
+    form = ImportForm(*posted, initial=initial)
     context = {
         **model_admin.admin_site.each_context(request),
         "opts": Publication._meta,

@@ -98,7 +98,8 @@ class SourceAdmin(admin.ModelAdmin):
         source = get_object_or_404(Source, pk=pk)
         if not self.has_sync_permission(request):
             raise PermissionDenied
-        form = SyncForm(request.POST or None, initial={"member": request.GET.get("member")})
+        posted = request.POST if request.method == "POST" else None
+        form = SyncForm(posted, initial={"member": request.GET.get("member")})
         if request.method == "POST" and form.is_valid():
             run = start(request, source, form.cleaned_data["member"])
             back = reverse("admin:publications_source_changelist")
@@ -136,8 +137,8 @@ def start(request: HttpRequest, source: Source, member: Member | None) -> SyncRu
     except OperationalError as error:
         messages.error(
             request,
-            f"The workers' queue cannot be reached ({error}). The run waits: see that the broker and "
-            "a worker are up.",
+            f"The workers' queue cannot be reached ({error}). The run waits: see that the broker "
+            "and a worker are up.",
         )
         return None
     whom = f" for {member}" if member else ""

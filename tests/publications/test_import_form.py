@@ -1,0 +1,193 @@
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from people.models import Member, User
+from publications import sync
+from publications.models import Publication, Source, SourceRecord, Suggestion, SyncRun
+from publications.records import Listing, Unread
+from tests.publications import make
+
+pytestmark = pytest.mark.django_db
+
+ADDRESS = "/admin/publications/publication/import/"
+BIBTEX = """\
+@inproceedings{one,
+  title = {Weaving Long Numbers from Punched Cards},
+  author = {Ana Example and Bo Other},
+  booktitle = {Conference on Looms},
+  year = {2024}
+}
+@article{two,
+  title = {Notes on <the> Engine},
+  author = {Bo Other and Ana Example},
+  journal = {Journal of Engines},
+  year = {2023}
+}
+"""
+
+
+@pytest.fixture
+def ana() -> Member:
+    return make.member("Ana Example")
+
+
+@pytest.fixture
+def send(admin_client: Client) -> Callable[..., Any]:
+    """Fill the form in and press a button; returns the response."""
+
+    def press(button: str = "import", **fields: Any) -> Any:
+        data = {"format": "auto", "text": "", "member": "", button: "x", **fields}
+        return admin_client.post(ADDRESS, data)
+
+    return press
+
+
+def kept() -> int:
+    return Publication.objects.count() + SourceRecord.objects.count() + SyncRun.objects.count()
+
+
+def test_is_reached_from_the_list_and_the_index(admin_client: Client) -> None:
+    for page in ("admin:index", "admin:publications_publication_changelist"):
+        assert ADDRESS in admin_client.get(reverse(page)).content.decode()
+    assert admin_client.get(ADDRESS).status_code == 200
+
+
+def test_a_member_is_chosen_by_the_address(admin_client: Client, ana: Member) -> None:
+    html = admin_client.get(f"{ADDRESS}?member={ana.pk}").content.decode()
+    assert f'<option value="{ana.pk}" selected>' in html
+
+
+@pytest.mark.parametrize("way", ["text", "file"])
+def test_takes_in_what_is_pasted_or_uploaded(
+    send: Callable[..., Any], ana: Member, admin_user: User, way: str
+) -> None:
+    given = {"text": BIBTEX.replace("\n", "\r\n")}
+    if way == "file":
+        given = {"file": SimpleUploadedFile("papers.bib", BIBTEX.encode())}
+
+    response = send(member=ana.pk, **given)
+
+    html = response.content.decode()
+    assert response.status_code == 200
+    assert "<strong>2</strong> papers read" in html
+    assert "Notes on &lt;the&gt; Engine" in html
+    assert Publication.objects.count() == 2
+    for publication in Publication.objects.all():
+        assert reverse("admin:publications_publication_change", args=[publication.pk]) in html
+    assert SyncRun.objects.get().started_by == admin_user
+
+
+def test_a_preview_keeps_nothing_and_carries_the_text_along(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    file = SimpleUploadedFile("papers.bib", BIBTEX.encode())
+    response = send("preview", file=file, member=ana.pk)
+    html = response.content.decode()
+    assert "This is a preview: nothing was kept." in html
+    assert "Weaving Long Numbers" in html
+    assert kept() == 0
+
+    send(text=response.context["carried"], member=ana.pk)
+    assert Publication.objects.count() == 2
+
+
+def test_a_second_time_changes_nothing(send: Callable[..., Any], ana: Member) -> None:
+    send(text=BIBTEX, member=ana.pk)
+    before = list(SourceRecord.objects.values())
+    html = send(text=BIBTEX, member=ana.pk).content.decode()
+    assert "<strong>2</strong> with nothing new" in html
+    assert list(SourceRecord.objects.values()) == before
+    assert Publication.objects.count() == 2
+
+
+def test_doubts_are_linked_with_their_reasons(send: Callable[..., Any], ana: Member) -> None:
+    html = send(text=BIBTEX.replace("Ana Example", "Cy Stranger")).content.decode()
+    assert Suggestion.objects.count() == 2
+    for suggestion in Suggestion.objects.all():
+        assert reverse("admin:publications_suggestion_change", args=[suggestion.pk]) in html
+    assert "Waits for you" in html
+
+
+def test_lines_that_were_not_read_are_listed(
+    send: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listing = Listing(
+        records=(make.record("A Paper", "Cy Stranger"),),
+        unread=(Unread(7, "<what> is this", "It has no title."),),
+        shape="listing",
+    )
+    monkeypatch.setattr(sync, "read_listing", lambda data, format: listing)
+    html = send(text="anything").content.decode()
+    assert "<td>7</td><td>&lt;what&gt; is this</td><td>It has no title.</td>" in html
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({}, "Choose a file or paste a text first."),
+        ({"text": "   \n  "}, "Choose a file or paste a text first."),
+        ({"text": "x", "file": b"y"}, "Choose a file or paste a text, one of the two."),
+        ({"file": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0"}, "errorlist"),
+        ({"file": b""}, "errorlist"),
+        ({"text": "We met on Tuesday and had tea."}, "errorlist"),
+        ({"text": BIBTEX, "format": "csl"}, "errorlist"),
+        ({"text": BIBTEX, "format": "docx"}, "Select a valid choice"),
+        ({"text": BIBTEX, "member": "12345"}, "Select a valid choice"),
+        ({"file": b"x" * 2000}, "is larger than 0 MB"),
+        ({"text": "x" * 3000}, "larger than 0 MB: save it as a file"),
+    ],
+)
+def test_bad_input_is_told_and_keeps_nothing(
+    send: Callable[..., Any], settings: Any, fields: dict[str, Any], sentence: str
+) -> None:
+    settings.IMPORT_MAX_BYTES = 1000
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 2000
+    if "file" in fields:
+        fields = fields | {"file": SimpleUploadedFile("papers", fields["file"])}
+    response = send(**fields)
+    if response.status_code == 302:
+        response = response.client.get(response.url)
+    html = response.content.decode()
+    assert response.status_code == 200
+    assert sentence in html
+    assert kept() == 0
+
+
+def test_forged_requests_are_refused(admin_user: User) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(admin_user)
+    assert client.post(ADDRESS, {"text": BIBTEX, "format": "auto"}).status_code == 403
+    assert kept() == 0
+
+
+def test_is_for_those_who_may_add_papers(client: Client) -> None:
+    somebody = User.objects.create_user("somebody", is_staff=True)
+    client.force_login(somebody)
+    assert client.get(ADDRESS).status_code == 403
+    somebody.user_permissions.add(Permission.objects.get(codename="add_publication"))
+    assert client.get(ADDRESS).status_code == 200
+    client.logout()
+    assert client.get(ADDRESS).status_code == 302
+
+
+SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
+
+
+@pytest.mark.skipif(not SEEDS.is_dir(), reason="the real listings are not here")
+def test_a_real_homepage_comes_in_whole(send: Callable[..., Any]) -> None:
+    member = make.member("Zhihao Jia")
+    file = next(SEEDS.glob("000_*.txt"))
+    upload = SimpleUploadedFile(file.name, file.read_bytes())
+
+    html = send(file=upload, member=member.pk).content.decode()
+
+    assert "<strong>39</strong> papers read" in html
+    assert Publication.objects.public().by_member(member).count() == 39
+    assert Source.objects.get(slug="homepage").records.count() == 39
