@@ -103,9 +103,7 @@ _COMMON = _set("""
     computer machine dynamic adaptive support structure development techniques technique issues web
     """)
 # Titles that many works have: they never decide.
-_GENERIC = frozenset(
-    " ".join(title.split())
-    for title in """
+_GENERIC_TITLES = """
     abstract | abstracts | about the authors | about this issue | acknowledgements | acknowledgment
     | acknowledgments | announcement | announcements | appendix | author index | back matter |
     background | book review | book reviews | calendar | call for papers | chair s message | chairs
@@ -124,8 +122,8 @@ _GENERIC = frozenset(
     papers | report | review | reviewers | reviews | special issue | special issue introduction |
     subject index | summary | table of contents | thesis | title page | untitled | welcome | welcome
     message | workshop report
-    """.split("|")
-)
+    """
+_GENERIC = frozenset(" ".join(title.split()) for title in _GENERIC_TITLES.split("|"))
 _GENERIC_FORM = re.compile(
     r"(?:book review|(?:treasurer|chair|chairman|chairwoman|president|secretary|editor)s?)"
     r"(?: in chief)?(?: s)? (?:column|section|message|letter|note|report|corner|introduction)s?"
