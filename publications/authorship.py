@@ -5,8 +5,9 @@ the rows that its verdicts become.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Literal, cast
 
 from django.utils import timezone
 
@@ -16,6 +17,8 @@ from publications import attribution, matching
 from publications.attribution import Listed, Person, Verdict
 from publications.models import Authorship, Publication, Source, Suggestion
 from publications.records import Author, Record
+
+Keeper = Literal["person", "file", "service"]
 
 NOT_AMONG_US = "None of the lab's members is among its authors, but the file was handed in for us."
 
@@ -156,6 +159,11 @@ def settle(
     return result
 
 
+def keeper(source: Source) -> Keeper:
+    """Return who keeps the source's lists, in the engine's words."""
+    return cast(Keeper, source.kept_by)
+
+
 def listed_in(publication: Publication) -> Listed:
     """Return whose list the publication stands in, by the most telling of its SourceRecords."""
     told = publication.source_records.current().select_related("source", "run__member")
@@ -163,7 +171,7 @@ def listed_in(publication: Publication) -> Listed:
     best = min(told, key=lambda one: order.index(one.source.kept_by), default=None)
     if best is None:
         return Listed(person=None, kept_by="unknown")
-    return Listed(person=best.run.member_id if best.run else None, kept_by=best.source.kept_by)
+    return Listed(best.run.member_id if best.run else None, keeper(best.source))
 
 
 def seat(publication: Publication, member: Member, printed: str = "") -> None:
@@ -206,7 +214,7 @@ def _vacate(one: Authorship) -> None:
 
 def _settle_standing(
     publication: Publication,
-    seated: set[int | None],
+    seated: set[int],
     answers: dict[int | None, Suggestion],
     listed: Listed,
     source: Source | None,
@@ -273,7 +281,7 @@ def _seat_name(verdict: Verdict, evidence: Record) -> str:
     return evidence.authors[verdict.seat].name if verdict.seat is not None else ""
 
 
-def _author_records(wanted: Iterable[Hashable]) -> Iterable[tuple[int, Record]]:
+def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:
     """Titles and author names of these publications, as slight Records, in two queries."""
     authors: dict[int, list[Author]] = {}
     keys = list(wanted)

@@ -8,6 +8,7 @@ Folding again gives the same publication.
 import itertools
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from django.utils import timezone
 from django.utils.text import slugify
@@ -206,13 +207,12 @@ def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record
             continue
         origin, value = _first(said, field)
         if field in LISTS:
-            value = list(value or ())
+            setattr(publication, field, list(value or ()))
         elif field == "kind":
-            value = value or Publication.Kind.OTHER
+            publication.kind = value or Publication.Kind.OTHER
         else:
-            limit = Publication._meta.get_field(field).max_length
-            value = (value or "")[:limit] if limit else value or ""
-        setattr(publication, field, value)
+            limit = getattr(Publication._meta.get_field(field), "max_length", None)
+            setattr(publication, field, (value or "")[:limit])
         _note_origin(publication, field, origin)
 
 
@@ -313,7 +313,7 @@ def _fold_external_ids(publication: Publication, said: list[tuple[SourceRecord, 
 
 def _first(
     said: list[tuple[SourceRecord, Record]], field: str
-) -> tuple[SourceRecord | None, object]:
+) -> tuple[SourceRecord | None, Any]:
     for one, record in said:
         value = getattr(record, field)
         if value:

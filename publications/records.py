@@ -134,7 +134,7 @@ class Record:
         return cls(**values)
 
     def content_hash(self) -> str:
-        """Return the SHA-256 of what the record says; where in a listing it stood does not count."""
+        """Return the SHA-256 of what the record says; where it stood does not count."""
         said = {name: value for name, value in self.to_json().items() if name != "line" and value}
         text = json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

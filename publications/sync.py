@@ -128,7 +128,7 @@ def ingest(
     source wrote them, in the same order. Reading the same records again changes nothing.
     """
     roster = roster or Roster()
-    listed = Listed(person=member.pk if member else None, kept_by=source.kept_by)
+    listed = Listed(member.pk if member else None, authorship.keeper(source))
     listing = "" if source.is_service or member is None else member.slug
     report = Report()
     numbered = list(zip(_keys(records, source), raws or _nothing(), strict=False))

@@ -85,11 +85,17 @@ _TO_TEXT = LatexNodes2Text(math_mode="verbatim", keep_comments=True)
 _UNFINISHED_MACRO = re.compile(r"\\(?:url|href)\s*\{([^{}]*)\}")
 
 
+#: pylatexenc takes some 20 µs a character: a value longer than any abstract loses its braces only.
+_LONGEST_LATEX = 50_000
+
+
 @functools.lru_cache(maxsize=16_384)
 def latex_to_text(value: str) -> str:
     """Return a LaTeX value as plain text; formulas stay as they stand, between dollar signs."""
     if "\\" not in value and "{" not in value and "}" not in value:
         return one_line(value.replace("~", " ").replace("---", "—").replace("--", "–"))
+    if len(value) > _LONGEST_LATEX:
+        return one_line(value.replace("{", "").replace("}", ""))
     value = _UNFINISHED_MACRO.sub(r"\1", value).replace("%", "\\%").replace("\\\\%", "\\%")
     try:
         text = _TO_TEXT.latex_to_text(value, tolerant_parsing=True)

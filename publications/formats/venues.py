@@ -422,7 +422,7 @@ def _numbers(text: str) -> tuple[str, str, str, str]:
 
 
 def _head_acronym(text: str) -> tuple[str, str]:
-    """Take the first acronym in parentheses out; everything behind it is place, date and remarks."""
+    """Take the first acronym in parentheses out; behind it stand place, date and remarks."""
     for found in _ACRONYM.finditer(text):
         inner = found[1].strip()
         if _ACRONYM_FORM.fullmatch(inner):

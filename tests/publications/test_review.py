@@ -17,7 +17,7 @@ def test_accepting_publishes_and_seats_the_member() -> None:
     ada = member("Ada Byron")
     report = sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], **profile_of(ada))
     paper = report.outcomes[0].publication
-    assert paper is not None and paper.standing == Standing.WAITING
+    assert paper.standing == Standing.WAITING
 
     review.accept(Suggestion.objects.get(), User.objects.create(username="pi"))
 
@@ -74,7 +74,6 @@ def doubt() -> Suggestion:
         .publication
         for title in ("Notes on the Engine", "Bernoulli Numbers by Machine")
     )
-    assert one is not None and other is not None
     return Suggestion.objects.create(
         kind=Suggestion.Kind.SAME_WORK, publication=other, other=one, reasons=["alike"]
     )

@@ -28,6 +28,8 @@ _CATEGORY = re.compile(r"^(?:[A-Z][A-Z-]{1,15}(?:\.[A-Z-]{2,8})?[\s,·]*){1,8}$"
 _GLUE = re.compile(
     r"(?<=[^\s\-–—'’/(.\"“])(?=[A-Z](?:[a-z]|\.\s|[\w'’-]*[a-z]))|(?<=[?!.)\d])(?=[A-Z][a-z])"
 )
+#: So many inner capitals, from the end, are tried as the join of a title and its authors.
+_JOINTS = 40
 _NAME_BEGINNINGS = (
     "Mc",
     "Mac",
@@ -177,7 +179,7 @@ def split_glued(text: str) -> tuple[str, AuthorList] | None:
     where a capital stands directly behind a letter and a person's name begins.
     """
     text = _without_affiliation(text)
-    for joint in reversed(list(_GLUE.finditer(text))):
+    for joint in reversed(list(_GLUE.finditer(text))[-_JOINTS:]):
         title, rest = text[: joint.start()], text[joint.start() :]
         if len(title.split()) < 2 and ":" not in title:
             continue

@@ -95,13 +95,14 @@ def items(lines: list[Line]) -> list[Line]:
     above, and a word cut by a hyphen grows together again.
     """
     marked = sum(bool(line.marker) for line in lines)
+    blanks = sum(line.after_blank for line in lines)
     joined: list[Line] = []
     for line in lines:
         if not joined:
             begins = True
         elif marked >= 2 or (marked and lines[0].marker):
             begins = bool(line.marker)
-        elif sum(each.after_blank for each in lines) > 1:
+        elif blanks > 1:
             begins = line.after_blank
         else:
             begins = not _continues(joined[-1].text, line.text)
@@ -239,6 +240,9 @@ def _authors_first(text: str, legend: Mapping[str, str] | None) -> _Parts | None
             rest,
             (("title", 0.6), ("authors", 0.6)),
         )
+    listed = read_authors(title) if len(authors.authors) == 1 else None
+    if listed and listed.strong:
+        return None
     if not venue and not words_of.find_date(rest) and len(authors.authors) < 2:
         return None
     return _Parts(authors, title, venue, doubts)

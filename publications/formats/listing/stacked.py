@@ -193,7 +193,10 @@ def _alone(lines: list[_Read], place: int, owner: str) -> bool:
     """
     authors = lines[place].authors
     assert authors is not None
-    if place == 0 or not lines[place - 1].titled or lines[place - 1].authors:
+    if place == 0 or not lines[place - 1].titled:
+        return False
+    above = lines[place - 1].authors
+    if above and (above.strong or not _begins(lines, place - 1)):
         return False
     name = authors.authors[0].name
     if owner and name.casefold() == owner.casefold():

@@ -22,8 +22,9 @@ FAILED = 1
 
 class Command(BaseCommand):
     help = (
-        "Reads a listing of papers (a homepage's text, a CV, an author profile, BibTeX, RIS, CSL-JSON) "
-        "and takes it in: papers that are there already are recognised, doubts wait in the admin."
+        "Reads a listing of papers (a homepage's text, a CV, an author profile, BibTeX, RIS, "
+        "CSL-JSON) and takes it in: papers that are there already are recognised, doubts wait "
+        "in the admin."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
