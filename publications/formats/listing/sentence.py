@@ -291,7 +291,8 @@ def _leading_authors(text: str, legend: Mapping[str, str] | None) -> tuple[Autho
             place += et_al.end()
             break
         inner = None if last and _GLUED.match(head) else _name_before_sentence(head)
-        if not inner and is_name(head.rstrip("*†‡§¶∗0123456789 .")):
+        whole = " " in head.strip() or not head.isascii()
+        if not inner and whole and is_name(head.rstrip("*†‡§¶∗0123456789 .")):
             names.append(head)
             place = following
             continue

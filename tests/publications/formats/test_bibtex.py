@@ -1,0 +1,210 @@
+"""BibTeX files, read and written."""
+
+import pathlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from publications import formats
+from publications.formats import bibtex
+from publications.records import Author, FormatError, Record
+
+DATA = pathlib.Path(__file__).parents[4] / "shared" / "data" / "bib"
+
+
+def only(fields: str, entry_type: str = "article") -> Record:
+    """The one record of an entry with these fields."""
+    (record,) = bibtex.read(f"@{entry_type}{{key,\n title = {{Piles}},\n {fields}\n}}").records
+    return record
+
+
+@pytest.mark.parametrize(
+    ("printed", "expected"),
+    [
+        ("Ann Lee", "Ann Lee"),
+        ("Lee, Ann", "Ann Lee"),
+        ("von der Berg, Ann", "Ann von der Berg"),
+        ("von der Berg, Jr., Ann", "Ann von der Berg, Jr."),
+        (r"M{\"u}ller, J{\'o}zef", "Józef Müller"),
+        (r"Bostr\"om, {\L}ukasz", "Łukasz Boström"),
+        ("{The Pile Collaboration}", "The Pile Collaboration"),
+        ("{Barnes and Noble}", "Barnes and Noble"),
+        ("given=Ann, prefix=von, family=Berg", "Ann von Berg"),
+        ("李安", "李安"),
+    ],
+)
+def test_names_are_shown_first_name_first(printed: str, expected: str) -> None:
+    authors, complete = bibtex.read_names(f"{printed} and Bo Ma")
+    assert ([author.name for author in authors], complete) == ([expected, "Bo Ma"], True)
+
+
+def test_and_others_means_unknown_authors() -> None:
+    record = only("author = {Lee, Ann and others}")
+    assert ([author.name for author in record.authors], record.authors_complete) == (
+        ["Ann Lee"],
+        False,
+    )
+
+
+@pytest.mark.parametrize("star", ["*", "$^*$", r"\textsuperscript{*}", "{*}"])
+def test_a_star_is_equal_contribution(star: str) -> None:
+    record = only(f"author = {{Ann Lee{star} and Bo Ma}}")
+    assert record.authors == (Author("Ann Lee", equal_contribution=True), Author("Bo Ma"))
+
+
+@pytest.mark.parametrize(
+    ("fields", "date", "doubt"),
+    [
+        ("year = 2020", "2020", False),
+        ("year = {2020}, month = jan", "2020-01", False),
+        ("year = {2020}, month = {March--April}", "2020-03", False),
+        ('year = "2020", month = "12~" # jan', "2020-01-12", False),
+        ("year = 2020, month = 2, day = 31", "2020-02", True),
+        ("date = {2020-05-17}", "2020-05-17", False),
+        ("date = {2020-05/2020-06}", "2020-05", False),
+        ("date = {2020-21}", "2020", False),
+        ("date = {199X}", "", False),
+        ("year = {to appear}", "", False),
+    ],
+)
+def test_dates(fields: str, date: str, doubt: bool) -> None:
+    record = only(fields)
+    assert (record.date, "date" in dict(record.confidence)) == (date, doubt)
+
+
+@pytest.mark.parametrize(
+    ("entry_type", "fields", "kind"),
+    [
+        ("article", "journal = {Journal of Piles}", "journal"),
+        ("article", "journal = {arXiv preprint arXiv:2101.00001}", "preprint"),
+        ("inproceedings", "booktitle = {Conference on Piles}", "conference"),
+        ("inproceedings", "booktitle = {Workshop on Piles}", "workshop"),
+        ("phdthesis", "school = {Oslo}", "thesis"),
+        ("techreport", "number = {7}", "report"),
+        ("misc", "eprint = {2101.00001}, archiveprefix = {arXiv}", "preprint"),
+        ("misc", "", "other"),
+        ("patent", "", "patent"),
+        ("incollection", "booktitle = {Piles}", "chapter"),
+    ],
+)
+def test_kinds(entry_type: str, fields: str, kind: str) -> None:
+    assert only(fields, entry_type).kind == kind
+
+
+def test_venue_loses_proceedings_acronym_and_year() -> None:
+    record = only(
+        "booktitle = {Proceedings of the 3rd Conference on Piles (CoP)}, year = 2020",
+        "inproceedings",
+    )
+    assert (record.venue, record.venue_acronym) == ("3rd Conference on Piles", "CoP")
+
+
+def test_identifiers_links_and_remarks() -> None:
+    record = only(
+        "doi = {https://doi.org/10.1000/ABC}, eprint = {2101.00001v2}, archiveprefix = {arXiv},"
+        " code = {https://github.com/a/b}, pdf = {https://a.org/b.pdf},"
+        " note = {Oral}, award = {Best Paper Award}, keywords = {piles, tables}"
+    )
+    assert record.identifiers == (("doi", "10.1000/abc"), ("arxiv", "2101.00001"))
+    assert record.links == (("pdf", "https://a.org/b.pdf"), ("code", "https://github.com/a/b"))
+    assert (record.notes, record.awards) == (("Oral",), ("Best Paper Award",))
+    assert record.categories == ("piles", "tables")
+
+
+def test_formulas_stay_and_macros_are_resolved() -> None:
+    (record,) = bibtex.read(
+        '@string{jop = "Journal of " # "Piles"}\n'
+        r"@article{k, title = {An $O(n \log n)$ Bound for {GPU}s \& Tables}, journal = jop}"
+    ).records
+    assert record.title == r"An $O(n \log n)$ Bound for GPUs & Tables"
+    assert record.venue == "Journal of Piles"
+
+
+def test_crossref_gives_what_is_missing() -> None:
+    listing = bibtex.read(
+        "@inproceedings{a, title = {Piles}, author = {Ann Lee}, crossref = {P}}\n"
+        "@proceedings{p, title = {Conference on Piles}, year = 2020, editor = {Bo Ma}}\n"
+    )
+    (record,) = listing.records
+    assert (record.venue, record.date, record.kind) == ("Conference on Piles", "2020", "conference")
+
+
+def test_a_broken_entry_harms_no_other() -> None:
+    listing = bibtex.read(
+        "@article{a, title = {One}}\n@article{b, title = {Two\n@article{a, title = {Three}}\n"
+        "@article{d, year = 2020}\n"
+    )
+    assert [(record.title, record.source_key) for record in listing.records] == [
+        ("One", "a"),
+        ("Three", "a"),
+    ]
+    assert [unread.line for unread in listing.unread] == [2, 4]
+
+
+def test_a_file_without_entries_is_refused() -> None:
+    with pytest.raises(FormatError, match="No BibTeX entries"):
+        bibtex.read("% nothing")
+
+
+def test_written_keys_are_stable_and_differ() -> None:
+    record = Record("Heap: Piles", (Author("Zoë Lee"),), date="2024")
+    text = bibtex.write([record, record])
+    assert [entry.source_key for entry in bibtex.read(text).records] == [
+        "lee2024heap",
+        "lee2024heapa",
+    ]
+
+
+_WORDS = st.text(
+    st.sampled_from("abcXYZ éß漢&%$#_{}~^\\'\"`-:,.()/0123456789<>+=@!?*"), min_size=1, max_size=30
+).map(lambda text: " ".join(text.split()).strip(" ."))
+_PLAIN = st.text(st.sampled_from("abcXYZé&%#_ "), min_size=1, max_size=20).map(
+    lambda text: "A" + " ".join(text.split())
+)
+
+
+@settings(max_examples=200, deadline=None)
+@given(title=_WORDS.filter(bool), name=_PLAIN, publisher=_PLAIN, abstract=_WORDS)
+def test_what_was_written_is_read_back(
+    title: str, name: str, publisher: str, abstract: str
+) -> None:
+    record = Record(
+        title=title,
+        authors=(Author("Ann von Berg, Jr."), Author("Bo " + name)),
+        authors_complete=False,
+        kind="workshop",
+        date="2024-11",
+        venue="Workshop on Piles",
+        venue_acronym="WoP",
+        place="Oslo, Norway",
+        publisher=publisher,
+        pages="12-34",
+        abstract=abstract,
+        identifiers=(("doi", "10.1000/a_b"), ("arxiv", "2101.00001")),
+        links=(("page", "https://a.org/b_c?d=1&e=%20"), ("code", "https://github.com/a/b")),
+        notes=("Oral",),
+        awards=("Best Paper Award",),
+        categories=("piles",),
+    )
+    (back,) = bibtex.read(bibtex.write([record])).records
+    for field in ("title", "authors", "authors_complete", "kind", "date", "venue", "venue_acronym"):
+        assert getattr(back, field) == getattr(record, field)
+    for field in ("place", "publisher", "pages", "abstract", "notes", "awards", "categories"):
+        assert getattr(back, field) == getattr(record, field)
+    assert (back.identifiers, set(back.links)) == (record.identifiers, set(record.links))
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="the real files are not beside this copy")
+def test_real_files() -> None:
+    read = unread = 0
+    for path in sorted(DATA.glob("*.bib")):
+        try:
+            listing = formats.read(formats.decode(path.read_bytes()))
+        except FormatError:
+            continue
+        read += len(listing.records)
+        unread += len(listing.unread)
+        assert not any("{" in record.venue for record in listing.records)
+    assert read > 2000
+    assert unread < 200
