@@ -3,22 +3,24 @@
 import nh3
 from markdown_it import MarkdownIt
 
-# Headings inside a text stand below the page's own h1 and h2.
-HEADING_SHIFT = 2
 _TAGS = {
     *("p", "br", "hr", "em", "strong", "s", "code", "pre", "blockquote"),
-    *("ul", "ol", "li", "a", "h3", "h4", "h5", "h6"),
+    *("ul", "ol", "li", "a", "h2", "h3", "h4", "h5", "h6"),
     *("table", "thead", "tbody", "tr", "th", "td"),
 }
 _PARSER = MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 
 
-def render(text: str) -> str:
-    """Return the Markdown as HTML: no raw markup, no pictures, links to the web and e-mail only."""
+def render(text: str, top: int = 2) -> str:
+    """Return the Markdown as HTML: no raw markup, no pictures, links to the web and e-mail only.
+
+    The text's highest headings get the level `top`: one below the heading that it stands under.
+    """
     tokens = _PARSER.parse(text)
-    for token in tokens:
-        if token.type in ("heading_open", "heading_close"):
-            token.tag = f"h{min(6, int(token.tag[1]) + HEADING_SHIFT)}"
+    headings = [token for token in tokens if token.type in ("heading_open", "heading_close")]
+    highest = min((int(token.tag[1]) for token in headings), default=1)
+    for token in headings:
+        token.tag = f"h{min(6, int(token.tag[1]) - highest + top)}"
     return nh3.clean(
         _PARSER.renderer.render(tokens, _PARSER.options, {}),
         tags=_TAGS,

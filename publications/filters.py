@@ -79,8 +79,8 @@ class PublicationFilter(django_filters.FilterSet):
         return queryset.filter(date__gte=str(value))
 
     def until(self, queryset: QuerySet[Publication], name: str, value: int) -> Any:
-        # A partial date sorts as text: all dates of the year come before the next year's.
-        return queryset.filter(date__lt=str(value + 1)).exclude(date="")
+        # Partial dates sort as text: none of this year comes after its last day.
+        return queryset.filter(date__lte=f"{value}-12-31").exclude(date="")
 
     def written_by(self, queryset: Any, name: str, value: Member) -> QuerySet[Publication]:
         return queryset.by_member(value)

@@ -33,9 +33,9 @@ _LANGUAGES = {
 
 
 @register.filter(name="markdown")
-def render_markdown(text: str) -> SafeString:
-    """The Markdown text as safe HTML."""
-    return mark_safe(markdown.render(text))
+def render_markdown(text: str, top: int = 2) -> SafeString:
+    """The Markdown text as safe HTML, its highest headings of level `top`."""
+    return mark_safe(markdown.render(text, top))
 
 
 @register.filter

@@ -1,0 +1,229 @@
+import datetime
+import re
+from html.parser import HTMLParser
+
+import pytest
+from django.template.loader import render_to_string
+from django.utils import timezone
+
+from people.models import Lab, Member, News, Position, Talk
+from publications.models import Authorship, Project, Publication, Venue
+from tests.page import text
+
+pytestmark = pytest.mark.django_db
+
+
+def lab(**fields: str) -> Lab:
+    return Lab.objects.update_or_create(defaults={"name": "Tree Lab", **fields})[0]
+
+
+def some_of_everything(count: int) -> None:
+    for number in range(count):
+        ann = Member.objects.create(name=f"Ann Oak {number}", slug=f"ann-{number}")
+        Position.objects.create(member=ann, role="phd", start="2019")
+        venue = Venue.objects.create(name=f"Oak Venue {number}", slug=f"v{number}")
+        paper = Publication.objects.create(
+            title=f"Oak Paper {number}", slug=f"p{number}", date="2024", venue=venue
+        )
+        Authorship.objects.create(publication=paper, position=1, name="A. Oak", member=ann)
+        project = Project.objects.create(name=f"Oak Project {number}", slug=f"r{number}")
+        paper.projects.add(project)
+        project.members.add(ann)
+        News.objects.create(title=f"Oak News {number}", slug=f"n{number}", date="2024-01-01")
+        Talk.objects.create(
+            title=f"Oak Talk {number}",
+            slug=f"t{number}",
+            speaker=ann,
+            starts_at=timezone.now() + datetime.timedelta(days=1),
+            ends_at=timezone.now() + datetime.timedelta(days=2),
+        )
+
+
+ADDRESSES = (
+    *("/", "/people/", "/people/ann-0/", "/publications/", "/publications/p0/", "/projects/"),
+    *("/projects/r0/", "/teaching/", "/talks/", "/talks/t0/", "/news/", "/news/n0/", "/join/"),
+    *("/search/", "/search/?q=oak"),
+)
+
+
+class Outline(HTMLParser):
+    """What a page must have for those who do not see it, and must not have for a strict CSP."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.levels: list[int] = []
+        self.ids: list[str] = []
+        self.labelled: set[str] = set()
+        self.fields: list[str] = []
+        self.inline: list[str] = []
+        self.outside: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        known = {name: value or "" for name, value in attrs}
+        self.tags.append(tag)
+        if re.fullmatch(r"h[1-6]", tag):
+            self.levels.append(int(tag[1]))
+        if "id" in known:
+            self.ids.append(known["id"])
+        if tag == "label":
+            self.labelled.add(known["for"])
+        if tag in ("input", "select", "textarea"):
+            self.fields.append(known["id"])
+        if tag == "style" or "style" in known or (tag == "script" and "src" not in known):
+            self.inline.append(tag)
+        self.inline += [name for name in known if name.startswith("on")]
+        loads = known.get("src") or (known.get("href", "") if tag == "link" else "")
+        if "//" in loads:
+            self.outside.append(loads)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_page_is_sound(client, address):
+    lab(about="# About\n\nus", joining="Write.")
+    some_of_everything(2)
+
+    response = client.get(address)
+
+    assert response.status_code == 200
+    page = Outline(response.content.decode())
+    assert page.levels.count(1) == 1
+    assert page.levels[0] == 1
+    steps = zip(page.levels, page.levels[1:], strict=False)
+    assert all(deeper <= level + 1 for level, deeper in steps)
+    assert {"header", "nav", "main", "footer"} <= set(page.tags)
+    assert len(page.ids) == len(set(page.ids))
+    assert set(page.fields) <= page.labelled
+    assert page.inline == []
+    assert page.outside == []
+
+
+def test_home_tells_who_we_are_and_what_is_new(client):
+    lab(tagline="Growing things", about="We *grow*.", joining="Write to us.")
+    some_of_everything(1)
+    Publication.objects.create(title="Waiting work", slug="w", date="2025", standing="waiting")
+    Project.objects.create(name="Old project", slug="old", status="finished")
+
+    response = client.get("/")
+
+    page = text(response)
+    for part in (
+        "Tree Lab",
+        "Growing things",
+        "Oak News 0",
+        "Oak Talk 0",
+        "Recent publications",
+        "Oak Paper 0",
+        "Oak Project 0",
+        "Ann Oak 0",
+        "Write to us.",
+    ):
+        assert part in page
+    assert b"<em>grow</em>" in response.content
+    assert "Waiting work" not in page
+    assert "Old project" not in page
+
+
+def test_home_shows_chosen_papers_first(client):
+    some_of_everything(1)
+    Publication.objects.create(title="Chosen work", slug="c", date="2001", featured=True)
+
+    page = text(client.get("/"))
+
+    assert page.index("Selected publications") < page.index("Chosen work") < page.index("Oak Paper")
+
+
+def test_home_of_a_lab_that_was_not_set_up_yet(client):
+    Lab.objects.all().delete()
+
+    assert client.get("/").status_code == 200
+
+
+@pytest.mark.parametrize("count", [1, 3])
+@pytest.mark.parametrize(
+    ("address", "queries"), [("/", 12), ("/people/ann-0/", 19), ("/search/?q=oak", 12)]
+)
+def test_queries(client, django_assert_num_queries, count, address, queries):
+    lab()
+    some_of_everything(count)
+
+    with django_assert_num_queries(queries):
+        client.get(address)
+
+
+def test_a_member_with_papers_and_projects(client):
+    some_of_everything(1)
+
+    page = text(client.get("/people/ann-0/"))
+
+    assert "Oak Paper 0" in page
+    assert "Oak Project 0" in page
+
+
+def test_search_looks_everywhere(client):
+    some_of_everything(2)
+    Publication.objects.create(title="Oak waiting", slug="w", standing="waiting")
+    News.objects.create(title="Oak draft", slug="d", shown=False)
+
+    page = text(client.get("/search/?q=öak"))
+
+    assert "10 results for “öak”" in page
+    for part in ("People 2", "Publications 2", "Projects 2", "Talks 2", "News 2"):
+        assert part in page
+    assert "Oak waiting" not in page
+    assert "Oak draft" not in page
+
+
+def test_search_leads_to_the_rest(client):
+    some_of_everything(12)
+
+    html = client.get("/search/?q=oak").content.decode()
+
+    assert 'href="/publications/?q=oak">All 12 publications' in html
+
+
+@pytest.mark.parametrize(
+    "query", ["", "q=", "q=nothing-like-it", "q=%00", "q=" + "x" * 300, "q=%28"]
+)
+def test_search_for_odd_things(client, query):
+    assert client.get(f"/search/?{query}").status_code == 200
+
+
+def test_hostile_search_is_inert(client):
+    assert b"<script>alert" not in client.get("/search/?q=<script>alert(1)</script>").content
+
+
+def test_join(client):
+    lab(joining="Send **one** page.", email="lab@lab.example")
+
+    html = client.get("/join/").content.decode()
+
+    assert "<strong>one</strong>" in html
+    assert "mailto:lab@lab.example" in html
+
+
+def test_the_accent_colour_comes_from_the_lab(client):
+    lab(accent="#0b5cad")
+
+    response = client.get("/theme.css")
+
+    assert response["Content-Type"].startswith("text/css")
+    assert ":root{--accent:#0b5cad}" in response.content.decode()
+
+
+def test_a_missing_page_offers_search(client):
+    lab()
+
+    response = client.get("/nowhere/")
+
+    assert response.status_code == 404
+    assert "There is no page at this address" in text(response)
+    assert b'name="q"' in response.content
+
+
+def test_the_error_page_needs_no_database(django_assert_num_queries):
+    with django_assert_num_queries(0):
+        html = render_to_string("500.html")
+
+    assert "Something went wrong" in html

@@ -1,0 +1,290 @@
+import pytest
+from django.contrib.auth import get_user_model
+
+from people.models import Member
+from publications.models import (
+    Authorship,
+    ExternalId,
+    Link,
+    Project,
+    Publication,
+    Source,
+    SourceRecord,
+    Venue,
+)
+from tests.page import in_order, text
+
+pytestmark = pytest.mark.django_db
+
+BAD = "<script>alert(1)</script>"
+
+
+def paper(title: str, *authors: str, **fields: object) -> Publication:
+    """A paper; a star behind an author marks equal contribution."""
+    made = Publication.objects.create(
+        **{"title": title, "slug": title.lower().replace(" ", "-"), "date": "2024-04", **fields}
+    )
+    for position, name in enumerate(authors, start=1):
+        Authorship.objects.create(
+            publication=made,
+            position=position,
+            name=name.rstrip("*"),
+            equal_contribution=name.endswith("*"),
+            member=Member.objects.filter(name=name.rstrip("*")).first(),
+        )
+    return made
+
+
+def full_paper(number: int) -> Publication:
+    member = Member.objects.create(name=f"Ann {number}", slug=f"ann-{number}")
+    venue = Venue.objects.create(name=f"Venue {number}", slug=f"v{number}", acronym=f"V{number}")
+    made = paper(f"Paper {number}", "Guest", venue=venue)
+    Authorship.objects.create(publication=made, position=2, name="Ann", member=member)
+    Link.objects.create(publication=made, kind="pdf", url="https://a.example/a.pdf")
+    ExternalId.objects.create(publication=made, scheme="doi", value=f"10.1/{number}")
+    project = Project.objects.create(name=f"Project {number}", slug=f"project-{number}")
+    project.members.add(member)
+    made.projects.add(project)
+    paper(f"Preprint {number}", "Guest", version_of=made, kind="preprint", venue=venue)
+    return made
+
+
+class TestList:
+    def test_papers_by_year_with_authors_venue_and_stars(self, client):
+        Member.objects.create(name="Ann Able", slug="ann-able")
+        venue = Venue.objects.create(name="Conference on Trees", acronym="TREE", slug="tree")
+        paper("Older work", "Bob", date="2021")
+        paper(
+            "On Trees",
+            "Zoe Zed*",
+            "Ann Able*",
+            "Bob",
+            venue=venue,
+            place="Oslo",
+            awards=["Best Paper"],
+            notes=["Long Oral"],
+        )
+        paper("No date", date="")
+
+        response = client.get("/publications/")
+
+        page = text(response)
+        assert "3 publications" in page
+        assert in_order(page, "2024", "On Trees", "2021", "Older work", "Undated", "No date")
+        assert "Zoe Zed*, Ann Able*, Bob" in page
+        assert "TREE · Conference on Trees, Oslo, April 2024" in page
+        assert in_order(page, "Best Paper", "Long Oral")
+        assert 'href="/people/ann-able/"' in response.content.decode()
+
+    def test_what_is_not_published_is_not_listed(self, client):
+        kept = paper("Kept work")
+        paper("Waiting work", standing="waiting")
+        paper("Declined work", standing="declined")
+        paper("Merged work", merged_into=kept)
+        paper("Preprint work", version_of=kept, kind="preprint")
+
+        page = text(client.get("/publications/"))
+
+        assert "Kept work" in page
+        assert "Also: Preprint 2024" in page
+        for hidden in ("Waiting work", "Declined work", "Merged work", "Preprint work"):
+            assert hidden not in page
+
+    def test_a_hidden_version_is_not_told_of(self, client):
+        kept = paper("Kept work")
+        paper("Preprint work", version_of=kept, standing="waiting")
+
+        assert "Also" not in text(client.get("/publications/"))
+        assert "Other versions" not in text(client.get("/publications/kept-work/"))
+
+    def test_a_cut_list_of_authors_says_so_and_names_our_members(self, client):
+        ann = Member.objects.create(name="Ann Able", slug="ann-able")
+        cut = paper("Big work", "First One", authors_complete=False)
+        Authorship.objects.create(publication=cut, name="Ann Able", member=ann)
+
+        for address in ("/publications/", "/publications/big-work/"):
+            assert "First One, et al. (with Ann Able)" in text(client.get(address))
+
+    def test_a_long_list_of_authors_folds_around_our_members(self, client):
+        Member.objects.create(name="Author 1500", slug="ann")
+        paper("Huge work", *(f"Author {number}" for number in range(1, 3001)))
+
+        page = text(client.get("/publications/"))
+
+        assert "Author 8, 1,491 more, Author 1500, 1,499 more, Author 3000" in page
+        assert "Author 2500" in text(client.get("/publications/huge-work/"))
+
+    def test_state_is_in_the_address(self, client):
+        paper("On Trees")
+        paper("On Lakes", kind="journal")
+
+        response = client.get("/publications/?q=lakes&kind=journal")
+
+        page, html = text(response), response.content.decode()
+        assert "1 publication found" in page
+        assert "On Trees" not in page
+        assert 'value="lakes"' in html
+        assert '<option value="journal" selected>' in html
+
+    def test_nothing_found(self, client):
+        paper("On Trees")
+
+        assert "Nothing fits these filters." in text(client.get("/publications/?q=lakes"))
+
+    def test_a_bad_value_is_explained(self, client):
+        paper("On Trees")
+
+        page = text(client.get("/publications/?year_from=abc"))
+
+        assert "Write a year of four digits, such as 2024." in page
+        assert "On Trees" in page
+
+    def test_pages(self, client):
+        for number in range(51):
+            paper(f"Paper {number:02}", date=f"{1900 + number}")
+
+        first, second = client.get("/publications/?q=paper"), client.get("/publications/?page=2")
+
+        assert "Paper 00" not in text(first)
+        assert 'href="/publications/?q=paper&amp;page=2"' in first.content.decode()
+        assert "Paper 00" in text(second)
+        assert "Paper 00" in text(client.get("/publications/?page=999"))
+
+    @pytest.mark.parametrize("count", [1, 3])
+    def test_queries(self, client, django_assert_num_queries, count):
+        for number in range(count):
+            full_paper(number)
+
+        with django_assert_num_queries(10):
+            client.get("/publications/")
+
+
+class TestPaper:
+    def test_everything_known(self, client):
+        made = full_paper(1)
+        source = Source.objects.create(name="Homepage X", slug="hp", kind="homepage")
+        said = SourceRecord.objects.create(
+            source=source, key="k", content_hash="h", record={}, publication=made
+        )
+        Publication.objects.filter(pk=made.pk).update(
+            abstract="About a < b.\n\nMore.",
+            pages="1–9",
+            origins={"title": said.pk, "date": "hand"},
+        )
+        Authorship.objects.filter(publication=made).update(
+            equal_contribution=True, corresponding=True
+        )
+
+        response = client.get("/publications/paper-1/")
+
+        page, html = text(response), response.content.decode()
+        assert "Guest*†, Ann*†" in page
+        assert "* equal contribution · † corresponding author" in page
+        assert "V1 · Venue 1, pp. 1–9, April 2024" in page
+        assert "<p>About a &lt; b.</p><p>More.</p>" in html
+        assert "https://doi.org/10.1/1" in html
+        assert "https://a.example/a.pdf" in html
+        assert "title = {" in page
+        for part in ("Project 1", "Preprint, V1, April 2024", "Homepage X first seen"):
+            assert part in page
+        assert in_order(page, "Date", "edited by hand", "Title", "Homepage X")
+        assert (
+            "Conference paper" in text(client.get("/publications/preprint-1/")) or "Other" in page
+        )
+
+    def test_bibtex_download(self, client):
+        paper("On Trees", "Ann Able")
+
+        response = client.get("/publications/on-trees.bib")
+
+        assert response["Content-Disposition"] == 'attachment; filename="on-trees.bib"'
+        assert "On Trees" in response.content.decode()
+
+    @pytest.mark.parametrize(
+        ("mark", "words"),
+        [("retracted", "was retracted"), ("withdrawn", "was withdrawn")],
+    )
+    def test_a_mark_stands_out(self, client, mark, words):
+        paper("On Trees", mark=mark)
+
+        assert words in text(client.get("/publications/on-trees/"))
+        assert mark.capitalize() in text(client.get("/publications/"))
+
+    def test_a_merged_paper_leads_to_the_one_that_it_became(self, client):
+        last = paper("Last")
+        middle = paper("Middle", merged_into=last)
+        paper("First", merged_into=middle)
+
+        response = client.get("/publications/first/")
+
+        assert response.status_code == 301
+        assert response["Location"] == "/publications/last/"
+
+    @pytest.mark.parametrize("standing", ["waiting", "declined"])
+    @pytest.mark.parametrize("address", ["/publications/on-trees/", "/publications/on-trees.bib"])
+    def test_what_is_not_published_is_for_editors(self, client, standing, address):
+        paper("On Trees", standing=standing)
+
+        assert client.get(address).status_code == 404
+
+        client.force_login(get_user_model().objects.create_superuser("editor"))
+        assert client.get(address).status_code == 200
+
+    def test_an_editor_is_told_that_visitors_do_not_see_it(self, client):
+        paper("On Trees", standing="waiting")
+        client.force_login(get_user_model().objects.create_superuser("editor"))
+
+        assert "Visitors do not see this page" in text(client.get("/publications/on-trees/"))
+
+    def test_hostile_text_is_inert(self, client):
+        made = paper("Bad", BAD, BAD + "*", abstract=BAD, notes=[BAD], awards=[BAD], place=BAD)
+        Publication.objects.filter(pk=made.pk).update(title=BAD)
+        Link.objects.create(publication=made, kind="pdf", url="javascript:alert(1)")
+        ExternalId.objects.create(publication=made, scheme="doi", value='10.1/"><script>')
+
+        for address in ("/publications/", "/publications/bad/", "/", "/search/?q=script"):
+            html = client.get(address).content.decode()
+            assert "<script>" not in html
+            assert 'href="javascript' not in html
+
+    def test_no_such_paper(self, client):
+        assert client.get("/publications/nothing/").status_code == 404
+        assert client.get("/publications/nothing.bib").status_code == 404
+
+
+class TestProjects:
+    def test_projects_by_status(self, client):
+        Project.objects.create(name="Trees", slug="trees", tagline="Growing things")
+        Project.objects.create(name="Lakes", slug="lakes", status="finished")
+
+        page = text(client.get("/projects/"))
+
+        assert in_order(page, "2 projects", "Growing things", "Lakes")
+
+    def test_a_project(self, client):
+        made = full_paper(1)
+        project = made.projects.get()
+        root = Project.objects.create(name="Root project", slug="root")
+        Project.objects.filter(pk=project.pk).update(
+            predecessor=root, description="It *grows*.", repository="https://code.example/x"
+        )
+        hidden = paper("Waiting work", standing="waiting")
+        hidden.projects.add(project)
+
+        response = client.get("/projects/project-1/")
+
+        page, html = text(response), response.content.decode()
+        for part in ("Project 1", "Active", "Grew out of Root project", "Ann 1", "Paper 1"):
+            assert part in page
+        assert "<em>grows</em>" in html
+        assert "https://code.example/x" in html
+        assert "Waiting work" not in page
+        assert "Led to Project 1" in text(client.get("/projects/root/"))
+
+    @pytest.mark.parametrize("count", [1, 3])
+    def test_queries(self, client, django_assert_num_queries, count):
+        for number in range(count):
+            full_paper(number)
+
+        with django_assert_num_queries(4):
+            client.get("/projects/")
