@@ -38,7 +38,7 @@ _BINARY = (
     (b"SQLite format 3", "a database"),
     (b"\x7fELF", "a program"),
 )
-_BIBTEX = re.compile(r"^\s*@\s*(?!article's)[A-Za-z]{3,20}\s*[{(]", re.MULTILINE)
+_BIBTEX = re.compile(r"^[ \t]*@[ \t]*(?!article's)[A-Za-z]{3,20}\s*[{(]", re.MULTILINE)
 _RIS = re.compile(
     r"^\ufeff?TY  ?- ?\w+|^PT [A-Z]\w*\s*$|^\ufeff?FN .*(?:ISI|Inspec|Clarivate)", re.MULTILINE
 )

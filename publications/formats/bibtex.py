@@ -557,8 +557,9 @@ _TYPES = {
 _SUBTYPED = frozenset({"workshop", "poster", "preprint", "patent", "dataset", "software"})
 _ESCAPES = {
     "\\": r"\textbackslash{}",
-    "{": r"\{",
-    "}": r"\}",
+    # BibTeX counts escaped braces too; these names keep a lone one from unbalancing the field.
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
     "&": r"\&",
     "%": r"\%",
     "$": r"\$",

@@ -33,6 +33,7 @@ _KINDS = {
     "UNPD": "preprint",
     "MANSCPT": "preprint",
 }
+_NO_TITLE = "The reference has no title; give it one (TI)."
 _Fields = dict[str, list[str]]
 
 
@@ -52,10 +53,10 @@ def read(text: str) -> Listing:
         if record:
             records.append(record)
         else:
-            unread.append(Unread(line, "", "The reference has no title; give it one (TI)."))
-    if not records and unread:
+            unread.append(Unread(line, "", _NO_TITLE))
+    if not records and any(each.reason == _NO_TITLE for each in unread):
         raise FormatError(
-            f"No reference has a title; the first that lacks one is on line {unread[0].line} (TI)."
+            f"No reference has a title; the first begins on line {unread[0].line} (TI)."
         )
     if not records:
         raise FormatError(

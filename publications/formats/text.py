@@ -2,6 +2,7 @@
 
 import functools
 import html
+import logging
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -81,10 +82,22 @@ def markdown_links(text: str) -> list[tuple[str, str]]:
 
 # --- LaTeX ---------------------------------------------------------------------------------------
 
+logging.getLogger("pylatexenc").setLevel(logging.ERROR)
+
 _TO_TEXT = LatexNodes2Text(math_mode="verbatim", keep_comments=True)
 _UNFINISHED_MACRO = re.compile(r"\\(?:url|href)\s*\{([^{}]*)\}")
 
 
+#: pylatexenc makes accents of these, or nothing; they stand for the plain characters.
+_ASCII = {
+    "textasciicircum": "\ue001",
+    "textasciitilde": "\ue002",
+    "textquotedbl": "\ue003",
+    "textbraceleft": "\ue004",
+    "textbraceright": "\ue005",
+}
+_ASCII_BACK = str.maketrans(dict(zip("\ue001\ue002\ue003\ue004\ue005", '^~"{}', strict=True)))
+_ASCII_MACRO = re.compile(rf"\\({'|'.join(_ASCII)})(?![a-zA-Z])(?:\{{\}})?")
 #: pylatexenc takes some 20 µs a character: a value longer than any abstract loses its braces only.
 _LONGEST_LATEX = 50_000
 
@@ -97,11 +110,12 @@ def latex_to_text(value: str) -> str:
     if len(value) > _LONGEST_LATEX:
         return one_line(value.replace("{", "").replace("}", ""))
     value = _UNFINISHED_MACRO.sub(r"\1", value).replace("%", "\\%").replace("\\\\%", "\\%")
+    value = _ASCII_MACRO.sub(lambda macro: _ASCII[macro[1]], value)
     try:
         text = _TO_TEXT.latex_to_text(value, tolerant_parsing=True)
     except (ValueError, TypeError, IndexError, KeyError, AttributeError, RecursionError):
         text = value.replace("{", "").replace("}", "")
-    return one_line(text)
+    return one_line(text.translate(_ASCII_BACK))
 
 
 # --- Dates ---------------------------------------------------------------------------------------

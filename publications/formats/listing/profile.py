@@ -30,6 +30,7 @@ _GLUE = re.compile(
 )
 #: So many inner capitals, from the end, are tried as the join of a title and its authors.
 _JOINTS = 40
+_LONGEST_GLUED = 3_000
 _NAME_BEGINNINGS = (
     "Mc",
     "Mac",
@@ -179,6 +180,8 @@ def split_glued(text: str) -> tuple[str, AuthorList] | None:
     where a capital stands directly behind a letter and a person's name begins.
     """
     text = _without_affiliation(text)
+    if len(text) > _LONGEST_GLUED:
+        return None
     for joint in reversed(list(_GLUE.finditer(text))[-_JOINTS:]):
         title, rest = text[: joint.start()], text[joint.start() :]
         if len(title.split()) < 2 and ":" not in title:

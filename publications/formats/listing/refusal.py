@@ -3,16 +3,16 @@
 import re
 
 _TALK = (
-    r"^\s*speakers?\s*:",
-    r"^\s*abstract\s*:",
-    r"^\s*(?:bio(?:graphy)?|about the speaker)\s*:",
-    r"^\s*(?:host|hosted by)\s*:",
+    r"^[ \t]*speakers?\s*:",
+    r"^[ \t]*abstract\s*:",
+    r"^[ \t]*(?:bio(?:graphy)?|about the speaker)\s*:",
+    r"^[ \t]*(?:host|hosted by)\s*:",
     r"\bzoom\b",
     r"\b(?:seminar|colloquium|guest talk|talk|lecture) (?:by|series|for|announcement)\b",
     r"\b\d{1,2}[:.]\d{2}\s?(?:am|pm)\b",
-    r"^\s*(?:location|venue|where|when|date|time|room)\s*:",
+    r"^[ \t]*(?:location|venue|where|when|date|time|room)\s*:",
 )
-_YAML_LINE = re.compile(r"^\s*(?:- )?[A-Za-z_][\w-]*:(?:\s|$)", re.MULTILINE)
+_YAML_LINE = re.compile(r"^[ \t]*(?:- )?[A-Za-z_][\w-]*:(?:\s|$)", re.MULTILINE)
 _EMPTY = "The text is empty; paste a list of papers, or choose a file that has one."
 
 

@@ -200,7 +200,7 @@ CV = """\
 ## **REFEREED CONFERENCE**
 
 - ICP 2022 Ann Lee, Bo Ma, "Heap: Sorting Piles", (acceptance rates: 5/20=25%)
-3. SoO 2020 Ann Lee<sup>\\*</sup>, Bo Ma<sup>\\*</sup>, Chen Wu, "Order", in the 10th Symposium on Or-
+3. SoO 2020 Ann Lee<sup>\\*</sup>, Bo Ma\\*, Chen Wu, "Order", in the 10th Symposium on Or-
 
 der, Oslo, Norway, May 2020. \\*Equal contribution. (acceptance rate: 11%)
 
