@@ -36,10 +36,11 @@ from publications.models import (
 )
 from publications.records import ID_SCHEMES
 
-STANDING_TONES = {
-    Publication.Standing.PUBLISHED: "good",
-    Publication.Standing.WAITING: "warn",
-    Publication.Standing.DECLINED: "plain",
+#: A standing's badge in the list: its word and its tone.
+STANDINGS = {
+    Publication.Standing.PUBLISHED: ("Published", "good"),
+    Publication.Standing.WAITING: ("Waiting", "warn"),
+    Publication.Standing.DECLINED: ("Not ours", "plain"),
 }
 
 
@@ -201,8 +202,11 @@ class PublicationForm(AddressForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if "title" in self.fields:
+            self.fields["title"].widget = forms.TextInput(attrs={"class": "wide"})
         if "slug" in self.fields:  # absent where the form is only looked at
             self.fields["slug"].required = False
+            self.fields["slug"].widget.attrs["class"] = "wide"
             self.fields["slug"].help_text = "Left empty, it is made from title and year."
 
     def clean_version_of(self) -> Publication | None:
@@ -293,12 +297,23 @@ class AuthorshipInline(admin.TabularInline):
     model = Authorship
     form = AuthorshipForm
     formset = AuthorshipFormSet
-    fields = ["position", "name", "member", "equal_contribution", "corresponding", "orcid"]
+    fields = ["position", "name", "member", "equal_contribution", "corresponding"]
     autocomplete_fields = ["member"]
     extra = 0
     verbose_name = "author"
     verbose_name_plural = "authors, in order"
     classes = ["seats"]
+
+    def formfield_for_dbfield(
+        self, db_field: models.Field, request: HttpRequest, **kwargs: Any
+    ) -> forms.Field | None:
+        """A seat chooses among the members; they are made and changed on their own pages."""
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field and db_field.name == "member":
+            wrapper = field.widget
+            wrapper.can_add_related = wrapper.can_change_related = False
+            wrapper.can_delete_related = wrapper.can_view_related = False
+        return field
 
 
 class ExternalIdInline(admin.TabularInline):
@@ -320,11 +335,11 @@ class PublicationAdmin(admin.ModelAdmin):
     form = PublicationForm
     list_display = [
         "title",
-        "kind_badge",
+        "standing_badge",
         "shown_date",
         "venue_name",
         "our_members",
-        "standing_badge",
+        "kind_badge",
         "hand_edits",
         "award_list",
     ]
@@ -414,8 +429,8 @@ class PublicationAdmin(admin.ModelAdmin):
 
     @admin.display(description="standing", ordering="standing")
     def standing_badge(self, publication: Publication) -> SafeString:
-        tone = STANDING_TONES[Publication.Standing(publication.standing)]
-        return badge(publication.get_standing_display(), tone)
+        words, tone = STANDINGS[Publication.Standing(publication.standing)]
+        return badge(words, tone)
 
     @admin.display(description="by hand", empty_value="")
     def hand_edits(self, publication: Publication) -> SafeString | None:

@@ -36,14 +36,14 @@ DECISIONS = {
     "failed": ("Failed", "bad"),
 }
 COUNTS = {
-    "seen": "papers read",
-    "new": "new and published",
-    "merged": "recognised, and brought up to date",
+    "seen": "read",
+    "new": "new",
+    "merged": "recognised",
     "unchanged": "with nothing new",
-    "suggested": "wait for a decision",
+    "suggested": "waiting for a decision",
     "declined": "not ours, kept hidden",
     "failed": "failed",
-    "unread": "lines not read",
+    "unread": "not readable",
 }
 
 #: Up to this many characters a preview carries its text along: “Import” needs no second upload.

@@ -54,6 +54,7 @@ class SyncRunAdmin(ReadOnlyAdmin):
     list_per_page = 50
     search_fields = ["source__name", "member__name", "error"]
     fields: list[str] = []
+    view_on_site = False
 
     @admin.display(description="member", ordering="member", empty_value="–")
     def whom(self, run: SyncRun) -> str | None:

@@ -167,12 +167,18 @@ class SourceRecordAdmin(ReadOnlyAdmin):
 
     @admin.display(description="record")
     def shown_record(self, said: SourceRecord) -> SafeString:
-        told = {name: value for name, value in said.record.items() if value}
-        return preformatted(json.dumps(told, ensure_ascii=False, indent=2))
+        return preformatted(json.dumps(_said(said.record), ensure_ascii=False, indent=2))
 
     @admin.display(description="payload")
     def shown_raw(self, said: SourceRecord) -> SafeString | str:
         return preformatted(said.raw) if said.raw else "Not kept: it came from a file."
+
+
+def _said(value: Any) -> Any:
+    """The value without what is empty in it: a source that says nothing of a field has no say."""
+    if isinstance(value, dict):
+        return {name: _said(item) for name, item in value.items() if item not in ("", [], None)}
+    return [_said(item) for item in value] if isinstance(value, list) else value
 
 
 def preformatted(text: str) -> SafeString:

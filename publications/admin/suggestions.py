@@ -8,7 +8,6 @@ from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
@@ -159,8 +158,11 @@ class SuggestionAdmin(ReadOnlyAdmin):
         """Accept or reject one; then on to the list it was shown in, or to the next that waits."""
         if not self.has_decide_permission(request):
             raise PermissionDenied
-        suggestion = get_object_or_404(Suggestion, pk=pk)
-        if self._decide_one(request, suggestion, verb):
+        suggestion = Suggestion.objects.filter(pk=pk).first()
+        if suggestion is None:  # the papers became one, and the question with them
+            message = "Another answer settled this question already."
+            self.message_user(request, message, messages.WARNING)
+        elif self._decide_one(request, suggestion, verb):
             done = _VERBS[verb][1].capitalize()
             self.message_user(request, f"{done}: {suggestion.question}", messages.SUCCESS)
         return HttpResponseRedirect(self._next(request))

@@ -591,6 +591,10 @@ class TestReviewQueue:
         doubt.refresh_from_db()
         assert doubt.state == "rejected"
 
+    def test_a_question_that_is_gone_is_no_mistake(self, admin_client: Client) -> None:
+        response = admin_client.post(page(Suggestion, "accept", 12345), follow=True)
+        assert "Another answer settled this question already." in response.content.decode()
+
     def test_goes_on_to_the_next_or_back_to_the_list(
         self, admin_client: Client, doubt: Suggestion, paper: Publication
     ) -> None:

@@ -76,7 +76,7 @@ def test_takes_in_what_is_pasted_or_uploaded(
 
     html = response.content.decode()
     assert response.status_code == 200
-    assert "<strong>2</strong> papers read" in html
+    assert "<strong>2</strong> read" in html
     assert "Notes on &lt;the&gt; Engine" in html
     assert Publication.objects.count() == 2
     for publication in Publication.objects.all():
@@ -188,6 +188,6 @@ def test_a_real_homepage_comes_in_whole(send: Callable[..., Any]) -> None:
 
     html = send(file=upload, member=member.pk).content.decode()
 
-    assert "<strong>39</strong> papers read" in html
+    assert "<strong>39</strong> read" in html
     assert Publication.objects.public().by_member(member).count() == 39
     assert Source.objects.get(slug="homepage").records.count() == 39
