@@ -4,6 +4,7 @@ The engine (attribution) is pure; here stand the members it weighs, what people 
 the rows that its verdicts become.
 """
 
+import math
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -252,7 +253,7 @@ def _ask(
     """Queue the question, or bring the one that waits already up to date with the source."""
     said = {
         "source": source,
-        "score": verdict.score if verdict else 0.0,
+        "score": _likelihood(verdict) if verdict else 0.5,
         "reasons": list(verdict.reasons) if verdict else [NOT_AMONG_US],
     }
     suggestion, _ = Suggestion.objects.update_or_create(
@@ -263,6 +264,11 @@ def _ask(
         create_defaults=said,
     )
     return suggestion
+
+
+def _likelihood(verdict: Verdict) -> float:
+    """The verdict's log-odds as a probability, 0 to 1."""
+    return 1 / (1 + math.exp(-verdict.score))
 
 
 def _close(answer: Suggestion | None) -> None:

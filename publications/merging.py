@@ -148,6 +148,8 @@ def find_venue(name: str, acronym: str, kind: str) -> Venue | None:
     not a name are two, and so are two that share a name but not an acronym (SC and ICS).
     """
     name = series_name(name)
+    if name.lower() == acronym.lower():
+        name = ""
     if not name and not acronym:
         return None
     for known in Venue.objects.filter(name__iexact=name).order_by("pk") if name else ():

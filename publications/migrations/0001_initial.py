@@ -141,7 +141,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('kind', models.CharField(choices=[('authorship', 'Is it ours?'), ('same_work', 'Is it the same paper?')], max_length=20)),
-                ('score', models.FloatField(default=0)),
+                ('score', models.FloatField(default=0, help_text='How likely the answer is yes, 0 to 1.')),
                 ('reasons', models.JSONField(default=list)),
                 ('state', models.CharField(choices=[('waiting', 'Waiting'), ('accepted', 'Accepted'), ('rejected', 'Rejected')], db_index=True, default='waiting', max_length=10)),
                 ('created_at', models.DateTimeField(auto_now_add=True)),

@@ -273,7 +273,7 @@ class Suggestion(models.Model):
     source = models.ForeignKey(
         Source, models.SET_NULL, null=True, blank=True, related_name="suggestions"
     )
-    score = models.FloatField(default=0)
+    score = models.FloatField(default=0, help_text="How likely the answer is yes, 0 to 1.")
     reasons = models.JSONField(default=list)
     state = models.CharField(max_length=10, choices=State, default=State.WAITING, db_index=True)
     created_at = models.DateTimeField(auto_now_add=True)

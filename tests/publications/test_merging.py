@@ -177,6 +177,7 @@ def test_a_publication_made_by_hand_stays_as_it_is() -> None:
         ("3rd Conference on Machine Learning and Systems", "MLSys", True),
         ("Conference on Machine Learning and Systems", "", True),
         ("", "mlsys", True),
+        ("MLSys", "MLSys", True),
         ("Workshop on Mountain Lion Systems", "MLSys", False),
         ("Conference on Machine Learning and Systems", "MLS", False),
         ("Symposium on Networked Systems Design", "NSDI", False),
