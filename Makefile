@@ -39,12 +39,29 @@ DEPLOYED = DEBUG=off SITE_URL=https://lab.example ALLOWED_HOSTS=lab.example \
 BARE = env -u DATABASE_URL -u REDIS_URL LABSITE_ENV_FILE=/dev/null LABSITE_VAR=$(VENV)/check
 
 check: $(VENV)/.dev ## Check style, types, layers, migrations, deployment settings and locks
-	@echo "== Style"; $(BIN)/ruff check . && $(BIN)/ruff format --check .
-	@echo "== Types"; $(BARE) $(BIN)/mypy
-	@echo "== Layers"; $(BIN)/lint-imports
-	@echo "== Migrations"; $(BARE) $(BIN)/python manage.py makemigrations --check --dry-run
-	@echo "== Deployment"; $(BARE) $(DEPLOYED) $(BIN)/python manage.py check --deploy --fail-level WARNING
-	@echo "== Locks"; $(BIN)/python -m pytest -q tests/labsite/test_dependencies.py
+	@$(MAKE) --no-print-directory --keep-going $(CHECKS)
+
+CHECKS = check-style check-types check-layers check-migrations check-deployment check-locks
+.PHONY: $(CHECKS)
+check-style:
+	@echo "== Style"
+	@$(BIN)/ruff check --output-format=concise .
+	@$(BIN)/ruff format --check .
+check-types:
+	@echo "== Types"
+	@$(BARE) $(BIN)/mypy
+check-layers:
+	@echo "== Layers"
+	@$(BIN)/lint-imports
+check-migrations:
+	@echo "== Migrations"
+	@$(BARE) $(BIN)/python manage.py makemigrations --check --dry-run
+check-deployment:
+	@echo "== Settings of a deployed site"
+	@$(BARE) $(DEPLOYED) $(BIN)/python manage.py check --deploy --fail-level WARNING
+check-locks:
+	@echo "== Locks"
+	@$(BIN)/python -m pytest -q tests/labsite/test_dependencies.py
 
 bench: $(VENV)/.dev ## Measure the parts whose speed matters
 	@$(BIN)/python -m tests.benchmarks $(ARGS)

@@ -89,7 +89,7 @@ class Site:
         assert len(children) >= 3
         self.process.send_signal(number)
         status: int = self.process.wait(PATIENCE)
-        assert [child for child in children if alive(child)] == []
+        wait_for(lambda: not any(map(alive, children)), "the last process to go")
         return status
 
 
@@ -267,7 +267,7 @@ def test_supervisor_leaves_no_grandchild() -> None:
         wait_for(lambda: said, "the grandchild")
         grandchild = psutil.Process(int(said[0].split()[-1]))
 
-    assert not alive(grandchild)
+    wait_for(lambda: not alive(grandchild), "the grandchild to go")
 
 
 def test_supervisor_tells_when_a_service_cannot_start() -> None:
