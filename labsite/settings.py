@@ -117,6 +117,8 @@ TEMPLATES = [
 ]
 
 LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en-us")
+# The pages are written in English: a reader who asks for another language gets no mixture.
+LANGUAGES = [("en", "English")]
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 USE_I18N = True
 USE_TZ = True
