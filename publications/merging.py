@@ -313,9 +313,7 @@ def _fold_external_ids(publication: Publication, said: list[tuple[SourceRecord, 
     )
 
 
-def _first(
-    said: list[tuple[SourceRecord, Record]], field: str
-) -> tuple[SourceRecord | None, Any]:
+def _first(said: list[tuple[SourceRecord, Record]], field: str) -> tuple[SourceRecord | None, Any]:
     for one, record in said:
         value = getattr(record, field)
         if value:
