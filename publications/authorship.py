@@ -138,7 +138,9 @@ def settle(
         answer.member_id: answer
         for answer in publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     }
-    seated = {seat.member_id for seat in publication.authorships.all() if seat.member_id}
+    seats = [one for one in publication.authorships.all() if one.member_id]
+    seated = {one.member_id for one in seats if one.member_id}
+    placed = {one.member_id for one in seats if one.position is not None}
     result = Settlement(publication.standing)
     verdicts = attribution.attribute_all(evidence, roster.people, listed)
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
@@ -149,7 +151,8 @@ def settle(
             unseat(publication, member)
             seated.discard(member.pk)
         elif verdict.outcome == "accept" or _accepted(answer):
-            seat(publication, member, _seat_name(verdict, evidence))
+            if member.pk not in placed:
+                seat(publication, member, _seat_name(verdict, evidence))
             seated.add(member.pk)
             _close(answer)
         elif verdict.outcome == "ask" and member.pk not in seated:

@@ -338,10 +338,12 @@ def open_run(source: Source, member: Member | None, by: User | None = None) -> S
 
     Raises:
         AlreadyRunning: when one of this source for this member is under way.
-        ValueError: when the source is no service that can be asked.
+        ValueError: when the source is no service that can be asked, or is switched off.
     """
     if not source.is_service:
         raise ValueError(f"{source} is a kind of file, not a service: import a file instead.")
+    if not source.enabled:
+        raise ValueError(f"{source} is switched off: enable it under Sources in the admin first.")
     try:
         with transaction.atomic():
             return SyncRun.objects.create(source=source, member=member, started_by=by)

@@ -35,6 +35,8 @@ class Command(BaseCommand):
             run = sync.open_run(source, member)
         except sync.AlreadyRunning as error:
             raise CommandError(str(error), returncode=FAILED) from error
+        except ValueError as error:
+            raise CommandError(str(error), returncode=WRONG_CALL) from error
         sync.perform(run)
         if not options["json"]:
             for line in run.log.all():

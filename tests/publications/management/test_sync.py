@@ -80,6 +80,15 @@ def test_nothing_to_sync_is_a_wrong_call() -> None:
     assert error.value.returncode == 2
 
 
+def test_a_source_that_is_switched_off_is_not_synced() -> None:
+    Source.objects.update(enabled=False)
+
+    with pytest.raises(CommandError, match="arXiv is switched off") as error:
+        run("--source", "arxiv")
+
+    assert error.value.returncode == 2
+
+
 def test_a_sync_under_way_is_not_started_twice() -> None:
     sync.open_run(Source.objects.get(slug="arxiv"), None)
 

@@ -1,0 +1,115 @@
+import pytest
+
+from publications import authorship, merging, sync
+from publications.attribution import Listed
+from publications.authorship import Roster
+from publications.models import Publication, Suggestion
+from tests.publications.make import evidence, member, record, source
+
+pytestmark = pytest.mark.django_db
+
+
+def seats(paper: Publication) -> list[tuple[int | None, str, str | None]]:
+    rows = paper.authorships.select_related("member")
+    return [(row.position, row.name, row.member and row.member.name) for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("printed", "expected"),
+    [
+        ("Ada Byron, C. Babbage", [(1, "Ada Byron", "Ada Byron"), (2, "C. Babbage", None)]),
+        ("C. Babbage, A. Byron", [(1, "C. Babbage", None), (2, "A. Byron", "Ada Byron")]),
+        ("C. Babbage", [(1, "C. Babbage", None), (None, "Ada Byron", "Ada Byron")]),
+    ],
+)
+def test_a_member_takes_the_seat_that_fits_best(
+    printed: str, expected: list[tuple[int | None, str, str | None]]
+) -> None:
+    ada = member("Ada Byron")
+    paper = Publication.objects.create(title="Looms", slug="looms")
+    evidence(paper, record("Looms", printed))
+    merging.fold(paper)
+
+    authorship.seat(paper, ada)
+    authorship.seat(paper, ada)
+
+    assert seats(paper) == expected
+
+
+def test_a_member_behind_et_al_moves_to_the_seat_that_a_longer_list_shows() -> None:
+    ada = member("Ada Byron")
+    title = "Looms that Weave Long Numbers"
+    home = source()
+    sync.ingest([record(title, "C. Babbage, et al.", date="1842")], home, member=ada)
+    paper = Publication.objects.get()
+    assert seats(paper)[-1] == (None, "Ada Byron", "Ada Byron")
+
+    longer = record(title, "C. Babbage, M. Somerville, Ada Byron", date="1842")
+    sync.ingest([longer], source("cv"), member=ada)
+
+    assert seats(paper) == [
+        (1, "C. Babbage", None),
+        (2, "M. Somerville", None),
+        (3, "Ada Byron", "Ada Byron"),
+    ]
+
+
+def test_a_seat_that_was_given_is_kept() -> None:
+    ada = member("Ada Byron")
+    paper = Publication.objects.create(title="Looms", slug="looms")
+    paper.authorships.create(position=1, name="Ada Byron")
+    paper.authorships.create(position=2, name="Ada B. Byron", member=ada)
+
+    authorship.settle(paper, Roster(), Listed(ada.pk, "person"))
+
+    assert seats(paper) == [(1, "Ada Byron", None), (2, "Ada B. Byron", "Ada Byron")]
+
+
+def test_a_published_paper_is_not_hidden_by_a_machine() -> None:
+    paper = Publication.objects.create(title="Looms", slug="looms")
+    paper.authorships.create(position=1, name="J. Jacquard")
+
+    settled = authorship.settle(paper, Roster(), Listed(None, "service"))
+
+    assert settled.standing == Publication.Standing.PUBLISHED
+
+
+def test_new_evidence_settles_a_doubt_that_waits() -> None:
+    ada = member("Ada Byron")
+    looms = record("Looms that Weave Long Numbers", "Ada Byron, J. Jacquard", date="1842")
+    sync.ingest([looms], source("profile", kept_by="service"), member=ada)
+    assert Suggestion.objects.waiting().exists()
+
+    sync.ingest([looms], source("homepage"), member=ada)
+
+    assert Publication.objects.public().count() == 1
+    assert not Suggestion.objects.waiting().exists()
+
+
+def test_accepted_papers_teach_who_the_company_is() -> None:
+    ada = member("Ada Byron")
+    first = record("Looms that Weave Long Numbers", "Ada Byron, Joseph Jacquard", date="1842")
+    second = record("Cards that Remember Patterns", "Ada Byron, Joseph Jacquard", date="1843")
+    profile = source("profile", kept_by="service")
+
+    alone = sync.ingest([second], profile, member=ada).outcomes[0].decision
+    sync.ingest([first], source("homepage"), member=ada)
+    third = record("Ribbons Woven by Machine", "Ada Byron, Joseph Jacquard", date="1844")
+    vouched = sync.ingest([third], profile, member=ada).outcomes[0].decision
+
+    assert (alone, vouched) == ("suggested", "new")
+
+
+@pytest.mark.parametrize("names", [("Ada Byron", "Ada Byron"), ("Ada Byron", "Ada M. Byron")])
+def test_two_members_of_one_name_are_asked_about(names: tuple[str, str]) -> None:
+    first = member(names[0])
+    second = member(f"{names[1]} II") if names[0] == names[1] else member(names[1])
+    second.name = names[1]
+    second.save()
+
+    report = sync.ingest(
+        [record("Looms", "Ada Byron, J. Jacquard")], source("bibtex", kept_by="file")
+    )
+
+    assert report.outcomes[0].decision == "suggested"
+    assert {one.member for one in Suggestion.objects.waiting()} == {first, second}
