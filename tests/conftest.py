@@ -25,7 +25,8 @@ TEST_HOME = Path(os.environ["LABSITE_TEST_HOME"])
 
 # What a developer has set for the running site must not change what a test sees.
 SETTINGS_FILE = servers.ROOT / "labsite" / "settings.py"
-for _name in re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', SETTINGS_FILE.read_text()):
+SETTING_NAMES = re.findall(r'\benv\.\w+\(\s*"([A-Z_]+)"', SETTINGS_FILE.read_text())
+for _name in SETTING_NAMES:
     if _name != "DATABASE_URL":
         os.environ.pop(_name, None)
 for _name in ("CELERY_BROKER_URL", "CELERY_BROKER_READ_URL", "CELERY_BROKER_WRITE_URL"):
@@ -156,7 +157,11 @@ def celery_worker_process(
                 "LOG_LEVEL": "INFO",
                 "PYTHONWARNINGS": "default",
                 # Nothing listens there: a test that names no server must not reach the real one.
-                "SOURCE_URL_ARXIV": "http://127.0.0.1:9/",
+                **{
+                    name: "http://127.0.0.1:9/"
+                    for name in SETTING_NAMES
+                    if name.startswith("SOURCE_URL_")
+                },
             }
             if broker == "redis":
                 added["REDIS_URL"] = request.getfixturevalue("redis_server")
