@@ -240,10 +240,20 @@ DJANGO_CELERY_BEAT_TZ_AWARE = True
 # Base addresses of the services. Another one stands in for a mirror, a proxy or a test's server.
 SOURCE_URLS = {
     "arxiv": env.str("SOURCE_URL_ARXIV", default="https://export.arxiv.org/api/query"),
+    "crossref": env.str("SOURCE_URL_CROSSREF", default="https://api.crossref.org"),
+    "openalex": env.str("SOURCE_URL_OPENALEX", default="https://api.openalex.org"),
 }
 # Seconds between two requests to a service, counted over all workers, and before a second try.
-SOURCE_INTERVALS = {"arxiv": env.float("SOURCE_INTERVAL_ARXIV", default=3.0)}
+SOURCE_INTERVALS = {
+    "arxiv": env.float("SOURCE_INTERVAL_ARXIV", default=3.0),
+    "crossref": env.float("SOURCE_INTERVAL_CROSSREF", default=0.5),
+    "openalex": env.float("SOURCE_INTERVAL_OPENALEX", default=0.2),
+}
 SOURCE_RETRY_WAIT = env.float("SOURCE_RETRY_WAIT", default=2.0)
+# Keys that services gave us. They stand in no log line, message or page.
+SOURCE_KEYS = {
+    "openalex": env.str("OPENALEX_API_KEY", default=""),
+}
 
 # A source at a loopback or private address is refused unless this is on, so that nobody can make
 # the server fetch from its own network.

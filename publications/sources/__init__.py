@@ -5,6 +5,10 @@ A new source is one module with an adapter (see `base.Adapter`), one entry here,
 
 from .arxiv import ArXiv
 from .base import Adapter
+from .crossref import Crossref
+from .openalex import OpenAlex
 
 #: The adapters by the name that a Source row carries. They hold no state.
-SOURCES: dict[str, Adapter] = {adapter.name: adapter for adapter in (ArXiv(),)}
+SOURCES: dict[str, Adapter] = {
+    adapter.name: adapter for adapter in (ArXiv(), Crossref(), OpenAlex())
+}

@@ -1,0 +1,583 @@
+"""Crossref: the works that name a person's ORCID, and one work by DOI, from its REST API (JSON).
+
+Rules: https://www.crossref.org/documentation/retrieve-metadata/rest-api/ (paging, the polite pool,
+rate limits) and https://github.com/CrossRef/rest-api-doc/blob/master/api_format.md (fields). What
+publishers deposit is mostly optional, and texts come with JATS, HTML and MathML in them.
+
+The date is the day of first publication, in print or online: `issued`, made more precise by
+another publication date within it ("2018" in print, "2018-03-07" online: 2018-03-07). A first of
+January is what publishers write who know the year alone, and is kept as that. A book's
+ISBN is the book's; that of a chapter's or paper's volume identifies another work and is left out,
+as are the DOIs in `relation`, `update-to` and `updated-by`: they become notes and marks.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote
+
+from django.conf import settings
+
+from people.names import fold
+from publications.formats.text import partial_date
+from publications.formats.venues import container, kind_of
+from publications.records import Author, Record, Unread
+
+from . import limits, payload
+from .base import (
+    Answer,
+    Client,
+    Incomplete,
+    Malformed,
+    NotFound,
+    Page,
+    Query,
+    Refused,
+    source_url,
+)
+from .jats import abstract_text, retraction, title_text
+from .payload import listed, mapping, said, within
+
+NAME = "crossref"
+LABEL = "Crossref"
+#: Works asked for at once. Crossref allows 1000, but a work of 3000 authors alone takes a megabyte.
+PAGE_SIZE = 50
+#: Crossref's limit of `offset`.
+MAX_OFFSET = 10_000
+INTERVAL = 0.5
+
+_DOI_FIELD = re.compile(r"10\.\d{4,9}/")
+_ET_AL = ("et al", "others", "and others")
+_ACRONYM = re.compile(r"[A-Z][\w&+/-]{0,14}[A-Z][\w&+/-]{0,6}")
+_ACRONYM_YEAR = re.compile(r"[\s,-]*(?:['’‘]\s?\d\d|(?:19|20)\d\d)$")
+_ISBN = re.compile(r"97[89]\d{10}|\d{9}[\dX]")
+#: Where drafts lie, deposited as if they were journals.
+_REPOSITORY = re.compile(r"(?:SSRN|arXiv|bioRxiv|medRxiv|Research Square|Preprints\.org)\b", re.I)
+_KINDS = {
+    "journal-article": "journal",
+    "proceedings-article": "conference",
+    "posted-content": "preprint",
+    "book-chapter": "chapter",
+    "book-section": "chapter",
+    "book-part": "chapter",
+    "book-track": "chapter",
+    "reference-entry": "chapter",
+    "book": "book",
+    "monograph": "book",
+    "edited-book": "book",
+    "reference-book": "book",
+    "dissertation": "thesis",
+    "report": "report",
+    "report-component": "report",
+    "dataset": "dataset",
+    "database": "dataset",
+    # As content negotiation writes them.
+    "article-journal": "journal",
+    "paper-conference": "conference",
+    "thesis": "thesis",
+    "chapter": "chapter",
+    "article": "preprint",
+    "software": "software",
+}
+#: Publication dates in the order in which they are asked for the first one.
+_DATES = ("issued", "published", "published-print", "published-online", "posted", "published-other")
+#: Kinds of update (https://www.crossref.org/documentation/crossmark/) that are a mark on the work.
+_MARKS = {
+    "retraction": "retracted",
+    "partial_retraction": "corrected",
+    "withdrawal": "withdrawn",
+    "removal": "withdrawn",
+    "correction": "corrected",
+    "corrigendum": "corrected",
+    "erratum": "corrected",
+    "addendum": "corrected",
+}
+_GRAVITY = ("retracted", "withdrawn", "corrected")
+#: Relations to other versions of the same work, in words.
+_VERSIONS = {
+    "is-preprint-of": "Preprint of",
+    "has-preprint": "Preprint:",
+    "is-version-of": "Version of",
+    "has-version": "Other version:",
+    "is-same-as": "Same as",
+    "is-identical-to": "Same as",
+    "is-translation-of": "Translation of",
+    "has-translation": "Translation:",
+    "is-manuscript-of": "Manuscript of",
+    "has-manuscript": "Manuscript:",
+}
+
+
+class Crossref:
+    """The Crossref adapter.
+
+    A person is asked for by ORCID: names are not unique enough among 150 million works.
+    `Query.since` is not used: Crossref changes citation counts without a new date.
+    """
+
+    name = NAME
+    label = LABEL
+    identifier_schemes: tuple[str, ...] = ("orcid",)
+
+    def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
+        """Yield the person's works. See `base.Adapter.pages`.
+
+        Crossref's own cursors live for five minutes: within a run they are followed, but what is
+        handed out is the number of works so far, and a run goes on from there by `offset`.
+        """
+        orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
+        if not orcids:
+            raise Refused("Crossref needs an ORCID iD: add one to the member.")
+        start = _start_of(cursor)
+        # Several values of one filter mean any of them.
+        wanted = ",".join(f"orcid:{orcid}" for orcid in orcids)
+        with Client(NAME, LABEL, INTERVAL) as client:
+            yield from _run(client, wanted, start)
+
+    def one(self, identifier: str) -> Record:
+        """Return the work with this DOI, however it is written. See `base.Adapter.one`."""
+        doi = payload.bare_doi(identifier)
+        if not doi:
+            raise Refused(
+                f"“{identifier[:80]}” is not a DOI: write one such as 10.1145/3297858.3304013."
+            )
+        with Client(NAME, LABEL, INTERVAL) as client:
+            try:
+                page = _ask(client, f"/works/{quote(doi, safe='')}", {}, _Reader(client))
+            except NotFound as error:
+                raise NotFound(
+                    f"Crossref has no work {doi}: check the DOI; those of data archives and of "
+                    "arXiv are registered elsewhere.",
+                    error.body,
+                ) from error
+        for record in page.records:
+            return record
+        reason = page.unread[0].reason if page.unread else "It is empty."
+        raise Malformed(f"Crossref's entry for {doi} could not be read: {reason}")
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether a file looks like an answer of Crossref's, of any kind, as its beginning tells."""
+    head = data[:20_000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if head[:1] not in (b"{", b"["):
+        return False
+    return bool(
+        re.search(rb'"message-type"\s*:', head)
+        or (re.search(rb'"DOI"\s*:', head) and b'"is-referenced-by-count"' in data[:200_000])
+    )
+
+
+def parse(data: bytes) -> Page:
+    """Read one answer: a page of works, one work with or without its envelope, or works by DOI.
+
+    `next_cursor` is Crossref's own, which it also gives after the last work.
+
+    Raises:
+        Refused: when it is Crossref's error; the message quotes it.
+        Incomplete: when it was cut off.
+        Malformed: when it is anything else, such as a journal.
+    """
+    answer = payload.load(data, LABEL)
+    if isinstance(answer, list):
+        return _page(answer)
+    answer = mapping(answer)
+    about = said(answer.get("message-type"))
+    message = answer.get("message")
+    if about == "work-list" or (not about and isinstance(within(message, "items"), list)):
+        message = mapping(message)
+        return _page(
+            listed(message.get("items")),
+            total=payload.count(message.get("total-results")),
+            cursor=said(message.get("next-cursor")) or None,
+        )
+    if about == "work" or (not about and isinstance(within(message, "DOI"), str)):
+        return _page([message])
+    if about or "message" in answer:
+        raise _refusal(about, message)
+    if "DOI" in answer:
+        return _page([answer])
+    works = [work for value in answer.values() for work in _works_of(value)]
+    if works and all(_DOI_FIELD.match(key) for key in answer):
+        return _page(works)
+    raise Malformed("Crossref answered with no work: check the source's address.")
+
+
+def parse_work(work: Mapping[str, Any]) -> Record:
+    """Read one work object.
+
+    Raises:
+        ValueError: when it describes no work; the message is a sentence.
+    """
+    doi = payload.bare_doi(work.get("DOI"))
+    if not doi:
+        raise ValueError("The entry has no DOI: look it up at Crossref and add it by hand.")
+    title, mark = retraction(_title(work))
+    if not title:
+        raise ValueError(f"The entry {doi} has no title: look it up and add it by hand.")
+    venue, acronym, printed = _venue(work)
+    kind = _kind(work, printed)
+    date, certain = _date(work)
+    doubts = [] if certain else [("date", 0.5)]
+    authors, complete = _authors(work.get("author"))
+    if not authors and kind == "book":
+        authors, complete = _authors(work.get("editor"))
+        doubts += [("authors", 0.5)] if authors else []
+    return Record(
+        title=title,
+        authors=authors,
+        authors_complete=complete,
+        kind=kind,
+        date=date,
+        venue=venue,
+        venue_acronym=acronym,
+        place=title_text(said(within(work, "event", "location"))).strip(" ,"),
+        publisher=_publisher(work, kind),
+        volume=said(work.get("volume")),
+        issue=said(work.get("issue")) or said(within(work, "journal-issue", "issue")),
+        pages=_pages(work),
+        abstract=_abstract(work, title),
+        notes=_notes(work),
+        identifiers=(*payload.doi_identifiers(doi), *_isbns(work, kind)),
+        links=_links(work),
+        categories=tuple(dict.fromkeys(payload.texts(work.get("subject")))),
+        metrics=_metrics(work),
+        mark=_mark(work, mark),
+        source_key=doi,
+        confidence=tuple(doubts),
+    )
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def _run(client: Client, wanted: str, start: int) -> Iterator[Page]:
+    got = start
+    seen: set[str] = set()
+    # A run that goes on has no cursor any more.
+    cursor: str | None = None if start else "*"
+    while True:
+        place: dict[str, str | int] = {"cursor": cursor} if cursor else {"offset": got}
+        if not cursor and got > MAX_OFFSET - PAGE_SIZE:
+            raise Refused("This run of Crossref cannot go on from where it stopped: start it anew.")
+        params = {"filter": wanted, "rows": PAGE_SIZE, **place}
+        page = _ask(client, "/works", params, _NewPage(client, got, frozenset(seen)))
+        size = len(page.records) + len(page.unread)
+        seen.update(record.source_key for record in page.records)
+        got += size
+        cursor = page.next_cursor if cursor else None
+        more = size > 0 and (got < page.total if page.total is not None else size >= PAGE_SIZE)
+        if size:
+            yield replace(page, next_cursor=str(got) if more else None)
+        if not more:
+            return
+
+
+class _Reader:
+    """Reads an answer, and heeds how many requests it says are welcome."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    def __call__(self, answer: Answer) -> Page:
+        _heed_limit(self._client, answer.headers)
+        return parse(answer.body)
+
+
+@dataclass(frozen=True, slots=True)
+class _NewPage:
+    """Reads a page and checks that it is the one that was asked for; `got` works came before."""
+
+    client: Client
+    got: int
+    seen: frozenset[str]
+
+    def __call__(self, answer: Answer) -> Page:
+        page = _Reader(self.client)(answer)
+        size = len(page.records) + len(page.unread)
+        keys = {record.source_key for record in page.records}
+        if keys and keys <= self.seen:
+            raise Incomplete("Crossref gave the same page twice: try again later.")
+        if not size and self.got < (page.total or 0):
+            raise Incomplete(
+                f"Crossref stopped after {self.got} of {page.total} works: try again later."
+            )
+        if not size and self.got and page.total == 0:
+            raise Incomplete(
+                f"Crossref lists no work where there were {self.got}: try again later."
+            )
+        return page
+
+
+def _ask(client: Client, path: str, params: Mapping[str, str | int], read: Any) -> Page:
+    asked = dict(params)
+    if settings.CONTACT_EMAIL:
+        asked["mailto"] = settings.CONTACT_EMAIL
+    try:
+        page: Page = client.get(f"{source_url(NAME)}{path}", asked, read=read)
+    except NotFound:
+        raise
+    except Refused as refusal:
+        _explain(refusal)
+        raise
+    return page
+
+
+def _explain(refusal: Refused) -> None:
+    """Raise what Crossref says in its refusal, where it says anything."""
+    try:
+        parse(refusal.body)
+    except Refused as explained:
+        raise Refused(str(explained), refusal.body) from refusal
+    except (Malformed, Incomplete):
+        return
+
+
+def _heed_limit(client: Client, headers: Mapping[str, str]) -> None:
+    """Wait longer before the next request where the answer allows fewer than we would send."""
+    allowed = re.fullmatch(r"\s*(\d{1,6})\s*", headers.get("x-rate-limit-limit", ""))
+    every = re.fullmatch(r"\s*(\d{1,5})s?\s*", headers.get("x-rate-limit-interval", ""))
+    if allowed and every and int(allowed[1]):
+        spacing = int(every[1]) / int(allowed[1])
+        if spacing > client.interval:
+            limits.pause(NAME, client.interval, spacing)
+
+
+def _refusal(about: str, message: Any) -> Refused | Malformed:
+    """What an envelope says that holds no work."""
+    if about == "validation-failure" or isinstance(message, str):
+        reasons = payload.texts([within(part, "message") for part in listed(message)])
+        reason = (reasons or payload.texts(message) or ["no reason given"])[0]
+        reason = re.split(r"\. Valid|\. ", reason)[0].rstrip(".")[:200]
+        return Refused(f"Crossref refused the request ({reason}): check the name or identifier.")
+    if about == "exception":
+        return Malformed("Crossref answered with a fault of its own: try again later.")
+    return Malformed(f"Crossref answered with “{about[:40]}”, not with works: ask for works.")
+
+
+def _start_of(cursor: str | None) -> int:
+    if cursor is None:
+        return 0
+    if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 7):
+        raise Refused("This run of Crossref cannot go on from where it stopped: start it anew.")
+    return int(cursor)
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def _works_of(value: Any) -> list[Any]:
+    """A work, or the works of a list; saved citations are kept so under their DOIs."""
+    found = value if isinstance(value, list) else [value]
+    return [work for work in found if isinstance(work, dict) and "DOI" in work]
+
+
+def _page(works: list[Any], total: int | None = None, cursor: str | None = None) -> Page:
+    records, raw, unread = [], [], []
+    for number, work in enumerate(works, start=1):
+        text = payload.dump(work)
+        try:
+            records.append(parse_work(mapping(work)))
+            raw.append(text)
+        except ValueError as error:
+            unread.append(Unread(line=number, text=text[:2000], reason=str(error)))
+    return Page(tuple(records), cursor, total, tuple(raw), tuple(unread))
+
+
+def _title(work: Mapping[str, Any]) -> str:
+    """The first title and its subtitle; a subtitle that repeats the title is a running head."""
+    title = next((text for part in _strings(work, "title") if (text := title_text(part))), "")
+    subtitle = next((text for part in _strings(work, "subtitle") if (text := title_text(part))), "")
+    if not title or not subtitle or fold(subtitle).strip(" .") in fold(title):
+        return title
+    return f"{title}{' ' if title[-1] in '.:?!–—' else ': '}{subtitle}"
+
+
+def _strings(work: Mapping[str, Any], name: str) -> list[str]:
+    value = work.get(name)
+    return [
+        part for part in (value if isinstance(value, list) else [value]) if isinstance(part, str)
+    ]
+
+
+def _authors(people: Any) -> tuple[tuple[Author, ...], bool]:
+    """The authors in order, and whether they are all."""
+    people = [mapping(person) for person in listed(people)]
+    # The one that the publisher names first may not stand first.
+    people.sort(key=lambda person: person.get("sequence") != "first")
+    authors = []
+    complete = True
+    for person in people:
+        name = _name(person)
+        if not any(sign.isalnum() for sign in name) or name.lower().strip(" .") in _ET_AL:
+            complete = False
+            continue
+        places = [
+            title_text(said(within(place, "name"))) for place in listed(person.get("affiliation"))
+        ]
+        authors.append(
+            Author(
+                name=name,
+                orcid=payload.orcid(person.get("ORCID")),
+                affiliations=tuple(dict.fromkeys(place for place in places if place)),
+            )
+        )
+    return tuple(authors), complete
+
+
+def _name(person: Mapping[str, Any]) -> str:
+    parts = [title_text(said(person.get(part))) for part in ("given", "family")]
+    name = " ".join(part for part in parts if part)
+    suffix = said(person.get("suffix"))
+    if name:
+        return f"{name}, {suffix}" if suffix else name
+    return title_text(said(person.get("name")) or said(person.get("literal")))
+
+
+def _date(work: Mapping[str, Any]) -> tuple[str, bool]:
+    """The first day of publication, and whether it was a date as it stood."""
+    found = [_date_of(work.get(name)) for name in _DATES]
+    known = [(date, certain) for date, certain in found if date]
+    if not known:
+        return "", True
+    first, certain = known[0]
+    within_first = [date for date, sure in known if sure and date.startswith(first)]
+    return max([first, *within_first], key=len), certain
+
+
+def _date_of(value: Any) -> tuple[str, bool]:
+    """A partial date from `{"date-parts": [[2018, 4]]}`; the parts may be null or missing."""
+    parts = within(value, "date-parts")
+    first = listed(parts)[:1]
+    numbers: list[int] = []
+    for part in listed(first[0]) if first and isinstance(first[0], list) else first:
+        text = said(part)
+        if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text)):
+            break
+        numbers.append(int(text))
+    if not numbers or not 1000 <= numbers[0] <= 9999:
+        return "", True
+    return partial_date(*(numbers[:1] if numbers[1:3] == [1, 1] else numbers[:3]))
+
+
+def _venue(work: Mapping[str, Any]) -> tuple[str, str, str]:
+    """The container's name and acronym, and all that is printed of where the work came out."""
+    names = _strings(work, "container-title")
+    event = mapping(work.get("event"))
+    meeting = title_text(said(event.get("name")))
+    # A series comes before the volume in it: "Lecture Notes in …", "Computer Vision – ECCV 2022".
+    name = (
+        title_text(names[-1] if said(work.get("type")) != "journal-article" else names[0])
+        if names
+        else ""
+    )
+    acronym = _ACRONYM_YEAR.sub("", said(event.get("acronym"))).strip(" ,-'’")
+    if acronym:
+        name = re.sub(rf"\s+[-–—]\s+{re.escape(acronym)}\b.{{0,20}}$", "", name)
+    if said(work.get("type")) == "posted-content" or _REPOSITORY.match(name):
+        return "", "", meeting
+    venue, printed = _container(name or meeting)
+    short = next((text for text in _strings(work, "short-container-title")), "")
+    acronym = acronym or printed or (said(short) if _ACRONYM.fullmatch(said(short)) else "")
+    return venue, acronym if len(acronym) < 30 else "", f"{name} {meeting}".strip()
+
+
+@lru_cache(maxsize=4096)
+def _container(name: str) -> tuple[str, str]:
+    return container(name[:1000]) if name else ("", "")
+
+
+@lru_cache(maxsize=4096)
+def _kind_of(printed: str) -> str:
+    return kind_of(printed[:1000])
+
+
+def _kind(work: Mapping[str, Any], printed: str) -> str:
+    own = said(work.get("type"))
+    kind = _KINDS.get(own, "other" if own else "")
+    if own == "posted-content" and said(work.get("subtype")) == "other":
+        return "other"
+    if any(_REPOSITORY.match(name) for name in _strings(work, "container-title")):
+        return "preprint"
+    meeting = _kind_of(printed) if printed else ""
+    # A chapter of a book that a conference made is that conference's paper.
+    if kind == "chapter" and (mapping(work.get("event")) or meeting in ("conference", "workshop")):
+        kind = "conference"
+    return "workshop" if kind == "conference" and meeting == "workshop" else kind
+
+
+def _publisher(work: Mapping[str, Any], kind: str) -> str:
+    institution = said(within((listed(work.get("institution")) or [None])[0], "name"))
+    if institution and kind in ("preprint", "thesis", "report"):
+        return title_text(institution)
+    return title_text(said(work.get("publisher")))
+
+
+def _pages(work: Mapping[str, Any]) -> str:
+    pages = said(work.get("page")) or said(work.get("article-number"))
+    pages = re.sub(r"\s*[-–—]+\s*", "-", pages).strip("-")
+    first, dash, last = pages.partition("-")
+    return first if dash and first == last else pages
+
+
+def _abstract(work: Mapping[str, Any], title: str) -> str:
+    markup = work.get("abstract")
+    text = abstract_text(markup) if isinstance(markup, str) else ""
+    # Some abstracts are headed by the work's own title.
+    return text.removeprefix(f"{title}: ")
+
+
+def _notes(work: Mapping[str, Any]) -> tuple[str, ...]:
+    """Other versions of the work, and what a notice is about, in words."""
+    notes = []
+    for relation, words in _VERSIONS.items():
+        for other in listed(within(work, "relation", relation)):
+            identifier = said(within(other, "id"))
+            scheme = said(within(other, "id-type")).lower()
+            if identifier and scheme in ("doi", "arxiv"):
+                notes.append(f"{words} {scheme}:{payload.bare_doi(identifier) or identifier}")
+    for target in listed(work.get("update-to")):
+        doi = payload.bare_doi(within(target, "DOI"))
+        label = said(within(target, "label")) or said(within(target, "type")).replace("_", " ")
+        if doi and label:
+            notes.append(f"{label[:1].upper()}{label[1:60]} of doi:{doi}")
+    return tuple(dict.fromkeys(notes))
+
+
+def _mark(work: Mapping[str, Any], from_title: str) -> str:
+    """The gravest mark that updates set on the work; a notice (`update-to`) bears none itself."""
+    kinds = payload.texts([within(update, "type") for update in listed(work.get("updated-by"))])
+    marks = {from_title, *(_MARKS.get(kind.lower().replace("-", "_"), "") for kind in kinds)}
+    return next((mark for mark in _GRAVITY if mark in marks), "")
+
+
+def _isbns(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str], ...]:
+    if kind not in ("book", "thesis", "report"):
+        return ()
+    bare = (
+        text.rpartition("/")[2].replace("-", "").upper() for text in payload.texts(work.get("ISBN"))
+    )
+    return tuple(("isbn", isbn) for isbn in dict.fromkeys(bare) if _ISBN.fullmatch(isbn))
+
+
+def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """The work's page, and a PDF that is meant to be read by anybody."""
+    page = payload.url(within(work, "resource", "primary", "URL")) or payload.url(work.get("URL"))
+    links = [("page", page)] if page else []
+    for link in listed(work.get("link")):
+        address = payload.url(within(link, "URL"))
+        if (
+            address
+            and said(within(link, "content-type")) == "application/pdf"
+            and said(within(link, "intended-application")) != "similarity-checking"
+            and "//api." not in address
+        ):
+            links.append(("pdf", address))
+            break
+    return tuple(links)
+
+
+def _metrics(work: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
+    cited = payload.figure(work.get("is-referenced-by-count"))
+    return () if cited is None else (("citations", cited),)

@@ -1,0 +1,674 @@
+"""OpenAlex: an author's works, and one work, from its web API (JSON).
+
+Rules: https://developers.openalex.org (keys, allowances, errors) and
+https://docs.openalex.org/api-entities/works/work-object (fields). Every field may be null or
+missing; three ages of the schema are read: `host_venue` (2022), `primary_location` (2023 to 2025)
+and the one with raw names and types (since November 2025).
+
+What OpenAlex infers is not what the work says:
+
+* an author's `orcid` comes from its own disambiguation; only `raw_orcid` is asserted;
+* an author's `display_name` is that of a profile put together by machine; where its words are not
+  those printed on the work, the printed name counts;
+* an unknown day or month is filled with 1 ("2014-01-01"): a first of January is kept as the year
+  and any other first of a month as the month, which loses a true day now and then and invents none;
+* a repository is where a copy lies, not a venue.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from django.conf import settings
+
+from people import names
+from publications.formats.venues import container, kind_of
+from publications.records import Author, Record, Unread
+
+from . import payload
+from .base import (
+    Answer,
+    Client,
+    Incomplete,
+    Malformed,
+    NotFound,
+    Page,
+    Parsed,
+    Query,
+    RateLimited,
+    Refused,
+    SourceError,
+    source_url,
+)
+from .jats import abstract_text, retraction, title_text
+from .payload import listed, mapping, said, within
+
+NAME = "openalex"
+LABEL = "OpenAlex"
+#: Works asked for at once; OpenAlex advises 100.
+PAGE_SIZE = 100
+#: Lists are cut at so many authors of a work; the work by itself has them all.
+MAX_LISTED_AUTHORS = 100
+#: How many works of one page are fetched by themselves for their authors.
+MAX_SINGLES = 20
+INTERVAL = 0.2
+
+#: What is read of a work; without it an answer is five times as long.
+FIELDS = (
+    "id,doi,ids,title,display_name,publication_date,publication_year,type,authorships,"
+    "primary_location,best_oa_location,open_access,locations,biblio,abstract_inverted_index,"
+    "cited_by_count,fwci,counts_by_year,is_retracted,topics"
+)
+
+_WORK = re.compile(r"(?:https?://(?:api\.)?openalex\.org/(?:works/)?)?(W\d{1,15})/?", re.IGNORECASE)
+_AUTHOR = re.compile(
+    r"(?:https?://(?:api\.)?openalex\.org/(?:authors/|people/)?)?(A\d{1,15})/?", re.IGNORECASE
+)
+#: What OpenAlex answers for authors and works that it deleted.
+_DELETED = ("A5317838346", "W4285719527", "A9999999999")
+#: A cursor of ours: OpenAlex's own, after the ids asked for where those were not the member's.
+_CURSOR = re.compile(r"(?:(?P<ids>A\d{1,15}(?:,A\d{1,15})*)\|)?(?P<own>[\w+/=*.-]{1,2000})")
+_OWN = re.compile(
+    rb'"(?:id|openalex|works_api_url)"\s*:\s*"https?:\\?/\\?/(?:api\.)?openalex\.org'
+    rb'|"db_response_time_ms"'
+)
+_PUBMED = re.compile(r"(?:https?://(?:www\.)?pubmed\.ncbi\.nlm\.nih\.gov/)?(\d{1,9})/?")
+_ARXIV_PAGE = re.compile(
+    r"https?://(?:www\.|export\.)?arxiv\.org/(?:abs|pdf)/"
+    r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Za-z]{2})?/\d{7})(?:v\d+)?(?:\.pdf)?"
+)
+_REPOSITORY = re.compile(
+    r"\b(?:arxiv|biorxiv|medrxiv|chemrxiv|techrxiv|ssrn|zenodo|figshare|hal\b|pubmed|europe pmc"
+    r"|doaj|repec|citeseer|datacite|research square|preprints\.org|repositor|osf preprints"
+    r"|open archive|digital commons|ebooks?)",
+    re.IGNORECASE,
+)
+_NO_VENUE = re.compile(_REPOSITORY.pattern + r"|^deleted (?:journal|source)", re.IGNORECASE)
+_NO_VENUE_TYPES = ("repository", "ebook platform", "metadata")
+_QUOTA = re.compile(r"rate limit|quota|too many|budget|credits|allowance|exceeded", re.IGNORECASE)
+#: So many positions has no abstract; a longer index is not one.
+_LONGEST_ABSTRACT = 20_000
+
+#: OpenAlex's own types, and those that it took over from Crossref, which are finer.
+_KINDS = {
+    "journal-article": "journal",
+    "proceedings-article": "conference",
+    "conference-paper": "conference",
+    "conference-abstract": "conference",
+    "posted-content": "preprint",
+    "preprint": "preprint",
+    "dissertation": "thesis",
+    "book": "book",
+    "monograph": "book",
+    "edited-book": "book",
+    "reference-book": "book",
+    "book-chapter": "chapter",
+    "book-section": "chapter",
+    "book-part": "chapter",
+    "reference-entry": "chapter",
+    "report": "report",
+    "report-component": "report",
+    "dataset": "dataset",
+    "database": "dataset",
+    "software": "software",
+    "review": "journal",
+    "letter": "journal",
+    "editorial": "journal",
+}
+
+
+class OpenAlex:
+    """The OpenAlex adapter.
+
+    A person is asked for by OpenAlex author ids, or by ORCID where the member has none.
+    `Query.since` is not used: asking for what changed is not part of the free service.
+    """
+
+    name = NAME
+    label = LABEL
+    identifier_schemes: tuple[str, ...] = ("openalex", "orcid")
+
+    def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
+        """Yield the person's works. See `base.Adapter.pages`."""
+        authors = [found for value in query.ids("openalex") if (found := _author_id(value))]
+        orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
+        if not authors and not orcids:
+            raise Refused(
+                "OpenAlex needs an OpenAlex author id (such as A5023888391) or an ORCID: "
+                "add one to the member."
+            )
+        moved, own = _opened(cursor)
+        with _client() as client:
+            if not authors:
+                yield from _run(client, _by_orcid(orcids), own)
+                return
+            yield from _by_ids(client, authors, moved or authors, own)
+
+    def one(self, identifier: str) -> Record:
+        """Return the work with this OpenAlex id, DOI or PubMed id. See `base.Adapter.one`."""
+        with _client() as client:
+            page = _ask(client, f"/works/{_work_path(identifier)}", {"select": FIELDS}, _read)
+        if page.unread:
+            raise Malformed(
+                f"OpenAlex's entry for “{identifier[:80]}” could not be read: "
+                "enter the paper by hand."
+            )
+        for record in page.records:
+            return record
+        raise NotFound(f"OpenAlex has no work “{identifier[:80]}”: check the identifier.")
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether a file looks like an answer of OpenAlex's, of any kind, as its beginning tells."""
+    head = data[:20_000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    return head[:1] in (b"{", b"[") and bool(_OWN.search(head))
+
+
+def parse(data: bytes) -> Page:
+    """Read one answer: a page of works, a work, or works one a line as in the snapshot.
+
+    `next_cursor` is OpenAlex's, which it also gives after the last work.
+
+    Raises:
+        Refused: when it is OpenAlex's error; the message quotes it.
+        Incomplete: when it was cut off.
+        Malformed: when it is anything else, such as an author.
+    """
+    answer = _load(data)
+    if isinstance(answer, dict) and isinstance(answer.get("results"), list):
+        meta = mapping(answer.get("meta"))
+        return _page(
+            answer["results"],
+            total=payload.count(meta.get("count")),
+            cursor=said(meta.get("next_cursor")) or None,
+        )
+    if isinstance(answer, list):
+        return _page(answer)
+    if isinstance(answer, dict):
+        _raise_error(answer)
+        return _page([answer])
+    raise Malformed("OpenAlex answered with no work: check the source's address.")
+
+
+def parse_work(work: dict[str, Any]) -> Record:
+    """Read one work object.
+
+    Raises:
+        ValueError: when it describes no work; the message is a sentence.
+    """
+    key = _work_id(work.get("id")) or _work_id(within(work, "ids", "openalex"))
+    named = key or said(work.get("doi"))[:100]
+    if not named:
+        raise ValueError("The entry has no OpenAlex id: look it up at OpenAlex and add it by hand.")
+    title = title_text(said(work.get("title")) or said(work.get("display_name")))
+    title, mark = retraction(title)
+    if not title or key in _DELETED:
+        raise ValueError(f"The entry {named} has no title: look it up and add it by hand.")
+    place = _Place(work)
+    biblio = mapping(work.get("biblio"))
+    return Record(
+        title=title,
+        authors=_authors(work),
+        authors_complete=not _is_cut(work),
+        kind=_kind(work, place),
+        date=_date(work),
+        venue=place.venue,
+        venue_acronym=place.acronym,
+        publisher=place.publisher,
+        volume=said(biblio.get("volume")),
+        issue=said(biblio.get("issue")),
+        pages=_pages(said(biblio.get("first_page")), said(biblio.get("last_page"))),
+        abstract=_abstract(work.get("abstract_inverted_index")),
+        identifiers=_identifiers(work, key),
+        links=_links(work, place),
+        categories=_categories(work),
+        metrics=_metrics(work),
+        mark="retracted" if work.get("is_retracted") is True else mark,
+        source_key=key or named,
+    )
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def _client() -> Client:
+    return Client(NAME, LABEL, INTERVAL)
+
+
+def _by_author(authors: list[str]) -> str:
+    return f"authorships.author.id:{'|'.join(authors)}"
+
+
+def _by_orcid(orcids: list[str]) -> str:
+    return f"authorships.author.orcid:{'|'.join(orcids)}"
+
+
+def _by_ids(client: Client, known: list[str], asked: list[str], cursor: str) -> Iterator[Page]:
+    """The works of these author ids, or of their heirs: for a merged id the list is empty.
+
+    A cursor is good only for the ids that it was handed out for: where they are not the `known`
+    ones, it names them.
+    """
+    prefix = "" if asked == known else ",".join(asked) + "|"
+    found = False
+    for page in _run(client, _by_author(asked), cursor, prefix):
+        found = True
+        yield page
+    if not found and cursor == "*":
+        heirs = _current(client, asked)
+        if heirs != asked:
+            yield from _run(client, _by_author(heirs), cursor, ",".join(heirs) + "|")
+
+
+def _run(client: Client, wanted: str, cursor: str, prefix: str = "") -> Iterator[Page]:
+    """Page by page until the cursor ends; `prefix` goes before each cursor that is handed out."""
+    seen: set[str] = set()
+    got = 0 if cursor == "*" else None
+    while True:
+        params: dict[str, str | int] = {
+            "filter": wanted,
+            "per_page": PAGE_SIZE,
+            "cursor": cursor,
+            "select": FIELDS,
+        }
+        page = _ask(client, "/works", params, _NewPage(got, frozenset(seen)))
+        seen.update(record.source_key for record in page.records)
+        if got is not None:
+            got += len(page.records) + len(page.unread)
+        following = page.next_cursor
+        if not (page.records or page.unread):
+            return
+        page = _completed(client, page)
+        yield replace(page, next_cursor=prefix + following if following else None)
+        if following is None:
+            return
+        cursor = following
+
+
+@dataclass(frozen=True, slots=True)
+class _NewPage:
+    """Reads a page and checks that it is the one that was asked for.
+
+    `got` works came before it; None: that is not known.
+    """
+
+    got: int | None
+    seen: frozenset[str]
+
+    def __call__(self, answer: Answer) -> Page:
+        page = _read(answer)
+        size = len(page.records) + len(page.unread)
+        keys = {record.source_key for record in page.records}
+        if keys and keys <= self.seen:
+            raise Incomplete("OpenAlex gave the same page twice: try again later.")
+        if self.got is None or page.total is None:
+            return page
+        reached = self.got + size
+        if reached < page.total and (not size or page.next_cursor is None):
+            raise Incomplete(
+                f"OpenAlex stopped after {reached} of {page.total} works: try again later."
+            )
+        # The cursor after the last work leads to an empty page: no need to ask for it.
+        return replace(page, next_cursor=None) if reached >= page.total else page
+
+
+def _current(client: Client, authors: list[str]) -> list[str]:
+    """The ids under which OpenAlex keeps these authors now: a merged one redirects to its heir."""
+    found: dict[str, None] = {}
+    for author in authors:
+        params: dict[str, str | int] = {"select": "id,works_count"}
+        answer = _ask(client, f"/authors/{author}", params, _author)
+        key = _author_id(within(answer, "id"))
+        if not key or key in _DELETED:
+            raise NotFound(
+                f"OpenAlex has no author {author} any more: correct the member's OpenAlex id."
+            )
+        if key == author and payload.count(within(answer, "works_count")):
+            raise Incomplete(
+                f"OpenAlex knows works of {author} but lists none now: try again later."
+            )
+        found[key] = None
+    return list(found)
+
+
+def _author(answer: Answer) -> Any:
+    return payload.load(answer.body, LABEL)
+
+
+def _completed(client: Client, page: Page) -> Page:
+    """The page with the works whose authors were cut fetched by themselves, within bounds."""
+    records, raw = list(page.records), list(page.raw)
+    cut = [number for number, record in enumerate(records) if not record.authors_complete]
+    for number in cut[:MAX_SINGLES]:
+        try:
+            single = _ask(client, f"/works/{records[number].source_key}", {"select": FIELDS}, _read)
+        except SourceError:
+            # The cut list is told as one; the next run tries again.
+            break
+        if single.records and single.records[0].source_key == records[number].source_key:
+            records[number], raw[number] = single.records[0], single.raw[0]
+    return replace(page, records=tuple(records), raw=tuple(raw))
+
+
+def _ask(
+    client: Client, path: str, params: Mapping[str, str | int], read: Callable[[Answer], Parsed]
+) -> Parsed:
+    """Ask; the key goes with the request and into no message."""
+    asked = dict(params)
+    key = getattr(settings, "SOURCE_KEYS", {}).get(NAME, "")
+    if key:
+        asked["api_key"] = key
+    if settings.CONTACT_EMAIL:
+        asked["mailto"] = settings.CONTACT_EMAIL
+    try:
+        return client.get(f"{source_url(NAME)}{path}", asked, read=read)
+    except NotFound:
+        raise
+    except Refused as refusal:
+        raise _explained(refusal, key) from None
+
+
+def _explained(refusal: Refused, key: str) -> SourceError:
+    """What OpenAlex says in its refusal, where it says anything."""
+    try:
+        answer = mapping(payload.load(refusal.body, LABEL))
+    except SourceError:
+        return refusal
+    reason = said(answer.get("message")) or said(answer.get("error"))
+    if "API key" in f"{reason} {said(answer.get('error'))}":
+        return Refused("OpenAlex does not accept the API key: correct or remove OPENALEX_API_KEY.")
+    if _QUOTA.search(reason[:300]):
+        return RateLimited("OpenAlex's allowance for now is used up: try again tomorrow.")
+    return _refusal(reason.replace(key, "…") if key else reason) if reason else refusal
+
+
+def _raise_error(answer: dict[str, Any]) -> None:
+    """Raise what an error says, or what is wrong with an answer that is about no work."""
+    if "error" in answer:
+        raise _refusal(said(answer.get("message")) or said(answer.get("error")))
+    if "group_by" in answer and "id" not in answer:
+        raise Malformed("OpenAlex answered with counts, not works: ask for works.")
+    key = said(answer.get("id"))
+    about = key.partition("openalex.org/")[2]
+    if about and not _work_id(key):
+        raise Malformed(f"OpenAlex answered with “{about[:40]}”, not a work: ask for works.")
+
+
+def _refusal(reason: str) -> Refused:
+    reason = re.split(r"\. Valid fields|: Valid|\. ", reason)[0].rstrip(".")[:200]
+    return Refused(f"OpenAlex refused the request ({reason}): check the name or identifier.")
+
+
+def _read(answer: Answer) -> Page:
+    return parse(answer.body)
+
+
+def _opened(cursor: str | None) -> tuple[list[str], str]:
+    """The ids that a cursor of ours was handed out for, if not the member's, and OpenAlex's own."""
+    if cursor is None:
+        return [], "*"
+    matched = _CURSOR.fullmatch(cursor)
+    if not matched:
+        raise Refused("This run of OpenAlex cannot go on from where it stopped: start it anew.")
+    return (matched["ids"].split(",") if matched["ids"] else []), matched["own"]
+
+
+def _work_path(identifier: str) -> str:
+    text = identifier.strip()
+    if key := _work_id(text):
+        return key
+    if doi := payload.bare_doi(text):
+        return f"doi:{doi}".replace("?", "%3F").replace("#", "%23")
+    if pubmed := re.fullmatch(r"(?:pmid:\s?|https?://pubmed\.ncbi\.nlm\.nih\.gov/)(\d+)/?", text):
+        return f"pmid:{pubmed[1]}"
+    raise Refused(
+        f"“{identifier[:80]}” is no identifier that OpenAlex knows: "
+        "write an OpenAlex id such as W2741809807, or a DOI."
+    )
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def _load(data: bytes) -> Any:
+    """The JSON of an answer, or of one work a line as in the snapshot."""
+    try:
+        return payload.load(data, LABEL)
+    except Malformed:
+        lines = [line for line in data.split(b"\n") if line.strip()]
+        if len(lines) < 2 or not all(line.lstrip().startswith(b"{") for line in lines):
+            raise
+        return [payload.load(line, LABEL) for line in lines]
+
+
+def _page(works: list[Any], total: int | None = None, cursor: str | None = None) -> Page:
+    records, raw, unread = [], [], []
+    strangers = 0
+    for number, work in enumerate(works, start=1):
+        text = payload.dump(work)
+        try:
+            if not isinstance(work, dict):
+                raise ValueError("The entry is no work: look it up at OpenAlex.")
+            records.append(parse_work(work))
+            raw.append(text)
+        except ValueError as error:
+            strangers += not _is_work(work)
+            unread.append(Unread(line=number, text=text[:2000], reason=str(error)))
+    if works and strangers == len(works):
+        raise Malformed("OpenAlex answered with entries that are no works: ask for works.")
+    return Page(tuple(records), cursor, total, tuple(raw), tuple(unread))
+
+
+def _is_work(work: Any) -> bool:
+    return bool(_work_id(within(work, "id")) or _work_id(within(work, "ids", "openalex")))
+
+
+def _work_id(value: Any) -> str:
+    found = _WORK.fullmatch(said(value))
+    return found[1].upper() if found else ""
+
+
+def _author_id(value: Any) -> str:
+    found = _AUTHOR.fullmatch(said(value))
+    return found[1].upper() if found else ""
+
+
+class _Place:
+    """Where a work came out, and who published it."""
+
+    def __init__(self, work: dict[str, Any]) -> None:
+        location = mapping(work.get("primary_location"))
+        source = mapping(location.get("source"))
+        old = mapping(work.get("host_venue"))
+        self.page = payload.url(location.get("landing_page_url")) or payload.url(old.get("url"))
+        self.raw_type = said(location.get("raw_type")).lower()
+        self.type = said(source.get("type")) or said(old.get("type"))
+        printed = said(source.get("display_name")) or said(old.get("display_name"))
+        self.is_draft = said(location.get("version")) == "submittedVersion"
+        self.is_repository = self.type == "repository" or (
+            not self.type and bool(_REPOSITORY.search(printed))
+        )
+        self.publisher = (
+            ""
+            if self.is_repository
+            else (
+                said(source.get("host_organization_name"))
+                or said(source.get("publisher"))
+                or said(old.get("publisher"))
+            )
+        )
+        if self.is_repository or self.type in _NO_VENUE_TYPES or _NO_VENUE.search(printed):
+            printed = ""
+        raw = said(location.get("raw_source_name"))
+        if not printed and not self.is_repository and not _NO_VENUE.search(raw):
+            printed = "" if "://" in raw else raw
+        self.printed = printed
+        self.venue, self.acronym = _container(printed) if printed else ("", "")
+
+
+@lru_cache(maxsize=4096)
+def _container(printed: str) -> tuple[str, str]:
+    return container(title_text(printed)[:1000])
+
+
+@lru_cache(maxsize=4096)
+def _kind_of(printed: str) -> str:
+    return kind_of(printed[:1000])
+
+
+def _kind(work: dict[str, Any], place: _Place) -> str:
+    own = said(work.get("type")).lower()
+    fine = said(work.get("type_crossref")).lower() or place.raw_type
+    if own not in ("article", "other", ""):
+        kind = _KINDS.get(own, "other")
+    else:
+        kind = _KINDS.get(fine) or _kind_of_place(place) or ("other" if own == "other" else "")
+    if place.type == "conference" and kind in ("journal", ""):
+        kind = "conference"
+    return "workshop" if kind == "conference" and _kind_of(place.printed) == "workshop" else kind
+
+
+def _kind_of_place(place: _Place) -> str:
+    if place.type in ("conference", "journal"):
+        return place.type
+    if place.is_repository and place.is_draft:
+        return "preprint"
+    return _kind_of(place.printed) if place.printed else ""
+
+
+def _date(work: dict[str, Any]) -> str:
+    """The date without what OpenAlex fills in: see the module's docstring."""
+    date = payload.iso_date(work.get("publication_date"))
+    if not date:
+        return payload.iso_date(work.get("publication_year"))
+    return (
+        date.removesuffix("-01").removesuffix("-01")
+        if date[5:] == "01-01"
+        else (date[:7] if date[8:] == "01" else date)
+    )
+
+
+def _is_cut(work: dict[str, Any]) -> bool:
+    """Whether the list of authors was cut; OpenAlex says so, but not where fields are selected."""
+    if work.get("is_authors_truncated") is True:
+        return True
+    authors = listed(work.get("authorships"))
+    return len(authors) == MAX_LISTED_AUTHORS and within(authors[-1], "author_position") != "last"
+
+
+def _authors(work: dict[str, Any]) -> tuple[Author, ...]:
+    corresponding = set(payload.texts(work.get("corresponding_author_ids")))
+    authors = []
+    for seat in listed(work.get("authorships")):
+        seat = mapping(seat)
+        person = mapping(seat.get("author"))
+        name = _name(said(seat.get("raw_author_name")), said(person.get("display_name")))
+        if not any(sign.isalpha() for sign in name):
+            continue
+        key = _author_id(person.get("id"))
+        authors.append(
+            Author(
+                name=name,
+                corresponding=seat.get("is_corresponding") is True
+                or said(person.get("id")) in corresponding,
+                orcid=payload.orcid(seat.get("raw_orcid")),
+                affiliations=_affiliations(seat),
+                ids=(("openalex", key),) if key and key not in _DELETED else (),
+            )
+        )
+    return tuple(authors)
+
+
+def _name(printed: str, profile: str) -> str:
+    """The name printed on the work; the profile's where it has the same words in better order."""
+    printed = printed.removeprefix("None ")
+    if not printed or printed == profile:
+        return profile
+    return profile if profile and _words(printed) == _words(profile) else printed
+
+
+@lru_cache(maxsize=65_536)
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(sorted(re.split(r"[\s.,\u2010-]+", names.fold(name).strip(" ."))))
+
+
+def _affiliations(seat: Any) -> tuple[str, ...]:
+    printed = payload.texts(seat.get("raw_affiliation_strings")) or payload.texts(
+        seat.get("raw_affiliation_string")
+    )
+    if not printed:
+        printed = payload.texts(
+            [within(place, "display_name") for place in listed(seat.get("institutions"))]
+        )
+    return tuple(dict.fromkeys(printed))
+
+
+def _pages(first: str, last: str) -> str:
+    return f"{first}-{last}" if first and last and first != last else first or last
+
+
+def _abstract(index: Any) -> str:
+    """The text of an inverted index: each word with the places where it stands."""
+    at = {}
+    for word, places in mapping(index).items():
+        for place in listed(places):
+            if type(place) is int:
+                at[place] = word
+    if len(at) > _LONGEST_ABSTRACT:
+        return ""
+    return abstract_text(" ".join(at[place] for place in sorted(at)))
+
+
+def _identifiers(work: dict[str, Any], key: str) -> tuple[tuple[str, str], ...]:
+    ids = mapping(work.get("ids"))
+    doi = payload.bare_doi(work.get("doi")) or payload.bare_doi(ids.get("doi"))
+    found = list(payload.doi_identifiers(doi))
+    for location in [work.get("primary_location"), *listed(work.get("locations"))]:
+        page = _ARXIV_PAGE.fullmatch(said(within(location, "landing_page_url")))
+        if page:
+            found.append(("arxiv", page[1].lower()))
+            break
+    if key:
+        found.append(("openalex", key))
+    pubmed = _PUBMED.fullmatch(said(ids.get("pmid")))
+    if pubmed:
+        found.append(("pubmed", pubmed[1]))
+    return tuple(dict.fromkeys(found))
+
+
+def _links(work: dict[str, Any], place: _Place) -> tuple[tuple[str, str], ...]:
+    """The page, and the best free PDF."""
+    links = [("page", place.page)]
+    for pdf in (
+        within(work, "best_oa_location", "pdf_url"),
+        within(work, "primary_location", "pdf_url"),
+    ):
+        if address := payload.url(pdf):
+            links.append(("pdf", address))
+            break
+    else:
+        free = payload.url(within(work, "open_access", "oa_url"))
+        if free.lower().partition("?")[0].endswith(".pdf"):
+            links.append(("pdf", free))
+        elif free:
+            links.append(("page", free))
+    return tuple(dict.fromkeys(link for link in links if link[1]))
+
+
+def _categories(work: dict[str, Any]) -> tuple[str, ...]:
+    topics = listed(work.get("topics")) or listed(work.get("concepts"))[:5]
+    return tuple(dict.fromkeys(payload.texts([within(topic, "display_name") for topic in topics])))
+
+
+def _metrics(work: dict[str, Any]) -> tuple[tuple[str, float], ...]:
+    """Citations in all and by year ("citations 2023"), and the field-weighted impact."""
+    found = [
+        ("citations", payload.figure(work.get("cited_by_count"))),
+        ("fwci", payload.figure(work.get("fwci"))),
+    ]
+    for year in listed(work.get("counts_by_year")):
+        number = payload.count(within(year, "year"))
+        found.append((f"citations {number}", payload.figure(within(year, "cited_by_count"))))
+    return tuple((name, number) for name, number in found if number is not None)

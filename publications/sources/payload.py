@@ -1,0 +1,176 @@
+"""Careful reading of JSON that a service sent: nothing in it is trusted to be what it should be.
+
+Each reader returns the empty value of its type for what is missing, null or of another type, so
+that an adapter says what it wants and not what could be wrong.
+"""
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from people import dates
+from publications.formats.text import one_line, without_controls
+
+from .base import Incomplete, Malformed
+
+#: What may hold a character that no text of ours has: most texts are told at a glance.
+_ODD = re.compile(
+    "[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
+    "\u200b-\u200f\u202a-\u202e\u2060-\u206f\ud800-\uf8ff\ufeff\ufff9-\ufffb\U00010000-\U0010ffff]"
+)
+_URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,1000}")
+_DOI = re.compile(r"(?:(?:https?://)?(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S{1,300})", re.I)
+_ARXIV_DOI = "10.48550/arxiv."
+_ORCID = re.compile(
+    r"(?:(?:https?://)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.IGNORECASE
+)
+_LATER = "try again later; if it lasts, import a file instead."
+
+
+def load(data: bytes, label: str) -> Any:
+    """Return the JSON value that `data` spells.
+
+    Raises:
+        Incomplete: when it is empty or was cut off.
+        Malformed: when it is no JSON, not UTF-8, or nested too deep.
+    """
+    if not data.strip():
+        raise Incomplete(f"{label} gave an empty answer: try again later.")
+    try:
+        text = data.decode("utf-8-sig")
+        return json.loads(text, parse_constant=_refuse_constant)
+    except UnicodeDecodeError as error:
+        if error.reason == "unexpected end of data":
+            raise Incomplete(f"{label}'s answer was cut off: try again later.") from error
+        raise Malformed(
+            f"{label}'s answer is not text in UTF-8 (byte {error.start + 1}): {_LATER}"
+        ) from error
+    except json.JSONDecodeError as error:
+        if _was_cut(error):
+            raise Incomplete(f"{label}'s answer was cut off: try again later.") from error
+        raise Malformed(
+            f"{label}'s answer is not JSON (line {error.lineno}, column {error.colno}): {_LATER}"
+        ) from error
+    except (ValueError, RecursionError) as error:
+        raise Malformed(
+            f"{label}'s answer holds numbers or nesting that no such answer has: {_LATER}"
+        ) from error
+
+
+def dump(value: Any) -> str:
+    """Return `value` as JSON text that any database takes; `load` undoes it.
+
+    A number too large for a float ("1e400") is null: JSON has no word for what Python reads there.
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    except ValueError:
+        return dump(json.loads(json.dumps(value), parse_constant=lambda name: None))
+    return text if text.isascii() or not _ODD.search(text) else json.dumps(value)
+
+
+def said(value: Any) -> str:
+    """A text in one line without control characters; a number as its digits; else empty."""
+    if isinstance(value, str):
+        if _ODD.search(value):
+            value = without_controls(value.replace("\r", " "))
+        return one_line(value)
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**15:
+        return str(value)
+    return ""
+
+
+def mapping(value: Any) -> Mapping[str, Any]:
+    """An object, or an empty one."""
+    return value if isinstance(value, dict) else {}
+
+
+def within(value: Any, *path: str) -> Any:
+    """What stands at the end of this path of names, None where it breaks off."""
+    for name in path:
+        value = mapping(value).get(name)
+    return value
+
+
+def listed(value: Any) -> list[Any]:
+    """A list, or an empty one."""
+    return value if isinstance(value, list) else []
+
+
+def texts(value: Any) -> list[str]:
+    """The non-empty texts of a list, or of the one text that stands in its place."""
+    values = value if isinstance(value, list) else [value]
+    return [text for item in values if (text := said(item))]
+
+
+def figure(value: Any) -> float | None:
+    """A finite number, or None."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+def count(value: Any) -> int | None:
+    """How many there are: a whole number from 0, or None."""
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 10**12:
+        return value
+    return None
+
+
+def url(value: Any) -> str:
+    """A web address, or an empty text: nothing else gets on our pages as a link."""
+    text = said(value)
+    return text if _URL.fullmatch(text) else ""
+
+
+def orcid(value: Any) -> str:
+    """The bare iD of an ORCID iD or its address, or an empty text."""
+    found = _ORCID.fullmatch(said(value))
+    return found[1].upper() if found else ""
+
+
+def bare_doi(value: Any) -> str:
+    """The DOI in lower case without its resolver, or an empty text.
+
+    The field is the service's own for DOIs, so that all of it counts: old ones end in brackets or
+    hold "<" ("10.1002/(sici)…16<1661::aid-…>…").
+    """
+    found = _DOI.fullmatch(said(value))
+    return found[1].lower() if found else ""
+
+
+def doi_identifiers(doi: str) -> tuple[tuple[str, str], ...]:
+    """The identifier that a DOI is: arXiv's own DOIs are arXiv ids."""
+    if doi.startswith(_ARXIV_DOI):
+        return (("arxiv", re.sub(r"v\d+$", "", doi.removeprefix(_ARXIV_DOI))),)
+    return (("doi", doi),) if doi else ()
+
+
+def iso_date(value: Any) -> str:
+    """A partial date from ISO text ("2020-05-01", with or without a time), or an empty text."""
+    try:
+        return dates.check(said(value)[:10])
+    except ValueError:
+        return ""
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def _was_cut(error: json.JSONDecodeError) -> bool:
+    """Whether the text ended before its value did."""
+    if error.msg == "Extra data":
+        return False
+    rest = error.doc[error.pos :]
+    return (
+        error.msg.startswith("Unterminated string")
+        or not rest.strip()
+        or (len(rest) < 10 and "true false null -".find(rest) >= 0)
+    )
