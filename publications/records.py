@@ -41,6 +41,12 @@ ID_SCHEMES = {
     "isbn": "",
 }
 
+#: The days that a work can have beside the date of its version.
+DATE_KINDS = ("posted", "online", "print", "accepted", "presented")
+
+#: How a paper can stand to another one.
+RELATIONS = ("version_of", "preprint_of", "has_preprint", "corrects", "corrected_by", "part_of")
+
 #: What a link of a paper leads to.
 LINK_KINDS = ("page", "pdf", "code", "slides", "video", "poster", "data")
 
@@ -66,19 +72,26 @@ class Record:
     """What one source says of one paper. An empty field: it said nothing, not "there is none".
 
     Attributes:
-        title: plain text, markup removed.
+        title: plain text, markup removed. `display_title` is the title with what plain text cannot
+            say: sub and superscript as <sub> and <sup>, formulas as TeX between dollar signs; empty
+            where it would be the same.
         authors: in order. `authors_complete` is False where the source cut the list ("et al."):
             then an absent person is unknown, not absent.
         kind: one of KINDS, or empty.
-        date: partial date (see people.dates) of this version.
+        date: partial date (see people.dates) of this version. `dates` are (kind, partial date)
+            pairs, kinds of DATE_KINDS.
         venue: the container's name without "In Proceedings of"; `venue_acronym` as printed.
         place: where the conference was held.
         notes: remarks printed beside the paper ("Long Oral Presentation"); `awards` those that
             honour it.
         identifiers: (scheme, value) pairs, schemes of ID_SCHEMES, values normalised.
         links: (kind, URL) pairs, kinds of LINK_KINDS.
+        licence: as the source names it, an address or a short name ("CC-BY-4.0").
+        relations: (relation, scheme, value) triples: how this paper stands to the one that the
+            identifier names; relations of RELATIONS, schemes of ID_SCHEMES.
         categories: the source's own subject marks ("cs.LG").
-        metrics: (name, figure) pairs as the source printed them.
+        metrics: (name, figure) pairs as the source printed them; they change daily and are no part
+            of what the record says of the paper.
         mark: "", "withdrawn", "retracted" or "corrected".
         source_key: what the source calls this paper; empty where it has no name for it.
         confidence: (field, 0..1) pairs for fields that were read with doubt; a field not named was
@@ -105,6 +118,10 @@ class Record:
     links: tuple[tuple[str, str], ...] = ()
     categories: tuple[str, ...] = ()
     metrics: tuple[tuple[str, float], ...] = ()
+    display_title: str = ""
+    dates: tuple[tuple[str, str], ...] = ()
+    licence: str = ""
+    relations: tuple[tuple[str, str, str], ...] = ()
     mark: str = ""
     source_key: str = ""
     confidence: tuple[tuple[str, float], ...] = ()
@@ -121,7 +138,12 @@ class Record:
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields by name as JSON values, authors as objects; `from_json` undoes it."""
-        return dataclasses.asdict(self)
+        # dataclasses.asdict copies every string; a sync does this for each record it sees.
+        values = {name: getattr(self, name) for name in _FIELDS}
+        values["authors"] = tuple(
+            {name: getattr(author, name) for name in _AUTHOR_FIELDS} for author in self.authors
+        )
+        return values
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Record":
@@ -134,8 +156,12 @@ class Record:
         return cls(**values)
 
     def content_hash(self) -> str:
-        """Return the SHA-256 of what the record says; where it stood does not count."""
-        said = {name: value for name, value in self.to_json().items() if name != "line" and value}
+        """Return the SHA-256 of what the record says: not where it stood, nor its figures."""
+        said = {
+            name: value
+            for name, value in self.to_json().items()
+            if value and name not in ("line", "metrics")
+        }
         text = json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
         return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 

@@ -8,6 +8,7 @@ from publications.models.catalogue import (
 )
 from publications.models.intake import (
     MatchKey,
+    Metric,
     RunLogLine,
     Source,
     SourceRecord,
@@ -20,6 +21,7 @@ __all__ = [
     "ExternalId",
     "Link",
     "MatchKey",
+    "Metric",
     "Project",
     "Publication",
     "RunLogLine",

@@ -221,6 +221,47 @@ class SourceRecord(models.Model):
         return Record.from_json(self.record)
 
 
+class Metric(models.Model):
+    """A figure that a source gave for a paper or a person, with the day it was read.
+
+    A row is written when the figure differs from the one read before.
+    """
+
+    source = models.ForeignKey(Source, models.CASCADE, related_name="metrics")
+    publication = models.ForeignKey(
+        Publication, models.CASCADE, null=True, blank=True, related_name="metrics"
+    )
+    member = models.ForeignKey(
+        Member, models.CASCADE, null=True, blank=True, related_name="metrics"
+    )
+    name = models.CharField(max_length=60)
+    value = models.FloatField()
+    day = models.DateField(default=timezone.localdate)
+
+    class Meta:
+        ordering = ["name", "day"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(publication__isnull=False, member__isnull=True)
+                | Q(publication__isnull=True, member__isnull=False),
+                name="metric_of_a_paper_or_a_person",
+            ),
+            models.UniqueConstraint(
+                fields=["source", "publication", "name", "day"],
+                condition=Q(publication__isnull=False),
+                name="metric_of_a_paper_once_a_day",
+            ),
+            models.UniqueConstraint(
+                fields=["source", "member", "name", "day"],
+                condition=Q(member__isnull=False),
+                name="metric_of_a_person_once_a_day",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.value:g} ({self.day})"
+
+
 class MatchKey(models.Model):
     """A blocking key of a publication: two papers that may be the same share at least one."""
 

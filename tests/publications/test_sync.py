@@ -1,9 +1,13 @@
+import dataclasses
+from datetime import date
+
 import pytest
 
 from people.models import Member
 from publications import merging, sync
 from publications.models import (
     MatchKey,
+    Metric,
     Publication,
     RunLogLine,
     Source,
@@ -12,6 +16,7 @@ from publications.models import (
     SyncRun,
 )
 from publications.records import Author, Listing, Record, Unread
+from publications.sync import runs
 from tests.loopback import Reply, html
 from tests.publications.make import member, record, source
 from tests.publications.sources.feeds import FakeArXiv, entry, feed
@@ -366,13 +371,13 @@ def test_cancelling_stops_before_the_next_page(
 ) -> None:
     arxiv_at(FakeArXiv(4, page_size=2))
     run = sync.open_run(arxiv, ada)
-    note = sync._note
+    note = runs.count
 
     def cancel_after_one_page(one: SyncRun, report: sync.Report) -> None:
         note(one, report)
         SyncRun.objects.filter(pk=one.pk).update(state=SyncRun.State.CANCELLED)
 
-    monkeypatch.setattr(sync, "_note", cancel_after_one_page)
+    monkeypatch.setattr(runs, "count", cancel_after_one_page)
     sync.perform(run)
 
     assert (run.state, run.seen) == (SyncRun.State.CANCELLED, 2)
@@ -402,3 +407,59 @@ def test_entries_that_cannot_be_read_are_counted_and_logged(
 
     assert (run.seen, run.failed) == (1, 1)
     assert "not read" in run.log.get(level=RunLogLine.Level.WARNING).text
+
+
+# --- figures -----------------------------------------------------------------------------------
+
+
+def figures() -> list[tuple[str, float, str]]:
+    return [(one.name, one.value, str(one.day)) for one in Metric.objects.order_by("pk")]
+
+
+def test_figures_are_kept_with_their_day_and_only_when_they_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ada = member("Ada Byron")
+
+    def read_on(day: str, citations: float) -> sync.Report:
+        monkeypatch.setattr("django.utils.timezone.localdate", lambda: date.fromisoformat(day))
+        one = record("Looms", "Ada Byron", metrics=(("citations", citations),))
+        return sync.ingest([one], source(), member=ada)
+
+    read_on("2024-05-01", 3)
+    second = read_on("2024-05-02", 3)
+    read_on("2024-05-03", 4)
+    read_on("2024-05-03", 5)
+
+    assert second.counts["unchanged"] == 1
+    assert figures() == [("citations", 3, "2024-05-01"), ("citations", 5, "2024-05-03")]
+    assert SourceRecord.objects.count() == 1
+
+
+def test_figures_of_a_page_are_its_owners(listing: Listing) -> None:
+    ada = member("Ada Byron")
+    page = dataclasses.replace(listing, metrics=(("h-index", 20.0),))
+
+    sync.import_listing(page, member=ada)
+    sync.import_listing(page, member=ada)
+
+    assert [(one.name, one.value) for one in ada.metrics.all()] == [("h-index", 20.0)]
+
+
+def test_a_record_that_failed_is_settled_when_it_comes_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ada = member("Ada Byron")
+    looms = record("Looms", "Ada Byron")
+
+    def breaks(*args: object) -> None:
+        raise ValueError("out of order")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(merging, "create", breaks)
+        first = sync.ingest([looms], source(), member=ada)
+    second = sync.ingest([looms], source(), member=ada)
+
+    assert (first.counts["failed"], second.counts["new"]) == (1, 1)
+    assert SourceRecord.objects.count() == 1
+    assert Publication.objects.public().get().title == "Looms"

@@ -1,0 +1,27 @@
+"""From Records to the catalogue: match, attribute, then create, merge or suggest.
+
+`ingest` is the one door: a service's pages, an uploaded file and the demo all come through it.
+"""
+
+from publications.authorship import Roster
+from publications.sync.intake import ingest
+from publications.sync.listings import import_listing, read_listing
+from publications.sync.report import Decision, Outcome, Report
+from publications.sync.runs import AlreadyRunning, fail, log, open_run, perform
+from publications.sync.shapes import source_for
+
+__all__ = [
+    "AlreadyRunning",
+    "Decision",
+    "Outcome",
+    "Report",
+    "Roster",
+    "fail",
+    "import_listing",
+    "ingest",
+    "log",
+    "open_run",
+    "perform",
+    "read_listing",
+    "source_for",
+]

@@ -1,0 +1,305 @@
+"""Records -> evidence -> catalogue: the one door that every paper comes through."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from django.db import DatabaseError, connection, transaction
+from django.db.models import Count
+from django.utils import timezone
+
+from people import names
+from people.models import Member
+from publications import authorship, matching, merging
+from publications.attribution import Listed
+from publications.authorship import Roster
+from publications.models import Metric, Publication, Source, SourceRecord, Suggestion, SyncRun
+from publications.records import Record
+from publications.sync.report import Decision, Outcome, Report
+
+_T = TypeVar("_T")
+
+#: How many catalogue entries one record is compared with, those that share most keys first.
+_MOST_CANDIDATES = 50
+_CHUNK = 200
+#: Any number will do, so long as every process names the same one.
+_CATALOGUE_LOCK = 0x1AB517E
+
+
+@dataclass(frozen=True, slots=True)
+class _Sighting:
+    """A record under the key that its source knows it by, and what the source said of it before."""
+
+    key: str
+    record: Record
+    raw: str
+    content_hash: str
+    before: SourceRecord | None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the source said just this before, and a publication was found for it."""
+        return (
+            self.before is not None
+            and self.before.content_hash == self.content_hash
+            and self.before.publication_id is not None
+        )
+
+
+def ingest(
+    records: Iterable[Record],
+    source: Source,
+    *,
+    member: Member | None = None,
+    run: SyncRun | None = None,
+    raws: Sequence[str] | None = None,
+    roster: Roster | None = None,
+) -> Report:
+    """Take in what `source` said, for `member` where the list is one member's.
+
+    First what was said is kept as evidence, a batch at a time; then each record is settled by
+    itself, so that one that fails holds up no other, and is settled when it comes again. `raws` are
+    the records as the source wrote them, in the same order. Reading the same again changes nothing.
+    """
+    roster = roster or Roster()
+    listed = Listed(member.pk if member else None, authorship.keeper(source))
+    listing = "" if source.is_service or member is None else member.slug
+    report = Report()
+    for batch in _batches(records, raws, source, listing):
+        kept = _keep(batch, source, listing, run)
+        outcomes = [
+            Outcome(one.record, "unchanged", one.before.publication if one.before else None)
+            if one.is_settled
+            else _settle(one, kept.get(one.key), roster, listed)
+            for one in batch
+        ]
+        _note_figures_of_papers(source, outcomes)
+        report.outcomes += outcomes
+    return report
+
+
+def candidates(record: Record) -> Iterator[tuple[Publication, Record]]:
+    """Yield the catalogue's works that share a blocking key with the record, hidden ones too."""
+    keys = [key[:120] for key in matching.blocking_keys(record)]
+    nearest = (
+        Publication.objects.standing_alone()
+        .filter(match_keys__key__in=keys)
+        .annotate(shared=Count("match_keys"))
+        .order_by("-shared", "pk")
+        .with_authors()[:_MOST_CANDIDATES]
+    )
+    for publication in nearest:
+        yield publication, publication.as_record()
+
+
+def note_figures(source: Source, member: Member, figures: Iterable[tuple[str, float]]) -> None:
+    """Keep what the source's page says of the member as a whole, with today's date."""
+    today = timezone.localdate()
+    for name, value in figures:
+        last = member.metrics.filter(source=source, name=name).order_by("-day").first()
+        if last is None or last.value != value:
+            Metric.objects.update_or_create(
+                source=source, member=member, name=name[:60], day=today, defaults={"value": value}
+            )
+
+
+# --- Evidence ----------------------------------------------------------------------------------
+
+
+def _batches(
+    records: Iterable[Record], raws: Sequence[str] | None, source: Source, listing: str
+) -> Iterator[list[_Sighting]]:
+    """Yield the records in batches, each with what its source said of it before."""
+    keyed = zip(_keys(records, source), raws or _nothing(), strict=False)
+    for chunk in _chunks(list(keyed)):
+        known = _known(source, listing, [key for (key, _), _ in chunk])
+        yield [
+            _Sighting(key, record, raw, record.content_hash(), known.get(key))
+            for (key, record), raw in chunk
+        ]
+
+
+def _keep(
+    batch: list[_Sighting], source: Source, listing: str, run: SyncRun | None
+) -> dict[str, SourceRecord]:
+    """Store what is new or has changed, and mark what it supersedes; return the rows by key."""
+    fresh = {
+        one.key: SourceRecord(
+            source=source,
+            run=run,
+            listing=listing,
+            key=one.key,
+            content_hash=one.content_hash,
+            record=one.record.to_json(),
+            raw=one.raw,
+            first_seen=one.before.first_seen if one.before else timezone.now(),
+            publication_id=one.before.publication_id if one.before else None,
+        )
+        for one in batch
+        if one.before is None or one.before.content_hash != one.content_hash
+    }
+    if not fresh:
+        return {}
+    replaced = [one.before.pk for one in batch if one.before and one.key in fresh]
+    try:
+        with transaction.atomic():
+            if replaced:
+                SourceRecord.objects.filter(pk__in=replaced).update(superseded=True)
+            SourceRecord.objects.bulk_create(fresh.values())
+    except (DatabaseError, ValueError):
+        # One of them is not to be stored: _settle stores each by itself and says which.
+        return {key: _unsaved(said) for key, said in fresh.items()}
+    return fresh
+
+
+def _unsaved(said: SourceRecord) -> SourceRecord:
+    said.pk = None
+    said._state.adding = True
+    return said
+
+
+def _known(source: Source, listing: str, keys: list[str]) -> dict[str, SourceRecord]:
+    current = SourceRecord.objects.current().filter(source=source, listing=listing, key__in=keys)
+    slight = current.select_related("publication").only(
+        "key",
+        "content_hash",
+        "first_seen",
+        "source_id",
+        "publication__slug",
+        "publication__title",
+        "publication__standing",
+    )
+    return {said.key: said for said in slight}
+
+
+def _keys(records: Iterable[Record], source: Source) -> Iterator[tuple[str, Record]]:
+    """Give each record the key that its source knows it by.
+
+    A service's own key lasts. In a file the title has to do: citation keys are anybody's choice,
+    and the same one may stand for another paper in the next file.
+    """
+    counted: dict[str, int] = {}
+    for record in records:
+        key = record.source_key if source.is_service else ""
+        key = key[:300] or _title_key(record)
+        counted[key] = counted.get(key, 0) + 1
+        yield (key if counted[key] == 1 else f"{key}#{counted[key]}"), record
+
+
+def _title_key(record: Record) -> str:
+    first = record.authors[0].name if record.authors else ""
+    words = "|".join([names.fold(record.title), record.date[:4], names.fold(first)])
+    return "title:" + hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()[:40]
+
+
+def _nothing() -> Iterator[str]:
+    while True:
+        yield ""
+
+
+def _chunks(items: list[_T]) -> Iterator[list[_T]]:
+    for start in range(0, len(items), _CHUNK):
+        yield items[start : start + _CHUNK]
+
+
+# --- Catalogue ---------------------------------------------------------------------------------
+
+
+def _settle(one: _Sighting, said: SourceRecord | None, roster: Roster, listed: Listed) -> Outcome:
+    """Find or make the publication that the evidence speaks of, and say whose it is."""
+    try:
+        with transaction.atomic():
+            _lock_catalogue()
+            if said is None:
+                # Kept by an earlier run that failed to settle it.
+                said = SourceRecord.objects.select_related("source").get(pk=_earlier(one).pk)
+            elif said.pk is None:
+                if one.before is not None:
+                    SourceRecord.objects.filter(pk=one.before.pk).update(superseded=True)
+                said.save()
+            return _find_place(one.record, said, roster, listed)
+    except (DatabaseError, ValueError) as error:
+        sentence = f"“{one.record.title}” could not be kept: {error}"
+        return Outcome(one.record, "failed", reasons=[sentence])
+
+
+def _earlier(one: _Sighting) -> SourceRecord:
+    assert one.before is not None
+    return one.before
+
+
+def _find_place(record: Record, said: SourceRecord, roster: Roster, listed: Listed) -> Outcome:
+    decision: Decision
+    reasons: list[str] = []
+    doubt: Suggestion | None = None
+    if said.publication_id is not None:
+        publication, decision = Publication.objects.get(pk=said.publication_id), "merged"
+        merging.attach(said, publication)
+    else:
+        match = matching.find(record, candidates(record))
+        reasons += match.reasons
+        if match.decision == "same" and match.target is not None:
+            publication, decision = match.target, "merged"
+            merging.attach(said, publication)
+        else:
+            publication = merging.create(record, said, Publication.Standing.WAITING)
+            decision = "new"
+            if match.decision == "ask" and match.target is not None:
+                doubt = _ask_same_work(publication, match, said.source)
+    settled = authorship.settle(publication, roster, listed, incoming=record, source=said.source)
+    publication.standing = settled.standing
+    declined = settled.standing == Publication.Standing.DECLINED
+    suggestions = ([doubt] if doubt and not declined else []) + settled.suggestions
+    if decision == "new" and settled.standing != Publication.Standing.PUBLISHED:
+        decision = "declined" if declined else "suggested"
+    return Outcome(record, decision, publication, reasons + settled.reasons, suggestions)
+
+
+def _ask_same_work(
+    publication: Publication, match: "matching.Match[Publication]", source: Source
+) -> Suggestion:
+    return Suggestion.objects.create(
+        kind=Suggestion.Kind.SAME_WORK,
+        publication=publication,
+        other=match.target,
+        source=source,
+        score=match.score,
+        reasons=list(match.reasons),
+    )
+
+
+def _lock_catalogue() -> None:
+    """Let one worker at a time decide whether a paper is new, so that two never make it twice.
+
+    SQLite writes one transaction at a time anyhow (transaction_mode IMMEDIATE).
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CATALOGUE_LOCK])
+
+
+def _note_figures_of_papers(source: Source, outcomes: list[Outcome]) -> None:
+    """Keep the figures that came with the records where they differ from the ones read before."""
+    told = {
+        (outcome.publication.pk, name[:60]): value
+        for outcome in outcomes
+        if outcome.publication is not None
+        for name, value in outcome.record.metrics
+    }
+    if not told:
+        return
+    papers = {paper for paper, _ in told}
+    before = Metric.objects.filter(source=source, publication__in=papers).order_by("day")
+    last = {(one.publication_id, one.name): one for one in before}
+    today = timezone.localdate()
+    fresh: list[Metric] = []
+    for (paper, name), value in told.items():
+        known = last.get((paper, name))
+        if known is None or (known.value != value and known.day != today):
+            fresh.append(
+                Metric(source=source, publication_id=paper, name=name, value=value, day=today)
+            )
+        elif known.value != value:
+            Metric.objects.filter(pk=known.pk).update(value=value)
+    Metric.objects.bulk_create(fresh)

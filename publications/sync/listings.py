@@ -1,0 +1,78 @@
+"""A file or a pasted text: read it, and take all of it in or nothing."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from people import names
+from people.models import Member, User
+from publications import formats
+from publications.authorship import Roster
+from publications.models import Source, SyncRun
+from publications.records import Listing
+from publications.sync.intake import ingest, note_figures
+from publications.sync.report import Report
+from publications.sync.runs import count, finish
+from publications.sync.shapes import source_for
+
+
+def read_listing(data: bytes, format: str = "auto") -> Listing:
+    """Read an uploaded file or a pasted text into Records.
+
+    Raises:
+        FormatError: when it is no text, or holds no papers; the message says what to do.
+    """
+    return formats.read(formats.decode(data), format)
+
+
+def import_listing(
+    listing: Listing, *, member: Member | None = None, by: User | None = None, dry_run: bool = False
+) -> Report:
+    """Take in a whole listing, or nothing of it if the database fails half way.
+
+    With `dry_run` everything is decided and nothing kept. Where no member is named, the listing's
+    own heading may name one; a listing that names somebody else's is nobody's evidence for
+    `member`.
+    """
+    with transaction.atomic():
+        roster = Roster()
+        owner, warnings = _owner(listing, member, roster)
+        source = source_for(listing.shape or "listing")
+        run = _import_run(source, owner, by)
+        report = ingest(listing.records, source, member=owner, run=run, roster=roster)
+        report.unread = list(listing.unread)
+        report.warnings = warnings
+        if owner is not None:
+            note_figures(source, owner, listing.metrics)
+        count(run, report)
+        finish(run, SyncRun.State.DONE)
+        if dry_run:
+            transaction.set_rollback(True)
+    return report
+
+
+def _owner(
+    listing: Listing, member: Member | None, roster: Roster
+) -> tuple[Member | None, list[str]]:
+    if not listing.owner:
+        return member, []
+    named = roster.named(listing.owner)
+    if member is None:
+        return named, []
+    if named == member or (named is None and _fits(listing.owner, member)):
+        return member, []
+    return None, [
+        f"This list is headed “{listing.owner}”, not {member}: "
+        "that a paper stands in it says nothing of who wrote it."
+    ]
+
+
+def _fits(name: str, member: Member) -> bool:
+    return names.best(member.all_names, name) >= names.Agreement.INITIAL
+
+
+def _import_run(source: Source, member: Member | None, by: User | None) -> SyncRun:
+    """A run of its own for the history; it never waits, so it is not under way for anybody else."""
+    now = timezone.now()
+    return SyncRun.objects.create(
+        source=source, member=member, state=SyncRun.State.DONE, started_by=by, started_at=now
+    )

@@ -1,0 +1,51 @@
+"""What became of the records of one ingest."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from publications.models import Publication, Suggestion
+from publications.records import Record, Unread
+
+Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "failed"]
+
+
+@dataclass
+class Outcome:
+    """What became of one record: the decision, the publication it belongs to now, and why."""
+
+    record: Record
+    decision: Decision
+    publication: Publication | None = None
+    reasons: list[str] = field(default_factory=list)
+    suggestions: list[Suggestion] = field(default_factory=list)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            **self.record.to_json(),
+            "decision": self.decision,
+            "publication": self.publication.slug if self.publication else None,
+            "standing": self.publication.standing if self.publication else None,
+            "reasons": self.reasons,
+            "suggestions": [suggestion.log_entry() for suggestion in self.suggestions],
+        }
+
+
+@dataclass
+class Report:
+    """What became of all records of one ingest, in their order, and what was not read."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many records were seen, and how many of them came to each end."""
+        counts = dict.fromkeys(
+            ("seen", "new", "merged", "unchanged", "suggested", "declined", "failed"), 0
+        )
+        for outcome in self.outcomes:
+            counts["seen"] += 1
+            counts[outcome.decision] += 1
+        counts["unread"] = len(self.unread)
+        return counts

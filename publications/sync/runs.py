@@ -1,0 +1,174 @@
+"""A sync of a service: a run that reads page by page, can be cut short, and goes on."""
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from people.models import Member, User
+from publications.authorship import Roster
+from publications.models import RunLogLine, Source, SyncRun
+from publications.sources import SOURCES
+from publications.sources.base import Query, SourceError
+from publications.sync.intake import ingest
+from publications.sync.report import Report
+
+
+class AlreadyRunning(Exception):
+    """A run of this source for this member is under way; the message says so."""
+
+
+class Cancelled(Exception):
+    """Somebody cancelled the run."""
+
+
+def open_run(source: Source, member: Member | None, by: User | None = None) -> SyncRun:
+    """Return a new queued run.
+
+    Raises:
+        AlreadyRunning: when one of this source for this member is under way.
+        ValueError: when the source is no service that can be asked, or is switched off.
+    """
+    if not source.is_service:
+        raise ValueError(f"{source} is a kind of file, not a service: import a file instead.")
+    if not source.enabled:
+        raise ValueError(f"{source} is switched off: enable it under Sources in the admin first.")
+    try:
+        with transaction.atomic():
+            return SyncRun.objects.create(source=source, member=member, started_by=by)
+    except IntegrityError as error:
+        whom = f" for {member}" if member else ""
+        raise AlreadyRunning(
+            f"A sync of {source}{whom} is under way: wait until it has finished, or cancel it."
+        ) from error
+
+
+def perform(run: SyncRun) -> SyncRun:
+    """Ask the source page by page and take in what it says, until it is done, fails or is
+    cancelled.
+
+    A run that was cut short goes on at its cursor. What was taken in stays, whatever happens after.
+    """
+    if not _claim(run):
+        return run
+    log(run, f"Asking {run.source}.")
+    try:
+        for member in _members_to_ask(run):
+            _ask_for(run, member)
+    except Cancelled:
+        log(run, "Cancelled. What was read stays.", RunLogLine.Level.WARNING)
+        finish(run, SyncRun.State.CANCELLED)
+    except SourceError as error:
+        fail(run, str(error))
+    except Exception as error:
+        fail(run, f"Something is wrong in Labsite itself: {type(error).__name__}: {error}")
+        raise
+    else:
+        finish(run, SyncRun.State.DONE)
+    return run
+
+
+def _claim(run: SyncRun) -> bool:
+    """Take the run for this process; False when it is finished or another worker is at it."""
+    now = timezone.now()
+    free = SyncRun.objects.filter(state=SyncRun.State.QUEUED) | SyncRun.objects.stale()
+    taken = free.filter(pk=run.pk).update(state=SyncRun.State.RUNNING, heartbeat=now)
+    run.refresh_from_db()
+    if taken and run.started_at is None:
+        run.started_at = now
+        run.save(update_fields=["started_at"])
+    return bool(taken)
+
+
+def log(run: SyncRun, text: str, level: str = RunLogLine.Level.INFO) -> None:
+    """Write a line into the run's log."""
+    RunLogLine.objects.create(run=run, text=text, level=level)
+
+
+def _members_to_ask(run: SyncRun) -> list[Member]:
+    """The run's member, or all current ones, from the one on whom an earlier try was cut short."""
+    if run.member:
+        return [run.member]
+    members = list(Member.objects.current().with_names().order_by("pk"))
+    reached, _, _ = run.cursor.partition("|")
+    return [member for member in members if not reached or member.pk >= int(reached)]
+
+
+def _ask_for(run: SyncRun, member: Member) -> None:
+    adapter = SOURCES[run.source.kind]
+    reached, _, cursor = run.cursor.partition("|")
+    cursor = cursor if reached == str(member.pk) else ""
+    query = Query(
+        names=member.all_names,
+        identifiers=tuple((known.scheme, known.value) for known in member.identifiers.all()),
+        since="",
+    )
+    roster = Roster()
+    for page in adapter.pages(query, cursor or None):
+        _heed_cancelling(run)
+        report = ingest(
+            page.records, run.source, member=member, run=run, raws=page.raw, roster=roster
+        )
+        if page.total is not None and not cursor:
+            run.expected = (run.expected or 0) + page.total
+        report.unread = list(page.unread)
+        cursor = page.next_cursor or ""
+        run.cursor = f"{member.pk}|{cursor}"
+        count(run, report)
+        log(run, f"{member}: {_in_words(report)}")
+
+
+def _heed_cancelling(run: SyncRun) -> None:
+    state = SyncRun.objects.values_list("state", flat=True).get(pk=run.pk)
+    if state == SyncRun.State.CANCELLED:
+        raise Cancelled
+
+
+def count(run: SyncRun, report: Report) -> None:
+    """Add the report to the run's counts and show that its worker is alive."""
+    counts = report.counts
+    run.seen += counts["seen"]
+    run.new += counts["new"]
+    run.updated += counts["merged"]
+    run.unchanged += counts["unchanged"]
+    run.suggested += counts["suggested"]
+    run.declined += counts["declined"]
+    run.failed += counts["failed"] + counts["unread"]
+    run.heartbeat = timezone.now()
+    run.save(
+        update_fields=[
+            "seen",
+            "new",
+            "updated",
+            "unchanged",
+            "suggested",
+            "declined",
+            "failed",
+            "expected",
+            "cursor",
+            "heartbeat",
+        ]
+    )
+    for outcome in report.outcomes:
+        if outcome.decision == "failed":
+            log(run, outcome.reasons[0], RunLogLine.Level.ERROR)
+    for unread in report.unread:
+        log(run, f"Line {unread.line} not read: {unread.reason}", RunLogLine.Level.WARNING)
+
+
+def _in_words(report: Report) -> str:
+    counts = report.counts
+    said = ", ".join(f"{number} {word}" for word, number in counts.items() if number)
+    return f"{said}." if said else "nothing listed."
+
+
+def fail(run: SyncRun, message: str) -> None:
+    """End the run as failed, for this reason, which people read."""
+    run.error = message
+    log(run, message, RunLogLine.Level.ERROR)
+    finish(run, SyncRun.State.FAILED)
+
+
+def finish(run: SyncRun, state: str) -> None:
+    """End the run in this state."""
+    run.state = state
+    run.finished_at = timezone.now()
+    run.save(update_fields=["state", "finished_at", "error"])
