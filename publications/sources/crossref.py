@@ -441,7 +441,7 @@ def _date(work: Mapping[str, Any]) -> tuple[str, bool]:
     known = [(date, certain) for date, certain in found if date]
     if not known:
         return "", True
-    first, certain = known[0]
+    first, certain = found[0] if found[0][0] else min(known)
     within_first = [date for date, sure in known if sure and date.startswith(first)]
     return max([first, *within_first], key=len), certain
 

@@ -1,0 +1,500 @@
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from publications.records import Author, Record
+from publications.sources import SOURCES, crossref, limits
+from publications.sources.base import (
+    Incomplete,
+    Malformed,
+    NotFound,
+    Query,
+    RateLimited,
+    Refused,
+    SourceError,
+    Unavailable,
+)
+from publications.sources.crossref import looks_like, parse
+from tests.loopback import Reply, cut_off, html, in_turn, serve, throttle
+from tests.publications.sources.crossref_works import (
+    ADA,
+    NOT_FOUND,
+    FakeCrossref,
+    author,
+    day,
+    envelope,
+    page,
+    refusal,
+    reply,
+    work,
+)
+
+BY_ORCID = Query(names=("Ada Example",), identifiers=(("orcid", ADA),))
+RECORDED = Path(__file__).resolve().parents[4] / "shared" / "recorded" / "crossref"
+
+WHOLE = Record(
+    title="On Examples: A Study",
+    authors=(
+        Author("Ada Example", orcid=ADA, affiliations=("Example University",)),
+        Author("The Example Group"),
+    ),
+    kind="journal",
+    date="2021-03-17",
+    venue="Journal of Examples",
+    venue_acronym="JoEx",
+    publisher="Example Press",
+    volume="7",
+    issue="2",
+    pages="100-120",
+    abstract="We study H₂O.",
+    notes=("Preprint: doi:10.1101/7",),
+    identifiers=(("doi", "10.1000/example.1"),),
+    links=(("page", "https://example.org/1"), ("pdf", "https://example.org/1.pdf")),
+    categories=("Example Theory",),
+    metrics=(("citations", 5.0),),
+    mark="corrected",
+    source_key="10.1000/example.1",
+)
+
+
+@pytest.fixture
+def crossref_at(settings):
+    """A function that runs a fake Crossref and points the settings at it."""
+    running = []
+
+    def start(handler):
+        running.append(serve(handler))
+        server = running[-1].__enter__()
+        settings.SOURCE_URLS = {"crossref": server.url}
+        settings.SOURCE_INTERVALS = {"crossref": 0}
+        return server
+
+    yield start
+    for server in running:
+        server.__exit__(None, None, None)
+
+
+def read_one(**parts):
+    (record,) = parse(envelope(work(**parts))).records
+    return record
+
+
+def listed(query=BY_ORCID, cursor=None):
+    pages = SOURCES["crossref"].pages(query, cursor)
+    return [record.source_key for found in pages for record in found.records]
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        page(work()),
+        envelope(work()),
+        json.dumps({"message": work()}).encode(),
+        json.dumps({"message": {"items": [work()]}}).encode(),
+        json.dumps(work()).encode(),
+        json.dumps([work()]).encode(),
+        json.dumps({"10.1000/EXAMPLE.1": [work()]}).encode(),
+        json.dumps({"10.1000/EXAMPLE.1": work(title="On Examples")}).encode(),
+    ],
+    ids=["page", "work", "bare-message", "bare-list", "bare", "list", "by-doi", "csl-by-doi"],
+)
+def test_a_whole_work_in_every_envelope(data):
+    found = parse(data)
+    assert found.records == (WHOLE,)
+    assert found.unread == ()
+    assert looks_like(data)
+
+
+def test_a_saved_payload_reads_as_the_same_record():
+    found = parse(page(work(), work("10.1000/2", title=["\ud800 A\0B"])))
+    assert tuple(parse(raw.encode()).records[0] for raw in found.raw) == found.records
+
+
+NOTHING = object()
+
+
+@pytest.mark.parametrize(
+    "value", [None, NOTHING, 7, "x", [], {}, [None], [[]], {"date-parts": [[None]]}], ids=str
+)
+@pytest.mark.parametrize("name", sorted(work()))
+def test_each_field_may_be_missing_null_or_of_another_type(name, value):
+    entry = work()
+    if value is NOTHING:
+        del entry[name]
+    else:
+        entry[name] = value
+    found = parse(page(entry))
+    assert len(found.records) + len(found.unread) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("type", replace(WHOLE, kind="")),
+        ("subtitle", replace(WHOLE, title="On Examples")),
+        ("author", replace(WHOLE, authors=())),
+        ("container-title", replace(WHOLE, venue="")),
+        ("short-container-title", replace(WHOLE, venue_acronym="")),
+        ("publisher", replace(WHOLE, publisher="")),
+        ("volume", replace(WHOLE, volume="")),
+        ("issue", replace(WHOLE, issue="")),
+        ("page", replace(WHOLE, pages="")),
+        ("issued", WHOLE),
+        ("published", WHOLE),
+        ("published-online", replace(WHOLE, date="2021-03")),
+        ("published-print", WHOLE),
+        ("abstract", replace(WHOLE, abstract="")),
+        ("subject", replace(WHOLE, categories=())),
+        ("is-referenced-by-count", replace(WHOLE, metrics=())),
+        (
+            "resource",
+            replace(WHOLE, links=(("page", "http://dx.doi.org/10.1000/example.1"), WHOLE.links[1])),
+        ),
+        ("URL", WHOLE),
+        ("link", replace(WHOLE, links=WHOLE.links[:1])),
+        ("ISSN", WHOLE),
+        ("relation", replace(WHOLE, notes=())),
+        ("updated-by", replace(WHOLE, mark="")),
+    ],
+)
+def test_each_optional_field_may_be_missing(name, expected):
+    entry = work()
+    del entry[name]
+    assert parse(page(entry)).records == (expected,)
+
+
+TALK = {"type": "proceedings-article", "short-container-title": []}
+MEETING = {"name": "9th Conference on Examples", "acronym": "CE '21", "location": "Paris, France,"}
+
+
+@pytest.mark.parametrize(
+    ("parts", "name", "expected"),
+    [
+        ({"title": ["On <i>b</i>", "Über b"], "subtitle": []}, "title", "On b"),
+        ({"title": ["What is b?"], "subtitle": ["A Study"]}, "title", "What is b? A Study"),
+        ({"subtitle": ["ON EXAMPLES"]}, "title", "On Examples"),
+        ({"title": ["RETRACTED: On b"], "subtitle": []}, "title", "On b"),
+        ({"title": ["RETRACTED: On b"]}, "mark", "retracted"),
+        ({"updated-by": [{"type": "erratum"}, {"type": "retraction"}]}, "mark", "retracted"),
+        ({"updated-by": [{"type": "withdrawal"}]}, "mark", "withdrawn"),
+        ({"updated-by": [{"type": "new_version"}]}, "mark", ""),
+        ({"type": "posted-content", "subtype": "preprint"}, "kind", "preprint"),
+        ({"type": "posted-content"}, "venue", ""),
+        ({"type": "posted-content", "subtype": "other"}, "kind", "other"),
+        ({"type": "posted-content", "institution": [{"name": "bioRxiv"}]}, "publisher", "bioRxiv"),
+        ({"container-title": ["SSRN Electronic Journal"]}, "kind", "preprint"),
+        ({"container-title": ["SSRN Electronic Journal"]}, "venue", ""),
+        ({"type": "dissertation"}, "kind", "thesis"),
+        ({"type": "something-new"}, "kind", "other"),
+        ({"type": "book-chapter"}, "kind", "chapter"),
+        ({"type": "book-chapter", "event": MEETING}, "kind", "conference"),
+        (TALK, "kind", "conference"),
+        ({**TALK, "container-title": ["Workshop on X"]}, "kind", "workshop"),
+        ({**TALK, "container-title": ["Lecture Notes", "Ships – SHIP 2021"]}, "venue",
+         "Ships – SHIP"),
+        ({**TALK, "container-title": [], "event": MEETING}, "venue", "9th Conference on Examples"),
+        ({**TALK, "event": MEETING}, "venue_acronym", "CE"),
+        ({**TALK, "event": MEETING}, "place", "Paris, France"),
+        ({**TALK, "event": MEETING, "container-title": ["Proceedings of the 9th X - CE '21"]},
+         "venue", "9th X"),
+        ({"page": "7-7"}, "pages", "7"),
+        ({"page": "7–9"}, "pages", "7-9"),
+        ({"page": None, "article-number": "e7"}, "pages", "e7"),
+        ({"issued": day(2021, 1, 1), "published": None}, "date", "2021-03-17"),
+        ({"issued": day(2020, 1, 1)}, "date", "2020"),
+        ({"issued": day(2020), "published-print": day(2020, 12)}, "date", "2020-12"),
+        ({"issued": day(None), "published": day()}, "date", "2021-03-17"),
+        ({"issued": day(2021, 2, 31)}, "date", "2021-02"),
+        ({"issued": day(2021, 2, 31)}, "confidence", (("date", 0.5),)),
+        ({"issued": {"date-parts": [["2020", "6"]]}}, "date", "2020-06"),
+        ({"issued": day(0)}, "date", "2021-03-17"),
+        ({"ISBN": ["978-1-4503-5640-4"]}, "identifiers", WHOLE.identifiers),
+        ({"type": "monograph", "ISBN": ["http://id.crossref.org/isbn/9781450356404"]},
+         "identifiers", (*WHOLE.identifiers, ("isbn", "9781450356404"))),
+        ({"DOI": "10.1002/(SICI)1(1998)1:1<1::AID>3.0.CO;2-2"}, "source_key",
+         "10.1002/(sici)1(1998)1:1<1::aid>3.0.co;2-2"),
+        ({"update-to": [{"DOI": "10.1000/OLD", "label": "Correction", "type": "correction"}]},
+         "notes", ("Preprint: doi:10.1101/7", "Correction of doi:10.1000/old")),
+        ({"abstract": "<jats:p>On Examples: A Study: we see.</jats:p>"}, "abstract", "we see."),
+        ({"author": [], "editor": [author()]}, "authors", ()),
+        ({"type": "edited-book", "author": None, "editor": [author()]}, "confidence",
+         (("authors", 0.5),)),
+    ],
+)  # fmt: skip
+def test_odd_fields(parts, name, expected):
+    assert getattr(read_one(**parts), name) == expected
+
+
+@pytest.mark.parametrize(
+    ("people", "expected", "complete"),
+    [
+        ([author(suffix="Jr.")], ["Ada Example, Jr."], True),
+        ([author(given=None)], ["Example"], True),
+        ([author(family="O&amp;Neil <i>x</i>")], ["Ada O&Neil x"], True),
+        ([author(), {"sequence": "additional", "affiliation": []}], ["Ada Example"], False),
+        ([author(), {"name": "et al."}], ["Ada Example"], False),
+        ([author("Bo", sequence="additional"), author()], ["Ada Example", "Bo Example"], True),
+        ([None, "x", author()], ["Ada Example"], False),
+    ],
+)
+def test_authors(people, expected, complete):
+    record = read_one(author=people)
+    assert [person.name for person in record.authors] == expected
+    assert record.authors_complete is complete
+
+
+@pytest.mark.parametrize(
+    ("orcid", "expected"),
+    [(f"https://orcid.org/{ADA}", ADA), (ADA, ADA), ("http://orcid.org/", ""), (7, ""), (None, "")],
+)
+def test_the_orcid_is_bare(orcid, expected):
+    assert read_one(author=[author(ORCID=orcid)]).authors[0].orcid == expected
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"), [(work(title=[]), "has no title"), (work(DOI=None), "has no DOI")]
+)
+def test_an_entry_that_cannot_be_a_record_is_told_and_the_others_stay(entry, reason):
+    found = parse(page(entry, work()))
+    assert found.records == (WHOLE,)
+    (unread,) = found.unread
+    assert unread.line == 1
+    assert reason in unread.reason
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (b"", Incomplete),
+        (page(work())[:300], Incomplete),
+        (page(work())[:-1], Incomplete),
+        (b"\xff", Malformed),
+        (b"<html></html>", Malformed),
+        (b"Resource not found.", Malformed),
+        (b'{"a":' * 100_000, Malformed),
+        (b"7", Malformed),
+        (b"{}", Malformed),
+        (refusal(), Refused),
+        (envelope("no", "error"), Refused),
+        (envelope({"name": "x"}, "exception"), Malformed),
+        (envelope({"title": "Journal of Examples"}, "journal"), Malformed),
+    ],
+)
+def test_what_is_no_answer_about_works(data, kind):
+    with pytest.raises(kind, match=r"^Crossref.*: .*\.$"):
+        parse(data)
+
+
+@given(st.binary())
+def test_any_bytes_give_records_or_a_source_error(data):
+    read_or_refuse(data)
+
+
+GOOD = page(work(), work("10.1000/example.2"))
+
+
+@given(
+    st.integers(0, len(GOOD)),
+    st.integers(0, 100),
+    st.one_of(st.binary(max_size=20), st.text('{}[]",:<>&0-\\é\0', max_size=20)),
+)
+def test_any_damage_gives_records_or_a_source_error(place, removed, added):
+    inserted = added if isinstance(added, bytes) else added.encode()
+    read_or_refuse(GOOD[:place] + inserted + GOOD[place + removed :])
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=8,
+)
+
+
+@given(st.dictionaries(st.sampled_from(sorted(work())), JSON))
+def test_any_values_in_the_fields_give_records_or_a_source_error(parts):
+    read_or_refuse(page(work(**parts)))
+
+
+def read_or_refuse(data):
+    try:
+        found = parse(data)
+    except SourceError:
+        return
+    assert len(found.records) == len(found.raw)
+    for record in found.records:
+        assert record.title
+        assert Record.from_json(record.to_json()) == record
+        json.dumps(record.to_json(), ensure_ascii=False).encode()
+
+
+@pytest.mark.skipif(not RECORDED.is_dir(), reason="needs ../shared")
+def test_recorded_answers_are_read_or_refused_calmly():
+    works, reasons, refused = 0, set(), 0
+    for path in sorted(RECORDED.iterdir()):
+        try:
+            found = parse(path.read_bytes())
+        except SourceError:
+            refused += 1
+            continue
+        works += len(found.records)
+        reasons |= {unread.reason.partition(" has ")[2] for unread in found.unread}
+        assert not any("<i>" in record.title + record.abstract for record in found.records)
+        assert not any("jats:" in record.abstract for record in found.records)
+    assert (works, refused) == (608, 40)
+    assert reasons == {"no title: look it up and add it by hand."}
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def test_an_author_of_many_works_comes_in_pages(crossref_at, settings):
+    settings.CONTACT_EMAIL = "web@example.org"
+    service = FakeCrossref(120)
+    server = crossref_at(service)
+    pages = list(SOURCES["crossref"].pages(BY_ORCID))
+    assert [len(found.records) for found in pages] == [50, 50, 20]
+    assert [found.next_cursor for found in pages] == ["50", "100", None]
+    assert {found.total for found in pages} == {120}
+    assert [record.source_key for found in pages for record in found.records] == service.keys
+    assert [request.query["cursor"] for request in server.requests] == ["*", "50", "100"]
+    assert server.requests[1].query == {
+        "filter": f"orcid:{ADA}",
+        "rows": "50",
+        "cursor": "50",
+        "mailto": "web@example.org",
+    }
+    assert "mailto:web@example.org" in server.requests[0].headers["User-Agent"]
+
+
+def test_a_run_goes_on_by_offset_because_cursors_die(crossref_at):
+    service = FakeCrossref(170)
+    server = crossref_at(service)
+    assert listed(cursor="50") == service.keys[50:]
+    assert [request.query["offset"] for request in server.requests] == ["50", "100", "150"]
+
+
+@pytest.mark.parametrize("cursor", ["", "x", "-1", "٣", "9" * 30])
+def test_a_cursor_that_is_none_of_ours_is_refused(cursor):
+    with pytest.raises(Refused, match="start it anew"):
+        listed(cursor=cursor)
+
+
+@pytest.mark.parametrize("query", [Query(names=("Ada",)), Query(identifiers=(("orcid", "7"),))])
+def test_nothing_to_ask_by(query):
+    with pytest.raises(Refused, match="ORCID"):
+        listed(query)
+
+
+def test_an_author_without_works_is_no_error(crossref_at):
+    crossref_at(FakeCrossref(0))
+    assert listed() == []
+
+
+ONE = reply(page(work("10.1000/1"), total=2, cursor="a"))
+TWO = reply(page(work("10.1000/2"), total=2, cursor="b"))
+
+
+@pytest.mark.parametrize(
+    "accident",
+    [
+        reply(page(total=2, cursor="b")),
+        reply(page(total=0)),
+        ONE,
+        cut_off(TWO, after=300),
+        reply(TWO.body[:300]),
+        reply(b""),
+        Reply(b"<html>Too many requests</html>", 429, "text/html"),
+        throttle("0"),
+        Reply(status=504),
+    ],
+    ids=["empty", "zero", "same", "cut-off", "truncated", "no-body", "429-html", "429-0", "504"],
+)
+class TestAccidentsOnALaterPage:
+    def test_one_is_got_over(self, crossref_at, accident):
+        server = crossref_at(in_turn(ONE, accident, TWO))
+        assert listed() == ["10.1000/1", "10.1000/2"]
+        assert server.count == 3
+
+    def test_a_lasting_one_keeps_what_came_before(self, crossref_at, accident):
+        crossref_at(in_turn(ONE, accident))
+        pages = SOURCES["crossref"].pages(BY_ORCID)
+        assert next(pages).next_cursor == "1"
+        with pytest.raises((Incomplete, RateLimited, Unavailable)):
+            next(pages)
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "message"),
+    [
+        (html(), Malformed, "web page"),
+        (reply(refusal(), 400), Refused, "does not support filter"),
+        (reply(b"nonsense", 400), Refused, "status 400"),
+        (throttle("86400"), RateLimited, "86400 seconds"),
+    ],
+    ids=["html", "400", "400-text", "long-wait"],
+)
+def test_lasting_faults_are_told_at_once(crossref_at, answer, kind, message):
+    server = crossref_at(in_turn(answer))
+    with pytest.raises(kind, match=message):
+        listed()
+    assert server.count == 1
+
+
+@pytest.mark.parametrize(
+    ("limit", "interval", "paused"),
+    [("1", "2s", [2.0]), ("50", "1s", []), ("0", "1s", []), ("x", "1s", []), ("1", "", [])],
+)
+def test_the_limits_that_an_answer_names_are_kept(
+    crossref_at, settings, monkeypatch, limit, interval, paused
+):
+    pauses = []
+    monkeypatch.setattr(limits, "pause", lambda name, own, seconds: pauses.append(seconds))
+    headers = {"x-rate-limit-limit": limit, "x-rate-limit-interval": interval}
+    crossref_at(in_turn(reply(page(work()), **headers)))
+    settings.SOURCE_INTERVALS = {"crossref": 0.05}
+    listed()
+    assert pauses == paused
+
+
+def test_a_run_by_offset_ends_where_crossref_ends_it(monkeypatch):
+    monkeypatch.setattr(crossref, "MAX_OFFSET", 100)
+    with pytest.raises(Refused, match="start it anew"):
+        listed(cursor="60")
+
+
+# --- one work -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("identifier", "path"),
+    [
+        ("10.1000/Example.1", "/works/10.1000%2Fexample.1"),
+        ("https://doi.org/10.1000/Example.1", "/works/10.1000%2Fexample.1"),
+        ("doi:10.1000/a?b#c<d>;e", "/works/10.1000%2Fa%3Fb%23c%3Cd%3E%3Be"),
+    ],
+)
+def test_one(crossref_at, identifier, path):
+    server = crossref_at(in_turn(reply(envelope(work()))))
+    assert SOURCES["crossref"].one(identifier) == WHOLE
+    assert server.requests[0].path == path
+
+
+@pytest.mark.parametrize(
+    ("identifier", "answer", "kind", "message"),
+    [
+        ("10.1000/x", NOT_FOUND, NotFound, "registered elsewhere"),
+        ("10.1000/x", reply(envelope(work(title=[]))), Malformed, "no title"),
+        ("seven", NOT_FOUND, Refused, "is not a DOI"),
+    ],
+)
+def test_one_that_is_not_there(crossref_at, identifier, answer, kind, message):
+    crossref_at(in_turn(answer))
+    with pytest.raises(kind, match=message):
+        SOURCES["crossref"].one(identifier)
