@@ -7,8 +7,8 @@ publishers deposit is mostly optional, and texts come with JATS, HTML and MathML
 The date is the day of first publication, in print or online: `issued`, made more precise by
 another publication date within it ("2018" in print, "2018-03-07" online: 2018-03-07). A first of
 January is what publishers write who know the year alone, and is kept as that. A book's
-ISBN is the book's; that of a chapter's or paper's volume identifies another work and is left out,
-as are the DOIs in `relation`, `update-to` and `updated-by`: they become notes and marks.
+ISBN is the book's; that of a chapter's or paper's volume identifies another work and is a relation,
+as are the DOIs in `relation`, `update-to` and `updated-by`.
 """
 
 import re
@@ -21,7 +21,7 @@ from urllib.parse import quote
 from django.conf import settings
 
 from people.names import fold
-from publications.formats.text import partial_date
+from publications.formats.text import arxiv_id, partial_date
 from publications.formats.venues import container, kind_of
 from publications.records import Author, Record, Unread
 
@@ -37,7 +37,7 @@ from .base import (
     Refused,
     source_url,
 )
-from .jats import abstract_text, retraction, title_text
+from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
 
 NAME = "crossref"
@@ -95,18 +95,26 @@ _MARKS = {
     "addendum": "corrected",
 }
 _GRAVITY = ("retracted", "withdrawn", "corrected")
-#: Relations to other versions of the same work, in words.
+#: Crossref's relations (https://www.crossref.org/documentation/schema-library/markup-guide-metadata-
+#: segments/relationships/) between versions of a work, as the catalogue calls them.
 _VERSIONS = {
-    "is-preprint-of": "Preprint of",
-    "has-preprint": "Preprint:",
-    "is-version-of": "Version of",
-    "has-version": "Other version:",
-    "is-same-as": "Same as",
-    "is-identical-to": "Same as",
-    "is-translation-of": "Translation of",
-    "has-translation": "Translation:",
-    "is-manuscript-of": "Manuscript of",
-    "has-manuscript": "Manuscript:",
+    "is-preprint-of": "preprint_of",
+    "has-preprint": "has_preprint",
+    "is-version-of": "version_of",
+    "has-version": "version_of",
+    "is-same-as": "version_of",
+    "is-identical-to": "version_of",
+    "is-manuscript-of": "version_of",
+    "has-manuscript": "version_of",
+    "is-translation-of": "version_of",
+    "has-translation": "version_of",
+}
+#: Days beside that of the version, by Crossref's names for them.
+_DAYS = {
+    "posted": "posted",
+    "published-online": "online",
+    "published-print": "print",
+    "accepted": "accepted",
 }
 
 
@@ -120,6 +128,7 @@ class Crossref:
     name = NAME
     label = LABEL
     identifier_schemes: tuple[str, ...] = ("orcid",)
+    searches_names = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works. See `base.Adapter.pages`.
@@ -239,10 +248,14 @@ def parse_work(work: Mapping[str, Any]) -> Record:
         pages=_pages(work),
         abstract=_abstract(work, title),
         notes=_notes(work),
-        identifiers=(*payload.doi_identifiers(doi), *_isbns(work, kind)),
+        identifiers=_identifiers(work, doi, kind),
         links=_links(work),
         categories=tuple(dict.fromkeys(payload.texts(work.get("subject")))),
         metrics=_metrics(work),
+        display_title=_display_title(work),
+        dates=_days(work),
+        licence=_licence(work),
+        relations=_relations(work, kind),
         mark=_mark(work, mark),
         source_key=doi,
         confidence=tuple(doubts),
@@ -386,10 +399,27 @@ def _page(works: list[Any], total: int | None = None, cursor: str | None = None)
 
 
 def _title(work: Mapping[str, Any]) -> str:
+    return _joined(*(title_text(part) for part in _printed_title(work)))
+
+
+def _display_title(work: Mapping[str, Any]) -> str:
+    """The title with its sub- and superscripts; empty where it has none."""
+    parts = _printed_title(work)
+    if not any(display_title(part) for part in parts):
+        return ""
+    return retraction(_joined(*(display_title(part) or title_text(part) for part in parts)))[0]
+
+
+def _printed_title(work: Mapping[str, Any]) -> tuple[str, str]:
     """The first title and its subtitle; a subtitle that repeats the title is a running head."""
-    title = next((text for part in _strings(work, "title") if (text := title_text(part))), "")
-    subtitle = next((text for part in _strings(work, "subtitle") if (text := title_text(part))), "")
-    if not title or not subtitle or fold(subtitle).strip(" .") in fold(title):
+    title = next((part for part in _strings(work, "title") if title_text(part)), "")
+    subtitle = next((part for part in _strings(work, "subtitle") if title_text(part)), "")
+    repeated = fold(title_text(subtitle)).strip(" .") in fold(title_text(title))
+    return title, "" if repeated else subtitle
+
+
+def _joined(title: str, subtitle: str) -> str:
+    if not title or not subtitle:
         return title
     return f"{title}{' ' if title[-1] in '.:?!–—' else ': '}{subtitle}"
 
@@ -528,37 +558,80 @@ def _abstract(work: Mapping[str, Any], title: str) -> str:
     return text.removeprefix(f"{title}: ")
 
 
-def _notes(work: Mapping[str, Any]) -> tuple[str, ...]:
-    """Other versions of the work, and what a notice is about, in words."""
-    notes = []
-    for relation, words in _VERSIONS.items():
-        for other in listed(within(work, "relation", relation)):
-            identifier = said(within(other, "id"))
+def _identifiers(work: Mapping[str, Any], doi: str, kind: str) -> tuple[tuple[str, str], ...]:
+    own = _isbns(work) if kind in ("book", "thesis", "report") else ()
+    return (*payload.doi_identifiers(doi), *(("isbn", isbn) for isbn in own))
+
+
+def _relations(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str, str], ...]:
+    """How the work stands to others: its versions, what it corrects or corrects it, its book."""
+    found = []
+    for name, relation in _VERSIONS.items():
+        for other in listed(within(work, "relation", name)):
             scheme = said(within(other, "id-type")).lower()
-            if identifier and scheme in ("doi", "arxiv"):
-                notes.append(f"{words} {scheme}:{payload.bare_doi(identifier) or identifier}")
+            value = within(other, "id")
+            doi = payload.bare_doi(value)
+            if scheme == "doi" and doi:
+                found += [(relation, *identifier) for identifier in payload.doi_identifiers(doi)]
+            elif scheme == "arxiv" and (bare := arxiv_id(f"arXiv:{said(value)[:60]}")):
+                found.append((relation, "arxiv", bare))
+    for name, relation in (("update-to", "corrects"), ("updated-by", "corrected_by")):
+        for other in listed(work.get(name)):
+            doi = payload.bare_doi(within(other, "DOI"))
+            if doi and _MARKS.get(_update(other)) == "corrected":
+                found.append((relation, "doi", doi))
+    if kind in ("chapter", "conference", "workshop"):
+        found += [("part_of", "isbn", isbn) for isbn in _isbns(work)]
+    return tuple(dict.fromkeys(found))
+
+
+def _notes(work: Mapping[str, Any]) -> tuple[str, ...]:
+    """What a notice does to another work, where it does not correct it: "Retraction of doi:…"."""
+    notes = []
     for target in listed(work.get("update-to")):
         doi = payload.bare_doi(within(target, "DOI"))
-        label = said(within(target, "label")) or said(within(target, "type")).replace("_", " ")
-        if doi and label:
+        label = said(within(target, "label")) or _update(target).replace("_", " ")
+        if doi and label and _MARKS.get(_update(target)) != "corrected":
             notes.append(f"{label[:1].upper()}{label[1:60]} of doi:{doi}")
     return tuple(dict.fromkeys(notes))
 
 
+def _update(update: Any) -> str:
+    """The kind of an update as _MARKS spells it."""
+    return said(within(update, "type")).lower().replace("-", "_")
+
+
+def _days(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """The days of each kind that are known."""
+    days = [(kind, _date_of(work.get(name))[0]) for name, kind in _DAYS.items()]
+    days.append(("presented", _date_of(within(work, "event", "start"))[0]))
+    return tuple((kind, date) for kind, date in days if date)
+
+
+def _licence(work: Mapping[str, Any]) -> str:
+    """The address of the licence of the version of record, an open one first; not for machines."""
+    found = [
+        (said(within(licence, "content-version")) != "vor", address)
+        for licence in listed(work.get("license"))
+        if (address := payload.url(within(licence, "URL")))
+        and said(within(licence, "content-version")) != "tdm"
+    ]
+    found.sort(key=lambda licence: ("creativecommons.org" not in licence[1], licence[0]))
+    return found[0][1] if found else ""
+
+
 def _mark(work: Mapping[str, Any], from_title: str) -> str:
     """The gravest mark that updates set on the work; a notice (`update-to`) bears none itself."""
-    kinds = payload.texts([within(update, "type") for update in listed(work.get("updated-by"))])
-    marks = {from_title, *(_MARKS.get(kind.lower().replace("-", "_"), "") for kind in kinds)}
+    updates = [_MARKS.get(_update(update), "") for update in listed(work.get("updated-by"))]
+    marks = {from_title, *updates}
     return next((mark for mark in _GRAVITY if mark in marks), "")
 
 
-def _isbns(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str], ...]:
-    if kind not in ("book", "thesis", "report"):
-        return ()
+def _isbns(work: Mapping[str, Any]) -> tuple[str, ...]:
     bare = (
         text.rpartition("/")[2].replace("-", "").upper() for text in payload.texts(work.get("ISBN"))
     )
-    return tuple(("isbn", isbn) for isbn in dict.fromkeys(bare) if _ISBN.fullmatch(isbn))
+    return tuple(isbn for isbn in dict.fromkeys(bare) if _ISBN.fullmatch(isbn))
 
 
 def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

@@ -9,6 +9,7 @@ Formulas come out as TeX between dollar signs, as arXiv writes them. It all runs
 import html
 import re
 from dataclasses import dataclass, field
+from typing import Literal
 
 from publications.formats.text import latex_to_text
 
@@ -72,6 +73,11 @@ _RETRACTED = re.compile(
 )
 
 
+_SCRIPT = re.compile(r"(?:<|&lt;)(?:[A-Za-z]{1,20}:)?(?:sub|sup|inf)\b", re.IGNORECASE)
+#: What becomes of sub- and superscripts: dropped, Unicode's signs, or tags.
+_Scripts = Literal["flat", "signs", "tags"]
+
+
 @dataclass(slots=True)
 class _Node:
     """An element, its name without prefix and in lower case; children are text or elements."""
@@ -86,10 +92,21 @@ def title_text(markup: str) -> str:
 
     "H<sub>2</sub>O" is "H2O": so it is searched for, and so other sources write it.
     """
-    text = _text(markup, flat=True)
+    text = _text(markup, "flat")
     if "\\" in text and len(text) <= _LONGEST_LATEX and _COMMAND.search(_FORMULA.sub("", text)):
         text = latex_to_text(text) or text
     return text
+
+
+def display_title(markup: str) -> str:
+    """Return a title with <sub> and <sup> where it has them, formulas as TeX; else an empty text.
+
+    What else stands in angle brackets is text: a page lets these two tags through and escapes it.
+    """
+    if not _SCRIPT.search(markup):
+        return ""
+    text = _text(markup, "tags")
+    return text if "<sub>" in text or "<sup>" in text else ""
 
 
 def abstract_text(markup: str) -> str:
@@ -97,7 +114,7 @@ def abstract_text(markup: str) -> str:
 
     Sub- and superscripts become Unicode's where it has them, else "_{…}" and "^{…}".
     """
-    text = _text(markup, flat=False)
+    text = _text(markup, "signs")
     return _ABSTRACT_LEAD.sub("", text, count=1) if text[:8].lower() == "abstract" else text
 
 
@@ -112,14 +129,14 @@ def retraction(title: str) -> tuple[str, str]:
     return title[found.end() :], (found["mark"] or found["boxed"]).lower()
 
 
-def _text(markup: str, *, flat: bool) -> str:
+def _text(markup: str, scripts: _Scripts) -> str:
     if "&" in markup:
         markup = html.unescape(html.unescape(markup))
     if "<" not in markup:
         return said(markup)
     if len(markup) > _LONGEST:
         return said(_TAG.sub(" ", markup))
-    return said(_render(_tree(_COMMENT.sub("", markup)), flat))
+    return said(_render(_tree(_COMMENT.sub("", markup)), scripts))
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -160,7 +177,7 @@ def _close(path: list[_Node], name: str) -> None:
 # --- writing --------------------------------------------------------------------------------------
 
 
-def _render(node: _Node, flat: bool) -> str:
+def _render(node: _Node, scripts: _Scripts) -> str:
     """The element's text."""
     if node.name in _SILENT:
         return ""
@@ -170,17 +187,18 @@ def _render(node: _Node, flat: bool) -> str:
         return _tex_source(_plain(node))
     if node.name in ("alternatives", "inline-formula", "disp-formula"):
         node = _Node(node.name, children=_best_form(node))
-    text = _flow(node, flat)
-    if node.name in ("sub", "inf"):
-        return text if flat else _script(text, _SUB, "_")
-    if node.name == "sup":
-        return text if flat else _script(text, _SUPER, "^")
-    if node.name in _HEADINGS and not flat:
+    text = _flow(node, scripts)
+    if node.name in ("sub", "sup", "inf") and scripts != "flat":
+        name = "sup" if node.name == "sup" else "sub"
+        if scripts == "tags":
+            return f"<{name}>{text}</{name}>" if text else ""
+        return _script(text, _SUPER, "^") if name == "sup" else _script(text, _SUB, "_")
+    if node.name in _HEADINGS and scripts == "signs":
         return _heading(text)
     return f" {text} " if node.name in _BLOCKS else text
 
 
-def _flow(node: _Node, flat: bool) -> str:
+def _flow(node: _Node, scripts: _Scripts) -> str:
     """The children's texts joined, with the spaces that publishers lose or add around markup."""
     pieces: list[str] = []
     missing_before = False
@@ -192,7 +210,7 @@ def _flow(node: _Node, flat: bool) -> str:
                 child = _apart(after.name, pieces[-1], child, missing_before)
             pieces.append(child)
             continue
-        text = _render(child, flat)
+        text = _render(child, scripts)
         # "an<scp>R</scp>package": a capital in the middle of a word begins another one.
         missing_before = child.name in _SLANTED and before.islower() and text[:1].isupper()
         if missing_before or (child.name in _MATH and before.isalpha() and text):

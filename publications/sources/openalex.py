@@ -42,7 +42,7 @@ from .base import (
     SourceError,
     source_url,
 )
-from .jats import abstract_text, retraction, title_text
+from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
 
 NAME = "openalex"
@@ -129,6 +129,7 @@ class OpenAlex:
     name = NAME
     label = LABEL
     identifier_schemes: tuple[str, ...] = ("openalex", "orcid")
+    searches_names = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works. See `base.Adapter.pages`."""
@@ -202,8 +203,8 @@ def parse_work(work: dict[str, Any]) -> Record:
     named = key or said(work.get("doi"))[:100]
     if not named:
         raise ValueError("The entry has no OpenAlex id: look it up at OpenAlex and add it by hand.")
-    title = title_text(said(work.get("title")) or said(work.get("display_name")))
-    title, mark = retraction(title)
+    printed = said(work.get("title")) or said(work.get("display_name"))
+    title, mark = retraction(title_text(printed))
     if not title or key in _DELETED:
         raise ValueError(f"The entry {named} has no title: look it up and add it by hand.")
     place = _Place(work)
@@ -225,6 +226,8 @@ def parse_work(work: dict[str, Any]) -> Record:
         links=_links(work, place),
         categories=_categories(work),
         metrics=_metrics(work),
+        display_title=retraction(display_title(printed))[0],
+        licence=_licence(work),
         mark="retracted" if work.get("is_retracted") is True else mark,
         source_key=key or named,
     )
@@ -655,6 +658,13 @@ def _links(work: dict[str, Any], place: _Place) -> tuple[tuple[str, str], ...]:
         elif free:
             links.append(("page", free))
     return tuple(dict.fromkeys(link for link in links if link[1]))
+
+
+def _licence(work: dict[str, Any]) -> str:
+    """The licence of the copy that the PDF link leads to, else of the published one."""
+    return said(within(work, "best_oa_location", "license")) or said(
+        within(work, "primary_location", "license")
+    )
 
 
 def _categories(work: dict[str, Any]) -> tuple[str, ...]:

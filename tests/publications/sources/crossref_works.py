@@ -67,6 +67,11 @@ def work(doi: str = "10.1000/Example.1", **parts: Any) -> dict[str, Any]:
             },
         ],
         "ISSN": ["1234-5678"],
+        "license": [
+            {"URL": "https://example.org/tdm", "content-version": "tdm"},
+            {"URL": "https://example.org/terms", "content-version": "vor"},
+            {"URL": "https://creativecommons.org/licenses/by/4.0/", "content-version": "am"},
+        ],
         "relation": {
             "has-preprint": [{"id-type": "doi", "id": "10.1101/7", "asserted-by": "object"}]
         },

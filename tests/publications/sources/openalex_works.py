@@ -39,6 +39,7 @@ def work(key: str = "W1", **parts: Any) -> dict[str, Any]:
             "type": "journal",
         },
         "version": "publishedVersion",
+        "license": "cc-by-nc",
         "raw_type": "journal-article",
         "raw_source_name": "Journal of Examples",
     }
@@ -57,7 +58,7 @@ def work(key: str = "W1", **parts: Any) -> dict[str, Any]:
         },
         "type": "article",
         "primary_location": location,
-        "best_oa_location": location | {"pdf_url": "https://example.org/w.pdf"},
+        "best_oa_location": location | {"pdf_url": "https://example.org/w.pdf", "license": "cc-by"},
         "locations": [
             location,
             {

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from publications.sources.jats import abstract_text, retraction, title_text
+from publications.sources.jats import abstract_text, display_title, retraction, title_text
 
 MATH = (
     '<mml:math xmlns:mml="http://www.w3.org/1998/Math/MathML"><mml:msubsup><mml:mi>A</mml:mi>'
@@ -38,6 +38,20 @@ MATH = (
 )
 def test_title(markup, expected):
     assert title_text(markup) == expected
+
+
+@pytest.mark.parametrize(
+    ("markup", "expected"),
+    [
+        ("Plain <i>b</i>", ""),
+        ("<i>H</i><jats:sub>2</jats:sub>O", "H<sub>2</sub>O"),
+        ("x&lt;sup&gt;2&lt;/sup&gt;", "x<sup>2</sup>"),
+        ("E<inf>0</inf><script>x</script>", "E<sub>0</sub>x"),
+        ("a<sub></sub>", ""),
+    ],
+)
+def test_display_title(markup, expected):
+    assert display_title(markup) == expected
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ BY_ORCID = Query(identifiers=(("orcid", "0000-0002-1825-0097"),))
 BOTH = Query(identifiers=(*BY_ID.identifiers, *BY_ORCID.identifiers))
 TWO_IDS = Query(identifiers=(("openalex", f"{SITE}A7"), ("openalex", "a8")))
 RECORDED = Path(__file__).resolve().parents[4] / "shared" / "recorded" / "openalex"
+FREE = ("page", "https://example.org/free")
 KEY = "sesame-opens-it"
 
 WHOLE = Record(
@@ -75,6 +76,7 @@ WHOLE = Record(
     ),
     categories=("Example Theory",),
     metrics=(("citations", 5.0), ("fwci", 1.25), ("citations 2023", 4.0)),
+    licence="cc-by",
     source_key="W1",
 )
 
@@ -163,7 +165,7 @@ def test_each_field_may_be_missing_null_or_of_another_type(name, value):
         ("type", WHOLE),
         (
             "best_oa_location",
-            replace(WHOLE, links=(*WHOLE.links[:1], ("page", "https://example.org/free"))),
+            replace(WHOLE, licence="cc-by-nc", links=(WHOLE.links[0], FREE)),
         ),
         ("locations", replace(WHOLE, identifiers=(WHOLE.identifiers[0], *WHOLE.identifiers[2:]))),
         ("open_access", WHOLE),
@@ -201,6 +203,8 @@ def place(**source):
         ({"title": "RETRACTED: On Examples"}, "mark", "retracted"),
         ({"title": "RETRACTED: On Examples"}, "title", "On Examples"),
         ({"title": None}, "title", "On Examples"),
+        ({"title": "RETRACTED: <i>b</i><sup>2</sup>"}, "display_title", "b<sup>2</sup>"),
+        ({"best_oa_location": None}, "licence", "cc-by-nc"),
         ({"title": "On <i>b</i><sup>2</sup> &amp; p<q"}, "title", "On b2 & p<q"),
         ({"primary_location": place(type="repository")}, "venue", ""),
         ({"primary_location": place(type="repository")}, "publisher", ""),
