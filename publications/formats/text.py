@@ -1,15 +1,12 @@
 """Small readers of text that the formats share: markup, LaTeX, dates, identifiers, links."""
 
-import functools
 import html
-import logging
 import re
 import unicodedata
 from dataclasses import dataclass
 
-from pylatexenc.latex2text import LatexNodes2Text
-
 from people import dates
+from publications.formats.latex import latex_to_text as latex_to_text
 
 #: Longer lines are not lines of a listing; no pattern of the readers runs over them.
 LONGEST_LINE = 20_000
@@ -60,7 +57,7 @@ def plain(text: str) -> str:
 
 def without_controls(text: str) -> str:
     """Return the text without control, zero-width and lone surrogate characters."""
-    if text.isascii() and text.isprintable():
+    if text.isprintable():  # said of no character of these kinds
         return text
     return "".join(
         character
@@ -78,44 +75,6 @@ def markdown_links(text: str) -> list[tuple[str, str]]:
         for words, url in _MARKDOWN_LINK.findall(text)
         if url.strip("<>").startswith(("http://", "https://"))
     ]
-
-
-# --- LaTeX ---------------------------------------------------------------------------------------
-
-logging.getLogger("pylatexenc").setLevel(logging.ERROR)
-
-_TO_TEXT = LatexNodes2Text(math_mode="verbatim", keep_comments=True)
-_UNFINISHED_MACRO = re.compile(r"\\(?:url|href)\s*\{([^{}]*)\}")
-
-
-#: pylatexenc makes accents of these, or nothing; they stand for the plain characters.
-_ASCII = {
-    "textasciicircum": "\ue001",
-    "textasciitilde": "\ue002",
-    "textquotedbl": "\ue003",
-    "textbraceleft": "\ue004",
-    "textbraceright": "\ue005",
-}
-_ASCII_BACK = str.maketrans(dict(zip("\ue001\ue002\ue003\ue004\ue005", '^~"{}', strict=True)))
-_ASCII_MACRO = re.compile(rf"\\({'|'.join(_ASCII)})(?![a-zA-Z])(?:\{{\}})?")
-#: pylatexenc takes some 20 µs a character: a value longer than any abstract loses its braces only.
-_LONGEST_LATEX = 50_000
-
-
-@functools.lru_cache(maxsize=16_384)
-def latex_to_text(value: str) -> str:
-    """Return a LaTeX value as plain text; formulas stay as they stand, between dollar signs."""
-    if "\\" not in value and "{" not in value and "}" not in value:
-        return one_line(value.replace("~", " ").replace("---", "—").replace("--", "–"))
-    if len(value) > _LONGEST_LATEX:
-        return one_line(value.replace("{", "").replace("}", ""))
-    value = _UNFINISHED_MACRO.sub(r"\1", value).replace("%", "\\%").replace("\\\\%", "\\%")
-    value = _ASCII_MACRO.sub(lambda macro: _ASCII[macro[1]], value)
-    try:
-        text = _TO_TEXT.latex_to_text(value, tolerant_parsing=True)
-    except (ValueError, TypeError, IndexError, KeyError, AttributeError, RecursionError):
-        text = value.replace("{", "").replace("}", "")
-    return one_line(text.translate(_ASCII_BACK))
 
 
 # --- Dates ---------------------------------------------------------------------------------------

@@ -1,0 +1,123 @@
+"""How fast BibTeX files become Records, and whether a field is lost on the way.
+
+    python -m tests.benchmarks
+
+The corpus is made here, from a fixed seed: entries as the large bibliographies print them, with
+LaTeX accents in names and titles, abstracts, formulas, braced words and links. The reference is
+bibtexparser 2 itself, which splits entries into fields and decodes nothing.
+"""
+
+import random
+import time
+from collections.abc import Callable
+
+import bibtexparser
+
+from publications.formats import bibtex
+
+ENTRIES = 10_000
+#: Entries a second that `bibtex.read` has to reach on the machine that the figure was set on.
+REQUIRED = 4_000
+
+_GIVEN = (
+    r"J{\'o}zef", r"Zo\"e", "Ann", "Bo", r"Ren{\'{e}}", "Chen", r"{\L}ukasz", "Dana", r"S{\o}ren",
+    r"Bj{\"{o}}rn", "Maria", r"Fran{\c c}ois", r"Jos{\'e} Mar{\'\i}a", "K.", r"{\'A}lvaro", "Priya",
+)  # fmt: skip
+_FAMILY = (
+    r"M{\"u}ller", "Lee", r"Garc{\'\i}a", "Ma", r"Bostr{\"o}m", "Wu", r"Dvo{\v r}{\'a}k", "Fox",
+    r"Er{\H{o}}s", r"{\"O}zt{\"u}rk", "von der Berg", r"Nguy{\~{\^e}}n", r"{\v{S}}imek", "Sato",
+    r"{\AA}kesson", r"Le{\'s}niak",
+)  # fmt: skip
+_WORDS = (
+    "sorting", "piles", "tables", "shelves", "order", "heaps", "graphs", "learning", "networks",
+    "bounds", "memory", "caches", "queries", "streams", "models", "training", "inference", "proof",
+    "systems", "scheduling", "failure", "recovery", "latency", "throughput", "compilers", "tensors",
+)  # fmt: skip
+_TITLE_WORDS = (
+    "{GPU}", r"{H{\"o}lder}", r"$O(n \log n)$", "{LLM}s", r"Poincar{\'e}", r"R{\'e}nyi", "{SQL}",
+    r"G{\"o}del", r"na{\"\i}ve", r"Erd{\H o}s--R{\'e}nyi",
+)  # fmt: skip
+
+
+def corpus(entries: int = ENTRIES, seed: int = 7) -> str:
+    """Return a BibTeX file of so many entries, some 1.7 kB each; the same for the same seed."""
+    chance = random.Random(seed)
+    return "\n".join(_entry(chance, number) for number in range(entries))
+
+
+def _entry(chance: random.Random, number: int) -> str:
+    def words(count: int) -> str:
+        return " ".join(chance.choices(_WORDS, k=count))
+
+    authors = " and ".join(
+        f"{chance.choice(_FAMILY)}, {chance.choice(_GIVEN)} {chance.choice('ABCDEFGH')}."
+        for _ in range(chance.randint(1, 7))
+    )
+    title = f"{words(3).title()} {chance.choice(_TITLE_WORDS)}: {words(4).title()} No. {number}"
+    year = chance.randint(1990, 2025)
+    journal = chance.random() < 0.5
+    return f"""@{"article" if journal else "inproceedings"}{{DBLP:conf/piles/{number},
+  author       = {{{authors}}},
+  title        = {{{title}}},
+  {"journal" if journal else "booktitle"} = {{{_venue(chance, year, journal)}}},
+  volume       = {{{chance.randint(1, 60)}}},
+  number       = {{{chance.randint(1, 12)}}},
+  pages        = {{{number}--{number + 12}}},
+  publisher    = {{{{ACM}} Press \\& Sons}},
+  year         = {{{year}}},
+  month        = {chance.choice(("jan", "mar", "jun", "sep", "dec"))},
+  url          = {{https://doi.org/10.1145/{number}.{year}}},
+  doi          = {{10.1145/{number}.{year}}},
+  eprint       = {{{2000 + number % 400:04d}.{number:05d}}},
+  archiveprefix = {{arXiv}},
+  keywords     = {{{", ".join(chance.sample(_WORDS, 4))}}},
+  abstract     = {{{words(50).capitalize()} by $x_{{{number}}}$ of {chance.choice(_TITLE_WORDS)}.
+    {words(50).capitalize()}.}},
+  timestamp    = {{Tue, 07 May 2024 20:05:14 +0200}},
+  biburl       = {{https://dblp.org/rec/conf/piles/{number}.bib}},
+  bibsource    = {{dblp computer science bibliography, https://dblp.org}}
+}}
+"""
+
+
+def _venue(chance: random.Random, year: int, journal: bool) -> str:
+    """One of some 1,400 venues: as many as a bibliography of this length has."""
+    first = chance.randrange(40)
+    topic = f"{_WORDS[first % len(_WORDS)]} {_WORDS[first // 2]}".title()
+    if journal:
+        return f"{{ACM}} Trans. {topic}"
+    city = (r"M{\"{u}}nchen, Germany", r"S{\~a}o Paulo, Brazil", "Oslo, Norway")[year % 3]
+    return (
+        f"Proceedings of the {year - 1980}th Conference on {topic}, {{COP}} {year}, {city}, "
+        f"June 3-7, {year}"
+    )
+
+
+def seconds(task: Callable[[], object]) -> float:
+    """Return how long the task takes, the better of two runs."""
+    return min(_once(task) for _ in range(2))
+
+
+def _once(task: Callable[[], object]) -> float:
+    begun = time.perf_counter()
+    task()
+    return time.perf_counter() - begun
+
+
+def main() -> None:
+    """Print the figures."""
+    text = corpus()
+    print(f"BibTeX: {ENTRIES:,} entries, {len(text) / 1e6:.1f} MB")
+    for name, task in (
+        (
+            "bibtexparser 2, nothing decoded",
+            lambda: bibtexparser.parse_string(text, parse_stack=[]),
+        ),
+        ("publications.formats.bibtex", lambda: bibtex.read(text)),
+    ):
+        print(f"  {name:36} {ENTRIES / seconds(task):8,.0f} entries/s")
+    print(f"  {'required':36} {REQUIRED:8,} entries/s")
+
+
+if __name__ == "__main__":
+    main()
