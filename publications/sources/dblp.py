@@ -1,0 +1,602 @@
+"""DBLP: a person's works from the person's page (XML), one work by its key, a search by name.
+
+Formats: https://dblp.org/faq/ and https://dblp.org/xml/docu/dblpxml.pdf. DBLP asks for a second or
+two between requests. Since 2026 it may answer with a web page that checks for robots; that is not
+evaded: the page's address is told, so that a person can save the file and import it.
+"""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+from urllib.parse import urlencode
+
+from people import dates
+from publications.formats.text import (
+    arxiv_month,
+    find_identifiers,
+    link_kind,
+    one_line,
+    partial_date,
+)
+from publications.formats.venues import container, kind_of, read_venue
+from publications.records import Author, Record, Unread
+
+from . import payload, xml_payload
+from .arxiv import is_withdrawn
+from .base import (
+    Answer,
+    Client,
+    Incomplete,
+    Malformed,
+    NotFound,
+    Page,
+    Query,
+    Refused,
+    Unavailable,
+    source_url,
+)
+from .jats import retraction, title_text
+
+INTERVAL = 2.0
+#: Hits asked for at once, and the place beyond which a search is not followed.
+HITS = 500
+MAX_START = 10_000
+
+_BY_HAND = "open its page in a browser, save it as XML and import that file."
+#: Record elements that are works, and those that hold works.
+# fmt: off
+_WORKS = frozenset({
+    "article", "inproceedings", "proceedings", "book", "incollection", "phdthesis",
+    "mastersthesis", "data",
+})
+# fmt: on
+_ROOTS = _WORKS | {"dblp", "dblpperson", "bht", "result", "www", "person"}
+_KINDS = {
+    "article": "journal",
+    "inproceedings": "conference",
+    "proceedings": "book",
+    "book": "book",
+    "incollection": "chapter",
+    "phdthesis": "thesis",
+    "mastersthesis": "thesis",
+    "data": "dataset",
+}
+#: The search's types as the record element and publication type that they stand for.
+_SEARCH_TYPES = {
+    "Journal Articles": ("article", ""),
+    "Conference and Workshop Papers": ("inproceedings", ""),
+    "Informal and Other Publications": ("article", "informal"),
+    "Informal Publications": ("article", "informal"),
+    "Books and Theses": ("book", ""),
+    "Parts in Books or Collections": ("incollection", ""),
+    "Reference Works": ("incollection", "encyclopedia"),
+    "Data and Artifacts": ("data", ""),
+    "Editorship": ("proceedings", ""),
+}
+_PID = re.compile(
+    r"(?:(?:https?://)?(?:www\.)?dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/)?(?:pid/|homepages/)?"
+    r"(?P<pid>[a-z0-9]{1,4}/[A-Za-z0-9=-]{1,60})(?:\.html|\.xml)?/?"
+)
+_KEY = re.compile(
+    r"(?:(?:https?://)?(?:www\.)?dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/rec/(?:[a-z]+/)??"
+    r"|dblp:)?"
+    r"(?P<key>(?:journals|conf|series|books|phd|ms|reference|tr|data|dagstuhl|persons|www)"
+    r"(?:/[\w+-]{1,60}){1,4})(?:\.html|\.xml|\.bib|\.rdf)?/?",
+    re.IGNORECASE,
+)
+_HOMONYM = re.compile(r"\s\d{4}$")
+_CORR_VOLUME = re.compile(r"abs/(?P<id>(?:[a-z-]+/)?\d[\d.]+)", re.IGNORECASE)
+
+
+class Dblp:
+    """The DBLP adapter.
+
+    A person with a DBLP person id is asked for by the person's own page, which comes whole; without
+    one, by every form of the name, and then works of namesakes come along. `Query.since` is not
+    used. Volumes that the person edited, and web pages, are no works of theirs and are left out.
+    """
+
+    name = "dblp"
+    label = "DBLP"
+    identifier_schemes: tuple[str, ...] = ("dblp",)
+    searches_names = True
+
+    def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
+        """Yield the person's works. See `base.Adapter.pages`.
+
+        Raises:
+            Refused: when the person's page is one that gathers several people of one name.
+        """
+        given = query.ids("dblp")
+        pids = [pid for text in given if (pid := person_id(text))]
+        if given and not pids:
+            raise Refused(
+                f"“{given[0][:60]}” is no DBLP person id: write it as in the page's address, "
+                "for example 00/4132-1."
+            )
+        with self._client() as client:
+            if pids:
+                yield from _by_person(client, pids, cursor)
+            else:
+                yield from _by_name(client, query.names, cursor)
+
+    def one(self, identifier: str) -> Record:
+        """Return the work with this DBLP key or address. See `base.Adapter.one`."""
+        wanted = record_key(identifier)
+        if not wanted:
+            raise Refused(
+                f"“{identifier[:60]}” is no DBLP key: write it as in the record's address, "
+                "for example conf/osdi/Example22."
+            )
+        with self._client() as client:
+            page = _ask(client, f"/rec/{wanted}.xml")
+        for record in page.records:
+            if record.source_key.lower() == wanted.lower():
+                return record
+        if page.unread:
+            raise Malformed(f"DBLP's record {wanted} could not be read: enter the paper by hand.")
+        raise NotFound(f"DBLP has no work {wanted}: check the key.")
+
+    def _client(self) -> Client:
+        return Client(self.name, self.label, INTERVAL)
+
+
+def person_id(text: str) -> str:
+    """Return the DBLP person id in `text` ("00/4132-1", or an address of it), empty where none."""
+    matched = _PID.fullmatch(text.strip())
+    return matched["pid"] if matched else ""
+
+
+def record_key(text: str) -> str:
+    """Return the DBLP record key in `text` ("conf/osdi/Example22"), empty where there is none."""
+    matched = _KEY.fullmatch(text.strip())
+    return matched["key"] if matched else ""
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether a saved file seems to be DBLP's: a person's page, records, or a search."""
+    head = data[:20_000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if head.startswith(b"<"):
+        return bool(
+            re.match(rb"(?:<[?!][^>]{0,300}>\s*){0,3}<(?:dblp|dblpperson|bht)\b", head)
+            or re.match(rb"(?:<[?!][^>]{0,300}>\s*){0,3}<result>\s*<query\b", head)
+            or (_WORK_START.match(head) is not None)
+        )
+    return head.startswith(b"{") and b'"hits"' in head and b'"@total"' in head
+
+
+_WORK_START = re.compile(
+    rb"(?:<[?!][^>]{0,300}>\s*){0,3}<(?:article|inproceedings|incollection|book|phdthesis"
+    rb"|mastersthesis|data)\b[^>]{0,300}\bkey="
+)
+
+
+def parse(data: bytes) -> Page:
+    """Read one answer of DBLP, or one saved record of it.
+
+    Understands a person's page, a record's page, an excerpt of the dump (all XML), and an answer of
+    the search for publications (JSON or XML). `next_cursor` is where a search goes on.
+
+    Raises:
+        Refused: when it is the page of several people of one name, or the search's error.
+        Incomplete: when it was cut off.
+        Malformed: when it is anything else.
+    """
+    if data[:100].lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"{", b"[")):
+        return _search_page(payload.load(data, "DBLP"))
+    root = xml_payload.load(data, "DBLP", _ROOTS, _BY_HAND)
+    if root.tag == "result":
+        return _search_page({"result": _xml_search(root)})
+    _refuse_namesakes(root)
+    found = [root] if root.tag in _WORKS else [each for each in root.iter() if each.tag in _WORKS]
+    volumes = {each.get("key", ""): each for each in found if each.tag == "proceedings"}
+    entries: list[tuple[ET.Element, Callable[[], str]]] = [
+        (each, partial(_saved, each, volumes)) for each in found if _is_work(each)
+    ]
+    page = _page(entries, volumes)
+    return Page(page.records, None, len(entries), page.raw, page.unread)
+
+
+class _NotAWork(ValueError):
+    """An entry that describes no work; the message says why."""
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def _by_person(client: Client, pids: list[str], cursor: str | None) -> Iterator[Page]:
+    """Each person page is one page; the cursor is the next person id."""
+    if cursor is not None and cursor not in pids:
+        raise _stale()
+    for position in range(pids.index(cursor) if cursor is not None else 0, len(pids)):
+        page = _ask(client, f"/pid/{pids[position]}.xml")
+        following = pids[position + 1] if position + 1 < len(pids) else None
+        yield Page(page.records, following, page.total, page.raw, page.unread)
+
+
+def _by_name(client: Client, names: tuple[str, ...], cursor: str | None) -> Iterator[Page]:
+    """Search for each form of the name in turn; the cursor is "form:start"."""
+    searches = [wanted for name in names if (wanted := author_search(name))]
+    if not searches:
+        raise Refused(
+            "DBLP needs a DBLP person id or a name in Latin letters: add one to the member."
+        )
+    form, start = _place(cursor, len(searches))
+    seen: set[str] = set()
+    while form < len(searches):
+        if start >= MAX_START:
+            raise Incomplete(
+                f"DBLP lists no more than {MAX_START} works for a search: "
+                "add the member's DBLP person id to narrow it."
+            )
+        page = _ask(
+            client,
+            "/search/publ/api",
+            {"q": searches[form], "h": HITS, "f": start, "format": "json"},
+            _new_page(start, frozenset(seen)),
+        )
+        seen.update(record.source_key for record in page.records)
+        form, start = (form, int(page.next_cursor)) if page.next_cursor else (form + 1, 0)
+        cursor = f"{form}:{start}" if form < len(searches) else None
+        yield Page(page.records, cursor, page.total, page.raw, page.unread)
+        if not page.next_cursor:
+            seen.clear()
+
+
+def author_search(name: str) -> str:
+    """Return DBLP's search for works by an author of this name, empty without a Latin letter."""
+    words = re.sub(r"[^\w\s.'’-]", " ", name).split()
+    if not re.search("[A-Za-z]", "".join(words)):
+        return ""
+    return f"author:{'_'.join(words)}:"
+
+
+def _new_page(start: int, seen: frozenset[str]) -> Callable[[Page], Page]:
+    """A check that a page of a search goes on where the last one ended."""
+
+    def check(page: Page) -> Page:
+        keys = {record.source_key for record in page.records}
+        if not page.records and not page.unread and (page.total or 0) > start:
+            raise Incomplete(
+                f"DBLP gave an empty page where work number {start + 1} should be: try again later."
+            )
+        if keys and keys <= seen:
+            raise Incomplete("DBLP gave the same page twice: try again later.")
+        if page.next_cursor and int(page.next_cursor) <= start:
+            raise Incomplete("DBLP's pages do not advance: try again later.")
+        return page
+
+    return check
+
+
+def _ask(
+    client: Client,
+    path: str,
+    params: dict[str, str | int] | None = None,
+    check: Callable[[Page], Page] | None = None,
+) -> Page:
+    def read(answer: Answer) -> Page:
+        page = parse(answer.body)
+        return check(page) if check else page
+
+    try:
+        return client.get(source_url("dblp") + path, params, read=read)
+    except (Unavailable, Malformed) as error:
+        # A check for robots comes as a fault of the server or as a web page.
+        reason = str(error).partition(":")[0]
+        raise type(error)(
+            f"{reason}: try again later; if it lasts, open {_shown(path, params)} in a browser, "
+            "save it and import that file."
+        ) from error
+
+
+def _shown(path: str, params: Mapping[str, str | int] | None) -> str:
+    """The address that a person can open for the same answer."""
+    return f"https://dblp.org{path}" + (f"?{urlencode(params)}" if params else "")
+
+
+def _place(cursor: str | None, forms: int) -> tuple[int, int]:
+    if cursor is None:
+        return 0, 0
+    matched = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,6})", cursor)
+    if not matched or int(matched[1]) >= forms:
+        raise _stale()
+    return int(matched[1]), int(matched[2])
+
+
+def _stale() -> Refused:
+    return Refused("This run of DBLP cannot go on from where it stopped: start it anew.")
+
+
+# --- reading pages --------------------------------------------------------------------------------
+
+
+def _refuse_namesakes(root: ET.Element) -> None:
+    """The page of a name that several people bear; its own `person`, not that of a namesake."""
+    person = root if root.tag in ("person", "www") else root.find("person")
+    if person is None or "disambiguation" not in person.get("publtype", "").split():
+        return
+    name = _folded(person.find("author")) or root.get("name", "") or "one name"
+    raise Refused(
+        f"DBLP's page gathers the works of several people called {name[:80]}: give the member the "
+        "id of that person's own page, which ends in a hyphen and a number."
+    )
+
+
+def _is_work(element: ET.Element) -> bool:
+    """Whether it is a work of authors; a volume that somebody edited is none."""
+    if element.tag == "proceedings" or "noshow" in element.get("publtype", "").split():
+        return False
+    return element.find("author") is not None or element.find("editor") is None
+
+
+def _page(
+    entries: list[tuple[ET.Element, Callable[[], str]]], volumes: Mapping[str, ET.Element]
+) -> Page:
+    """Read the entries; each comes with how it is saved."""
+    records, raw, unread = [], [], []
+    for number, (element, saved) in enumerate(entries, start=1):
+        try:
+            records.append(_record(element, volumes))
+            raw.append(saved())
+        except _NotAWork as error:
+            unread.append(Unread(line=number, text=saved(), reason=str(error)))
+    return Page(records=tuple(records), raw=tuple(raw), unread=tuple(unread))
+
+
+def _saved(element: ET.Element, volumes: Mapping[str, ET.Element]) -> str:
+    """The record as XML that `parse` reads again, with the volume that it refers to."""
+    volume = volumes.get(_said(element, "crossref"))
+    element.tail = None
+    if volume is None:
+        return ET.tostring(element, encoding="unicode")
+    holder = ET.Element("dblp")
+    holder.extend([element, volume])
+    return ET.tostring(holder, encoding="unicode")
+
+
+def _search_page(answer: Any) -> Page:
+    """A page of the search, or one saved hit of it."""
+    if isinstance(answer, dict) and "info" in answer:
+        hits, total, end = [answer], 1, None
+    else:
+        hits, total, end = _hits(answer)
+    entries: list[tuple[ET.Element, Callable[[], str]]] = []
+    unread = []
+    for number, hit in enumerate(hits, start=1):
+        element = _element(payload.mapping(hit).get("info"))
+        if element is None:
+            reason = "The hit describes no publication: look it up at DBLP."
+            unread.append(Unread(line=number, text=payload.dump(hit), reason=reason))
+        elif _is_work(element):
+            entries.append((element, partial(payload.dump, hit)))
+    page = _page(entries, {})
+    cursor = str(end) if end is not None and hits and end < total else None
+    return Page(page.records, cursor, total, page.raw, (*unread, *page.unread))
+
+
+def _hits(answer: Any) -> tuple[list[Any], int, int | None]:
+    """The hits, how many there are in all, and where the next ones begin."""
+    status = payload.said(payload.within(answer, "result", "status", "@code"))
+    if status not in ("", "200"):
+        reason = payload.said(payload.within(answer, "result", "status", "text")) or status
+        raise Refused(f"DBLP refused the search ({reason[:200]}): check the name.")
+    hits = payload.within(answer, "result", "hits")
+    if not isinstance(hits, dict):
+        raise Malformed(f"DBLP's answer is no list of publications: {_BY_HAND}")
+    listed = hits.get("hit")
+    found = listed if isinstance(listed, list) else [listed] if isinstance(listed, dict) else []
+    total = _number(hits.get("@total"))
+    first = _number(hits.get("@first")) or 0
+    sent = _number(hits.get("@sent"))
+    return found, len(found) if total is None else total, first + (sent or len(found))
+
+
+def _number(value: Any) -> int | None:
+    text = payload.said(value)
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
+def _element(info: Any) -> ET.Element | None:
+    """A search hit's description as the record element that it stands for."""
+    info = payload.mapping(info)
+    key = payload.said(info.get("key"))
+    if not key or not payload.said(info.get("title")):
+        return None
+    tag, publtype = _SEARCH_TYPES.get(payload.said(info.get("type")), ("article", ""))
+    if key.startswith("phd/"):
+        tag = "phdthesis"
+    element = ET.Element(tag, key=key, publtype=publtype)
+    people = payload.within(info, "authors", "author")
+    for person in people if isinstance(people, list) else [people]:
+        name = payload.said(payload.mapping(person).get("text") or person)
+        if name:
+            pid = payload.said(payload.mapping(person).get("@pid"))
+            ET.SubElement(element, "author", pid=pid).text = title_text(name)
+    venue = "booktitle" if tag in ("inproceedings", "incollection") else "journal"
+    names = [("title", "title"), ("year", "year"), ("pages", "pages"), ("volume", "volume")]
+    names += [("number", "number"), ("publisher", "publisher"), ("venue", venue), ("ee", "ee")]
+    for name, child in names:
+        for text in payload.texts(info.get(name))[: None if name == "ee" else 1]:
+            ET.SubElement(element, child).text = title_text(text)
+    doi = payload.bare_doi(info.get("doi"))
+    if doi:
+        ET.SubElement(element, "ee").text = f"https://doi.org/{doi}"
+    return element
+
+
+def _xml_search(root: ET.Element) -> dict[str, Any]:
+    """The search's XML in the shape of its JSON."""
+    hits = root.find("hits")
+    if hits is None:
+        return {}
+    found: list[dict[str, Any]] = []
+    for info in hits.iter("info"):
+        said: dict[str, Any] = {}
+        for child in info:
+            if child.tag == "authors":
+                said["authors"] = {
+                    "author": [
+                        {"@pid": author.get("pid", ""), "text": _folded(author)} for author in child
+                    ]
+                }
+            else:
+                said.setdefault(child.tag, []).append(_folded(child))
+        single = {
+            name: value[0]
+            for name, value in said.items()
+            if name in ("key", "title", "type", "doi")
+        }
+        found.append({"info": said | single})
+    return {"hits": {f"@{name}": value for name, value in hits.attrib.items()} | {"hit": found}}
+
+
+# --- reading a record -----------------------------------------------------------------------------
+
+
+def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
+    key = element.get("key", "").strip()
+    if not key:
+        raise _NotAWork("The record has no DBLP key: look it up at DBLP and add it by hand.")
+    title, mark = retraction(_title(element))
+    if not title:
+        raise _NotAWork(f"The record {key} has no title: look it up at DBLP and add it by hand.")
+    types = element.get("publtype", "").split()
+    notes = _notes(element)
+    if "withdrawn" in types or any(is_withdrawn(note) for note in notes):
+        mark = "withdrawn"
+    identifiers, links = _addresses(element, key)
+    arxiv = dict(identifiers).get("arxiv", "")
+    is_preprint = key.startswith("journals/corr/") or "informal" in types
+    venue, acronym, place, publisher = _container(element, volumes)
+    authors = tuple(_authors(element))
+    volume = _said(element, "volume")
+    return Record(
+        title=title,
+        authors=authors,
+        authors_complete=bool(authors),
+        kind=_kind(element, types, venue),
+        date=_date(element, arxiv if is_preprint else ""),
+        venue=venue,
+        venue_acronym=acronym,
+        place=place,
+        publisher=_said(element, "publisher") or _said(element, "school") or publisher,
+        volume="" if _CORR_VOLUME.match(volume) else volume,
+        issue=_said(element, "number"),
+        pages=re.sub(r"\s?[-–—]+\s?", "-", _said(element, "pages")).rstrip("-"),
+        notes=notes,
+        identifiers=identifiers,
+        links=links,
+        mark=mark,
+        source_key=key,
+    )
+
+
+def _title(element: ET.Element) -> str:
+    """The title without the full stop that DBLP sets behind each."""
+    text = title_text(_folded(element.find("title")))
+    return text if text.endswith("...") else text.removesuffix(".").rstrip()
+
+
+def _authors(element: ET.Element) -> Iterator[Author]:
+    """The authors in order, without the numbers that tell namesakes apart."""
+    for author in element.findall("author"):
+        printed = _folded(author)
+        name = _HOMONYM.sub("", printed) or printed
+        pid = person_id(author.get("pid", ""))
+        if any(sign.isalpha() for sign in name):
+            yield Author(
+                name=name,
+                orcid=payload.orcid(author.get("orcid", "")),
+                ids=(("dblp", pid),) if pid else (),
+            )
+
+
+def _kind(element: ET.Element, types: list[str], venue: str) -> str:
+    key = element.get("key", "")
+    if "software" in types:
+        return "software"
+    if "data" in types:
+        return "dataset"
+    if element.tag == "article":
+        if key.startswith("journals/corr/") or "informal" in types:
+            return "preprint"
+        return "report" if key.startswith("tr/") else "journal"
+    # DBLP writes "MLSys@NeurIPS" for a workshop held at a conference.
+    if element.tag == "inproceedings" and ("@" in venue or kind_of(venue) == "workshop"):
+        return "workshop"
+    return _KINDS[element.tag]
+
+
+def _container(element: ET.Element, volumes: Mapping[str, ET.Element]) -> tuple[str, str, str, str]:
+    """Return (venue, acronym, place, publisher).
+
+    DBLP names a conference by its acronym; the volume, where it stands beside, says the rest.
+    """
+    printed = _said(element, "booktitle") or _said(element, "journal")
+    venue, acronym = container(re.sub(r"\s\(\d+\)$", "", printed)) if printed else ("", "")
+    if element.tag == "article":
+        venue, acronym = printed, ""
+    volume = volumes.get(_said(element, "crossref"))
+    if volume is None:
+        return venue, acronym, "", ""
+    described = read_venue(_title(volume))
+    return (
+        described.name or venue,
+        described.acronym or acronym,
+        described.place,
+        _said(volume, "publisher") or described.publisher,
+    )
+
+
+def _date(element: ET.Element, arxiv: str) -> str:
+    """Year and month; arXiv's month where the preprint's number agrees with the year."""
+    year = _said(element, "year")
+    if not re.fullmatch(r"[12]\d{3}", year, re.ASCII):
+        return ""
+    posted = arxiv_month(arxiv)
+    if posted.startswith(year):
+        return posted
+    month = re.split(r"[^A-Za-z]", _said(element, "month"))[0]
+    return partial_date(int(year), dates.month_number(month) if len(month) > 2 else None)[0]
+
+
+def _notes(element: ET.Element) -> tuple[str, ...]:
+    """Remarks on the work; those with a type are DBLP's own bookkeeping."""
+    notes = (_folded(note) for note in element.findall("note") if not note.get("type"))
+    return tuple(dict.fromkeys(note for note in notes if note))
+
+
+def _addresses(
+    element: ET.Element, key: str
+) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+    """The identifiers and the links that the electronic editions are."""
+    identifiers: dict[tuple[str, str], None] = {("dblp", key): None}
+    links: dict[tuple[str, str], None] = {}
+    for edition in element.findall("ee"):
+        address = payload.url(_folded(edition))
+        doi = payload.bare_doi(address)
+        found = payload.doi_identifiers(doi) if doi else find_identifiers(address)
+        identifiers.update(dict.fromkeys(found))
+        if address and not doi and "wikidata.org/" not in address:
+            links[link_kind(address), address] = None
+    posted = _CORR_VOLUME.fullmatch(_said(element, "volume"))
+    if posted and not any(scheme == "arxiv" for scheme, _ in identifiers):
+        identifiers["arxiv", posted["id"].lower()] = None
+    if element.tag in ("book", "phdthesis", "mastersthesis"):
+        for printed in element.findall("isbn"):
+            isbn = re.sub(r"[\s-]", "", _folded(printed)).upper()
+            if re.fullmatch(r"\d{9}[\dX]|\d{13}", isbn, re.ASCII):
+                identifiers["isbn", isbn] = None
+    return tuple(identifiers), tuple(links)
+
+
+def _said(element: ET.Element, name: str) -> str:
+    return _folded(element.find(name))
+
+
+def _folded(element: ET.Element | None) -> str:
+    """The element's text in one line, its markup (sub- and superscripts) flat."""
+    return "" if element is None else payload.said(one_line("".join(element.itertext())))

@@ -1,0 +1,659 @@
+"""ORCID: the works that a person keeps in the person's own record, from the public API (JSON).
+
+Rules: https://github.com/ORCID/ORCID-Source/blob/main/orcid-api-web/tutorial/works.md and
+https://info.orcid.org/ufaqs/what-are-the-api-limits/: 12 requests a second, 10,000 a day from one
+address, after which it answers 429 in plain text and says nothing of when.
+"""
+
+import datetime
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from publications.formats import bibtex
+from publications.formats.text import link_kind, partial_date
+from publications.formats.venues import container, kind_of
+from publications.records import Author, FormatError, Record, Unread
+
+from . import limits, payload, xml_payload
+from .arxiv import base_id
+from .base import (
+    Answer,
+    Client,
+    Incomplete,
+    Malformed,
+    NotFound,
+    Page,
+    Query,
+    RateLimited,
+    Refused,
+    SourceError,
+    Unavailable,
+    source_url,
+)
+from .jats import abstract_text, retraction, title_text
+
+Read = TypeVar("Read")
+
+INTERVAL = 0.2
+#: Works whose details are asked for at once; ORCID gives no more.
+BULK = 100
+_LABEL = "ORCID"
+_ACCEPT = "application/vnd.orcid+json"
+
+_ID = re.compile(
+    r"(?:(?:https?://)?(?:www\.|pub\.|sandbox\.)*orcid\.org/)?"
+    r"(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])/?",
+    re.IGNORECASE | re.ASCII,
+)
+_WORK = re.compile(r"(?P<person>.+?)/(?:works?/)?(?P<code>\d{1,15})/?", re.ASCII)
+_PATH = re.compile(r"/?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/works?(?:/\d+)?", re.ASCII)
+#: Longer citations are not one work's.
+_LONGEST_CITATION = 20_000
+#: Works types of ORCID, of its versions 2 and 3, as kinds; what is not here says nothing.
+_KINDS = {
+    "journal-article": "journal",
+    "journal-issue": "journal",
+    "magazine-article": "journal",
+    "newsletter-article": "journal",
+    "newspaper-article": "journal",
+    "book-review": "journal",
+    "review": "journal",
+    "conference-paper": "conference",
+    "conference-abstract": "conference",
+    "conference-output": "conference",
+    "conference-proceedings": "book",
+    "conference-poster": "poster",
+    "preprint": "preprint",
+    "working-paper": "report",
+    "report": "report",
+    "manual": "report",
+    "dissertation": "thesis",
+    "dissertation-thesis": "thesis",
+    "supervised-student-publication": "thesis",
+    "book": "book",
+    "edited-book": "book",
+    "book-chapter": "chapter",
+    "dictionary-entry": "chapter",
+    "encyclopedia-entry": "chapter",
+    "patent": "patent",
+    "data-set": "dataset",
+    "dataset": "dataset",
+    "software": "software",
+}
+#: Of these the "journal title" names who brought them out.
+_PUBLISHED = frozenset({"thesis", "report", "book", "dataset", "software", "patent"})
+# fmt: off
+_NO_AUTHORS = frozenset({
+    "editor", "chair-or-translator", "translator", "assignee", "support-staff", "supervision",
+    "funding-acquisition", "project-administration",
+})
+# fmt: on
+_LISTS = frozenset({"group", "work-summary", "external-id", "contributor"})
+_XML_ROOTS = frozenset(
+    {"works", "record", "activities-summary", "activities", "bulk", "work", "work-summary", "error"}
+)
+
+
+class Orcid:
+    """The ORCID adapter.
+
+    The list of a person's works comes first, then their details, a hundred at a time. What several
+    organisations said of one work is one work: the version that the person prefers. `Query.since`
+    is not used: the list comes whole.
+    """
+
+    name = "orcid"
+    label = _LABEL
+    identifier_schemes: tuple[str, ...] = ("orcid",)
+    searches_names = False
+
+    def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
+        """Yield the person's works by put-code; the cursor is "iD:put-code".
+
+        See `base.Adapter.pages`.
+        """
+        given = query.ids("orcid")
+        people = list(dict.fromkeys(person for text in given if (person := orcid_id(text))))
+        if not people:
+            advice = f", and “{given[0][:40]}” is none: correct it" if given else ": add it"
+            raise Refused(f"ORCID needs the member's ORCID iD{advice} at the member.")
+        person, after = _place(cursor, people)
+        with self._client() as client:
+            for position in range(people.index(person), len(people)):
+                following = people[position + 1] if position + 1 < len(people) else None
+                yield from _of_person(client, people[position], after, following)
+                after = 0
+
+    def one(self, identifier: str) -> Record:
+        """Return the work "iD/work/put-code", as it stands in its address.
+
+        See `base.Adapter.one`.
+        """
+        matched = _WORK.fullmatch(identifier.strip())
+        person = orcid_id(matched["person"]) if matched else ""
+        if not matched or not person:
+            raise Refused(
+                f"“{identifier[:80]}” is no work of ORCID's: write it as iD/work/number, "
+                "for example 0000-0002-1825-0097/work/1."
+            )
+        with self._client() as client:
+            page = _ask(client, f"/v3.0/{person}/work/{matched['code']}", _page)
+        if not page.records:
+            raise Malformed("ORCID's work could not be read: enter the paper by hand.")
+        return replace(page.records[0], source_key=f"{person}/work/{matched['code']}")
+
+    def _client(self) -> Client:
+        return Client(self.name, self.label, INTERVAL, {"Accept": _ACCEPT})
+
+
+def orcid_id(text: str) -> str:
+    """Return the bare ORCID iD in `text`, empty where there is none or its check digit is wrong.
+
+    The last sign is ISO 7064 MOD 11-2 of the others, "X" for ten
+    (https://support.orcid.org/hc/en-us/articles/360006897674).
+    """
+    matched = _ID.fullmatch(text.strip())
+    if not matched:
+        return ""
+    signs = "".join(matched.groups()).upper()
+    total = 0
+    for digit in signs[:-1]:
+        total = (total + int(digit)) * 2
+    expected = (12 - total % 11) % 11
+    if signs[-1] != ("X" if expected == 10 else str(expected)):
+        return ""
+    return "-".join(signs[start : start + 4] for start in (0, 4, 8, 12))
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether a saved file seems to be ORCID's."""
+    head = data[:400_000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if head.startswith(b"<"):
+        return b"www.orcid.org/ns/" in head[:4000]
+    marks = (b'"put-code"', b'"orcid-identifier"', b'"orcid-work"', b'"developer-message"')
+    return head.startswith(b"{") and any(mark in head for mark in marks)
+
+
+def parse(data: bytes) -> Page:
+    """Read one answer of the API, or one saved work of it, in JSON or XML.
+
+    Understands a list of works, a whole record, details of one or many works, and what one page of
+    `pages` saved for each work. There are no pages: `next_cursor` is None.
+
+    Raises:
+        Refused: when it is an error of the API (NotFound, RateLimited, Unavailable by its code).
+        Incomplete: when it was cut off.
+        Malformed: when it is anything else.
+    """
+    return _page(_load(data))
+
+
+class _NotAWork(ValueError):
+    """An entry that describes no work; the message says why."""
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A person's list: the iD that ORCID has it under, and each work by its put-code."""
+
+    person: str
+    groups: dict[int, Mapping[str, Any]]
+
+
+def _of_person(client: Client, person: str, after: int, following: str | None) -> Iterator[Page]:
+    """The person's works with put-codes beyond `after`, a bulk a page."""
+    listed = _ask(client, f"/v3.0/{person}/works", _listed)
+    codes = sorted(code for code in listed.groups if code > after)
+    # A deprecated iD leads to the one that replaced it.
+    path = listed.person or person
+    last = f"{following}:0" if following else None
+    if not codes:
+        yield Page(next_cursor=last, total=len(listed.groups))
+    for start in range(0, len(codes), BULK):
+        wanted = codes[start : start + BULK]
+        address = f"/v3.0/{path}/works/{','.join(map(str, wanted))}"
+        details = _ask(client, address, _Details(frozenset(wanted)))
+        page = _read_groups(
+            [
+                {**listed.groups[code], "work": details[code]}
+                if code in details
+                else listed.groups[code]
+                for code in wanted
+            ]
+        )
+        more = start + BULK < len(codes)
+        cursor = f"{person}:{wanted[-1]}" if more else last
+        yield Page(page.records, cursor, len(listed.groups), page.raw, page.unread)
+
+
+def _listed(answer: Any) -> _Listed:
+    groups: dict[int, Mapping[str, Any]] = {}
+    for group in _groups(answer):
+        code = _code(_preferred(group))
+        if code:
+            groups[code] = group
+    matched = _PATH.fullmatch(payload.said(payload.mapping(answer).get("path")))
+    return _Listed(matched[1] if matched else "", groups)
+
+
+@dataclass(frozen=True, slots=True)
+class _Details:
+    """Reads the details of the wanted works, by put-code; a work that has none is left out."""
+
+    wanted: frozenset[int]
+
+    def __call__(self, answer: Any) -> dict[int, Mapping[str, Any]]:
+        groups = _groups(answer)
+        works = (payload.mapping(group.get("work")) for group in groups)
+        found = {code: work for work in works if (code := _code(work)) in self.wanted}
+        if not found and not any("error" in group for group in groups):
+            raise Incomplete("ORCID gave none of the works it was asked for: try again later.")
+        return found
+
+
+def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
+    try:
+        return client.get(
+            source_url("orcid") + path, read=lambda answer: read(_load_answer(answer))
+        )
+    except RateLimited as error:
+        if error.retry_after is not None:
+            raise
+        seconds = _until_tomorrow()
+        limits.pause(client.name, client.interval, seconds)
+        raise RateLimited(
+            "ORCID answers no more today, its allowance for this address is used up: "
+            "try again tomorrow.",
+            seconds,
+        ) from error
+    except Refused as refusal:
+        _explain(refusal)
+        raise
+
+
+def _load_answer(answer: Answer) -> Any:
+    return _load(answer.body)
+
+
+def _until_tomorrow() -> float:
+    """Seconds until the next day begins (UTC)."""
+    now = datetime.datetime.now(datetime.UTC)
+    tomorrow = datetime.datetime.combine(
+        now.date() + datetime.timedelta(days=1), datetime.time(), datetime.UTC
+    )
+    return (tomorrow - now).total_seconds()
+
+
+def _explain(refusal: Refused) -> None:
+    """Raise what ORCID says of itself, where the refusal came with it."""
+    if not refusal.body:
+        return
+    try:
+        _raise_error(_load(refusal.body))
+    except (Incomplete, Malformed):
+        return
+    except SourceError as explained:
+        kind = NotFound if isinstance(refusal, NotFound) else type(explained)
+        raise kind(str(explained)) from refusal
+
+
+def _place(cursor: str | None, people: list[str]) -> tuple[str, int]:
+    if cursor is None:
+        return people[0], 0
+    person, _, code = cursor.partition(":")
+    if person not in people or not re.fullmatch(r"[0-9]{1,15}", code):
+        raise Refused("This run of ORCID cannot go on from where it stopped: start it anew.")
+    return person, int(code)
+
+
+# --- reading pages --------------------------------------------------------------------------------
+
+
+def _load(data: bytes) -> Any:
+    """The answer as JSON; XML comes out in the shape of the JSON."""
+    if data[:100].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<"):
+        root = xml_payload.load(data, _LABEL, _XML_ROOTS)
+        name, value = xml_payload.local(root.tag), _from_xml(root)
+        if name == "bulk":
+            works = value.get("work", [])
+            return {"bulk": [{"work": work} for work in _items(works)]}
+        return {"activities-summary": value} if name.startswith("activities") else value
+    return payload.load(data, _LABEL)
+
+
+def _from_xml(element: ET.Element) -> dict[str, Any]:
+    """An element as the object that ORCID's JSON has for it."""
+    found: dict[str, Any] = {xml_payload.local(name): text for name, text in element.attrib.items()}
+    for child in element:
+        name = xml_payload.local(child.tag)
+        value: Any = _from_xml(child)
+        if name in found or name in _LISTS:
+            value = [*_items(found.get(name)), value]
+        found[name] = value
+    if not len(element):
+        found["value"] = element.text or ""
+    return found
+
+
+def _items(value: Any) -> list[Any]:
+    """A list, the one object that stands in its place as a list, or an empty one."""
+    return value if isinstance(value, list) else [value] if isinstance(value, dict) else []
+
+
+def _page(answer: Any) -> Page:
+    groups = _groups(answer)
+    page = _read_groups(groups)
+    return Page(page.records, None, len(groups), page.raw, page.unread)
+
+
+def _read_groups(groups: list[Mapping[str, Any]]) -> Page:
+    records, raw, unread = [], [], []
+    for number, group in enumerate(groups, start=1):
+        text = payload.dump(group)
+        try:
+            records.append(_record(group))
+            raw.append(text)
+        except _NotAWork as error:
+            unread.append(Unread(line=number, text=text, reason=str(error)))
+    return Page(records=tuple(records), raw=tuple(raw), unread=tuple(unread))
+
+
+def _groups(answer: Any) -> list[Mapping[str, Any]]:
+    """The works of an answer, each as a group: `work-summary` (several), `work` (its details)."""
+    if not isinstance(answer, dict):
+        raise _not_works()
+    _raise_error(answer)
+    if "work-summary" in answer:
+        return [answer]
+    if "bulk" in answer:
+        return [payload.mapping(entry) for entry in _items(answer["bulk"])]
+    if "work" in answer:
+        return [answer]
+    if (
+        "put-code" in answer
+        and "title" in answer
+        and ("type" in answer or "external-ids" in answer)
+    ):
+        return [{"work": answer}]
+    works = payload.within(answer, "activities-summary", "works") or answer.get("works") or answer
+    if isinstance(works, dict) and "group" in works:
+        return [payload.mapping(group) for group in _items(works["group"])]
+    if "activities-summary" in answer:
+        return []
+    profile = payload.mapping(payload.mapping(answer.get("profile")) or answer)
+    activities = payload.within(profile, "orcid-profile", "orcid-activities")
+    if isinstance(activities, dict):
+        listed = _items(payload.within(activities, "orcid-works", "orcid-work"))
+        return [{"work": _of_version_1(payload.mapping(work))} for work in listed]
+    raise _not_works()
+
+
+def _not_works() -> Malformed:
+    return Malformed(
+        "ORCID's answer holds no works: ask it for a person's works, or for the whole record."
+    )
+
+
+def _raise_error(answer: Any) -> None:
+    """Raise the error that the answer is, if it is one."""
+    answer = payload.mapping(answer)
+    code = _said(answer, "response-code")
+    if not code and "error" in answer and "work" not in answer and "bulk" not in answer:
+        said = _said(answer, "error_description") or _said(answer, "error", "user-message")
+        raise Refused(
+            f"ORCID refused the request ({(said or 'no reason given')[:200]}): check the iD."
+        )
+    if not code:
+        return
+    said = _said(answer, "user-message") or _said(answer, "developer-message") or "no reason given"
+    said = said.rstrip(".")[:200]
+    if code in ("404", "410"):
+        raise NotFound(f"ORCID does not know it ({said}): check the iD.")
+    if code == "409":
+        raise Refused(
+            "ORCID has locked this person's record: take the iD from the member, or have the "
+            "person write to ORCID."
+        )
+    if code == "301":
+        raise Refused(f"ORCID has replaced this iD by another ({said}): correct it at the member.")
+    if code == "429":
+        raise RateLimited("ORCID asks us to slow down: try again later.")
+    if code.startswith("5"):
+        raise Unavailable(f"ORCID has a fault ({said}): try again later.")
+    raise Refused(f"ORCID refused the request ({said}): check the iD.")
+
+
+def _of_version_1(work: Mapping[str, Any]) -> dict[str, Any]:
+    """A work of ORCID's message version 1.2 under the names of today."""
+    identifiers = _items(
+        payload.within(work, "work-external-identifiers", "work-external-identifier")
+    )
+    return {
+        **work,
+        "title": work.get("work-title"),
+        "type": work.get("work-type"),
+        "citation": {
+            "citation-type": payload.within(work, "work-citation", "work-citation-type"),
+            "citation-value": payload.within(work, "work-citation", "citation"),
+        },
+        "contributors": work.get("work-contributors"),
+        "external-ids": {
+            "external-id": [
+                {
+                    "external-id-type": _said(each, "work-external-identifier-type"),
+                    "external-id-value": _said(each, "work-external-identifier-id"),
+                    "external-id-relationship": _said(each, "relationship") or "self",
+                }
+                for each in identifiers
+            ]
+        },
+    }
+
+
+# --- reading a work -------------------------------------------------------------------------------
+
+
+def _record(group: Mapping[str, Any]) -> Record:
+    work = payload.mapping(group.get("work")) or _preferred(group)
+    if not work:
+        reason = _said(group, "error", "user-message") or "it has no description"
+        raise _NotAWork(f"ORCID does not give the work ({reason[:200]}): add it by hand.")
+    key = _key(group, work)
+    title, mark = retraction(_title(work))
+    if not title:
+        raise _NotAWork(f"The work {key} has no title: look it up at ORCID and add it by hand.")
+    cited = _cited(work)
+    authors, complete = _authors(work, cited)
+    kind = _KINDS.get(_word(work, "type"), "")
+    venue, acronym, publisher = _container(work, kind)
+    identifiers = _identifiers(group, work, kind)
+    if kind == "conference" and kind_of(venue) == "workshop":
+        kind = "workshop"
+    schemes = {scheme for scheme, _ in identifiers}
+    if kind in ("", "journal") and "arxiv" in schemes and "doi" not in schemes:
+        kind = "preprint"
+    return Record(
+        title=title,
+        authors=authors,
+        authors_complete=complete,
+        kind=kind,
+        date=_date(work),
+        venue=venue,
+        venue_acronym=acronym,
+        publisher=publisher or cited.publisher,
+        volume=cited.volume,
+        issue=cited.issue,
+        pages=cited.pages,
+        abstract=abstract_text(_said(work, "short-description")),
+        identifiers=identifiers,
+        links=_links(work),
+        mark=mark,
+        source_key=key,
+    )
+
+
+def _preferred(group: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The version that the person put first: the one with the highest display index."""
+    summaries = [payload.mapping(each) for each in _items(group.get("work-summary"))]
+    return max(summaries, key=_display_index, default={})
+
+
+def _display_index(summary: Mapping[str, Any]) -> int:
+    text = _said(summary, "display-index")
+    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else 0
+
+
+def _code(work: Mapping[str, Any]) -> int:
+    """The put-code, 0 where there is none."""
+    text = _said(work, "put-code")
+    return int(text) if re.fullmatch(r"[0-9]{1,15}", text) else 0
+
+
+def _key(group: Mapping[str, Any], work: Mapping[str, Any]) -> str:
+    """What ORCID calls the work: "iD/work/put-code"; the put-code where the iD is not told."""
+    code = _code(work)
+    for summary in (work, _preferred(group)):
+        matched = _PATH.fullmatch(_said(summary, "path"))
+        if matched and code:
+            return f"{matched[1]}/work/{code}"
+    return str(code) if code else ""
+
+
+def _title(work: Mapping[str, Any]) -> str:
+    title = title_text(_said(work, "title", "title")).strip()
+    title = title if title.endswith("...") else title.removesuffix(".").rstrip()
+    subtitle = title_text(_said(work, "title", "subtitle")).removesuffix(".").rstrip()
+    if not title or not subtitle or subtitle.lower() in title.lower():
+        return title or subtitle
+    return f"{title} {subtitle}" if title[-1] in ":?!–—" else f"{title}: {subtitle}"
+
+
+def _cited(work: Mapping[str, Any]) -> Record:
+    """What the citation in BibTeX says, a Record without a title where there is none."""
+    nothing = Record(title="")
+    citation = _said(work, "citation", "citation-value")
+    if _word(work, "citation", "citation-type") != "bibtex" or not citation.startswith("@"):
+        return nothing
+    if len(citation) > _LONGEST_CITATION:
+        return nothing
+    try:
+        return next(iter(bibtex.read(citation).records), nothing)
+    except FormatError:
+        return nothing
+
+
+def _authors(work: Mapping[str, Any], cited: Record) -> tuple[tuple[Author, ...], bool]:
+    """The authors and whether they are all there.
+
+    People often name only themselves as contributor: a single name is not taken for the whole list,
+    and a longer list in the citation is preferred.
+    """
+    contributors, complete = _contributors(work)
+    if len(cited.authors) <= len(contributors):
+        return contributors, complete and len(contributors) > 1
+    known = {_short(author.name): author for author in contributors}
+    authors = tuple(
+        replace(author, orcid=known[_short(author.name)].orcid)
+        if _short(author.name) in known
+        else author
+        for author in cited.authors
+    )
+    return authors, cited.authors_complete
+
+
+def _contributors(work: Mapping[str, Any]) -> tuple[tuple[Author, ...], bool]:
+    """The contributors who are authors, each once, and whether each has a name."""
+    found: dict[tuple[str, str], Author] = {}
+    complete = True
+    for entry in _items(payload.within(work, "contributors", "contributor")):
+        entry = payload.mapping(entry)
+        role = _word(entry, "contributor-attributes", "contributor-role").rstrip("/")
+        if role.rpartition("/")[2] in _NO_AUTHORS:
+            continue
+        name = bibtex.display_name(_said(entry, "credit-name")[:300])
+        orcid = orcid_id(_said(entry, "contributor-orcid", "path"))
+        if any(sign.isalpha() for sign in name):
+            found.setdefault((name.casefold(), orcid), Author(name=name, orcid=orcid))
+        else:
+            complete = False
+    return tuple(found.values()), complete and bool(found)
+
+
+def _short(name: str) -> tuple[str, str]:
+    """Last word and first letter: enough to tell the people of one paper apart."""
+    words = name.casefold().split()
+    return (words[-1], words[0][0]) if words else ("", "")
+
+
+def _container(work: Mapping[str, Any], kind: str) -> tuple[str, str, str]:
+    """Return (venue, acronym, publisher) of the journal title, which stands for any of them."""
+    printed = title_text(_said(work, "journal-title"))
+    if not printed:
+        return "", "", ""
+    if kind in _PUBLISHED:
+        return "", "", printed
+    if kind in ("conference", "poster", "chapter"):
+        return (*container(printed), "")
+    return printed, "", ""
+
+
+def _identifiers(
+    group: Mapping[str, Any], work: Mapping[str, Any], kind: str
+) -> tuple[tuple[str, str], ...]:
+    """The identifiers of the work itself, of all its versions; not of what it is part of."""
+    found: dict[tuple[str, str], None] = {}
+    for holder in (work, group, *_items(group.get("work-summary"))):
+        for each in _items(payload.within(holder, "external-ids", "external-id")):
+            if _word(each, "external-id-relationship") == "self":
+                found.update(dict.fromkeys(_identifier(each, kind)))
+    return tuple(found)
+
+
+def _identifier(entry: Any, kind: str) -> tuple[tuple[str, str], ...]:
+    value = _said(entry, "external-id-normalized") or _said(entry, "external-id-value")
+    match _word(entry, "external-id-type"):
+        case "doi":
+            return payload.doi_identifiers(payload.bare_doi(value))
+        case "arxiv":
+            arxiv = base_id(value)
+            return (("arxiv", arxiv),) if arxiv else ()
+        case "pmid":
+            pubmed = value.rstrip("/").rpartition("/")[2]
+            return (("pubmed", pubmed),) if re.fullmatch(r"[0-9]{1,9}", pubmed) else ()
+        case "isbn" if kind in ("book", "thesis", "report"):
+            # A chapter or paper that claims its book's ISBN is not the book.
+            isbn = re.sub(r"[\s-]", "", value).upper()
+            return (("isbn", isbn),) if re.fullmatch(r"[0-9]{9}[0-9X]|[0-9]{13}", isbn) else ()
+    return ()
+
+
+def _date(work: Mapping[str, Any]) -> str:
+    parts = [_said(work, "publication-date", part) for part in ("year", "month", "day")]
+    numbers = [int(part) if re.fullmatch(r"[0-9]{1,4}", part) else None for part in parts]
+    year, month, day = numbers
+    return partial_date(year, month, day if month else None)[0] if year and year >= 1000 else ""
+
+
+def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """The work's own address, where it says more than its identifiers do."""
+    address = payload.url(_said(work, "url"))
+    if not address or payload.bare_doi(address) or base_id(address):
+        return ()
+    return ((link_kind(address), address),)
+
+
+def _word(node: Any, *path: str) -> str:
+    """A word of one of ORCID's vocabularies; version 2 wrote "JOURNAL_ARTICLE"."""
+    return _said(node, *path).lower().replace("_", "-")
+
+
+def _said(node: Any, *path: str) -> str:
+    """The text at the end of the path, where ORCID says "…" or {"value": "…"}."""
+    found = payload.within(node, *path)
+    return payload.said(found.get("value") if isinstance(found, dict) else found)

@@ -1,0 +1,560 @@
+"""Semantic Scholar: an author's papers, and one paper, from its Academic Graph API (JSON).
+
+Rules: https://api.semanticscholar.org/api-docs/graph. One request a second with a key
+(`SEMANTIC_SCHOLAR_API_KEY`); without one all the world shares one allowance and is often told to
+wait.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+from urllib.parse import quote
+
+from django.conf import settings
+
+from publications.formats.text import clean_doi, link_kind, partial_date
+from publications.formats.venues import container, kind_of
+from publications.records import Author, Record, Unread
+
+from . import payload
+from .arxiv import base_id
+from .base import (
+    Answer,
+    Client,
+    Incomplete,
+    Malformed,
+    NotFound,
+    Page,
+    Query,
+    RateLimited,
+    Refused,
+    SourceError,
+    source_url,
+)
+from .jats import abstract_text, retraction, title_text
+
+INTERVAL = 1.1
+#: Papers asked for at once (up to 1000 are allowed, but an answer must stay below 10 MB), and the
+#: place that no page may reach.
+PAGE_SIZE = 500
+MAX_END = 9_999
+FIELDS = (
+    "paperId,corpusId,externalIds,url,title,abstract,venue,publicationVenue,year,publicationDate,"
+    "publicationTypes,journal,authors,citationCount,influentialCitationCount,referenceCount,"
+    "openAccessPdf,s2FieldsOfStudy"
+)
+
+_AUTHOR_ID = re.compile(
+    r"(?:(?:https?://)?(?:www\.)?semanticscholar\.org/author/(?:[^/\s]{1,200}/)?)?(\d{1,15})/?"
+)
+_PAPER_ID = re.compile(
+    r"(?:(?:https?://)?(?:www\.)?semanticscholar\.org/paper/(?:[^/\s]{1,300}/)?)?"
+    r"([0-9a-f]{40})(?:[/?#]\S*)?",
+    re.IGNORECASE,
+)
+_CORPUS_ID = re.compile(
+    r"(?:(?:https?://)?api\.semanticscholar\.org/)?CorpusID:\s?(\d{1,15})", re.IGNORECASE
+)
+_ANY_PAPER_ID = re.compile(r"[\w-]{1,64}", re.ASCII)
+_DBLP_KEY = re.compile(r"[a-z]+(?:/[\w+-]{1,60}){1,4}", re.ASCII)
+_ACL = re.compile(r"[A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+", re.ASCII)
+_PREPRINTS = re.compile(
+    r"\b(?:arxiv|biorxiv|medrxiv|chemrxiv|techrxiv|psyarxiv|ssrn|CoRR|research square)\b"
+    r"|^(?:social science research network|preprints\.org)",
+    re.IGNORECASE,
+)
+_ACRONYM = re.compile(r"[A-Z][A-Za-z&]{0,10}[A-Z]|[A-Z]{2,12}")
+#: Dates are filled up with 01 where the day, or month and day, are not known.
+_FILLED = re.compile(r"(?:-01)?-01$")
+#: Fields of the Open Research Corpus of 2020 and before, under their names of today.
+_LEGACY = {
+    "paperAbstract": "abstract",
+    "title": "title",
+    "venue": "venue",
+    "year": "year",
+    "fieldsOfStudy": "fieldsOfStudy",
+}
+_LABEL = "Semantic Scholar"
+
+
+class SemanticScholar:
+    """The Semantic Scholar adapter.
+
+    It needs a Semantic Scholar author id (a person may have several): a search by name would mix
+    namesakes. `Query.since` is not used: citation counts change without a date.
+    """
+
+    name = "semantic_scholar"
+    label = _LABEL
+    identifier_schemes: tuple[str, ...] = ("semantic_scholar",)
+    searches_names = False
+
+    def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
+        """Yield the person's papers; the cursor is "author:offset". See `base.Adapter.pages`."""
+        given = query.ids("semantic_scholar")
+        authors = [author for text in given if (author := author_id(text))]
+        if not authors:
+            raise Refused(
+                "Semantic Scholar needs the person's author id there: add the number at the end of "
+                "the author page's address to the member."
+            )
+        author, offset = _place(cursor, authors)
+        with self._client() as client:
+            for position in range(authors.index(author), len(authors)):
+                following = authors[position + 1] if position + 1 < len(authors) else None
+                yield from _of_author(client, authors[position], offset, following)
+                offset = 0
+
+    def one(self, identifier: str) -> Record:
+        """Return the paper with this paper id, address, CorpusID, DOI or arXiv id.
+
+        See `base.Adapter.one`.
+        """
+        wanted = paper_id(identifier)
+        if not wanted:
+            raise Refused(
+                f"“{identifier[:60]}” is no identifier that Semantic Scholar knows: give a paper's "
+                "address there, its DOI or its arXiv id."
+            )
+        path = f"/graph/v1/paper/{quote(wanted, safe='/:')}"
+        with self._client() as client:
+            page = _ask(client, path, {"fields": FIELDS})
+        if page.records:
+            return page.records[0]
+        raise Malformed(
+            "Semantic Scholar's description of the paper could not be read: enter it by hand."
+        )
+
+    def _client(self) -> Client:
+        key = getattr(settings, "SOURCE_KEYS", {}).get(self.name, "")
+        return Client(self.name, self.label, INTERVAL, {"x-api-key": key} if key else None)
+
+
+def author_id(text: str) -> str:
+    """Return the author id in `text` (a number, or an author page's address), empty if none."""
+    matched = _AUTHOR_ID.fullmatch(text.strip())
+    return matched[1] if matched else ""
+
+
+def paper_id(text: str) -> str:
+    """Return how the API calls the paper that `text` identifies, empty where it does not.
+
+    Understands paper ids, addresses of papers, CorpusIDs, DOIs and arXiv ids.
+    """
+    text = text.strip()
+    if matched := _PAPER_ID.fullmatch(text):
+        return matched[1].lower()
+    if matched := _CORPUS_ID.fullmatch(text):
+        return f"CorpusId:{matched[1]}"
+    if arxiv := base_id(text):
+        return f"ARXIV:{arxiv}"
+    doi = payload.bare_doi(text)
+    return f"DOI:{doi}" if doi else ""
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether a saved file seems to be Semantic Scholar's."""
+    head = data[:200_000].lstrip(b"\xef\xbb\xbf \t\r\n")
+    return head.startswith((b"{", b"[")) and any(
+        mark in head for mark in (b'"paperId"', b'"s2Url"', b'"corpusid"', b'"snippetKind"')
+    )
+
+
+def parse(data: bytes) -> Page:
+    """Read one answer of the API, or one saved paper of it.
+
+    Understands a paper, a page of papers (of an author, of a search, citations, references,
+    recommendations), a batch, several pages in a list, and lines of the data sets. `next_cursor` is
+    the offset of the next page.
+
+    Raises:
+        Refused: when it is an error of the API (NotFound, RateLimited by what it says).
+        Incomplete: when it was cut off.
+        Malformed: when it is anything else.
+    """
+    entries, following, total = _entries(_load(data))
+    records, raw, unread = [], [], []
+    for number, entry in enumerate(entries, start=1):
+        text = payload.dump(entry)
+        try:
+            records.append(_record(_paper(entry)))
+            raw.append(text)
+        except _NotAWork as error:
+            unread.append(Unread(line=number, text=text, reason=str(error)))
+    return Page(tuple(records), following, total, tuple(raw), tuple(unread))
+
+
+class _NotAWork(ValueError):
+    """An entry that describes no work; the message says why."""
+
+
+# --- asking ---------------------------------------------------------------------------------------
+
+
+def _of_author(client: Client, author: str, offset: int, following: str | None) -> Iterator[Page]:
+    """One author's pages; behind the last the cursor leads to the `following` author, if any."""
+    seen: set[str] = set()
+    while True:
+        limit = min(PAGE_SIZE, MAX_END - offset)
+        if limit <= 0:
+            raise Incomplete(
+                f"Semantic Scholar lists no more than {MAX_END} papers of an author: "
+                "import the rest from a file."
+            )
+        page = _ask(
+            client,
+            f"/graph/v1/author/{author}/papers",
+            {"fields": FIELDS, "limit": limit, "offset": offset},
+            _new_page(offset, frozenset(seen)),
+        )
+        seen.update(record.source_key for record in page.records)
+        cursor = f"{following}:0" if following else None
+        if page.next_cursor is not None:
+            offset = int(page.next_cursor)
+            cursor = f"{author}:{offset}"
+        yield Page(page.records, cursor, page.total, page.raw, page.unread)
+        if page.next_cursor is None:
+            return
+
+
+def _new_page(offset: int, seen: frozenset[str]) -> Callable[[Page], Page]:
+    """A check that a page goes on where the last one ended; an accident is worth another try."""
+
+    def check(page: Page) -> Page:
+        keys = {record.source_key for record in page.records}
+        if not page.records and not page.unread and (offset or page.next_cursor):
+            raise Incomplete(
+                f"Semantic Scholar gave an empty page where paper number {offset + 1} should be: "
+                "try again later."
+            )
+        if keys and keys <= seen:
+            raise Incomplete("Semantic Scholar gave the same page twice: try again later.")
+        if page.next_cursor is not None and int(page.next_cursor) <= offset:
+            raise Incomplete("Semantic Scholar's pages do not advance: try again later.")
+        return page
+
+    return check
+
+
+def _ask(
+    client: Client,
+    path: str,
+    params: dict[str, str | int],
+    check: Callable[[Page], Page] | None = None,
+) -> Page:
+    def read(answer: Answer) -> Page:
+        page = parse(answer.body)
+        return check(page) if check else page
+
+    try:
+        return client.get(source_url("semantic_scholar") + path, params, read=read)
+    except Refused as refusal:
+        _explain(refusal)
+        raise
+
+
+def _explain(refusal: Refused) -> None:
+    """Raise what the API says of itself, where the refusal came with it."""
+    if not refusal.body:
+        return
+    try:
+        parse(refusal.body)
+    except (Incomplete, Malformed):
+        return
+    except SourceError as explained:
+        kind = type(refusal) if isinstance(refusal, NotFound) else type(explained)
+        raise kind(str(explained)) from refusal
+
+
+def _place(cursor: str | None, authors: list[str]) -> tuple[str, int]:
+    if cursor is None:
+        return authors[0], 0
+    author, _, offset = cursor.partition(":")
+    if author not in authors or not re.fullmatch(r"[0-9]{1,5}", offset):
+        raise Refused(
+            "This run of Semantic Scholar cannot go on from where it stopped: start it anew."
+        )
+    return author, int(offset)
+
+
+# --- reading pages --------------------------------------------------------------------------------
+
+
+def _load(data: bytes) -> Any:
+    """The JSON of an answer; the lines of a data set as a list."""
+    try:
+        return payload.load(data, _LABEL)
+    except Malformed:
+        lines = [line for line in data.splitlines() if line.strip()]
+        if len(lines) < 2 or not all(line.lstrip().startswith(b"{") for line in lines[:2]):
+            raise
+    return [payload.load(line, _LABEL) for line in lines]
+
+
+def _entries(answer: Any) -> tuple[list[Any], str | None, int | None]:
+    """The papers of an answer, where the next page begins, and how many there are in all."""
+    if isinstance(answer, list):
+        return _entries_of_list(answer)
+    if not isinstance(answer, dict):
+        raise _not_papers()
+    _raise_error(answer)
+    if _is_paper(answer):
+        return [answer], None, None
+    for name in ("data", "recommendedPapers", "papers"):
+        if isinstance(answer.get(name), list):
+            entries = answer[name]
+            if entries and not any(_is_paper(entry) for entry in entries):
+                raise _not_papers()
+            following = payload.count(answer.get("next"))
+            total = payload.count(answer.get("total"))
+            return entries, None if following is None else str(following), total
+    raise _not_papers()
+
+
+def _entries_of_list(answers: list[Any]) -> tuple[list[Any], str | None, int | None]:
+    """A batch of papers (None where one is not known), or several pages."""
+    if any(_is_paper(each) for each in answers) or not any(answers):
+        return answers, None, None
+    entries: list[Any] = []
+    following = None
+    for each in answers:
+        if not isinstance(each, dict):
+            raise _not_papers()
+        found, following, _ = _entries(each)
+        entries += found
+    return entries, following, None
+
+
+def _is_paper(value: Any) -> bool:
+    value = payload.mapping(value)
+    if any(name in value for name in ("paperId", "citedPaper", "citingPaper", "s2Url")):
+        return True
+    return "corpusid" in value or (isinstance(value.get("paper"), dict) and "snippet" in value)
+
+
+def _not_papers() -> Malformed:
+    return Malformed(
+        "Semantic Scholar's answer holds no papers: ask it for an author's papers or for a paper."
+    )
+
+
+def _raise_error(answer: Mapping[str, Any]) -> None:
+    message = payload.said(answer.get("error")) or payload.said(answer.get("message"))
+    if not message or "data" in answer or "paperId" in answer:
+        return
+    shown = message.rstrip(".")[:200]
+    lowered = message.lower()
+    if "too many requests" in lowered or payload.said(answer.get("code")) == "429":
+        raise RateLimited("Semantic Scholar asks us to slow down: try again later.")
+    if "forbidden" in lowered or "api key" in lowered:
+        raise Refused(
+            "Semantic Scholar does not accept the key: correct or remove SEMANTIC_SCHOLAR_API_KEY."
+        )
+    if "not found" in lowered:
+        raise NotFound(f"Semantic Scholar does not know it ({shown}): check the identifier.")
+    raise Refused(f"Semantic Scholar refused the request ({shown}): check the identifier.")
+
+
+def _paper(entry: Any) -> Mapping[str, Any]:
+    """The paper itself, in the names of today."""
+    if entry is None:
+        raise _NotAWork("Semantic Scholar does not know this paper: check its identifier.")
+    paper = payload.mapping(entry)
+    for name in ("citedPaper", "citingPaper", "paper"):
+        if isinstance(paper.get(name), dict):
+            paper = paper[name]
+            break
+    if "s2Url" in paper:
+        return _of_legacy(paper)
+    if "corpusid" in paper:
+        return _of_data_set(paper)
+    return paper
+
+
+def _of_legacy(line: Mapping[str, Any]) -> dict[str, Any]:
+    """A line of the Open Research Corpus."""
+    paper = {name: line[old] for old, name in _LEGACY.items() if old in line}
+    authors = [payload.mapping(author) for author in payload.listed(line.get("authors"))]
+    return paper | {
+        "paperId": line.get("id"),
+        "externalIds": {"DOI": line.get("doi"), "PubMed": line.get("pmid")},
+        "journal": {
+            "name": line.get("journalName"),
+            "volume": line.get("journalVolume"),
+            "pages": line.get("journalPages"),
+        },
+        "authors": [
+            {
+                "name": author.get("name"),
+                "authorId": next(iter(payload.texts(author.get("ids"))), ""),
+            }
+            for author in authors
+        ],
+        "openAccessPdf": {"url": next(iter(payload.texts(line.get("pdfUrls"))), "")},
+    }
+
+
+def _of_data_set(line: Mapping[str, Any]) -> dict[str, Any]:
+    """A line of the "papers" data set: the API's fields in lower case, the paper id in `url`."""
+    names = {name.lower(): name for name in FIELDS.split(",")}
+    paper = {names.get(name, name): value for name, value in line.items()}
+    matched = _PAPER_ID.fullmatch(payload.said(line.get("url")))
+    return paper | {"paperId": matched[1] if matched else ""}
+
+
+# --- reading a paper ------------------------------------------------------------------------------
+
+
+def _record(paper: Mapping[str, Any]) -> Record:
+    key = _key(paper)
+    title, mark = retraction(title_text(payload.said(paper.get("title"))))
+    title = re.sub(r"^\[(?:PDF|HTML)\]\s+", "", title)
+    if not title:
+        raise _NotAWork(
+            f"The paper {key or 'here'} comes without a title: ask for the field “title” with it."
+        )
+    authors, complete = _authors(paper.get("authors"))
+    identifiers = _identifiers(paper)
+    venue, acronym = _venue(paper)
+    journal = payload.mapping(paper.get("journal"))
+    volume = payload.said(journal.get("volume"))
+    return Record(
+        title=title,
+        authors=authors,
+        authors_complete=complete,
+        kind=_kind(paper, venue, identifiers),
+        date=_date(paper),
+        venue=venue,
+        venue_acronym=acronym,
+        volume="" if volume.lower().startswith("abs/") else volume,
+        pages=re.sub(r"\s?[-–—]+\s?", "-", payload.said(journal.get("pages"))).strip("-"),
+        abstract=abstract_text(payload.said(paper.get("abstract"))),
+        identifiers=identifiers,
+        links=_links(paper),
+        categories=_categories(paper),
+        metrics=_metrics(paper),
+        mark=mark,
+        source_key=key,
+    )
+
+
+def _key(paper: Mapping[str, Any]) -> str:
+    """The paper id; references that are not in the graph have none."""
+    key = payload.said(paper.get("paperId"))
+    if _ANY_PAPER_ID.fullmatch(key):
+        return key
+    corpus = payload.said(paper.get("corpusId") or paper.get("corpusid"))
+    return f"CorpusId:{corpus}" if corpus.isdigit() else ""
+
+
+def _authors(listed: Any) -> tuple[tuple[Author, ...], bool]:
+    """The authors in order, and whether they are all there."""
+    entries = payload.listed(listed)
+    authors = []
+    for entry in entries:
+        # Snippets name their authors by name only.
+        name = payload.said(entry) or payload.said(payload.mapping(entry).get("name"))
+        identifier = author_id(payload.said(payload.mapping(entry).get("authorId")))
+        if any(sign.isalpha() for sign in name):
+            ids = (("semantic_scholar", identifier),) if identifier else ()
+            authors.append(Author(name=name, ids=ids))
+    return tuple(authors), bool(authors) and len(authors) == len(entries)
+
+
+def _identifiers(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    known = payload.mapping(paper.get("externalIds"))
+    said = {name.lower(): payload.said(value) for name, value in known.items()}
+    found: dict[tuple[str, str], None] = {}
+    key = payload.said(paper.get("paperId"))
+    if _ANY_PAPER_ID.fullmatch(key):
+        found["semantic_scholar", key] = None
+    found.update(dict.fromkeys(payload.doi_identifiers(payload.bare_doi(said.get("doi")))))
+    if arxiv := base_id(said.get("arxiv", "")):
+        found["arxiv", arxiv] = None
+    for scheme, pattern in (("dblp", _DBLP_KEY), ("acl", _ACL), ("pubmed", re.compile("[0-9]+"))):
+        value = said.get(scheme, "")
+        if pattern.fullmatch(value):
+            found[scheme, value] = None
+    return tuple(found)
+
+
+def _venue(paper: Mapping[str, Any]) -> tuple[str, str]:
+    """The venue's name and, for a conference, the first of its other names that is an acronym."""
+    place = payload.mapping(paper.get("publicationVenue"))
+    printed = (
+        payload.said(place.get("name"))
+        or payload.said(paper.get("venue"))
+        or payload.said(payload.within(paper, "journal", "name"))
+    )
+    if not printed:
+        return "", ""
+    name, acronym = container(title_text(printed))
+    if not acronym and payload.said(place.get("type")) == "conference":
+        others = payload.texts(place.get("alternate_names"))
+        acronym = next((other for other in others if _ACRONYM.fullmatch(other)), "")
+    return name, acronym
+
+
+def _kind(paper: Mapping[str, Any], venue: str, identifiers: tuple[tuple[str, str], ...]) -> str:
+    """The work's kind. "JournalArticle" alone says nothing: preprints are called so, too."""
+    types = set(payload.texts(paper.get("publicationTypes")))
+    place = payload.said(payload.within(paper, "publicationVenue", "type"))
+    spoken = kind_of(venue)
+    if "Dataset" in types:
+        return "dataset"
+    if _PREPRINTS.search(venue):
+        return "preprint"
+    if spoken in ("workshop", "thesis", "report"):
+        return spoken
+    if place == "conference" or "Conference" in types:
+        return "conference"
+    if "BookSection" in types:
+        return "chapter"
+    if place == "journal":
+        return "journal"
+    if "Book" in types or place == "book":
+        return "book"
+    if spoken:
+        return spoken
+    schemes = {scheme for scheme, _ in identifiers}
+    if not venue:
+        return "preprint" if "arxiv" in schemes and "doi" not in schemes else ""
+    return "journal" if types or payload.mapping(paper.get("journal")).get("name") else ""
+
+
+def _date(paper: Mapping[str, Any]) -> str:
+    """The publication date where it agrees with the year, without the 01 it is filled up with."""
+    year = payload.count(paper.get("year")) or 0
+    known = _FILLED.sub("", payload.iso_date(paper.get("publicationDate")))
+    if known and (not year or known.startswith(f"{year}")):
+        return known
+    return partial_date(year)[0] if 1000 <= year <= 2999 else ""
+
+
+def _links(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """The open copy; where its address is the DOI's it says nothing new."""
+    address = payload.url(payload.within(paper, "openAccessPdf", "url"))
+    if not address or (clean_doi(address) and "doi.org/" in address):
+        return ()
+    kind = link_kind(address)
+    return (("pdf" if kind == "page" else kind, address),)
+
+
+def _categories(paper: Mapping[str, Any]) -> tuple[str, ...]:
+    fields = payload.listed(paper.get("s2FieldsOfStudy"))
+    names = [payload.said(payload.mapping(field).get("category")) for field in fields]
+    names += [] if any(names) else payload.texts(paper.get("fieldsOfStudy"))
+    return tuple(dict.fromkeys(name for name in names if name))
+
+
+def _metrics(paper: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
+    figures = (
+        ("citations", paper.get("citationCount")),
+        ("influential citations", paper.get("influentialCitationCount")),
+        ("references", paper.get("referenceCount")),
+    )
+    return tuple(
+        (name, float(count))
+        for name, value in figures
+        if (count := payload.count(value)) is not None
+    )

@@ -1,0 +1,116 @@
+"""Careful reading of XML that a service sent: bounded in depth, without entities of its own."""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Collection
+from html.entities import name2codepoint
+from xml.parsers.expat import errors as expat_errors
+
+from .base import Incomplete, Malformed
+
+#: Nothing that a bibliography says nests deeper.
+_MAX_DEPTH = 64
+_CUT_OFF = {
+    expat_errors.codes[message]
+    for message in (
+        expat_errors.XML_ERROR_NO_ELEMENTS,
+        expat_errors.XML_ERROR_UNCLOSED_TOKEN,
+        expat_errors.XML_ERROR_PARTIAL_CHAR,
+        expat_errors.XML_ERROR_UNCLOSED_CDATA_SECTION,
+    )
+}
+_DECLARED_LATIN = re.compile(rb"<\?xml[^>]{0,100}encoding=[\"']iso-8859-1[\"']", re.IGNORECASE)
+_NAMED_ENTITY = re.compile(r"&([A-Za-z]{2,8}\d?);")
+_OF_XML = frozenset({"amp", "lt", "gt", "quot", "apos"})
+_WEB_PAGE = re.compile(r"<(?:!doctype\s+)?html\b", re.IGNORECASE)
+_LATER = "try again later; if it lasts, import a file instead."
+
+
+def load(data: bytes, label: str, roots: Collection[str] = (), advice: str = _LATER) -> ET.Element:
+    """Return the root element that `data` spells.
+
+    Named characters of HTML ("&uuml;") are read where they stand, as files with a document type
+    hold them; a document type that defines entities itself is refused.
+
+    Args:
+        label: the service's name in messages.
+        roots: names that the root element may have, without namespaces; empty: any.
+        advice: the end of the sentence about an answer that is of no use: what to do.
+
+    Raises:
+        Incomplete: when it is empty or was cut off.
+        Malformed: when it is a web page, no XML, nested too deep, or has another root.
+    """
+    text = _text(data, label, advice)
+    if is_web_page(text):
+        raise Malformed(f"{label} answered with a web page in place of its data: {advice}")
+    if "<!ENTITY" in text:
+        raise Malformed(f"{label}'s answer defines entities of its own: {advice}")
+    parser = ET.XMLParser(target=_Builder(label, advice))
+    try:
+        parser.feed(_NAMED_ENTITY.sub(_character, text))
+        root = parser.close()
+    except ET.ParseError as error:
+        if error.code in _CUT_OFF:
+            raise Incomplete(f"{label}'s answer was cut off: try again later.") from error
+        line, column = error.position
+        raise Malformed(
+            f"{label}'s answer is not XML (line {line}, column {column + 1}): {advice}"
+        ) from error
+    name = local(root.tag) if isinstance(root, ET.Element) else "nothing"
+    if roots and name not in roots:
+        raise Malformed(f"{label} answered with “{name[:40]}”, which holds no works: {advice}")
+    assert isinstance(root, ET.Element)
+    return root
+
+
+def local(tag: str) -> str:
+    """The name of an element or attribute without its namespace."""
+    return tag.rpartition("}")[2]
+
+
+def is_web_page(text: str) -> bool:
+    """Whether the text begins as a web page does."""
+    return bool(_WEB_PAGE.match(text[:1000].lstrip("\ufeff \t\r\n")))
+
+
+class _Builder(ET.TreeBuilder):
+    """Builds the tree, to a depth."""
+
+    def __init__(self, label: str, advice: str) -> None:
+        super().__init__()
+        self._label = label
+        self._advice = advice
+        self._depth = 0
+
+    def start(self, tag: str, attrs: dict[str, str], /) -> ET.Element:
+        self._depth += 1
+        if self._depth > _MAX_DEPTH:
+            raise Malformed(f"{self._label}'s answer is nested too deep: {self._advice}")
+        return super().start(tag, attrs)
+
+    def end(self, tag: str, /) -> ET.Element:
+        self._depth -= 1
+        return super().end(tag)
+
+
+def _text(data: bytes, label: str, advice: str) -> str:
+    if not data.strip():
+        raise Incomplete(f"{label} gave an empty answer: try again later.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        if _DECLARED_LATIN.match(data[:200].lstrip()):
+            return data.decode("iso-8859-1")
+        if error.reason == "unexpected end of data":
+            raise Incomplete(f"{label}'s answer was cut off: try again later.") from error
+        raise Malformed(
+            f"{label}'s answer is not text in UTF-8 (byte {error.start + 1}): {advice}"
+        ) from error
+
+
+def _character(entity: re.Match[str]) -> str:
+    name = entity[1]
+    if name in _OF_XML or name not in name2codepoint:
+        return entity[0]
+    return chr(name2codepoint[name])
