@@ -241,18 +241,27 @@ DJANGO_CELERY_BEAT_TZ_AWARE = True
 SOURCE_URLS = {
     "arxiv": env.str("SOURCE_URL_ARXIV", default="https://export.arxiv.org/api/query"),
     "crossref": env.str("SOURCE_URL_CROSSREF", default="https://api.crossref.org"),
+    "dblp": env.str("SOURCE_URL_DBLP", default="https://dblp.org"),
     "openalex": env.str("SOURCE_URL_OPENALEX", default="https://api.openalex.org"),
+    "orcid": env.str("SOURCE_URL_ORCID", default="https://pub.orcid.org"),
+    "semantic_scholar": env.str(
+        "SOURCE_URL_SEMANTIC_SCHOLAR", default="https://api.semanticscholar.org"
+    ),
 }
 # Seconds between two requests to a service, counted over all workers, and before a second try.
 SOURCE_INTERVALS = {
     "arxiv": env.float("SOURCE_INTERVAL_ARXIV", default=3.0),
     "crossref": env.float("SOURCE_INTERVAL_CROSSREF", default=0.5),
+    "dblp": env.float("SOURCE_INTERVAL_DBLP", default=2.0),
     "openalex": env.float("SOURCE_INTERVAL_OPENALEX", default=0.2),
+    "orcid": env.float("SOURCE_INTERVAL_ORCID", default=0.2),
+    "semantic_scholar": env.float("SOURCE_INTERVAL_SEMANTIC_SCHOLAR", default=1.1),
 }
 SOURCE_RETRY_WAIT = env.float("SOURCE_RETRY_WAIT", default=2.0)
 # Keys that services gave us. They stand in no log line, message or page.
 SOURCE_KEYS = {
     "openalex": env.str("OPENALEX_API_KEY", default=""),
+    "semantic_scholar": env.str("SEMANTIC_SCHOLAR_API_KEY", default=""),
 }
 
 # A source at a loopback or private address is refused unless this is on, so that nobody can make

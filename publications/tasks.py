@@ -44,12 +44,16 @@ def perform_run(run_id: int) -> None:
 
 @shared_task(name="publications.tasks.sync_all", ignore_result=True)
 def sync_all() -> None:
-    """Queue a run of every enabled service, for the whole lab; those under way go on."""
+    """Queue a run for each enabled service and each member it can look for.
+
+    They are runs of their own, so that one that fails holds up no other; those under way go on.
+    """
     for source in Source.objects.filter(enabled=True, kind__in=Source.SERVICES):
-        try:
-            start(source, None)
-        except sync.AlreadyRunning:
-            continue
+        for member in sync.members_to_ask(source):
+            try:
+                start(source, member)
+            except sync.AlreadyRunning:
+                continue
 
 
 @shared_task(name="publications.tasks.requeue_stale_runs", ignore_result=True)

@@ -71,7 +71,7 @@ class ImportForm(forms.Form):
         help_text="Whose list it is. A list on one's own page says that its papers are one's own.",
     )
     format = forms.ChoiceField(
-        choices=[(name, FORMAT_NAMES.get(name, name)) for name in formats.FORMATS]
+        choices=[(name, FORMAT_NAMES.get(name, name)) for name in sync.FORMATS]
     )
 
     listing: Listing

@@ -19,6 +19,11 @@ class Source(models.Model):
 
     class Kind(models.TextChoices):
         ARXIV = "arxiv", "arXiv"
+        DBLP = "dblp", "DBLP"
+        OPENALEX = "openalex", "OpenAlex"
+        SEMANTIC_SCHOLAR = "semantic_scholar", "Semantic Scholar"
+        CROSSREF = "crossref", "Crossref"
+        ORCID = "orcid", "ORCID"
         HOMEPAGE = "homepage", "Homepage"
         CV = "cv", "CV"
         PROFILE = "profile", "Author profile page"
@@ -28,7 +33,14 @@ class Source(models.Model):
         CSL = "csl", "CSL-JSON file"
 
     #: The kinds that a sync asks by itself.
-    SERVICES = (Kind.ARXIV,)
+    SERVICES = (
+        Kind.ARXIV,
+        Kind.DBLP,
+        Kind.OPENALEX,
+        Kind.SEMANTIC_SCHOLAR,
+        Kind.CROSSREF,
+        Kind.ORCID,
+    )
 
     class Keeper(models.TextChoices):
         """Who puts the list together: the evidence that standing in it gives."""

@@ -111,6 +111,7 @@ class ArXiv:
     name = "arxiv"
     label = "arXiv"
     identifier_schemes: tuple[str, ...] = ("arxiv", "orcid")
+    searches_names = True
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works, oldest first. See `base.Adapter.pages`."""
@@ -158,6 +159,12 @@ def base_id(text: str) -> str:
     archive, slash, number = matched["id"].rpartition("/")
     # "math.GT/0309136" is known as math/0309136; archive names are lower case.
     return f"{archive.partition('.')[0].lower()}{slash}{number}"
+
+
+def looks_like(data: bytes) -> bool:
+    """Whether a file looks like an Atom answer of arXiv's, as its beginning tells."""
+    head = data[:5_000]
+    return b"arxiv.org" in head and (b"<feed" in head or b"<entry" in head)
 
 
 def parse_feed(data: bytes) -> Page:

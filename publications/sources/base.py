@@ -119,11 +119,13 @@ class Adapter(Protocol):
         name: key in SOURCES, SOURCE_URLS and SOURCE_INTERVALS.
         label: the service's name as people write it.
         identifier_schemes: the schemes of a person's identifiers that it can use.
+        searches_names: whether it can look for a person by name alone.
     """
 
     name: str
     label: str
     identifier_schemes: tuple[str, ...]
+    searches_names: bool
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works page by page, from `cursor` (a `next_cursor`) or the start.

@@ -9,6 +9,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
@@ -37,7 +38,7 @@ from .base import (
     Unavailable,
     source_url,
 )
-from .jats import retraction, title_text
+from .jats import display_title, retraction, title_text
 
 INTERVAL = 2.0
 #: Hits asked for at once, and the place beyond which a search is not followed.
@@ -101,6 +102,7 @@ class Dblp:
     name = "dblp"
     label = "DBLP"
     identifier_schemes: tuple[str, ...] = ("dblp",)
+    searches_names = True
     searches_names = True
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
@@ -473,6 +475,7 @@ def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
     venue, acronym, place, publisher = _container(element, volumes)
     authors = tuple(_authors(element))
     volume = _said(element, "volume")
+    volume_key = record_key(_said(element, "crossref"))
     return Record(
         title=title,
         authors=authors,
@@ -489,15 +492,29 @@ def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
         notes=notes,
         identifiers=identifiers,
         links=links,
+        display_title=retraction(_without_stop(display_title(_markup(element))))[0],
+        relations=(("part_of", "dblp", volume_key),) if volume_key else (),
         mark=mark,
         source_key=key,
     )
 
 
+def _markup(element: ET.Element) -> str:
+    """The title with its tags."""
+    title = element.find("title")
+    if title is None:
+        return ""
+    inner = "".join(ET.tostring(child, encoding="unicode") for child in title)
+    return escape(title.text or "", quote=False) + inner
+
+
 def _title(element: ET.Element) -> str:
+    return _without_stop(title_text(_markup(element)))
+
+
+def _without_stop(title: str) -> str:
     """The title without the full stop that DBLP sets behind each."""
-    text = title_text(_folded(element.find("title")))
-    return text if text.endswith("...") else text.removesuffix(".").rstrip()
+    return title if title.endswith("...") else title.removesuffix(".").rstrip()
 
 
 def _authors(element: ET.Element) -> Iterator[Author]:

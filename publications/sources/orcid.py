@@ -33,7 +33,7 @@ from .base import (
     Unavailable,
     source_url,
 )
-from .jats import abstract_text, retraction, title_text
+from .jats import abstract_text, display_title, retraction, title_text
 
 Read = TypeVar("Read")
 
@@ -108,6 +108,7 @@ class Orcid:
     name = "orcid"
     label = _LABEL
     identifier_schemes: tuple[str, ...] = ("orcid",)
+    searches_names = False
     searches_names = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
@@ -465,7 +466,7 @@ def _record(group: Mapping[str, Any]) -> Record:
         reason = _said(group, "error", "user-message") or "it has no description"
         raise _NotAWork(f"ORCID does not give the work ({reason[:200]}): add it by hand.")
     key = _key(group, work)
-    title, mark = retraction(_title(work))
+    title, mark = retraction(_title(work, title_text))
     if not title:
         raise _NotAWork(f"The work {key} has no title: look it up at ORCID and add it by hand.")
     cited = _cited(work)
@@ -493,6 +494,8 @@ def _record(group: Mapping[str, Any]) -> Record:
         abstract=abstract_text(_said(work, "short-description")),
         identifiers=identifiers,
         links=_links(work),
+        display_title=_display_title(work),
+        relations=_relations(work),
         mark=mark,
         source_key=key,
     )
@@ -525,13 +528,22 @@ def _key(group: Mapping[str, Any], work: Mapping[str, Any]) -> str:
     return str(code) if code else ""
 
 
-def _title(work: Mapping[str, Any]) -> str:
-    title = title_text(_said(work, "title", "title")).strip()
+def _title(work: Mapping[str, Any], read: Callable[[str], str]) -> str:
+    """Title and subtitle, each as `read` gives it."""
+    title = read(_said(work, "title", "title"))
     title = title if title.endswith("...") else title.removesuffix(".").rstrip()
-    subtitle = title_text(_said(work, "title", "subtitle")).removesuffix(".").rstrip()
+    subtitle = read(_said(work, "title", "subtitle")).removesuffix(".").rstrip()
     if not title or not subtitle or subtitle.lower() in title.lower():
         return title or subtitle
     return f"{title} {subtitle}" if title[-1] in ":?!–—" else f"{title}: {subtitle}"
+
+
+def _display_title(work: Mapping[str, Any]) -> str:
+    """The same with sub- and superscripts; empty where neither has any."""
+    parts = (_said(work, "title", "title"), _said(work, "title", "subtitle"))
+    if not any(display_title(part) for part in parts):
+        return ""
+    return retraction(_title(work, lambda part: display_title(part) or title_text(part)))[0]
 
 
 def _cited(work: Mapping[str, Any]) -> Record:
@@ -612,6 +624,18 @@ def _identifiers(
         for each in _items(payload.within(holder, "external-ids", "external-id")):
             if _word(each, "external-id-relationship") == "self":
                 found.update(dict.fromkeys(_identifier(each, kind)))
+    return tuple(found)
+
+
+def _relations(work: Mapping[str, Any]) -> tuple[tuple[str, str, str], ...]:
+    """What the work is a version or a part of."""
+    found: dict[tuple[str, str, str], None] = {}
+    for each in _items(payload.within(work, "external-ids", "external-id")):
+        relation = _word(each, "external-id-relationship").replace("-", "_")
+        if relation in ("version_of", "part_of"):
+            # It is the whole that an ISBN names here.
+            for scheme, value in _identifier(each, "book"):
+                found[relation, scheme, value] = None
     return tuple(found)
 
 

@@ -31,7 +31,7 @@ from .base import (
     SourceError,
     source_url,
 )
-from .jats import abstract_text, retraction, title_text
+from .jats import abstract_text, display_title, retraction, title_text
 
 INTERVAL = 1.1
 #: Papers asked for at once (up to 1000 are allowed, but an answer must stay below 10 MB), and the
@@ -87,6 +87,7 @@ class SemanticScholar:
     name = "semantic_scholar"
     label = _LABEL
     identifier_schemes: tuple[str, ...] = ("semantic_scholar",)
+    searches_names = False
     searches_names = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
@@ -407,8 +408,8 @@ def _of_data_set(line: Mapping[str, Any]) -> dict[str, Any]:
 
 def _record(paper: Mapping[str, Any]) -> Record:
     key = _key(paper)
-    title, mark = retraction(title_text(payload.said(paper.get("title"))))
-    title = re.sub(r"^\[(?:PDF|HTML)\]\s+", "", title)
+    printed = re.sub(r"^\[(?:PDF|HTML)\]\s+", "", payload.said(paper.get("title")))
+    title, mark = retraction(title_text(printed))
     if not title:
         raise _NotAWork(
             f"The paper {key or 'here'} comes without a title: ask for the field “title” with it."
@@ -433,6 +434,8 @@ def _record(paper: Mapping[str, Any]) -> Record:
         links=_links(paper),
         categories=_categories(paper),
         metrics=_metrics(paper),
+        display_title=retraction(display_title(printed))[0],
+        licence=payload.said(payload.within(paper, "openAccessPdf", "license")),
         mark=mark,
         source_key=key,
     )

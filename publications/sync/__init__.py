@@ -5,21 +5,32 @@
 
 from publications.authorship import Roster
 from publications.sync.intake import ingest
-from publications.sync.listings import import_listing, read_listing
+from publications.sync.listings import FORMATS, import_listing, read_listing
 from publications.sync.report import Decision, Outcome, Report
-from publications.sync.runs import AlreadyRunning, fail, log, open_run, perform
+from publications.sync.runs import (
+    AlreadyRunning,
+    can_look_for,
+    fail,
+    log,
+    members_to_ask,
+    open_run,
+    perform,
+)
 from publications.sync.shapes import source_for
 
 __all__ = [
+    "FORMATS",
     "AlreadyRunning",
     "Decision",
     "Outcome",
     "Report",
     "Roster",
+    "can_look_for",
     "fail",
     "import_listing",
     "ingest",
     "log",
+    "members_to_ask",
     "open_run",
     "perform",
     "read_listing",

@@ -8,20 +8,34 @@ from people.models import Member, User
 from publications import formats
 from publications.authorship import Roster
 from publications.models import Source, SyncRun
-from publications.records import Listing
+from publications.records import FormatError, Listing
+from publications.sources import SOURCES, saved
+from publications.sources.base import SourceError
 from publications.sync.intake import ingest, note_figures
 from publications.sync.report import Report
 from publications.sync.runs import count, finish
 from publications.sync.shapes import source_for
 
+#: What a caller may ask for; the services' names read answers that somebody saved.
+FORMATS = (*formats.FORMATS, *SOURCES)
+
 
 def read_listing(data: bytes, format: str = "auto") -> Listing:
-    """Read an uploaded file or a pasted text into Records.
+    """Read an uploaded file, a pasted text or a service's saved answer into Records.
 
     Raises:
         FormatError: when it is no text, or holds no papers; the message says what to do.
     """
-    return formats.read(formats.decode(data), format)
+    service = format if format in SOURCES else saved.recognise(data) if format == "auto" else ""
+    if not service:
+        return formats.read(formats.decode(data), format)
+    try:
+        page = saved.read(data, service)
+    except SourceError as error:
+        raise FormatError(str(error)) from error
+    if not page.records and not page.unread:
+        raise FormatError(f"This answer of {SOURCES[service].label} lists no papers.")
+    return Listing(records=page.records, unread=page.unread, shape=service)
 
 
 def import_listing(

@@ -6,7 +6,8 @@ from typing import Any, Literal
 from publications.models import Publication, Suggestion
 from publications.records import Record, Unread
 
-Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "failed"]
+#: "read" is said of a record on which nothing was decided, because there is no database.
+Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "failed", "read"]
 
 
 @dataclass
@@ -46,6 +47,6 @@ class Report:
         )
         for outcome in self.outcomes:
             counts["seen"] += 1
-            counts[outcome.decision] += 1
+            counts[outcome.decision] = counts.get(outcome.decision, 0) + 1
         counts["unread"] = len(self.unread)
         return counts

@@ -3,11 +3,11 @@
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from people.models import Member, User
+from people.models import Identifier, Member, User
 from publications.authorship import Roster
 from publications.models import RunLogLine, Source, SyncRun
 from publications.sources import SOURCES
-from publications.sources.base import Query, SourceError
+from publications.sources.base import Query, Refused, SourceError
 from publications.sync.intake import ingest
 from publications.sync.report import Report
 
@@ -51,7 +51,7 @@ def perform(run: SyncRun) -> SyncRun:
         return run
     log(run, f"Asking {run.source}.")
     try:
-        for member in _members_to_ask(run):
+        for member in _whom_to_ask(run):
             _ask_for(run, member)
     except Cancelled:
         log(run, "Cancelled. What was read stays.", RunLogLine.Level.WARNING)
@@ -83,11 +83,30 @@ def log(run: SyncRun, text: str, level: str = RunLogLine.Level.INFO) -> None:
     RunLogLine.objects.create(run=run, text=text, level=level)
 
 
-def _members_to_ask(run: SyncRun) -> list[Member]:
+def can_look_for(source: Source, member: Member) -> bool:
+    """Whether the service can look for the member: by name, or by an identifier it knows."""
+    adapter = SOURCES[source.kind]
+    known = {identifier.scheme for identifier in member.identifiers.all()}
+    return adapter.searches_names or not known.isdisjoint(adapter.identifier_schemes)
+
+
+def members_to_ask(source: Source) -> list[Member]:
+    """Return the current members whom the service can look for."""
+    current = Member.objects.current().with_names().order_by("pk")
+    return [member for member in current if can_look_for(source, member)]
+
+
+def _whom_to_ask(run: SyncRun) -> list[Member]:
     """The run's member, or all current ones, from the one on whom an earlier try was cut short."""
     if run.member:
         return [run.member]
-    members = list(Member.objects.current().with_names().order_by("pk"))
+    members = members_to_ask(run.source)
+    if not members:
+        schemes = " or ".join(
+            Identifier.Scheme(scheme).label
+            for scheme in SOURCES[run.source.kind].identifier_schemes
+        )
+        raise Refused(f"No current member has an {schemes} identifier: add one to each member.")
     reached, _, _ = run.cursor.partition("|")
     return [member for member in members if not reached or member.pk >= int(reached)]
 

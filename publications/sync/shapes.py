@@ -11,7 +11,12 @@ SHAPES: dict[str, tuple[str, Source.Keeper, int]] = {
     "ris": ("RIS file", Source.Keeper.FILE, 50),
     "csl": ("CSL-JSON file", Source.Keeper.FILE, 50),
     "listing": ("Pasted list", Source.Keeper.FILE, 45),
+    "crossref": ("Crossref", Source.Keeper.SERVICE, 58),
+    "dblp": ("DBLP", Source.Keeper.SERVICE, 57),
+    "orcid": ("ORCID", Source.Keeper.PERSON, 52),
+    "openalex": ("OpenAlex", Source.Keeper.SERVICE, 42),
     "arxiv": ("arXiv", Source.Keeper.SERVICE, 40),
+    "semantic_scholar": ("Semantic Scholar", Source.Keeper.SERVICE, 38),
     "profile": ("Author profile page", Source.Keeper.SERVICE, 20),
 }
 

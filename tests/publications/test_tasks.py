@@ -5,7 +5,7 @@ import pytest
 from kombu.exceptions import OperationalError
 
 from publications import sync, tasks
-from publications.models import Publication, SourceRecord, SyncRun
+from publications.models import Publication, Source, SourceRecord, SyncRun
 from tests.loopback import serve
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv
@@ -69,25 +69,41 @@ def test_a_run_whose_worker_was_killed_goes_on(broker: str, celery_worker_proces
     assert SourceRecord.objects.count() == 6
 
 
+@pytest.fixture
+def queued(monkeypatch: pytest.MonkeyPatch) -> list[SyncRun]:
+    """The runs that were handed to the queue."""
+    runs: list[SyncRun] = []
+    monkeypatch.setattr(tasks, "enqueue", runs.append)
+    return runs
+
+
 @pytest.mark.django_db
-def test_a_nightly_sync_leaves_alone_what_is_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    source = sync.source_for("arxiv")
-    queued: list[SyncRun] = []
-    monkeypatch.setattr(tasks, "enqueue", queued.append)
+def test_a_nightly_sync_asks_each_service_for_each_member_it_can_look_for(
+    queued: list[SyncRun],
+) -> None:
+    Source.objects.exclude(slug__in=["arxiv", "crossref"]).update(enabled=False)
+    member("Ada Example")
+    member("Grace Other").identifiers.create(scheme="orcid", value="0000-0002-1825-0097")
+    member("Alan Gone").positions.update(end="2020")
+    for slug in ("arxiv", "crossref"):
+        sync.source_for(slug)
 
     tasks.sync_all()
     tasks.sync_all()
 
-    assert [run.source for run in queued] == [source]
+    assert {(run.source.slug, run.member.name) for run in queued} == {
+        ("arxiv", "Ada Example"),
+        ("arxiv", "Grace Other"),
+        ("crossref", "Grace Other"),
+    }
+    assert len(queued) == 3
 
 
 @pytest.mark.django_db
-def test_a_source_that_is_switched_off_is_not_synced(monkeypatch: pytest.MonkeyPatch) -> None:
-    source = sync.source_for("arxiv")
-    source.enabled = False
-    source.save()
-    queued: list[SyncRun] = []
-    monkeypatch.setattr(tasks, "enqueue", queued.append)
+def test_a_source_that_is_switched_off_is_not_synced(queued: list[SyncRun]) -> None:
+    sync.source_for("arxiv")
+    member("Ada Example")
+    Source.objects.update(enabled=False)
 
     tasks.sync_all()
 
@@ -95,16 +111,12 @@ def test_a_source_that_is_switched_off_is_not_synced(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.django_db
-def test_only_runs_without_a_sign_of_life_are_queued_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_only_runs_without_a_sign_of_life_are_queued_again(queued: list[SyncRun]) -> None:
     source, running = sync.source_for("arxiv"), SyncRun.State.RUNNING
     stale = SyncRun.objects.create(source=source, state=running, heartbeat="2020-01-01T00:00Z")
     lost = sync.open_run(source, member("Ada Example"))
     SyncRun.objects.filter(pk=lost.pk).update(created_at="2020-01-01T00:00Z")
     sync.open_run(source, member("Grace Other"))
-    queued: list[SyncRun] = []
-    monkeypatch.setattr(tasks, "enqueue", queued.append)
 
     tasks.requeue_stale_runs()
 

@@ -12,7 +12,6 @@ from django.db import DatabaseError
 
 from people.models import Member
 from publications import sync
-from publications.formats import FORMATS
 from publications.records import FormatError, Listing
 
 #: Exit statuses: a wrong call, a failed job.
@@ -30,26 +29,28 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", help="the listing; - reads standard input")
         parser.add_argument("--member", metavar="SLUG", help="whose listing it is")
-        parser.add_argument("--format", default="auto", choices=FORMATS)
+        parser.add_argument("--format", default="auto", choices=sync.FORMATS)
         parser.add_argument(
             "--dry-run", action="store_true", help="decide everything, keep nothing"
         )
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        member = find_member(options["member"])
         try:
             listing = sync.read_listing(_read(options["file"]), options["format"])
         except FormatError as error:
             raise CommandError(str(error), returncode=FAILED) from error
         try:
+            member = find_member(options["member"])
             report = sync.import_listing(listing, member=member, dry_run=options["dry_run"])
         except DatabaseError as error:
-            raise CommandError(
-                f"The database refused: {error}. Nothing was kept; run “manage.py migrate” if the "
-                "site was just set up or upgraded.",
-                returncode=FAILED,
-            ) from error
+            if not options["dry_run"]:
+                raise CommandError(
+                    f"The database refused: {error}. Nothing was kept; run “manage.py migrate” if "
+                    "the site was just set up or upgraded.",
+                    returncode=FAILED,
+                ) from error
+            report = _undecided(listing)
         if options["json"]:
             self.stdout.write(json.dumps(_as_json(report, listing), ensure_ascii=False, indent=2))
         else:
@@ -71,6 +72,15 @@ class Command(BaseCommand):
         said = ", ".join(f"{number} {word}" for word, number in report.counts.items() if number)
         prefix = "Dry run, nothing kept: " if dry_run else ""
         self.stdout.write(self.style.SUCCESS(f"{prefix}{said}."))
+
+
+def _undecided(listing: Listing) -> sync.Report:
+    """What was read, for a dry run where there is no database to decide with."""
+    return sync.Report(
+        outcomes=[sync.Outcome(record, "read") for record in listing.records],
+        unread=list(listing.unread),
+        warnings=["There is no database yet: this is what was read, and nothing was decided."],
+    )
 
 
 def _as_json(report: sync.Report, listing: Listing) -> dict[str, Any]:
@@ -98,11 +108,6 @@ def find_member(slug: str | None) -> Member | None:
         near = _similar(slug)
         hint = f" Did you mean {near}?" if near else " The slug is the end of the member's address."
         raise CommandError(f"There is no member “{slug}”.{hint}", returncode=WRONG_CALL) from None
-    except DatabaseError as error:
-        raise CommandError(
-            f"The database is not ready ({error}): run “manage.py migrate” first.",
-            returncode=FAILED,
-        ) from error
 
 
 def _similar(slug: str) -> str:

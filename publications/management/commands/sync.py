@@ -22,7 +22,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         member = find_member(options["member"])
-        runs = [self._run(source, member, options) for source in _sources(options["source"])]
+        sources = _sources(options["source"]) if options["source"] else _all_sources(member)
+        runs = [self._run(source, member, options) for source in sources]
         if options["json"]:
             self.stdout.write(
                 json.dumps({"runs": [_as_json(run) for run in runs]}, ensure_ascii=False, indent=2)
@@ -45,15 +46,20 @@ class Command(BaseCommand):
         return run
 
 
-def _sources(slug: str | None) -> list[Source]:
-    if slug is None:
-        sources = list(Source.objects.filter(enabled=True, kind__in=Source.SERVICES))
-        if not sources:
-            raise CommandError(
-                "No source is enabled: enable one under Sources in the admin.",
-                returncode=WRONG_CALL,
-            )
-        return sources
+def _all_sources(member: Member | None) -> list[Source]:
+    """The enabled services that can look for the member, or for anybody."""
+    enabled = Source.objects.filter(enabled=True, kind__in=Source.SERVICES)
+    if not enabled:
+        raise CommandError(
+            "No source is enabled: enable one under Sources in the admin.",
+            returncode=WRONG_CALL,
+        )
+    if member is not None:
+        return [source for source in enabled if sync.can_look_for(source, member)]
+    return [source for source in enabled if sync.members_to_ask(source)]
+
+
+def _sources(slug: str) -> list[Source]:
     source = Source.objects.filter(slug=slug).first()
     if source is None or not source.is_service:
         known = Source.objects.filter(kind__in=Source.SERVICES).values_list("slug", flat=True)

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import OperationalError
 
 from people.models import Member
 from publications.models import Publication, SourceRecord, SyncRun
+from publications.sources import SOURCES
 from tests.publications.make import member
+from tests.publications.sources.feeds import entry, feed
 
 pytestmark = pytest.mark.django_db
 
@@ -171,3 +174,38 @@ def test_a_missing_file_is_a_wrong_call(tmp_path: Path) -> None:
         run(tmp_path / "nowhere.txt")
 
     assert error.value.returncode == 2
+
+
+def test_a_dry_run_needs_no_database(homepage: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def there_is_none(*args: object, **kwargs: object) -> None:
+        raise OperationalError("no such table: people_member")
+
+    monkeypatch.setattr("publications.sync.import_listing", there_is_none)
+
+    told = json.loads(run(homepage, "--dry-run", "--json"))
+
+    assert [record["decision"] for record in told["records"]] == ["read", "read"]
+    assert "nothing was decided" in told["warnings"][0]
+
+
+def test_a_saved_answer_of_a_service_is_recognised(ada: Member, tmp_path: Path) -> None:
+    saved = tmp_path / "answer.xml"
+    saved.write_bytes(feed(entry("2401.00001"), entry("2401.00002", title="")))
+
+    told = json.loads(run(saved, "--json"))
+
+    assert told["shape"] == "arxiv"
+    assert [record["identifiers"][0] for record in told["records"]] == [["arxiv", "2401.00001"]]
+    assert told["counts"]["unread"] == 1
+
+
+@pytest.mark.parametrize("name", sorted(SOURCES))
+def test_what_is_no_answer_of_the_service_is_refused(tmp_path: Path, name: str) -> None:
+    saved = tmp_path / "answer"
+    saved.write_text("<html><h1>Are you a robot?</h1></html>")
+
+    with pytest.raises(CommandError) as error:
+        run(saved, "--format", name)
+
+    assert error.value.returncode == 1
+    assert "\n" not in str(error.value)

@@ -14,7 +14,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def _arxiv() -> None:
+def _only_arxiv() -> None:
+    Source.objects.exclude(slug="arxiv").delete()
     sync.source_for("arxiv")
 
 
@@ -89,7 +90,28 @@ def test_a_source_that_is_switched_off_is_not_synced() -> None:
     assert error.value.returncode == 2
 
 
+def test_a_service_that_can_look_for_nobody_is_passed_over(arxiv_at) -> None:
+    member("Ada Example")
+    sync.source_for("openalex")
+    arxiv_at(FakeArXiv(1))
+
+    told = json.loads(run("--json"))["runs"]
+
+    assert [one["source"] for one in told] == ["arxiv"]
+
+
+def test_a_service_that_is_named_says_what_it_needs() -> None:
+    member("Ada Example")
+    sync.source_for("crossref")
+
+    with pytest.raises(SystemExit):
+        run("--source", "crossref")
+
+    assert "No current member has an ORCID identifier" in SyncRun.objects.get().error
+
+
 def test_a_sync_under_way_is_not_started_twice() -> None:
+    member("Ada Example")
     sync.open_run(Source.objects.get(slug="arxiv"), None)
 
     with pytest.raises(CommandError, match="is under way") as error:

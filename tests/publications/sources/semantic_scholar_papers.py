@@ -50,7 +50,11 @@ def paper(number: int = 1, **parts: Any) -> dict[str, Any]:
         "citationCount": 12,
         "influentialCitationCount": 0,
         "referenceCount": 40,
-        "openAccessPdf": {"url": "https://example.org/exa.pdf", "status": "GREEN"},
+        "openAccessPdf": {
+            "url": "https://example.org/exa.pdf",
+            "status": "GREEN",
+            "license": "CCBY",
+        },
         "s2FieldsOfStudy": [
             {"category": "Computer Science", "source": "external"},
             {"category": "Computer Science", "source": "s2-fos-model"},

@@ -60,6 +60,7 @@ WHOLE = Record(
     notes=("Invited",),
     identifiers=(("dblp", "journals/exa/Example24"), ("doi", "10.1000/ice.7")),
     links=(("pdf", "https://example.org/ice.pdf"),),
+    display_title="Water (H<sub>2</sub>O) & Ice",
     source_key="journals/exa/Example24",
 )
 
@@ -159,12 +160,18 @@ def test_kinds(work, kind):
     assert only(person(work)).kind == kind
 
 
+PART = (("part_of", "dblp", "conf/a/2024"),)
+
+
 @pytest.mark.parametrize(
     ("parts", "field", "expected"),
     [
         ({"title": "<title>Why?</title>"}, "title", "Why?"),
         ({"title": "<title>And so on...</title>"}, "title", "And so on..."),
         ({"title": "<title>A <i>B</i>\n C.</title>"}, "title", "A B C"),
+        ({"title": "<title>A &lt; B &amp;amp; C.</title>"}, "title", "A < B & C"),
+        ({"title": "<title>Why?</title>"}, "display_title", ""),
+        ({"url": "<crossref>conf/a/2024</crossref>"}, "relations", PART),
         ({"title": "<title>Retracted: A Thing.</title>"}, "title", "A Thing"),
         ({"title": "<title>Retracted: A Thing.</title>"}, "mark", "retracted"),
         ({"publtype": "informal withdrawn"}, "mark", "withdrawn"),
@@ -279,7 +286,7 @@ def test_a_saved_payload_reads_as_the_same_record():
 
 # --- reading a search -----------------------------------------------------------------------------
 
-FOUND = replace(WHOLE, title="Water & Ice", date="2024", notes=(), links=())
+FOUND = replace(WHOLE, title="Water & Ice", display_title="", date="2024", notes=(), links=())
 FOUND = replace(FOUND, authors=tuple(replace(author, orcid="") for author in WHOLE.authors))
 
 

@@ -49,6 +49,7 @@ LISTED = Record(
     venue="Journal of Examples",
     identifiers=(("doi", "10.1000/exa.7"),),
     links=(("page", "https://example.org/exa"),),
+    relations=(("version_of", "doi", "10.1000/preprint"),),
     source_key=f"{ADA}/work/1",
 )
 WHOLE = replace(
@@ -124,7 +125,7 @@ def test_a_whole_work(data):
         ("created-date", WHOLE),
         ("last-modified-date", WHOLE),
         ("source", WHOLE),
-        ("external-ids", replace(WHOLE, identifiers=())),
+        ("external-ids", replace(WHOLE, identifiers=(), relations=())),
         ("url", replace(WHOLE, links=())),
         ("type", replace(WHOLE, kind="")),
         ("publication-date", replace(WHOLE, date="")),
@@ -213,6 +214,20 @@ def test_only_what_identifies_the_work_itself(kind, entry, expected):
 )
 def test_kinds(kind, journal, expected):
     assert read_one(type=kind, journal_title=value(journal)).kind == expected
+
+
+def test_what_the_work_is_part_or_a_version_of():
+    book = external("isbn", "978-3-16-148410-0", "part-of")
+    read = read_one(external_ids=ids(book, external("arxiv", "2401.00001", "version-of")))
+    assert read.relations == (
+        ("part_of", "isbn", "9783161484100"),
+        ("version_of", "arxiv", "2401.00001"),
+    )
+
+
+def test_scripts_in_titles_are_kept_for_display():
+    read = read_one(title={"title": value("CO<sub>2</sub>."), "subtitle": value("Now")})
+    assert (read.title, read.display_title) == ("CO2: Now", "CO<sub>2</sub>: Now")
 
 
 def test_an_article_with_an_arxiv_id_only_is_a_preprint():
@@ -338,6 +353,10 @@ def test_xml_reads_as_json():
         <common:external-id-type>doi</common:external-id-type>
         <common:external-id-value>10.1000/Exa.7</common:external-id-value>
         <common:external-id-relationship>self</common:external-id-relationship>
+       </common:external-id><common:external-id>
+        <common:external-id-type>doi</common:external-id-type>
+        <common:external-id-value>10.1000/preprint</common:external-id-value>
+        <common:external-id-relationship>version-of</common:external-id-relationship>
        </common:external-id></common:external-ids>
        <common:url>https://example.org/exa</common:url><work:type>journal-article</work:type>
        <common:publication-date><common:year>2024</common:year><common:month>06</common:month>
@@ -357,9 +376,14 @@ def test_works_of_message_version_1():
         "work-external-identifiers": {
             "work-external-identifier": [
                 {
+                    "relationship": relationship,
                     "work-external-identifier-type": "DOI",
-                    "work-external-identifier-id": value("10.1000/Exa.7"),
+                    "work-external-identifier-id": value(doi),
                 }
+                for relationship, doi in (
+                    (None, "10.1000/Exa.7"),
+                    ("VERSION_OF", "10.1000/preprint"),
+                )
             ]
         },
         "work-contributors": {"contributor": [seat("Example, Ada", ADA), seat("Böhm, Bo")]},

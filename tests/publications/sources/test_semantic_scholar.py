@@ -62,6 +62,7 @@ WHOLE = Record(
     links=(("pdf", "https://example.org/exa.pdf"),),
     categories=("Computer Science", "Mathematics"),
     metrics=(("citations", 12.0), ("influential citations", 0.0), ("references", 40.0)),
+    licence="CCBY",
     source_key=sha(),
 )
 
@@ -137,7 +138,7 @@ def without(*schemes: str) -> tuple[tuple[str, str], ...]:
         ("citationCount", replace(WHOLE, metrics=WHOLE.metrics[1:])),
         ("influentialCitationCount", replace(WHOLE, metrics=WHOLE.metrics[::2])),
         ("referenceCount", replace(WHOLE, metrics=WHOLE.metrics[:2])),
-        ("openAccessPdf", replace(WHOLE, links=())),
+        ("openAccessPdf", replace(WHOLE, links=(), licence="")),
         ("s2FieldsOfStudy", replace(WHOLE, categories=())),
     ],
 )
@@ -174,6 +175,8 @@ def test_an_entry_that_names_no_work_is_told_and_the_others_stay(entry, reason):
     ("parts", "field", "expected"),
     [
         ({"title": "[PDF] A Thing"}, "title", "A Thing"),
+        ({"title": "CO<sub>2</sub> Now"}, "title", "CO2 Now"),
+        ({"title": "CO<sub>2</sub> Now"}, "display_title", "CO<sub>2</sub> Now"),
         ({"title": "Retracted: A Thing"}, "mark", "retracted"),
         ({"title": "On $\\alpha < 1$"}, "title", "On $\\alpha < 1$"),
         ({"publicationDate": "2024-06-01"}, "date", "2024-06"),
