@@ -1,5 +1,6 @@
 """Lists of authors as people print them: "Ann Lee*, Bo Ma and C. Díaz et al."."""
 
+import functools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ _ET_AL = re.compile(
     re.IGNORECASE,
 )
 _SEPARATOR = re.compile(r"\s*(?:[,;，；、]\s*(?:and\b|&)?|\s+(?:and|&)\s)\s*", re.IGNORECASE)
+_SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
 # fmt: off
 _PARTICLES = frozenset({
     "de", "da", "di", "do", "del", "della", "der", "den", "dos", "das", "du", "el", "al", "bin",
@@ -32,6 +34,8 @@ _WORD = re.compile(
 _CJK_NAME = re.compile(
     r"[\u3400-\u9fff·]{2,8}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u3400-\u9fff]{2,8}"
 )
+_BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
+_LONGEST_LIST = 20_000
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?")
 #: Words that make a phrase a subject, a place of work or a heading, not a person.
 # fmt: off
@@ -110,41 +114,53 @@ def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorLi
         legend: what the page says its signs mean: sign -> "equal" or "corresponding".
     """
     text = text.translate(_STARS).strip().rstrip(".,;:").strip()
-    if not text or len(text) > 20_000:
+    if not text or len(text) > _LONGEST_LIST:
         return None
-    text = re.sub(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", "", text, flags=re.IGNORECASE)
-    whole = len(text)
-    text = _ET_AL.sub("", text)
-    complete = len(text) == whole
-    names = _names(text)
-    if not names:
+    printed = _remembered_names(text) if len(text) < _MEMORABLE else _printed_names(text)
+    if printed is None:
         return None
-    read: list[Author] = []
-    for name in names:
-        bare, marks = _split_marks(name)
-        bare = bare.strip()
-        if not is_name(bare):
-            return None
-        read.append(_author(bare, marks, legend))
-    if _too_short(read, complete):
-        return None
+    names, complete = printed
+    read = [_author(name, marks, legend) for name, marks in names]
     starred = sum(author.equal_contribution for author in read)
     return AuthorList(tuple(read), complete, doubt=starred == 1 and legend is None and complete)
 
 
-def _too_short(authors: list[Author], complete: bool) -> bool:
+_Printed = tuple[tuple[tuple[str, str], ...], bool]
+
+
+def _printed_names(text: str) -> _Printed | None:
+    """Return the (name, signs behind it) pairs of a list and whether it is whole, or None."""
+    text = _BY.sub("", text)
+    whole = len(text)
+    text = _ET_AL.sub("", text)
+    complete = len(text) == whole
+    read: list[tuple[str, str]] = []
+    for name in _names(text):
+        bare, marks = _split_marks(name)
+        bare = bare.strip()
+        if not is_name(bare):
+            return None
+        read.append((bare, marks))
+    if not read or _too_short([name for name, _ in read], complete):
+        return None
+    return tuple(read), complete
+
+
+#: The readers of a listing ask the same of the same line; longer ones are not worth the room.
+_MEMORABLE = 500
+_remembered_names = functools.lru_cache(maxsize=16_384)(_printed_names)
+
+
+def _too_short(names: list[str], complete: bool) -> bool:
     """Whether too many of the names are one word each, as in a title that is a series of words."""
-    whole = sum(
-        " " in author.name or "." in author.name or bool(_CJK_NAME.fullmatch(author.name))
-        for author in authors
-    )
-    return whole * 2 < len(authors) or (whole < len(authors) < 4 and complete)
+    whole = sum(" " in name or "." in name or bool(_CJK_NAME.fullmatch(name)) for name in names)
+    return whole * 2 < len(names) or (whole < len(names) < 4 and complete)
 
 
 def _names(text: str) -> list[str]:
     """Return the printed names of a list, "Last, First" pairs turned to "First Last"."""
     if ";" in text:
-        pieces = [_turned(piece) for piece in re.split(r"\s*;\s*(?:and\s|&\s)?\s*", text)]
+        pieces = [_turned(piece) for piece in _SEMICOLON.split(text)]
         return [piece for piece in pieces if piece]
     pieces = [piece for piece in _SEPARATOR.split(text.replace(" and, ", ", and ")) if piece]
     joined: list[str] = []

@@ -1,5 +1,6 @@
 """Small readers of text that the formats share: markup, LaTeX, dates, identifiers, links."""
 
+import functools
 import html
 import re
 import unicodedata
@@ -97,6 +98,7 @@ _MONTH_DATE = re.compile(
 _ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
 _ANY_YEAR = re.compile(r"(?<![\d/.:#-])((?:19|20)\d\d)(?![\d/%]|[:.]\d)")
+_HAS_YEAR = re.compile(r"(?:19|20)\d\d")
 _SHORT_YEAR = re.compile(r"(?<=\w)\s?['’](\d\d)\b")
 
 
@@ -130,6 +132,29 @@ def find_date(text: str) -> Dated | None:
 
     A range of days ("June 2-5, 2020") says when a meeting was held; it yields the month.
     """
+    return _remembered_date(text) if len(text) < _MEMORABLE else _find_date(text)
+
+
+def _find_date(text: str) -> Dated | None:
+    if _HAS_YEAR.search(text):
+        return _whole_date(text)
+    short = _SHORT_YEAR.search(text)
+    return _of_two_digits(short) if short else None
+
+
+def _of_two_digits(short: re.Match[str]) -> Dated:
+    number = int(short[1])
+    year = 2000 + number if number < 70 else 1900 + number
+    return Dated(str(year), short.start(), short.end())
+
+
+#: The readers of a listing ask the same of the same line; longer ones are not worth the room.
+_MEMORABLE = 300
+_remembered_date = functools.lru_cache(maxsize=16_384)(_find_date)
+
+
+def _whole_date(text: str) -> Dated | None:
+    """Return the date of a text that prints a year of four digits."""
     for found in reversed(list(_MONTH_DATE.finditer(text))):
         before, before_range, name, months, after, after_range, year = found.groups()
         is_range = bool(before_range or after_range or months)
@@ -149,11 +174,7 @@ def find_date(text: str) -> Dated | None:
     if years:
         return Dated(years[-1][1], years[-1].start(), years[-1].end())
     short = _SHORT_YEAR.search(text)
-    if short:
-        number = int(short[1])
-        year = 2000 + number if number < 70 else 1900 + number
-        return Dated(str(year), short.start(), short.end())
-    return None
+    return _of_two_digits(short) if short else None
 
 
 # --- Identifiers and links -----------------------------------------------------------------------

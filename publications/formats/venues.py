@@ -4,6 +4,7 @@
 "March 2020."
 """
 
+import functools
 import re
 from dataclasses import dataclass
 
@@ -81,6 +82,13 @@ _REMARK = re.compile(
 _LEGEND_REMARK = re.compile(
     r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author", re.IGNORECASE
 )
+_PROCEEDINGS_LINE = re.compile(
+    r"(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", re.IGNORECASE
+)
+_LED = re.compile(
+    r"(?:in|to appear in|accepted (?:to|at|by)|published in|presented at)\b", re.IGNORECASE
+)
+_YEAR_LAST = re.compile(r",\s*(?:19|20)\d\d\.?$")
 _ACRONYM = re.compile(r"\(([^()]{2,30})\)")
 _ACRONYM_FORM = re.compile(
     r"(?:(?:ACM|IEEE|USENIX|IFIP)[ /])?([A-Z][A-Za-z&+*/-]{0,14}[A-Z+][A-Za-z&+*-]{0,8}"
@@ -115,6 +123,10 @@ _ORGANISER = re.compile(
 )
 
 
+#: A longer line is no venue.
+_LONGEST_PHRASE = 600
+
+
 @dataclass(frozen=True, slots=True)
 class Venue:
     """What a venue phrase says; fields as in Record, `doubts` as Record.confidence."""
@@ -137,24 +149,23 @@ def is_venue(text: str) -> bool:
     """Whether a line of its own is the place where a paper came out, rather than a title or a
     remark.
     """
-    if not text or len(text) > 600:
+    if len(text) < 3 or len(text) > _LONGEST_PHRASE:
         return False
+    return _remembered_is_venue(text)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _remembered_is_venue(text: str) -> bool:
     if _LEAD.match(text) and _SHORT_VENUE.match(_LEAD.sub("", text)):
         return True
-    if re.match(
-        r"^(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", text, re.IGNORECASE
-    ):
+    if _PROCEEDINGS_LINE.match(text):
         return True
     dated = words_of.find_date(text) is not None
     named = any(
         pattern.search(text)
         for pattern in (_CONFERENCE, _JOURNAL, _WORKSHOP, _THESIS, _REPORT, _PATENT)
     )
-    if re.match(
-        r"^(?:in|to appear in|accepted (?:to|at|by)|published in|presented at)\b",
-        text,
-        re.IGNORECASE,
-    ):
+    if _LED.match(text):
         return dated or named or bool(_ACRONYM.search(text))
     if dated and named and ":" not in text[:60]:
         return True
@@ -170,7 +181,7 @@ def is_venue(text: str) -> bool:
         return True
     if _COMPACT.search(text) and dated:
         return True
-    return bool(dated and re.search(r",\s*(?:19|20)\d\d\.?$", text) and len(text.split()) <= 14)
+    return bool(dated and _YEAR_LAST.search(text) and len(text.split()) <= 14)
 
 
 def kind_of(text: str) -> str:
@@ -260,6 +271,10 @@ def is_remark(text: str) -> bool:
 def read_venue(text: str) -> Venue:
     """Return what a venue phrase says; whatever cannot be told apart stays in the name."""
     text = words_of.one_line(text).strip(" .,;")
+    return _remembered_venue(text) if len(text) < _LONGEST_PHRASE else _read_venue(text)
+
+
+def _read_venue(text: str) -> Venue:
     notes: list[str] = []
     awards: list[str] = []
     doubts: list[tuple[str, float]] = []
@@ -335,6 +350,9 @@ def read_venue(text: str) -> Venue:
         awards=tuple(dict.fromkeys(awards)),
         doubts=tuple(doubts),
     )
+
+
+_remembered_venue = functools.lru_cache(maxsize=4096)(_read_venue)
 
 
 def _thesis(

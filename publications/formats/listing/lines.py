@@ -1,5 +1,6 @@
 """A pasted page as numbered lines, and its sections."""
 
+import functools
 import re
 from dataclasses import dataclass, field
 
@@ -13,6 +14,7 @@ _MARKER = re.compile(
     r"^\s{0,12}(?:(?P<bullet>[-*•●▪◦‣–·○■$](?:\\bullet\$)?)\s+)?"
     r"(?:(?P<number>[\[(]?[A-Z]{0,2}\d{1,3}[\])]|\d{1,3}\.)\s+)?"
 )
+_NO_WORD = re.compile(r"[\W_]+")
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})\s*(.+?)\s*#*$")
 _YEAR_HEADING = re.compile(
     r"^[\W_]*((?:19|20)\d\d)(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s*[-–—/]\s*\S+)?[\W_]*$"
@@ -64,17 +66,20 @@ _OTHER_HEADING = re.compile(
     r"(?:\s*\([^()]{0,60}\))?\s*:?$",
     re.IGNORECASE,
 )
-_KINDS = (
-    ("patent", r"patent"),
-    ("thesis", r"thes[ie]s|dissertation"),
-    ("chapter", r"chapter"),
-    ("book", r"\bbooks?\b"),
-    ("workshop", r"workshop"),
-    ("poster", r"poster"),
-    ("journal", r"journal|articles"),
-    ("conference", r"conference|proceedings"),
-    ("preprint", r"preprint|arxiv|manuscript|under review|submission"),
-    ("report", r"report"),
+_KINDS = tuple(
+    (kind, re.compile(pattern, re.IGNORECASE))
+    for kind, pattern in (
+        ("patent", r"patent"),
+        ("thesis", r"thes[ie]s|dissertation"),
+        ("chapter", r"chapter"),
+        ("book", r"\bbooks?\b"),
+        ("workshop", r"workshop"),
+        ("poster", r"poster"),
+        ("journal", r"journal|articles"),
+        ("conference", r"conference|proceedings"),
+        ("preprint", r"preprint|arxiv|manuscript|under review|submission"),
+        ("report", r"report"),
+    )
 )
 
 
@@ -132,7 +137,7 @@ def to_lines(text: str) -> list[Line]:
             marker = "".join(filter(None, (begun["bullet"], begun["number"])))
             content, level = printed[begun.end() :] if marker else printed, 0
         plain = words_of.plain(content)
-        if not plain or re.fullmatch(r"[\W_]+", plain):
+        if not plain or _NO_WORD.fullmatch(plain):
             blank = True
             continue
         indent = len(printed) - len(printed.lstrip())
@@ -165,9 +170,10 @@ def year_heading(line: Line) -> tuple[str, bool]:
     return matched[1] or matched[3], bool(matched["open"] or matched[3])
 
 
+@functools.lru_cache(maxsize=1024)
 def kind_of_heading(title: str) -> str:
     """Return the kind of the papers below such a heading where it names just one, else empty."""
-    kinds = [kind for kind, pattern in _KINDS if re.search(pattern, title, re.IGNORECASE)]
+    kinds = [kind for kind, pattern in _KINDS if pattern.search(title)]
     return kinds[0] if len(kinds) == 1 else ""
 
 

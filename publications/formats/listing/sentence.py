@@ -45,6 +45,12 @@ _VENUE_START = re.compile(
 _SENTENCE = re.compile(
     r"(?:(?<=[^\s.][^\s.A-Z])|(?<=[)\d”\"])|(?<=[A-Z]{2}))[.?!]\s+(?=[\"“‘(A-Z\d])"
 )
+_COMMA = re.compile(r"[,;]\s*")
+_SUFFIX = re.compile(r"(?:Jr|Sr|II|III)\.?")
+_JOINT_FIRST = re.compile(r"(?:and|&)\s+()(.*)$")
+_JOINT = re.compile(r"(.*?)\s+(?:and|&)\s+(.*)$")
+_ET_AL = re.compile(r"(.*?)\s*\bet\.? al\.?[.,:]?\s*")
+_FULL_STOP = re.compile(r"[.:]\s+")
 _PATENT_NUMBER = re.compile(
     r"\b(US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?(?:No\.?\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
 )
@@ -268,24 +274,22 @@ def _leading_authors(text: str, legend: Mapping[str, str] | None) -> tuple[Autho
     place = 0
     last = False
     while not last and place < len(text):
-        comma = re.compile(r"[,;]\s*").search(text, place)
+        comma = _COMMA.search(text, place)
         stop = comma.start() if comma else len(text)
         segment = text[place:stop]
         following = comma.end() if comma else len(text)
-        if re.fullmatch(r"(?:Jr|Sr|II|III)\.?", segment) and names:
+        if _SUFFIX.fullmatch(segment) and names:
             names[-1] += f", {segment}"
             place = following
             continue
-        joint = re.match(r"(?:and|&)\s+()(.*)$", segment) or re.match(
-            r"(.*?)\s+(?:and|&)\s+(.*)$", segment
-        )
+        joint = _JOINT_FIRST.match(segment) or _JOINT.match(segment)
         head = segment
         if joint and (not joint[1] or is_name(joint[1].rstrip("*†‡§0123456789"))):
             if joint[1]:
                 names.append(joint[1])
             head, last = joint[2], True
             place = stop - len(head)
-        et_al = re.match(r"(.*?)\s*\bet\.? al\.?[.,:]?\s*", segment)
+        et_al = _ET_AL.match(segment)
         if et_al and (not et_al[1] or is_name(et_al[1].rstrip("*†"))):
             names.append(f"{et_al[1]} et al.".strip())
             place += et_al.end()
@@ -316,7 +320,7 @@ def _name_before_sentence(segment: str) -> tuple[int, int] | None:
     """Return (end of the name, begin of the rest) of "Mike D. Bond. The Title", None where no
     name leads.
     """
-    for found in re.compile(r"[.:]\s+").finditer(segment[:120]):
+    for found in _FULL_STOP.finditer(segment[:120]):
         name = segment[: found.start()]
         if " " not in name or len(name.rsplit(maxsplit=1)[-1]) == 1:
             continue

@@ -110,7 +110,8 @@ def _look_at(line: Line, legend: Mapping[str, str] | None) -> _Read:
         return _Read(line, None, False, False, False)
     links = len(line.text) < 200 and bool(_LINKS.match(line.text))
     text = line.text if links else without_link_words(line.text)
-    line = replace(line, text=text)
+    if text != line.text:
+        line = replace(line, text=text)
     authors = None if links else read_authors(text, legend)
     venue = not links and not (authors and authors.strong) and is_venue(text)
     remark = not links and not venue and not (authors and authors.strong) and is_remark(text)
