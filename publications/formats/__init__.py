@@ -1,14 +1,15 @@
 """Text <-> Records: pasted listings, BibTeX, RIS, CSL-JSON.
 
-`read` is the face of all readers; `decode` makes text of a file's bytes.
+`read` is the face of all readers and `write` of all writers; `decode` makes text of a file's bytes.
 """
 
 import codecs
+import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from publications.formats import bibtex, csl_json, listing, ris
-from publications.records import FormatError, Listing
+from publications.records import FormatError, Listing, Record
 
 #: What a caller may ask for; "auto" looks at the text.
 FORMATS = ("auto", "text", "bibtex", "ris", "csl")
@@ -18,6 +19,19 @@ _READERS: dict[str, Callable[[str], Listing]] = {
     "bibtex": bibtex.read,
     "ris": ris.read,
     "csl": csl_json.read,
+}
+#: What `write` writes: format -> (media type, file name's extension).
+WRITABLE = {
+    "bibtex": ("application/x-bibtex", "bib"),
+    "biblatex": ("application/x-bibtex", "bib"),
+    "ris": ("application/x-research-info-systems", "ris"),
+    "csl": ("application/vnd.citationstyles.csl+json", "json"),
+}
+_WRITERS: dict[str, Callable[[Iterable[Record]], str]] = {
+    "bibtex": bibtex.write,
+    "biblatex": functools.partial(bibtex.write, biblatex=True),
+    "ris": ris.write,
+    "csl": csl_json.write,
 }
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -58,6 +72,20 @@ def read(text: str, format: str = "auto") -> Listing:
         raise FormatError(f"“{format}” is not a format; use one of {', '.join(FORMATS)}.")
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     return _READERS[recognise(text) if format == "auto" else format](text)
+
+
+def write(records: Iterable[Record], format: str) -> str:
+    """Return the records as the text of a file of this format; `read` gives the same Records back.
+
+    Fields that a format cannot carry are left out: metrics, confidence, the signs behind authors'
+    names; and links that are not http(s).
+
+    Raises:
+        FormatError: when the format is none of WRITABLE.
+    """
+    if format not in WRITABLE:
+        raise FormatError(f"“{format}” cannot be written; use one of {', '.join(WRITABLE)}.")
+    return _WRITERS[format](records)
 
 
 def recognise(text: str) -> str:

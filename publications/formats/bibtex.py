@@ -103,7 +103,9 @@ _LINKS = {
         ("video", "video videourl talk"),
         ("poster", "poster posterurl"),
         ("data", "data dataset dataurl"),
-        ("page", "url html website project link ee bdsk-url-1 howpublished"),
+        ("page", "website"),
+        # What these lead to is told by the address.
+        ("", "url html project link ee bdsk-url howpublished"),
     )
     for name in names.split()
 }
@@ -116,6 +118,11 @@ _STAR = re.compile(
 _DEPTH = 5
 #: More fields than any parent has; a hostile one would be copied to each of its children.
 _MOST_INHERITED = 100
+#: Their number is a name, not an issue.
+_NUMBERED = ("patent", "report")
+_MARKS = ("withdrawn", "retracted", "corrected")
+#: Identifiers that stand in a field of their own name.
+_NAMED_IDS = ("dblp", "openalex", "semantic_scholar", "acl")
 _NO_ENTRIES = frozenset({"comment", "preamble", "string"})
 _BROKEN = "The entry is broken: a brace, a quotation mark or a comma is missing."
 #: Fields that name an arXiv id in passing.
@@ -407,7 +414,7 @@ def _record(entry: _Entry, fields: dict[str, str]) -> Record | None:
         place=explicit or place,
         publisher=said("publisher", "school", "institution", "organization", "holder"),
         volume="" if said("volume").lower().startswith("abs/") else said("volume"),
-        issue=said("number", "issue") if kind not in ("patent", "report") else "",
+        issue=said("issue") if kind in _NUMBERED else said("number", "issue"),
         pages=re.sub(r"\s*[-‐–—]+\s*", "-", said("pages", "eid")),
         abstract=said("abstract"),
         notes=tuple(
@@ -417,6 +424,7 @@ def _record(entry: _Entry, fields: dict[str, str]) -> Record | None:
         identifiers=identifiers,
         links=_links(fields),
         categories=_categories(said("keywords", "keyword"), said("primaryclass")),
+        mark=said("pubstate") if fields.get("pubstate", "").strip("{} ") in _MARKS else "",
         source_key=entry.key,
         confidence=tuple(doubts),
         line=entry.line,
@@ -424,7 +432,7 @@ def _record(entry: _Entry, fields: dict[str, str]) -> Record | None:
 
 
 def _number_note(kind: str, number: str) -> list[str]:
-    return [f"No. {number}"] if kind in ("patent", "report") and re.search(r"\d", number) else []
+    return [f"No. {number}"] if kind in _NUMBERED and re.search(r"\d", number) else []
 
 
 @functools.lru_cache(maxsize=4096)
@@ -530,6 +538,9 @@ def _identifiers(entry: _Entry, fields: Mapping[str, str]) -> tuple[tuple[str, s
     key = entry.key
     if key.startswith("DBLP:"):
         found.append(("dblp", key.removeprefix("DBLP:")))
+    for scheme in _NAMED_IDS:
+        if scheme in fields and (value := latex_to_text(fields[scheme])):
+            found.append((scheme, value))
     pubmed = fields.get("pmid", fields.get("eprint", "") if archive == "pubmed" else "").strip(
         "{} "
     )
@@ -538,20 +549,22 @@ def _identifiers(entry: _Entry, fields: Mapping[str, str]) -> tuple[tuple[str, s
     isbn = re.sub(r"[\s-]", "", fields.get("isbn", "").strip("{} "))
     if re.fullmatch(r"\d{9}[\dXx]|\d{13}", isbn):
         found.append(("isbn", isbn.upper()))
-    return tuple(found)
+    return tuple(dict.fromkeys(found))
 
 
 def _links(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    """Return the links in the order of _LINKS, each address once."""
+    """Return the links in the order of _LINKS, each address once; "url_2" is one more "url"."""
     kinds: dict[str, str] = {}
-    for name in sorted(fields.keys() & _LINKS.keys(), key=_LINK_ORDER.__getitem__):
-        if "http" not in fields[name]:
-            continue
+    named = [
+        (_LINK_ORDER[base], name, base)
+        for name, value in fields.items()
+        if "http" in value and (base := name.rstrip("0123456789").rstrip("_-")) in _LINK_ORDER
+    ]
+    for _, name, base in sorted(named):
         found = _URL.search(fields[name].replace("\\", ""))
         if found:
             url = found[0].rstrip(".,;")
-            kind = _LINKS[name]
-            kinds.setdefault(url, words_of.link_kind(url) if kind == "page" else kind)
+            kinds.setdefault(url, _LINKS[base] or words_of.link_kind(url))
     return tuple((kind, url) for url, kind in kinds.items())
 
 
@@ -645,7 +658,15 @@ _TYPES = {
     "chapter": "incollection",
     "report": "techreport",
 }
-_SUBTYPED = frozenset({"workshop", "poster", "preprint", "patent", "dataset", "software"})
+#: BibLaTeX has types of its own for more kinds (its manual, section 2.1).
+_BIBLATEX_TYPES = _TYPES | {
+    "thesis": "thesis",
+    "report": "report",
+    "dataset": "dataset",
+    "software": "software",
+    "patent": "patent",
+    "preprint": "online",
+}
 _ESCAPES = {
     "\\": r"\textbackslash{}",
     # BibTeX counts escaped braces too; these names keep a lone one from unbalancing the field.
@@ -674,27 +695,29 @@ _SKIPPED_WORDS = frozenset({
 # fmt: on
 
 
-def write(records: Iterable[Record]) -> str:
+def write(records: Iterable[Record], *, biblatex: bool = False) -> str:
     """Return the records as a BibTeX file in UTF-8; `read` gives their fields back.
 
-    Keys are "jia2024specinfer": first author's surname, year, first telling word of the title; a
-    letter tells
-    apart those that fall together, in the order given.
+    With `biblatex` the types and fields are BibLaTeX's ("date", "journaltitle"). Keys are
+    "jia2024specinfer": first author's surname, year, first telling word of the title; a letter
+    tells apart those that fall together, in the order given. Links that are not http(s) are left
+    out.
     """
-    used: set[str] = set()
-    return "\n".join(_written(record, _key(record, used)) for record in records)
+    used: dict[str, int] = {}
+    return "\n".join(_written(record, _key(record, used), biblatex) for record in records)
 
 
-def _key(record: Record, used: set[str]) -> str:
-    surname = record.authors[0].name.split(",")[0].split()[-1] if record.authors else "anon"
+def _key(record: Record, used: dict[str, int]) -> str:
+    """Return a key that is not in `used`, and note it there with how often it was wanted."""
+    surname = record.authors[0].name.split(",")[0].split()[-1:] if record.authors else ["anon"]
     words = [_ascii(word) for word in re.split(r"[\s:/–—-]+", record.title)]
     word = next((each for each in words if each and each not in _SKIPPED_WORDS), "untitled")
-    base = f"{_ascii(surname) or 'anon'}{record.date[:4]}{word}"
-    key, number = base, 0
+    base = f"{_ascii(''.join(surname)) or 'anon'}{record.date[:4]}{word}"
+    key = base
     while key in used:
-        number += 1
-        key = f"{base}{_letters(number)}"
-    used.add(key)
+        key = f"{base}{_letters(used[base])}"
+        used[base] += 1
+    used[key] = 1
     return key
 
 
@@ -711,54 +734,79 @@ def _ascii(text: str) -> str:
     return re.sub(r"[^a-z0-9]", "", folded.lower())
 
 
-def _written(record: Record, key: str) -> str:
-    entry_type = _TYPES.get(record.kind, "misc")
-    lines = [f"  {name} = {value}," for name, value in _written_fields(record, entry_type) if value]
+def _written(record: Record, key: str, biblatex: bool) -> str:
+    types = _BIBLATEX_TYPES if biblatex else _TYPES
+    entry_type = types.get(record.kind, "misc")
+    fields = [*_written_fields(record, entry_type, biblatex), *_written_links(record)]
+    lines = [f"  {name} = {value}," for name, value in fields if value]
     return "\n".join([f"@{entry_type}{{{key},", *lines, "}", ""])
 
 
-def _written_fields(record: Record, entry_type: str) -> list[tuple[str, str]]:
+def _written_fields(record: Record, entry_type: str, biblatex: bool) -> list[tuple[str, str]]:
     ids = dict(reversed(record.identifiers))
-    year, month, day = (*record.date.split("-"), "", "")[:3] if record.date else ("", "", "")
     names = [_written_name(author.name) for author in record.authors]
     if not record.authors_complete:
         names.append("others")
     venue = record.venue
     if record.venue_acronym and record.venue_acronym != venue:
         venue = f"{venue} ({record.venue_acronym})" if venue else record.venue_acronym
+    journal = "journaltitle" if biblatex else "journal"
     container_name = {"inproceedings": "booktitle", "incollection": "booktitle"}.get(
-        entry_type, "journal"
+        entry_type, journal
     )
-    publisher = {"phdthesis": "school", "techreport": "institution"}.get(entry_type, "publisher")
-    fields = [
+    school = "institution" if biblatex else "school"
+    publisher = {
+        "phdthesis": school, "thesis": school, "techreport": "institution", "report": "institution"
+    }.get(entry_type, "publisher")  # fmt: skip
+    subtype = record.kind if _kind(entry_type, "", venue, record.identifiers) != record.kind else ""
+    return [
         ("title", _braced(_protected(record.title))),
         ("author", _braced(" and ".join(names))),
         (container_name, _braced(escape(venue))),
-        ("year", _braced(year)),
-        ("month", dates.MONTHS[int(month) - 1][:3].lower() if month else ""),
-        ("day", _braced(str(int(day)) if day else "")),
+        *_written_date(record.date, biblatex),
         ("volume", _braced(escape(record.volume))),
-        ("number", _braced(escape(record.issue))),
+        ("issue" if record.kind in _NUMBERED else "number", _braced(escape(record.issue))),
         ("pages", _braced(escape(record.pages).replace("-", "--"))),
         (publisher, _braced(escape(record.publisher))),
-        ("location", _braced(escape(record.place))),
+        ("venue" if biblatex and venue else "location", _braced(escape(record.place))),
         ("doi", _braced(escape(ids.get("doi", "")))),
         ("eprint", _braced(ids.get("arxiv", ""))),
-        ("archiveprefix", "{arXiv}" if "arxiv" in ids else ""),
+        ("eprinttype" if biblatex else "archiveprefix", "{arXiv}" if "arxiv" in ids else ""),
         ("pmid", _braced(ids.get("pubmed", ""))),
         ("isbn", _braced(ids.get("isbn", ""))),
+        *((scheme, _braced(escape(ids.get(scheme, "")))) for scheme in _NAMED_IDS),
         ("note", _braced(escape("; ".join(record.notes)))),
         ("award", _braced(escape("; ".join(record.awards)))),
         ("keywords", _braced(escape(", ".join(record.categories)))),
         ("abstract", _braced(escape(record.abstract))),
-        ("entrysubtype", _braced(record.kind if record.kind in _SUBTYPED else "")),
+        ("pubstate", _braced(record.mark)),
+        ("entrysubtype", _braced(subtype)),
     ]
-    written: set[str] = set()
+
+
+def _written_date(date: str, biblatex: bool) -> list[tuple[str, str]]:
+    if biblatex:
+        return [("date", _braced(date))]
+    year, month, day = (*date.split("-"), "", "")[:3]
+    return [
+        ("year", _braced(year)),
+        ("month", dates.MONTHS[int(month) - 1][:3].lower() if month else ""),
+        ("day", _braced(str(int(day)) if day else "")),
+    ]
+
+
+def _written_links(record: Record) -> list[tuple[str, str]]:
+    """Return a field for each link: "url", and "url_2" where there is one more of its kind."""
+    fields: list[tuple[str, str]] = []
+    counts: dict[str, int] = {}
     for kind, url in record.links:
-        name = "url" if kind == "page" else kind
-        if name not in written and not re.search(r"[{}\s]", url):
-            written.add(name)
-            fields.append((name, _braced(url)))
+        if not words_of.is_web_link(url):
+            continue
+        name = kind
+        if kind == "page":
+            name = "url" if words_of.link_kind(url) == "page" else "website"
+        counts[name] = counts.get(name, 0) + 1
+        fields.append((name if counts[name] == 1 else f"{name}_{counts[name]}", _braced(url)))
     return fields
 
 

@@ -1,12 +1,22 @@
-"""CSL-JSON (the citation items of Zotero, Pandoc and Crossref's content negotiation) -> Records."""
+"""CSL-JSON <-> Records: the citation items of Zotero, Pandoc and Crossref's content negotiation."""
 
 import json
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from publications.formats import text as words_of
 from publications.formats.venues import container, kind_of
-from publications.records import Author, FormatError, Listing, Record, Unread
+from publications.records import (
+    ID_SCHEMES,
+    KINDS,
+    LINK_KINDS,
+    Author,
+    FormatError,
+    Listing,
+    Record,
+    Unread,
+)
 
 _KINDS = {
     "article-journal": "journal",
@@ -26,6 +36,21 @@ _KINDS = {
     "journal-article": "journal",
     "posted-content": "preprint",
 }
+_TYPES = {
+    "conference": "paper-conference",
+    "workshop": "paper-conference",
+    "poster": "paper-conference",
+    "journal": "article-journal",
+    "preprint": "article",
+    "thesis": "thesis",
+    "book": "book",
+    "chapter": "chapter",
+    "report": "report",
+    "patent": "patent",
+    "dataset": "dataset",
+    "software": "software",
+}
+_MARKS = ("withdrawn", "retracted", "corrected")
 _SUFFIXES = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 
 
@@ -96,7 +121,7 @@ def _said(item: dict[str, Any], *names: str) -> str:
         if (
             isinstance(value, str | int | float)
             and not isinstance(value, bool)
-            and (said := words_of.plain(str(value)))
+            and (said := words_of.without_tags(str(value)))
         ):
             return said
     return ""
@@ -110,14 +135,11 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
     known_lines = lines.get(raw_title, [])
     printed = _said(item, "container-title", "event-title", "event", "collection-title")
     venue, acronym = container(printed) if printed else ("", "")
-    kind = _KINDS.get(_said(item, "type"), "other")
-    identifiers = _identifiers(item)
-    if kind == "conference" and kind_of(printed) == "workshop":
-        kind = "workshop"
-    if "arxiv" in printed.lower() or (
-        kind == "other" and any(scheme == "arxiv" for scheme, _ in identifiers)
-    ):
-        kind = "preprint"
+    custom = _pairs(item.get("custom"))
+    identifiers = tuple(
+        dict.fromkeys([*_identifiers(item), *(each for each in custom if each[0] in ID_SCHEMES)])
+    )
+    kind = _kind(_said(item, "type"), _said(item, "genre"), printed, identifiers)
     date, certain = _date(item.get("issued"))
     doubts: list[tuple[str, float]] = [] if certain else [("date", 0.5)]
     authors = _authors(item.get("author"))
@@ -126,6 +148,13 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         doubts += [("authors", 0.5)] if authors else []
     complete = not (authors and authors[-1].name.lower().rstrip(".") in ("others", "et al"))
     url = _said(item, "URL")
+    links = [(words_of.link_kind(url), url)] if url.startswith(("http://", "https://")) else []
+    links += [each for each in custom if each[0] in LINK_KINDS and words_of.is_web_link(each[1])]
+    remarks = [value for name, value in custom if name == "note"]
+    awards = [value for name, value in custom if name == "award"]
+    if not (remarks or awards):
+        remarks = [_note(_said(item, "note"))]
+    status = _said(item, "status")
     return Record(
         title=title.rstrip("."),
         authors=authors if complete else authors[:-1],
@@ -142,19 +171,46 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         or ("" if kind in ("patent", "report") else _said(item, "number")),
         pages=re.sub(r"\s*[-–—]+\s*", "-", _said(item, "page")),
         abstract=_said(item, "abstract"),
-        notes=tuple(filter(None, [_note(_said(item, "note"))])),
+        notes=tuple(filter(None, remarks)),
+        awards=tuple(awards),
         identifiers=identifiers,
-        links=((words_of.link_kind(url), url),) if url.startswith(("http://", "https://")) else (),
+        links=tuple(dict.fromkeys(links)),
         categories=tuple(
             filter(
                 None,
                 (word.strip() for word in re.split(r"[,;]", _said(item, "keyword", "categories"))),
             )
         ),
+        mark=status if status in _MARKS else "",
         source_key=_said(item, "id"),
         confidence=tuple(doubts),
         line=known_lines.pop() if known_lines else None,
     )
+
+
+def _kind(
+    item_type: str, genre: str, printed: str, identifiers: tuple[tuple[str, str], ...]
+) -> str:
+    if genre.lower() in KINDS:
+        return genre.lower()
+    kind = _KINDS.get(item_type, "other")
+    if "arxiv" in printed.lower() or (
+        kind == "other" and any(scheme == "arxiv" for scheme, _ in identifiers)
+    ):
+        return "preprint"
+    return "workshop" if kind == "conference" and kind_of(printed) == "workshop" else kind
+
+
+def _pairs(custom: Any) -> list[tuple[str, str]]:
+    """Return the (name, value) pairs that `write` keeps under "custom"."""
+    pairs = custom.get("labsite") if isinstance(custom, dict) else None
+    return [
+        (pair[0], words_of.one_line(words_of.without_controls(pair[1])))
+        for pair in (pairs if isinstance(pairs, list) else [])
+        if isinstance(pair, list)
+        and len(pair) == 2
+        and all(isinstance(each, str) and each.strip() for each in pair)
+    ]
 
 
 def _note(note: str) -> str:
@@ -222,3 +278,77 @@ def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     if re.fullmatch(r"\d{9}[\dXx]|\d{13}", isbn):
         found.append(("isbn", isbn.upper()))
     return tuple(dict.fromkeys(found))
+
+
+# --- Writing -------------------------------------------------------------------------------------
+
+
+def write(records: Iterable[Record]) -> str:
+    """Return the records as an array of CSL-JSON items; `read` gives their fields back.
+
+    What CSL has no variable for (awards, most identifiers and links) stands in "custom", which its
+    schema keeps for that: {"labsite": [[name, value], ...]}. Links that are not http(s) are left
+    out.
+    """
+    items = [_item(record, number) for number, record in enumerate(records, start=1)]
+    return json.dumps(items, ensure_ascii=False, indent=1)
+
+
+def _item(record: Record, number: int) -> dict[str, Any]:
+    ids = dict(reversed(record.identifiers))
+    links = [link for link in record.links if words_of.is_web_link(link[1])]
+    url = next((url for kind, url in links if words_of.link_kind(url) == kind), "")
+    acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
+    venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
+    item_type = _TYPES.get(record.kind, "document")
+    read_as = _kind(item_type, "", venue, record.identifiers)
+    told = [
+        *(("note", note) for note in record.notes),
+        *(("award", award) for award in record.awards),
+        *(each for each in record.identifiers if each not in (("doi", ids.get("doi")),)),
+        *(link for link in links if link[1] != url),
+    ]
+    texts = {
+        "title": record.title,
+        "container-title": venue,
+        "publisher": record.publisher,
+        "event-place": record.place,
+        "volume": record.volume,
+        "issue": record.issue,
+        "page": record.pages,
+        "abstract": record.abstract,
+        "note": "; ".join([*record.notes, *record.awards]),
+        "keyword": ", ".join(record.categories),
+        "genre": record.kind if record.kind != read_as else "",
+        "status": record.mark,
+    }
+    item: dict[str, Any] = {
+        "id": record.source_key or f"item-{number}",
+        "type": item_type,
+        "author": [
+            *(_person(author) for author in record.authors),
+            *([] if record.authors_complete else [{"literal": "others"}]),
+        ],
+        "issued": {"date-parts": [[int(part) for part in record.date.split("-")]]}
+        if record.date
+        else None,
+        "DOI": ids.get("doi"),
+        "PMID": ids.get("pubmed"),
+        "ISBN": ids.get("isbn"),
+        "URL": url,
+        "custom": {"labsite": told} if told else None,
+        **{name: words_of.with_entities(words_of.one_line(text)) for name, text in texts.items()},
+    }
+    return {name: value for name, value in item.items() if value}
+
+
+def _person(author: Author) -> dict[str, str]:
+    """Return the name in parts that `_authors` puts together again."""
+    name, _, suffix = author.name.partition(", ")
+    first, _, last = name.rpartition(" ")
+    if not first or (suffix and not _SUFFIXES.fullmatch(suffix)):
+        parts = {"literal": author.name}
+    else:
+        parts = {"family": last, "given": first, "suffix": suffix}
+    parts = {part: words_of.with_entities(text) for part, text in parts.items()}
+    return {part: text for part, text in (parts | {"ORCID": author.orcid}).items() if text}

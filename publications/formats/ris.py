@@ -1,11 +1,22 @@
-"""RIS, and the tagged exports of Web of Science and Inspec -> Records."""
+"""RIS, and the tagged exports of Web of Science and Inspec -> Records.
+
+Records -> RIS."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from publications.formats import text as words_of
 from publications.formats.venues import container, kind_of
-from publications.records import Author, FormatError, Listing, Record, Unread
+from publications.records import (
+    ID_SCHEMES,
+    KINDS,
+    LINK_KINDS,
+    Author,
+    FormatError,
+    Listing,
+    Record,
+    Unread,
+)
 
 _RIS_LINE = re.compile(r"^([A-Z][A-Z0-9]) {0,2}-(?: (.*))?$")
 _WOS_LINE = re.compile(r"^([A-Z][A-Z0-9])(?: (.*))?$")
@@ -33,6 +44,24 @@ _KINDS = {
     "UNPD": "preprint",
     "MANSCPT": "preprint",
 }
+#: The type of reference of each kind; a kind that has none of its own is named in M3.
+_TYPES = {
+    "conference": "CPAPER",
+    "workshop": "CPAPER",
+    "poster": "CPAPER",
+    "journal": "JOUR",
+    "preprint": "UNPB",
+    "thesis": "THES",
+    "book": "BOOK",
+    "chapter": "CHAP",
+    "report": "RPRT",
+    "patent": "PAT",
+    "dataset": "DATA",
+    "software": "COMP",
+}
+_HELD = ("conference", "workshop", "poster")
+_MARKS = ("withdrawn", "retracted", "corrected")
+_TOLD = re.compile(r"([A-Za-z_]{3,20}): (\S.*)")
 _NO_TITLE = "The reference has no title; give it one (TI)."
 _Fields = dict[str, list[str]]
 
@@ -72,6 +101,7 @@ def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[in
     begin, end = ("PT", "ER") if wos else ("TY", "ER")
     pattern = _WOS_LINE if wos else _RIS_LINE
     fields: _Fields = {}
+    continued: dict[tuple[str, int], list[str]] = {}
     start = 0
     tag = ""
     for number, line in enumerate(text.split("\n"), start=1):
@@ -80,11 +110,11 @@ def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[in
             tag, value = matched[1], (matched[2] or "").strip()
             if tag == begin:
                 if fields:
-                    yield start, fields
+                    yield start, _continued(fields, continued)
                 fields, start = {}, number
             if tag == end:
                 if fields:
-                    yield start, fields
+                    yield start, _continued(fields, continued)
                 fields = {}
             elif fields or tag == begin:
                 fields.setdefault(tag, []).append(value)
@@ -92,16 +122,29 @@ def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[in
             if wos and tag in ("AU", "AF", "BA", "BE"):
                 fields[tag].append(line.strip())
             else:
-                fields[tag][-1] = f"{fields[tag][-1]} {line.strip()}".strip()
+                continued.setdefault((tag, len(fields[tag]) - 1), []).append(line.strip())
         elif line.strip() and not wos:
             unread.append(Unread(number, line.strip()[:200], "It stands outside every reference."))
     if fields:
-        yield start, fields
+        yield start, _continued(fields, continued)
+
+
+def _continued(fields: _Fields, more: dict[tuple[str, int], list[str]]) -> _Fields:
+    """Set behind each value the lines that continue it."""
+    for (tag, place), lines in more.items():
+        fields[tag][place] = " ".join(filter(None, (fields[tag][place], *lines)))
+    more.clear()
+    return fields
 
 
 def _first(fields: _Fields, *tags: str) -> str:
     return next(
-        (words_of.plain(value) for tag in tags for value in fields.get(tag, ()) if value.strip()),
+        (
+            words_of.without_tags(value)
+            for tag in tags
+            for value in fields.get(tag, ())
+            if value.strip()
+        ),
         "",
     )
 
@@ -111,6 +154,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
     if not title:
         return None
     kind = _KINDS.get(_first(fields, "TY").upper(), "other")
+    notes, told = _notes(fields)
     # T2 is the container of all types; JO, JF and JA name journals, their long form first.
     printed = (
         _first(fields, "T2", "JF", "JO", "BT", "C3", "J2", "JA", "T3") if kind != "book" else ""
@@ -118,22 +162,16 @@ def _record(line: int, fields: _Fields) -> Record | None:
     if printed == title:
         printed = _first(fields, "JF", "JO", "J2")
     venue, acronym = container(printed) if printed else ("", "")
-    if kind == "conference" and kind_of(printed) == "workshop":
-        kind = "workshop"
-    if "arxiv" in printed.lower():
-        kind = "preprint"
+    kind = _kind(kind, printed, _first(fields, "M3"))
     date, certain = _date(_first(fields, "DA"), _first(fields, "PY", "Y1"))
     start, end = _first(fields, "SP"), _first(fields, "EP")
     doubts = () if certain else (("date", 0.5),)
-    links = tuple(
-        dict.fromkeys(
-            (link_kind, url)
-            for tag, link_kind in (("L1", "pdf"), ("UR", ""), ("LK", ""))
-            for value in fields.get(tag, ())
-            for link_kind, url in [(link_kind or words_of.link_kind(value.strip()), value.strip())]
-            if url.startswith(("http://", "https://"))
-        )
-    )
+    links = [
+        (link_kind or words_of.link_kind(value), value)
+        for tag, link_kind in (("L1", "pdf"), ("UR", ""), ("LK", ""))
+        for value in map(str.strip, fields.get(tag, ()))
+        if value.startswith(("http://", "https://"))
+    ]
     names = [name for tag in ("AU", "A1") for name in fields.get(tag, ())] or fields.get("ED", [])
     authors, complete = _authors(names)
     return Record(
@@ -144,22 +182,59 @@ def _record(line: int, fields: _Fields) -> Record | None:
         date=date,
         venue=venue,
         venue_acronym=acronym,
-        place=_first(fields, "CY") if kind in ("conference", "workshop") else "",
+        place=_first(fields, "CY") if kind in _HELD else "",
         publisher=_first(fields, "PB"),
         volume=_first(fields, "VL"),
         issue=_first(fields, "IS"),
         pages=f"{start}-{end}" if start and end and "-" not in start else start,
         abstract=_first(fields, "AB", "N2"),
-        notes=tuple(dict.fromkeys(words_of.plain(note) for note in fields.get("N1", []) if note)),
-        identifiers=_identifiers(fields),
-        links=links,
-        categories=tuple(
-            dict.fromkeys(word for value in fields.get("KW", []) if (word := words_of.plain(value)))
+        notes=tuple(dict.fromkeys(notes)),
+        awards=tuple(value for word, value in told if word == "award"),
+        identifiers=tuple(
+            dict.fromkeys(
+                [*_identifiers(fields), *(pair for pair in told if pair[0] in ID_SCHEMES)]
+            )
         ),
+        links=tuple(dict.fromkeys([*links, *(pair for pair in told if pair[0] in LINK_KINDS)])),
+        categories=tuple(
+            dict.fromkeys(
+                word for value in fields.get("KW", []) if (word := words_of.without_tags(value))
+            )
+        ),
+        mark=next((value for word, value in told if word == "status"), ""),
         source_key=_first(fields, "ID", "AN"),
         confidence=doubts,
         line=line,
     )
+
+
+def _kind(kind: str, printed: str, said: str) -> str:
+    """Return the kind by the reference's type, its container and the type it names itself (M3)."""
+    if said.lower() in KINDS:
+        return said.lower()
+    if "arxiv" in printed.lower():
+        return "preprint"
+    return "workshop" if kind == "conference" and kind_of(printed) == "workshop" else kind
+
+
+def _notes(fields: _Fields) -> tuple[list[str], list[tuple[str, str]]]:
+    """Return the remarks, and what `write` set among them: (what it is, value) pairs."""
+    notes: list[str] = []
+    told: list[tuple[str, str]] = []
+    for value in fields.get("N1", ()):
+        note = words_of.without_tags(value)
+        found = _TOLD.fullmatch(note)
+        word = found[1].lower() if found else ""
+        if found and (
+            word == "award"
+            or word in ID_SCHEMES
+            or (word in LINK_KINDS and words_of.is_web_link(found[2]))
+            or (word == "status" and found[2] in _MARKS)
+        ):
+            told.append((word, found[2]))
+        elif note:
+            notes.append(note)
+    return notes, told
 
 
 def _wos_record(line: int, fields: _Fields) -> Record | None:
@@ -207,10 +282,11 @@ def _authors(names: list[str]) -> tuple[tuple[Author, ...], bool]:
             if each.strip().lower().rstrip(".") in ("et al", "others"):
                 complete = False
                 continue
-            parts = [words_of.plain(part) for part in each.split(",")]
+            parts = [words_of.without_tags(part) for part in each.split(",")]
             shown = f"{parts[1]} {parts[0]}".strip() if len(parts) > 1 else parts[0]
-            if len(parts) > 2 and parts[2]:
-                shown += f", {parts[2]}"
+            suffix = ", ".join(part for part in parts[2:] if part)
+            if suffix:
+                shown += f", {suffix}"
             if shown:
                 authors.append(Author(name=shown))
     return tuple(authors), complete
@@ -253,3 +329,70 @@ def _identifiers(fields: _Fields) -> tuple[tuple[str, str], ...]:
     if re.fullmatch(r"\d{9}[\dXx]|97[89]\d{10}", isbn):
         found.append(("isbn", isbn.upper()))
     return tuple(dict.fromkeys(found))
+
+
+# --- Writing -------------------------------------------------------------------------------------
+
+
+def write(records: Iterable[Record]) -> str:
+    """Return the records as an RIS file; `read` gives their fields back.
+
+    What RIS has no tag for (awards, most identifiers, kinds of links, the mark) stands in notes
+    (N1) with its name before it, for people to read. Links that are not http(s) are left out.
+    """
+    return "".join(
+        "".join(f"{tag}  - {value}\n" for tag, value in _written(record) if value) + "ER  - \n\n"
+        for record in records
+    )
+
+
+def _written(record: Record) -> Iterator[tuple[str, str]]:
+    kind_said = _TYPES.get(record.kind, "GEN")
+    acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
+    venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
+    yield "TY", kind_said
+    for tag, value in (("TI", record.title), *_written_authors(record), ("T2", venue)):
+        yield tag, words_of.with_entities(words_of.one_line(value))
+    if record.kind and _kind(_KINDS.get(kind_said, "other"), venue, "") != record.kind:
+        yield "M3", record.kind
+    yield "PY", record.date[:4]
+    yield "DA", _written_date(record.date)
+    start, dash, end = record.pages.partition("-")
+    start, end = (start, end) if dash and start and end else (record.pages, "")
+    for tag, value in (
+        ("VL", record.volume),
+        ("IS", record.issue),
+        ("SP", start),
+        ("EP", end),
+        ("PB", record.publisher),
+        ("CY", record.place if record.kind in _HELD else ""),
+        ("AB", record.abstract),
+        *(("N1", note) for note in record.notes),
+        *(("N1", f"Award: {award}") for award in record.awards),
+        ("N1", f"Status: {record.mark}" if record.mark else ""),
+        *(("KW", word) for word in record.categories),
+    ):
+        yield tag, words_of.with_entities(words_of.one_line(value))
+    for scheme, value in record.identifiers:
+        tag = {"doi": "DO", "isbn": "SN"}.get(scheme, "N1")
+        yield tag, value if tag != "N1" else f"{scheme}: {value}"
+    for link_kind, url in record.links:
+        if words_of.is_web_link(url):
+            same = words_of.link_kind(url) == link_kind
+            yield ("UR", url) if same else ("N1", f"{link_kind.capitalize()}: {url}")
+
+
+def _written_date(date: str) -> str:
+    """Return "2024/11/05/" or "2024/11//"; a year alone stands in PY."""
+    parts = date.split("-")
+    return "/".join([*parts, "", ""][:4]) if len(parts) > 1 else ""
+
+
+def _written_authors(record: Record) -> Iterator[tuple[str, str]]:
+    for author in record.authors:
+        name, _, suffix = author.name.partition(", ")
+        first, _, last = name.rpartition(" ")
+        parts = [last, first, suffix] if suffix else [last, first] if first else [last]
+        yield "AU", ", ".join(parts)
+    if not record.authors_complete:
+        yield "AU", "et al."

@@ -56,6 +56,28 @@ def plain(text: str) -> str:
     return one_line(without_controls(text.replace(_STAR, "*")))
 
 
+def without_tags(text: str) -> str:
+    """Return one line of plain text: HTML tags and entities removed, all other signs kept.
+
+    For files whose values may hold HTML but no Markdown: "A* Search" keeps its star.
+    """
+    if "<" in text:
+        text = _TAG.sub("", text)
+    return one_line(without_controls(unescape(text)))
+
+
+def with_entities(text: str) -> str:
+    """Return plain text so written that `without_tags` gives it back: "1 <b and c> 2"."""
+    if without_tags(text) == text:
+        return text
+    return text.replace("&", "&amp;amp;").replace("<", "&lt;")
+
+
+def is_web_link(url: str) -> bool:
+    """Whether an address may be written to a file: http or https, and nothing that ends a value."""
+    return bool(_WHOLE_URL.fullmatch(url))
+
+
 def without_controls(text: str) -> str:
     """Return the text without control, zero-width and lone surrogate characters."""
     if text.isprintable():  # said of no character of these kinds
@@ -188,6 +210,7 @@ _ARXIV = re.compile(
 _ACL = re.compile(r"aclanthology\.org/([A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+)", re.IGNORECASE)
 _PUBMED = re.compile(r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|\bPMID:?\s?)(\d{4,9})", re.IGNORECASE)
 _URL = re.compile(r"https?://[^\s<>\"”{}|\\^`\[\]]{1,1000}")
+_WHOLE_URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,2000}")
 _CODE_HOSTS = ("github.com/", "gitlab.com/", "bitbucket.org/")
 
 
