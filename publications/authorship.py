@@ -130,15 +130,16 @@ def settle(
     machine. `incoming` is the record just read, which may know more of its authors than the fold
     keeps.
     """
-    publication = Publication.objects.with_authors().get(pk=publication.pk)
-    folded = publication.as_record()
-    whole = incoming is not None and incoming.authors_complete and incoming.authors
-    evidence = incoming if whole and incoming is not None else folded
+    if incoming is not None and incoming.authors_complete and incoming.authors:
+        evidence = incoming
+    else:
+        evidence = Publication.objects.with_authors().get(pk=publication.pk).as_record()
     answers = {
         answer.member_id: answer
         for answer in publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     }
-    seats = [one for one in publication.authorships.all() if one.member_id]
+    # Asked anew: the publication may carry authors fetched before the fold.
+    seats = list(Authorship.objects.filter(publication=publication, member__isnull=False))
     seated = {one.member_id for one in seats if one.member_id}
     placed = {one.member_id for one in seats if one.position is not None}
     result = Settlement(publication.standing)
@@ -159,7 +160,7 @@ def settle(
             result.suggestions.append(_ask(publication, member, verdict, source))
     _settle_standing(publication, seated, answers, listed, source, result)
     if seated and publication.standing == Publication.Standing.PUBLISHED:
-        roster.learn(folded, seated)
+        roster.learn(evidence, seated)
     return result
 
 
@@ -180,7 +181,7 @@ def listed_in(publication: Publication) -> Listed:
 
 def seat(publication: Publication, member: Member, printed: str = "") -> None:
     """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al"."""
-    seats = list(publication.authorships.all())
+    seats = list(Authorship.objects.filter(publication=publication))
     fitting = [
         one for one in seats if one.position is not None and one.member_id in (None, member.pk)
     ]

@@ -119,11 +119,12 @@ def release(publication: Publication, fields: Iterable[str]) -> None:
 
 def index(publication: Publication, records: Sequence[Record]) -> None:
     """Keep the blocking keys of `publication` current: its own and those of what was said of it."""
-    # Fetched afresh: the publication may carry authors from before the fold.
-    own = Publication.objects.with_authors().get(pk=publication.pk).as_record()
-    wanted = frozenset(
-        key[:120] for record in (own, *records) for key in matching.blocking_keys(record)
-    )
+    known = list(records)
+    if publication.edits or not known:
+        # Only a person can have written what no record says. Fetched afresh: the publication may
+        # carry authors from before the fold.
+        known.append(Publication.objects.with_authors().get(pk=publication.pk).as_record())
+    wanted = {key[:120] for record in known for key in matching.blocking_keys(record)}
     present = set(publication.match_keys.values_list("key", flat=True))
     if present - wanted:
         publication.match_keys.filter(key__in=present - wanted).delete()

@@ -91,4 +91,5 @@ def _decide(suggestion: Suggestion, state: str, by: User | None) -> Suggestion:
 
 def _settle(publication: Publication) -> None:
     """Look at the publication anew, now that a person has spoken."""
-    authorship.settle(publication, authorship.Roster(), authorship.listed_in(publication))
+    current = Publication.objects.get(pk=publication.pk)
+    authorship.settle(current, authorship.Roster(), authorship.listed_in(current))
