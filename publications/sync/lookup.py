@@ -1,0 +1,405 @@
+"""One paper by its identifier, or by a BibTeX entry: what it is, and what it would mean here.
+
+`recognise` is pure; `ask` speaks to a service; `look_up` adds what the catalogue knows. None of
+them stores anything.
+"""
+
+import queue
+import re
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+from urllib.parse import unquote
+
+from people import names
+from people.models import Member
+from publications import attribution, formats, matching
+from publications.attribution import Listed, Verdict
+from publications.authorship import Roster
+from publications.matching import Comparison
+from publications.models import Authorship, ExternalId, Project, Publication
+from publications.records import FormatError, Record
+from publications.sources import SOURCES
+from publications.sources.arxiv import base_id
+from publications.sources.base import NotFound, SourceError
+from publications.sources.payload import bare_doi
+from publications.sync.intake import candidates
+from publications.sync.shapes import SHAPES
+
+_T = TypeVar("_T")
+
+#: Seconds for which a person waits for an answer.
+PATIENCE = 20.0
+#: The longest text and the longest identifier that are looked at, in characters.
+LONGEST = 100_000
+LONGEST_IDENTIFIER = 1_000
+
+#: Who is asked for which kind of identifier, the next one where the one before has no such work.
+SERVED_BY = {
+    "doi": ("crossref", "openalex", "semantic_scholar"),
+    "arxiv": ("arxiv",),
+    "dblp": ("dblp",),
+    "openalex": ("openalex",),
+    "semantic_scholar": ("semantic_scholar",),
+}
+
+_BIBTEX = re.compile(r"@\s*[A-Za-z]{3,20}\s*[{(]")
+_LABEL = re.compile(
+    r"(?:doi|dblp|openalex|arxiv|s2(?:id)?|semantic ?scholar)\s*[:=]?\s+(?=\S)", re.IGNORECASE
+)
+_DOI = re.compile(r"10\.\d{4,9}/[^\s&]{1,300}")
+#: What publishers put behind the DOI in the address of one of a paper's pages.
+_PAGE_OF_DOI = re.compile(
+    r"(?:/(?:full|pdf|epdf|abs|abstract|fulltext|html|meta|references))+/?$|\.pdf$", re.I
+)
+_DBLP = re.compile(
+    r"(?:(?:https?://)?(?:[\w-]+\.)*dblp[\w.-]*/rec/(?:xml/|bibtex\d?/|html/)?|dblp:\s*)?"
+    r"((?:conf|journals|books|phd|series|reference|tr|ms|data|persons|homepages)/[^\s/?#]+/[^\s?#]+?)"
+    r"(?:\.(?:html|xml|bib|rdf|ris|nt|ttl))?(?:[?#]\S*)?",
+    re.I,
+)
+_OPENALEX = re.compile(
+    r"(?:(?:https?://)?(?:[a-z]+\.)?openalex\.org/(?:works/)?)?(W\d{4,12})/?(?:[?#]\S*)?", re.I
+)
+_SEMANTIC_SCHOLAR = re.compile(
+    r"(?:(?:https?://)?(?:(?:www|api|pdfs)\.)?semanticscholar\.org/"
+    r"(?:paper/|arxiv/|reader/|graph/v1/paper/)?(?:[^\s/?#]*/)?)?([0-9a-f]{40})/?(?:[?#]\S*)?",
+    re.I,
+)
+_CORPUS_ID = re.compile(
+    r"(?:(?:https?://)?(?:(?:www|api)\.)?semanticscholar\.org/)?CorpusID:\s*(\d{1,12})", re.I
+)
+_ISBN = re.compile(r"(?:ISBN(?:-1[03])?:?\s*)?([\dX][\dX\s‐-―-]{8,20})", re.I)
+
+_WAYS = (
+    "a DOI, an arXiv id, a DBLP key, an OpenAlex or Semantic Scholar id, an ISBN, their addresses, "
+    "or a BibTeX entry"
+)
+_UNKNOWN = f"This was not recognised: paste {_WAYS}, one at a time."
+_INSTEAD = "paste the paper's BibTeX entry instead, or enter it by hand."
+
+
+class LookUpError(Exception):
+    """No paper came of it; the message is one sentence that says what to do."""
+
+
+class NotRecognised(LookUpError):
+    """The text names no paper in a way that is known."""
+
+
+class NobodyServes(LookUpError):
+    """No service here knows papers by such an identifier."""
+
+    def __init__(self, message: str, scheme: str, value: str) -> None:
+        super().__init__(message)
+        self.scheme = scheme
+        self.value = value
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A member who may have written the paper, and why."""
+
+    member: Member
+    verdict: Verdict
+
+    @property
+    def is_likely(self) -> bool:
+        return self.verdict.outcome == "accept"
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A project that the paper may belong to, and why."""
+
+    project: Project
+    score: float
+    reasons: tuple[str, ...]
+
+    @property
+    def is_likely(self) -> bool:
+        return self.score >= _LIKELY
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found, and what the catalogue makes of it.
+
+    Attributes:
+        shape: which service or format told it, a key of `shapes.SHAPES`.
+        duplicates: works that it is, or may be, the likeliest first.
+        members: who of us may be among its authors, in the order of the seats.
+        projects: the likeliest first.
+    """
+
+    record: Record
+    shape: str
+    duplicates: Sequence[tuple[Publication, Comparison]]
+    members: Sequence[Offered]
+    projects: Sequence[Related]
+
+
+# --- What the text is --------------------------------------------------------------------------
+
+
+def recognise(text: str) -> tuple[str, str] | Record:
+    """Return the (scheme, value) that the text is, schemes of ID_SCHEMES, or its BibTeX entry.
+
+    Raises:
+        NotRecognised: when it is neither; the message says what to do.
+    """
+    text = text.strip()
+    if not text:
+        raise NotRecognised(f"Paste {_WAYS} first.")
+    if len(text) > LONGEST:
+        raise NotRecognised("This is far too long for one paper: import it as a list instead.")
+    if _BIBTEX.search(text):
+        return _entry(text)
+    if len(text) > LONGEST_IDENTIFIER:
+        raise NotRecognised(_UNKNOWN)
+    label = _LABEL.match(text)
+    identifier = text[label.end() :] if label else text
+    for reading in (_arxiv, _openalex, _semantic_scholar, _dblp, _doi):
+        named = reading(identifier)
+        if named:
+            return named
+    return _isbn(text)
+
+
+def _entry(text: str) -> Record:
+    try:
+        listing = formats.read(text, "bibtex")
+    except FormatError as error:
+        raise NotRecognised(f"The BibTeX entry could not be read: {error}") from error
+    if len(listing.records) > 1:
+        raise NotRecognised(
+            f"These are {len(listing.records)} BibTeX entries: import them as a list instead."
+        )
+    if not listing.records:
+        why = listing.unread[0].reason if listing.unread else "it has no title."
+        raise NotRecognised(f"The BibTeX entry could not be read: {why}")
+    return listing.records[0]
+
+
+def _arxiv(text: str) -> tuple[str, str] | None:
+    identifier = base_id(re.sub(r"[?#]\S*$", "", text) if "//" in text else text)
+    return ("arxiv", identifier) if identifier else None
+
+
+def _openalex(text: str) -> tuple[str, str] | None:
+    matched = _OPENALEX.fullmatch(text)
+    return ("openalex", matched[1].upper()) if matched else None
+
+
+def _semantic_scholar(text: str) -> tuple[str, str] | None:
+    if matched := _SEMANTIC_SCHOLAR.fullmatch(text):
+        return "semantic_scholar", matched[1].lower()
+    matched = _CORPUS_ID.fullmatch(text)
+    return ("semantic_scholar", f"CorpusID:{matched[1]}") if matched else None
+
+
+def _dblp(text: str) -> tuple[str, str] | None:
+    matched = _DBLP.fullmatch(text)
+    return ("dblp", matched[1]) if matched else None
+
+
+def _doi(text: str) -> tuple[str, str] | None:
+    """Read a DOI that stands alone, or within an address of the resolver or of a publisher."""
+    if len(text.split()) > 1:
+        return None
+    is_address = "://" in text or text.lower().startswith("www.")
+    if not is_address or re.match(r"(?:https?://)?(?:dx\.)?doi\.org/", text, re.I):
+        doi = bare_doi(unquote(text) if is_address else text)
+    else:
+        found = _DOI.search(unquote(re.sub(r"#\S*$", "", text)))
+        doi = _PAGE_OF_DOI.sub("", found[0].partition("?")[0]).lower() if found else ""
+    return ("doi", doi.rstrip(".,;/")) if doi else None
+
+
+def _isbn(text: str) -> tuple[str, str]:
+    matched = _ISBN.fullmatch(text)
+    digits = re.sub(r"[^\dX]", "", matched[1].upper()) if matched else ""
+    if len(digits) not in (10, 13) or not re.fullmatch(r"\d+X?", digits):
+        raise NotRecognised(_UNKNOWN)
+    if not _checks(digits):
+        raise NotRecognised("The last digit of this ISBN does not fit the others: copy it again.")
+    return "isbn", digits
+
+
+def _checks(isbn: str) -> bool:
+    """Whether the check digit fits (ISO 2108: weights 10 to 1 modulo 11, or 1 and 3 modulo 10)."""
+    values = [10 if digit == "X" else int(digit) for digit in isbn]
+    if len(isbn) == 10:
+        return sum(value * (10 - place) for place, value in enumerate(values)) % 11 == 0
+    return "X" not in isbn and sum(v * (3 if n % 2 else 1) for n, v in enumerate(values)) % 10 == 0
+
+
+# --- Asking a service --------------------------------------------------------------------------
+
+
+def ask(scheme: str, value: str) -> tuple[Record, str]:
+    """Return what a service says of the work with this identifier, and which service it was.
+
+    Raises:
+        NobodyServes: when no service here looks up such identifiers.
+        LookUpError: when none knows the work, or the service failed or took too long.
+    """
+    label = str(ExternalId.Scheme(scheme).label)
+    asked = SERVED_BY.get(scheme, ())
+    if not asked:
+        raise NobodyServes(
+            f"{_an(label)} can not be looked up: {_INSTEAD}", scheme=scheme, value=value
+        )
+    adapters = [SOURCES[name] for name in asked if name in SOURCES]
+    if not adapters:
+        name = SHAPES[asked[0]][0] if asked[0] in SHAPES else asked[0]
+        raise NobodyServes(f"{name} is not available: {_INSTEAD}", scheme=scheme, value=value)
+    unknown: SourceError | None = None
+    for adapter in adapters:
+        try:
+            return within(PATIENCE, adapter.label, lambda one=adapter.one: one(value)), adapter.name
+        except NotFound as error:
+            unknown = unknown or error
+        except SourceError as error:
+            raise LookUpError(str(error)) from error
+    raise LookUpError(str(unknown)) from unknown
+
+
+def within(seconds: float, label: str, work: Callable[[], _T]) -> _T:
+    """Return what `work` does, or give up: a person waits. What was begun ends by its own limits.
+
+    Raises:
+        LookUpError: when it takes longer.
+    """
+    answers: queue.SimpleQueue[tuple[bool, _T | BaseException]] = queue.SimpleQueue()
+
+    def run() -> None:
+        try:
+            answers.put((True, work()))
+        except BaseException as error:  # handed over to whoever waits
+            answers.put((False, error))
+
+    threading.Thread(target=run, daemon=True).start()
+    try:
+        good, answer = answers.get(timeout=seconds)
+    except queue.Empty:
+        raise LookUpError(
+            f"{label} did not answer within {seconds:.0f} seconds: try again later, or paste the "
+            "paper's BibTeX entry."
+        ) from None
+    if not good:
+        raise answer  # type: ignore[misc]
+    return answer  # type: ignore[return-value]
+
+
+def _an(label: str) -> str:
+    return f"An {label}" if label[0] in "AEIO" else f"A {label}"
+
+
+# --- What it means here ------------------------------------------------------------------------
+
+
+def look_up(text: str) -> Found:
+    """Recognise the text, ask the service for it, and say what it means for the catalogue.
+
+    Raises:
+        LookUpError: in all its kinds.
+    """
+    named = recognise(text)
+    record, shape = (named, "bibtex") if isinstance(named, Record) else ask(*named)
+    return consider(record, shape)
+
+
+def consider(record: Record, shape: str) -> Found:
+    """Say what this record means for the catalogue: is it there, whose is it, which project's.
+
+    An editor hands it in, so it counts as standing in the lab's own file, not in a service's list.
+    """
+    roster = Roster()
+    verdicts = attribution.attribute_all(record, roster.people, Listed(None, "file"))
+    members = [
+        Offered(roster.members[int(str(verdict.person))], verdict)
+        for verdict in sorted(verdicts, key=lambda one: (one.seat is None, one.seat or 0))
+        if verdict.outcome != "reject"
+    ]
+    return Found(record, shape, duplicates(record), members, projects(record, members))
+
+
+def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
+    """Return the catalogue's works that the record is or may be, the likeliest first."""
+    compared = [
+        (publication, matching.compare(record, other)) for publication, other in candidates(record)
+    ]
+    alike = [pair for pair in compared if pair[1].decision != "new"]
+    return sorted(alike, key=lambda pair: (pair[1].decision == "ask", -pair[1].score))
+
+
+# Points: a member of the project among the authors, each author shared with its nearest paper
+# (up to three), each telling word shared with its name and tagline, or with its papers' titles.
+_OF_MEMBER = 1.0
+_OF_AUTHOR = 0.7
+_OF_NAME = 1.0
+_OF_TITLE = 0.5
+_LEAST = 1.5
+_LIKELY = 3.0
+_MOST_PROJECTS = 5
+
+
+def projects(record: Record, members: Iterable[Offered]) -> list[Related]:
+    """Return the projects that the paper may belong to. Four queries."""
+    likely = {one.member.pk: one.member for one in members if one.is_likely}
+    words = set(matching.title_words(record.title))
+    authors = {names.key(author.name): author.name for author in record.authors}
+    titles, company = _papers_of_projects()
+    found = []
+    for project in Project.objects.with_people():
+        ours = [one for one in project.members.all() if one.pk in likely]
+        named = words & set(matching.title_words(f"{project.name} {project.tagline}"))
+        common = {word for word in words if titles.get(project.pk, Counter())[word]} - named
+        shared = max(
+            (authors.keys() & seats for seats in company.get(project.pk, ())), key=len, default=()
+        )
+        score = (
+            _OF_MEMBER * min(len(ours), 2)
+            + _OF_AUTHOR * min(len(shared), 3)
+            + _OF_NAME * len(named)
+            + _OF_TITLE * min(len(common), 4)
+        )
+        # People alone work on many things.
+        if score < _LEAST or not (named or common or len(shared) > 1):
+            continue
+        reasons = []
+        if ours:
+            reasons.append(f"{_listed(str(one) for one in ours)} work on it.")
+        if len(shared) > 1:
+            reasons.append(f"A paper of it is by {_listed(authors[key] for key in shared)} too.")
+        if named:
+            reasons.append(f"Its description has “{_listed(named)}” too.")
+        if common:
+            reasons.append(f"Titles of its papers have “{_listed(common)}” too.")
+        found.append(Related(project, score, tuple(reasons)))
+    return sorted(found, key=lambda one: -one.score)[:_MOST_PROJECTS]
+
+
+def _papers_of_projects() -> tuple[dict[int, Counter[str]], dict[int, list[set[str]]]]:
+    """By project: the telling words of its papers' titles, and the authors' keys of each paper."""
+    paired = Publication.objects.public().filter(projects__isnull=False)
+    rows = list(paired.order_by().values_list("projects", "pk", "title"))
+    seats: dict[int, set[str]] = {}
+    printed = Authorship.objects.filter(publication__in={paper for _, paper, _ in rows})
+    for paper, name in printed.order_by().values_list("publication", "name"):
+        seats.setdefault(paper, set()).add(names.key(name))
+    titles: dict[int, Counter[str]] = {}
+    company: dict[int, list[set[str]]] = {}
+    for project, paper, title in rows:
+        titles.setdefault(project, Counter()).update(matching.title_words(title))
+        company.setdefault(project, []).append(seats.get(paper, set()))
+    return titles, company
+
+
+def _listed(words: Iterable[str]) -> str:
+    """Return words as a sentence lists them: "a, b and c"."""
+    *before, last = sorted(words)
+    return f"{', '.join(before)} and {last}" if before else last
