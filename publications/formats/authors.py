@@ -58,7 +58,7 @@ _NOT_NAMES = frozenset({
     "version", "technical", "report", "patent", "special", "event", "street", "road", "usa",
     "china", "germany", "france", "japan", "canada", "india", "uk", "korea", "australia",
     "submitted", "accepted", "appear", "review", "microsoft", "google", "facebook", "amazon",
-    "nvidia", "intel", "ibm", "meta",
+    "nvidia", "intel", "ibm", "meta", "acm", "ieee", "usenix", "cacm", "queue",
 })
 # fmt: on
 

@@ -375,7 +375,9 @@ def _record(entry: _Entry, fields: dict[str, str]) -> Record | None:
         # BibLaTeX means a place by it; where nothing else names the container, people mean the
         # container.
         printed, venue_field = said("venue", "_venue"), ""
-    venue, acronym, place = _venue(printed)
+    venue, acronym, place, held = _venue(printed)
+    if len(date) == 4 and held.startswith(date):
+        date = held
     venue = venue.removesuffix(f" {date[:4]}") if date else venue
     series = said("series")
     if not acronym:
@@ -436,10 +438,10 @@ def _number_note(kind: str, number: str) -> list[str]:
 
 
 @functools.lru_cache(maxsize=4096)
-def _venue(printed: str) -> tuple[str, str, str]:
-    """Return (name, acronym, place); DBLP prints acronym, place and days behind the name."""
+def _venue(printed: str) -> tuple[str, str, str, str]:
+    """Return (name, acronym, place, date); DBLP prints acronym, place and days behind the name."""
     if not printed:
-        return "", "", ""
+        return "", "", "", ""
     if (
         "," in printed
         and words_of.find_date(printed)
@@ -447,9 +449,9 @@ def _venue(printed: str) -> tuple[str, str, str]:
     ):
         found = read_venue(printed)
         if found.name:
-            return found.name, found.acronym, found.place
+            return found.name, found.acronym, found.place, "" if found.doubts else found.date
     name, acronym = container(printed)
-    return name, acronym, ""
+    return name, acronym, "", ""
 
 
 def _acronym_of_series(series: str) -> str:

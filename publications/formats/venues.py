@@ -111,11 +111,17 @@ _COMPACT = re.compile(
     r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+)"
 )
 _BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
+#: "Article 12", "e0123", "1:1–1:20": numbers that stand where pages do.
+_ARTICLE = re.compile(
+    r"(?:Art(?:icle|\.)\s?(?:No\.\s?)?)?([a-zA-Z]?\d{1,8}(?::\d{1,5})?"
+    r"(?:\s?[-–—]{1,2}\s?[a-zA-Z]?\d{1,8}(?::\d{1,5})?)?)"
+)
+_DASHES = re.compile(r"\s?[-–—]{1,2}\s?")
 _PLACE_WORD = re.compile(
     r"(?:[A-Z][^\W\d_.]*(?:[-'’.][^\W\d_]*)*\.?|de|of|do|la|le|am|den|upon|and|the|&|\(?[A-Z]{2,3}\)?)"
 )
 _ABBREVIATED = re.compile(
-    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z][a-z]{1,8}\."
+    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z][a-z]{1,8}(?:\.|$)"
 )
 _ORGANISER = re.compile(
     r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley"
@@ -321,6 +327,8 @@ def _read_venue(text: str) -> Venue:
             pages = pages or rest.replace(" ", "")
         elif re.fullmatch(r"[A-Z]?\d{1,6}", rest):
             volume, pages = (volume, pages or rest) if volume else (rest, pages)
+        elif article := _ARTICLE.fullmatch(rest):
+            pages = pages or _DASHES.sub("-", article[1])
         elif _is_place(rest):
             places.append(rest)
         else:
@@ -331,6 +339,8 @@ def _read_venue(text: str) -> Venue:
         name, kind = "arXiv", kind or "preprint"
     if not acronym:
         acronym = _acronym_of_short(name)
+    if kind in ("", "preprint") and volume and name and name != "arXiv":
+        kind = "journal"
     if kind == "" and acronym:
         kind = "conference"
         doubts.append(("kind", 0.5))

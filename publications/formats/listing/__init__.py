@@ -57,7 +57,8 @@ def read(text: str) -> Listing:
     if not records or (not marked and len(unread) > 12 * len(records)):
         raise FormatError(refusal(text))
     cited = sum(bool(record.metrics) for record in records)
-    if cited * 2 > len(records):
+    # A CV may print citations too, but in sentences; a service prints its papers in lines.
+    if cited * 2 > len(records) and stacks * 2 >= len(records):
         return _listing(records, unread, "profile", owner)
     shape = "homepage" if stacks * 2 >= len(records) and not _CV.search(_head(lines)) else "cv"
     return _listing(records, unread, shape, owner)

@@ -195,7 +195,9 @@ def sections(lines: list[Line]) -> list[Section]:
         ):
             about = ""
         if year and here.about == PAPERS:
-            found.append(Section(PAPERS, here.title, here.kind, year, is_open))
+            # "2024" beside "Preprints" is no part of them; below it, it is.
+            beside = 0 < line.heading <= level
+            found.append(Section(PAPERS, here.title, "" if beside else here.kind, year, is_open))
         elif about == OTHER and line.heading and here.about == PAPERS and _is_topic(line, level):
             found.append(Section(PAPERS, here.title, here.kind, here.year, here.open_year))
         elif about:

@@ -45,6 +45,8 @@ _VENUE_START = re.compile(
 _SENTENCE = re.compile(
     r"(?:(?<=[^\s.][^\s.A-Z])|(?<=[)\d”\"])|(?<=[A-Z]{2}))[.?!]\s+(?=[\"“‘(A-Z\d])"
 )
+_LAST_REMARK = re.compile(r"\s*\(([^()]{3,120})\)\s*\.?$")
+_CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
 _COMMA = re.compile(r"[,;]\s*")
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III)\.?")
 _JOINT_FIRST = re.compile(r"(?:and|&)\s+()(.*)$")
@@ -155,7 +157,8 @@ def read_item(
     for divide in (_quoted, _authors_first, _title_first):
         parts = divide(text, legend)
         if parts and len(parts.title) > 2:
-            venue, notes, awards = _venue(parts.venue, label)
+            cited = _CITED.search(parts.venue)
+            venue, notes, awards = _venue(_CITED.sub("", parts.venue), label)
             inner_notes, inner_awards, title = _title_remarks(parts.title)
             return (
                 compose(
@@ -167,6 +170,7 @@ def read_item(
                     awards=[*awards, *inner_awards],
                     printed=item.printed,
                     line=item.number,
+                    metrics=(("citations", float(cited[1].replace(",", ""))),) if cited else (),
                     doubts=parts.doubts,
                 ),
                 "",
@@ -211,6 +215,9 @@ def _quoted(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
     listed = read_authors(before, legend) if before else None
     if listed:
         return _Parts(listed, found[1], after)
+    last = _LAST_REMARK.search(after)
+    if last:
+        after, before = after[: last.start()], f"{before} ({last[1]})"
     authors, rest = _leading_authors(re.sub(r"^(?:with|by)\s+", "", after), legend)
     return _Parts(authors, found[1], f"{before}, {rest}" if before else rest) if authors else None
 

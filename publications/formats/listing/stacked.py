@@ -38,6 +38,11 @@ _TRAILING_LINKS = re.compile(rf"(?:\s*[\[(](?:{_LINK_WORD})[\])])+\s*$", re.IGNO
 _LINK_WORDS = re.compile(rf"\[(?:{_LINK_WORD})\]", re.IGNORECASE)
 _ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
 _PROSE_WORDS = 40
+#: A shorter line was not wrapped for want of room; a title may still break behind such a word.
+_WRAP = 50
+_UNFINISHED = re.compile(
+    r"(?:[:,–—-]|\b(?:a|an|and|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
+)
 #: What Scholar prints behind the venue: a figure of citations, alone on its line or between tabs.
 _CITED = re.compile(r"(?:^|\t)\s*(\d{1,6})\*?\s*(?:\t\s*(?:19|20)\d\d\s*)?$")
 
@@ -71,8 +76,13 @@ def read(
     records: list[Record] = []
     ends = [start for start, _, _ in starts[1:]] + [len(lines)]
     for (start, title, authors), end in zip(starts, ends, strict=True):
-        rest = [lines[place] for place in range(start, end) if place not in (title, authors)]
-        record, left = _paper(lines[title], lines[authors], rest, section, legend)
+        used = {title, authors}
+        titled = lines[title]
+        if start not in used:
+            titled = _with_line_above(titled, lines[start])
+            used.add(start)
+        rest = [lines[place] for place in range(start, end) if place not in used]
+        record, left = _paper(titled, lines[authors], rest, section, legend)
         records.append(record)
         unread.extend(left)
     return records, unread
@@ -150,8 +160,33 @@ def _starts(lines: list[_Read], owner: str) -> list[tuple[int, int, int]]:
             continue
         if starts and title <= starts[-1][2]:
             continue
-        starts.append((title, title, place))
+        start = title - 1 if _is_wrapped(lines, title) and title - 1 not in taken else title
+        starts.append((start, title, place))
     return starts
+
+
+def _is_wrapped(lines: list[_Read], title: int) -> bool:
+    """Whether the line above begins the title: a line too long for the page, at a block's begin."""
+    above = lines[title - 1] if title else None
+    return bool(
+        above
+        and above.titled
+        and not above.venue
+        and not (above.authors and above.authors.strong)
+        and _begins(lines, title - 1)
+        and not _begins(lines, title)
+        and not above.line.text.endswith((".", "?", "!"))
+        and (len(above.line.text) >= _WRAP or _UNFINISHED.search(above.line.text))
+    )
+
+
+def _with_line_above(title: _Read, above: _Read) -> _Read:
+    line = replace(
+        above.line,
+        text=f"{above.line.text} {title.line.text}",
+        printed=f"{above.line.printed} {title.line.printed}",
+    )
+    return replace(title, line=line)
 
 
 def _above(lines: list[_Read], place: int) -> int:
