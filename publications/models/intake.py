@@ -143,8 +143,7 @@ class SyncRun(models.Model):
         ]
 
     def __str__(self) -> str:
-        whom = f" for {self.member}" if self.member else ""
-        return f"{self.source}{whom}, {self.get_state_display().lower()}"
+        return f"{self.source} for {self.member}" if self.member else str(self.source)
 
     def get_absolute_url(self) -> str:
         return reverse("admin:publications_syncrun_change", args=[self.pk])

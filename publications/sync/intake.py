@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from django.db import DatabaseError, connection, transaction
-from django.db.models import Count
+from django.db.models import Count, Prefetch
 from django.utils import timezone
 
 from people import names
@@ -80,17 +80,25 @@ def ingest(
 
 
 def candidates(record: Record) -> Iterator[tuple[Publication, Record]]:
-    """Yield the catalogue's works that share a blocking key with the record, hidden ones too."""
+    """Yield the catalogue's works that share a blocking key with the record, hidden ones too.
+
+    Each comes as it stands and as every source told of it: the title that a person wrote by hand,
+    or that the print has, may be none that this record knows.
+    """
     keys = [key[:120] for key in matching.blocking_keys(record)]
+    told = SourceRecord.objects.current().exclude(publication=None).defer("raw")
     nearest = (
         Publication.objects.standing_alone()
         .filter(match_keys__key__in=keys)
         .annotate(shared=Count("match_keys"))
         .order_by("-shared", "pk")
-        .with_authors()[:_MOST_CANDIDATES]
+        .with_authors()
+        .prefetch_related(Prefetch("source_records", told, to_attr="told"))[:_MOST_CANDIDATES]
     )
     for publication in nearest:
-        yield publication, publication.as_record()
+        forms = [publication.as_record(), *(said.as_record() for said in publication.told)]
+        for form in dict.fromkeys(forms):
+            yield publication, form
 
 
 def note_figures(source: Source, member: Member, figures: Iterable[tuple[str, float]]) -> None:
@@ -238,7 +246,8 @@ def _find_place(record: Record, said: SourceRecord, roster: Roster, listed: List
         merging.attach(said, publication)
     else:
         match = matching.find(record, candidates(record))
-        reasons += match.reasons
+        if match.decision != "new":
+            reasons += match.reasons
         if match.decision == "same" and match.target is not None:
             publication, decision = match.target, "merged"
             merging.attach(said, publication)
@@ -251,8 +260,10 @@ def _find_place(record: Record, said: SourceRecord, roster: Roster, listed: List
     publication.standing = settled.standing
     declined = settled.standing == Publication.Standing.DECLINED
     suggestions = ([doubt] if doubt and not declined else []) + settled.suggestions
-    if decision == "new" and settled.standing != Publication.Standing.PUBLISHED:
-        decision = "declined" if declined else "suggested"
+    if declined:
+        decision = "declined"
+    elif decision == "new" and settled.standing == Publication.Standing.WAITING:
+        decision = "suggested"
     return Outcome(record, decision, publication, reasons + settled.reasons, suggestions)
 
 

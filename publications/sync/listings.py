@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from people import names
+from people.dates import display
 from people.models import Member, User
 from publications import formats
 from publications.authorship import Roster
@@ -18,6 +19,10 @@ from publications.sync.shapes import source_for
 
 #: What a caller may ask for; the services' names read answers that somebody saved.
 FORMATS = (*formats.FORMATS, *SOURCES)
+
+
+#: The confidence that the formats give a date which is none of the calendar.
+_DATE_IN_DOUBT = 0.5
 
 
 def read_listing(data: bytes, format: str = "auto") -> Listing:
@@ -54,7 +59,7 @@ def import_listing(
         run = _import_run(source, owner, by)
         report = ingest(listing.records, source, member=owner, run=run, roster=roster)
         report.unread = list(listing.unread)
-        report.warnings = warnings
+        report.warnings = warnings + _doubtful_dates(listing)
         if owner is not None:
             note_figures(source, owner, listing.metrics)
         count(run, report)
@@ -62,6 +67,16 @@ def import_listing(
         if dry_run:
             transaction.set_rollback(True)
     return report
+
+
+def _doubtful_dates(listing: Listing) -> list[str]:
+    """A sentence for each printed date that is none of the calendar, such as 31 February."""
+    return [
+        f"“{record.title}”: its date could not be read in full; it was taken as "
+        f"{display(record.date) or 'unknown'}. Correct it in the admin."
+        for record in listing.records
+        if dict(record.confidence).get("date") == _DATE_IN_DOUBT
+    ]
 
 
 def _owner(

@@ -50,3 +50,12 @@ class Report:
             counts[outcome.decision] = counts.get(outcome.decision, 0) + 1
         counts["unread"] = len(self.unread)
         return counts
+
+    @property
+    def waiting(self) -> int:
+        """How many of the papers wait, now or still, for a person's decision."""
+        return sum(
+            outcome.publication is not None
+            and outcome.publication.standing == Publication.Standing.WAITING
+            for outcome in self.outcomes
+        )

@@ -121,7 +121,7 @@ def test_a_paper_of_nobody_here_is_declined_and_known_when_it_comes_again() -> N
     again = sync.ingest([stranger], profile())
 
     assert report.outcomes[0].decision == "declined"
-    assert again.outcomes[0].decision == "merged"
+    assert again.outcomes[0].decision == "declined"
     assert Publication.objects.get().standing == Standing.DECLINED
 
 
@@ -210,6 +210,41 @@ def test_hand_edits_outlive_every_import(listing: Listing) -> None:
     paper.refresh_from_db()
     assert (paper.title, paper.date, paper.pages) == ("On Looms", "", "1-9")
     assert Publication.objects.count() == 2
+
+
+def test_a_paper_retitled_by_hand_is_known_by_what_its_sources_call_it() -> None:
+    ada = member("Ada Byron")
+    authors = "Ada Byron, Joseph Jacquard, Mary Somerville"
+    title = "Looms that Weave Long Numbers with Punched Cards"
+    sync.ingest([record(title, authors, date="1842-04")], source(), member=ada)
+    paper = Publication.objects.get()
+    paper.title = "Woven by Machine"
+    paper.save()
+    merging.lock(paper, ["title"])
+
+    again = record(title.replace("with", "via"), authors, date="1842-04")
+    report = sync.ingest([again], source(), member=ada)
+
+    assert report.outcomes[0].decision == "merged"
+    assert Publication.objects.get().title == "Woven by Machine"
+
+
+def test_what_waits_is_said_to_wait_also_when_nothing_changed() -> None:
+    ada = member("Ada Byron")
+    drones = record("Drones that Map Large Fields", "Ada Byron, X. Wang")
+    sync.ingest([drones], profile(), member=ada)
+
+    report = sync.ingest([drones], profile(), member=ada)
+
+    assert (report.counts["unchanged"], report.waiting) == (1, 1)
+
+
+def test_a_date_that_is_none_of_the_calendar_is_told(listing: Listing) -> None:
+    doubtful = record("Looms", "Ada Byron", date="1842-02", confidence=(("date", 0.5),))
+
+    report = sync.import_listing(dataclasses.replace(listing, records=(doubtful,)))
+
+    assert "taken as February 1842" in report.warnings[-1]
 
 
 def test_a_changed_record_supersedes_the_older_which_stays() -> None:

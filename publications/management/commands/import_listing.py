@@ -72,6 +72,15 @@ class Command(BaseCommand):
         said = ", ".join(f"{number} {word}" for word, number in report.counts.items() if number)
         prefix = "Dry run, nothing kept: " if dry_run else ""
         self.stdout.write(self.style.SUCCESS(f"{prefix}{said}."))
+        if report.counts["declined"]:
+            self.stdout.write(
+                "Declined: none of the lab's members is among the authors. If it is a member's own "
+                "list, say whose with --member."
+            )
+        if report.waiting:
+            self.stdout.write(
+                f"{report.waiting} wait for a person's decision: see the review queue in the admin."
+            )
 
 
 def _undecided(listing: Listing) -> sync.Report:
