@@ -5,21 +5,27 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.utils import unquote
+from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import PermissionDenied
-from django.db.models import CharField, Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
+from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.views.decorators.http import require_POST
 from kombu.exceptions import OperationalError
 
-from people.models import Member
-from publications import sync, tasks
-from publications.admin.runs import state_badge
-from publications.admin.shared import ReadOnlyAdmin
+from people.models import Identifier, Member
+from publications import health, sync, tasks
+from publications.admin import probe
+from publications.admin.runs import may_cancel, state_badge
+from publications.admin.shared import ReadOnlyAdmin, badge
 from publications.models import Source, SourceRecord, SyncRun
+from publications.sources import SOURCES
 
 #: Characters of a raw payload that its page shows.
 _SHOWN = 100_000
@@ -31,17 +37,42 @@ class SyncForm(forms.Form):
     )
 
 
+#: How a state shows: its word and its tone.
+STATES = {
+    "healthy": ("Healthy", "good"),
+    "slow": ("Slow", "warn"),
+    "partly": ("Fails for some", "warn"),
+    "failing": ("Failing", "bad"),
+    "quota": ("Quota gone", "bad"),
+    "off": ("Switched off", "plain"),
+    "never": ("Never run", "plain"),
+}
+
+
+class SourceChangeList(ChangeList):
+    """The list with each service's health on its row, read for all rows at once."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        super().get_results(request)
+        # The query set keeps the rows that it fetched here, for the list and its form set.
+        found = health.health_of(self.result_list)
+        for source in self.result_list:
+            source.health = found.get(source.pk)
+
+
 @admin.register(Source)
 class SourceAdmin(admin.ModelAdmin):
+    """The services, with how each fares, and the kinds of files that people hand in."""
+
     list_display = [
         "name",
-        "kind",
-        "kept_by",
+        "shown_state",
+        "last_good",
+        "record_count",
         "precedence",
         "enabled",
-        "record_count",
-        "last_good",
-        "last_state",
+        "kept_by",
+        "buttons",
     ]
     list_editable = ["precedence", "enabled"]
     list_filter = ["kept_by", "enabled"]
@@ -58,9 +89,33 @@ class SourceAdmin(admin.ModelAdmin):
             .annotate(
                 record_total=Count("records", filter=Q(records__superseded=False)),
                 last_good_at=Subquery(done.values("finished_at")[:1]),
-                last_run=Subquery(runs.values("pk")[:1]),
-                last_run_state=Subquery(runs.values("state")[:1], output_field=CharField()),
             )
+        )
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        return SourceChangeList
+
+    def get_list_display(self, request: HttpRequest) -> list[str]:
+        shown = list(self.list_display)
+        return shown if self.has_sync_permission(request) else shown[:-1]
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        extra = {"next_run": health.next_run(), **(extra_context or {})}
+        return super().changelist_view(request, extra)
+
+    # Columns.
+
+    @admin.display(description="state")
+    def shown_state(self, source: Source) -> SafeString:
+        fares = source.health
+        if fares is None:
+            return badge("File, handed in", "plain")
+        word, tone = STATES[fares.state]
+        return render_to_string(
+            "admin/publications/source/_state.html",
+            {"badge": badge(word, tone), "health": fares, "source": source},
         )
 
     @admin.display(description="papers", ordering="record_total")
@@ -71,12 +126,14 @@ class SourceAdmin(admin.ModelAdmin):
     def last_good(self, source: Source) -> Any:
         return source.last_good_at
 
-    @admin.display(description="last run", ordering="last_run_state", empty_value="–")
-    def last_state(self, source: Source) -> SafeString | None:
-        if not source.last_run_state:
-            return None
-        address = reverse("admin:publications_syncrun_change", args=[source.last_run])
-        return format_html('<a href="{}">{}</a>', address, state_badge(source.last_run_state))
+    @admin.display(description="ask it")
+    def buttons(self, source: Source) -> SafeString | str:
+        if not source.is_service:
+            return ""
+        context = {"source": source}
+        return render_to_string("admin/publications/source/_buttons.html", context)
+
+    # Syncing and testing.
 
     def has_sync_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("publications.add_syncrun")
@@ -87,9 +144,14 @@ class SourceAdmin(admin.ModelAdmin):
         return HttpResponseRedirect(runs[0].get_absolute_url()) if len(runs) == 1 else None
 
     def get_urls(self) -> list[URLPattern]:
-        view = self.admin_site.admin_view(self.sync_view)
+        view = self.admin_site.admin_view
         return [
-            path("<int:pk>/sync/", view, name="publications_source_sync"),
+            path("<int:pk>/sync/", view(self.sync_view), name="publications_source_sync"),
+            path(
+                "<int:pk>/test/",
+                view(require_POST(self.test_view)),
+                name="publications_source_test",
+            ),
             *super().get_urls(),
         ]
 
@@ -113,6 +175,17 @@ class SourceAdmin(admin.ModelAdmin):
         }
         return TemplateResponse(request, "admin/publications/source/sync.html", context)
 
+    def test_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Ask the service one thing, and say what it said. Nothing is stored."""
+        source = get_object_or_404(Source, pk=pk)
+        if not self.has_sync_permission(request):
+            raise PermissionDenied
+        answer = probe.probe(source)
+        self.message_user(
+            request, answer.words, messages.SUCCESS if answer.good else messages.ERROR
+        )
+        return HttpResponseRedirect(reverse("admin:publications_source_change", args=[pk]))
+
     def change_view(
         self,
         request: HttpRequest,
@@ -120,8 +193,42 @@ class SourceAdmin(admin.ModelAdmin):
         form_url: str = "",
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        extra = {"may_sync": self.has_sync_permission(request), **(extra_context or {})}
-        return super().change_view(request, object_id, form_url, extra)
+        extra: dict[str, Any] = {"may_sync": self.has_sync_permission(request)}
+        source = self.get_object(request, unquote(object_id))
+        if source is not None and source.is_service:
+            extra |= told(source, request)
+        return super().change_view(request, object_id, form_url, {**extra, **(extra_context or {})})
+
+
+def told(source: Source, request: HttpRequest) -> dict[str, Any]:
+    """What a service's page says of it beside its form."""
+    fares = health.health_of([source])[source.pk]
+    word, tone = STATES[fares.state]
+    return {
+        "health": fares,
+        "state_badge": badge(word, tone),
+        "next_run": health.next_run() if source.enabled else None,
+        "rows": [_row(source, one) for one in health.coverage(source)],
+        "under_way": source.runs.unfinished().select_related("member"),
+        "may_cancel": may_cancel(request),
+        "may_see_figures": request.user.has_perm("publications.view_metric"),
+        "may_see_members": request.user.has_perm("people.view_member"),
+    }
+
+
+def _row(source: Source, covered: health.Covered) -> dict[str, Any]:
+    """A row of the coverage table."""
+    adapter = SOURCES.get(source.kind)
+    known = {identifier.scheme for identifier in covered.member.identifiers.all()}
+    missing = ""
+    if adapter and not adapter.searches_names and known.isdisjoint(adapter.identifier_schemes):
+        schemes = [str(Identifier.Scheme(one).label) for one in adapter.identifier_schemes]
+        missing = f"Not asked for: add an identifier of {' or '.join(schemes)} to the member."
+    return {
+        "covered": covered,
+        "badge": state_badge(covered.run.state) if covered.run else "",
+        "missing": missing,
+    }
 
 
 def start(request: HttpRequest, source: Source, member: Member | None) -> SyncRun | None:

@@ -17,6 +17,7 @@ from publications.models import (
     Authorship,
     ExternalId,
     Link,
+    Metric,
     Project,
     Publication,
     RunLogLine,
@@ -113,6 +114,8 @@ class TestEveryPage:
         other = Publication.objects.create(title="On Example", slug="on-example")
         Suggestion.objects.create(kind="authorship", publication=paper, member=ana)
         Suggestion.objects.create(kind="same_work", publication=paper, other=other, score=0.7)
+        Metric.objects.create(source=arxiv(), publication=paper, name="citations", value=3)
+        Metric.objects.create(source=arxiv(), member=ana, name="h-index", value=2)
 
     @each_model
     def test_opens(self, admin_client: Client, filled: None, model: type) -> None:
@@ -202,6 +205,7 @@ class TestQueryCounts:
         make.evidence(publication, make.record(f"Paper {number}"))
         Suggestion.objects.create(kind="authorship", publication=other, member=member)
         Suggestion.objects.create(kind="same_work", publication=publication, other=other)
+        Metric.objects.create(source=arxiv(), publication=publication, name="citations", value=3)
         make.source(f"file-{number}", kind="bibtex")
         RunLogLine.objects.create(run=run, text="Asking.")
 

@@ -1,0 +1,234 @@
+"""Figures over time, as small charts without a script: each with a table that says the same."""
+
+import datetime
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import floor, log10
+
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path
+from django.utils.formats import date_format
+
+from people.models import Member
+from publications.admin.shared import ReadOnlyAdmin
+from publications.models import Authorship, Metric, Publication
+
+#: The drawing, in its own units: the page scales it.
+_WIDTH, _HEIGHT = 420, 150
+_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 14, 12, 24
+#: A name such as "citations 2023" is that year's figure.
+_OF_YEAR = re.compile(r"(?P<name>.*\S)\s+(?P<year>(?:19|20)\d\d)")
+
+Day = datetime.date
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One figure of one source: `points` are (label, place on the axis, value), in order.
+
+    The place counts days, or years where the figures are by year.
+    """
+
+    name: str
+    source: str
+    points: tuple[tuple[str, float, float], ...]
+
+    @property
+    def title(self) -> str:
+        return f"{self.name.capitalize()}, {self.source}"
+
+    @property
+    def summary(self) -> str:
+        """The chart in a sentence."""
+        first, last = self.points[0], self.points[-1]
+        if len(self.points) == 1:
+            return f"{self.title}: {number(last[2])} ({last[0]})"
+        return (
+            f"{self.title}: from {number(first[2])} ({first[0]}) to {number(last[2])} ({last[0]})"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A series as it is drawn: points and lines in the drawing's units."""
+
+    key: str
+    series: Series
+    path: str
+    dots: tuple[tuple[float, float, str], ...]
+    lines: tuple[tuple[float, str], ...]
+    ends: tuple[tuple[float, str, str], ...]
+    size: tuple[int, int] = (_WIDTH, _HEIGHT)
+    left: int = _LEFT
+    right: int = _WIDTH - _RIGHT
+    base: int = _HEIGHT - 6
+
+    @property
+    def rows(self) -> list[tuple[str, str]]:
+        """The table's rows, the newest first."""
+        return [(label, number(value)) for label, _, value in reversed(self.series.points)]
+
+
+def draw(series: Sequence[Series]) -> list[Chart]:
+    """Return a chart of each series."""
+    return [_chart(f"figure-{place}", one) for place, one in enumerate(series, 1)]
+
+
+def _chart(key: str, series: Series) -> Chart:
+    places = [place for _, place, _ in series.points]
+    top = _round_up(max(value for _, _, value in series.points))
+    bottom = min(0.0, *(value for _, _, value in series.points))
+    first, width = places[0], (places[-1] - places[0]) or 1
+
+    def x(place: float) -> float:
+        span = _WIDTH - _LEFT - _RIGHT
+        share = (place - first) / width if len(places) > 1 else 0.5
+        return round(_LEFT + share * span, 1)
+
+    def y(value: float) -> float:
+        span = _HEIGHT - _TOP - _BOTTOM
+        return round(_TOP + (top - value) / (top - bottom) * span, 1)
+
+    dots = tuple(
+        (x(place), y(value), f"{label}: {number(value)}") for label, place, value in series.points
+    )
+    ends = [(dots[0][0], series.points[0][0], "start")]
+    if len(dots) > 1:
+        ends.append((dots[-1][0], series.points[-1][0], "end"))
+    else:
+        ends = [(dots[0][0], series.points[0][0], "middle")]
+    return Chart(
+        key,
+        series,
+        "M" + " L".join(f"{left:g} {down:g}" for left, down, _ in dots),
+        dots,
+        tuple((y(value), number(value)) for value in dict.fromkeys((top, top / 2, bottom))),
+        tuple(ends),
+    )
+
+
+def _round_up(value: float) -> float:
+    """Return a round figure not below the value, so that the axis reads well."""
+    if value <= 0:
+        return 1.0
+    unit = 10.0 ** floor(log10(value))
+    return next(step * unit for step in (1, 2, 4, 6, 8, 10) if step * unit >= value * 0.999)
+
+
+def number(value: float) -> str:
+    """Return a figure as it is read: whole where it is whole, else with at most three digits."""
+    return f"{value:,.0f}" if value == round(value) else f"{value:,.3g}"
+
+
+# --- Which figures there are -------------------------------------------------------------------
+
+
+def of_publication(publication: Publication) -> list[Series]:
+    """Return the paper's figures: by year where they are, else as they were read. One query."""
+    return _series(publication.metrics.select_related("source"))
+
+
+def of_member(member: Member) -> list[Series]:
+    """Return the figures of the member's own page in a service. One query."""
+    return _series(member.metrics.select_related("source"))
+
+
+def of_papers(member: Member) -> list[Series]:
+    """Return the figures of the member's public papers, added up. One query.
+
+    A paper counts from the day its figure was first read, with the newest one of each day.
+    """
+    seats = Authorship.objects.filter(member=member).values("publication")
+    papers = Publication.objects.public().filter(pk__in=seats)
+    read = Metric.objects.filter(publication__in=papers).select_related("source")
+    return _series(read, total=True)
+
+
+def _series(metrics: QuerySet[Metric], total: bool = False) -> list[Series]:
+    """Return the series of these figures, those by year made one; most points first."""
+    told = sorted(metrics, key=lambda one: (str(one.source), one.name, one.day))
+    by_year: dict[tuple[str, str], dict[int, float]] = {}
+    found = []
+    for (source, name), rows in groupby(told, key=lambda one: (str(one.source), one.name)):
+        of_year = _OF_YEAR.fullmatch(name)
+        days = _days(rows)
+        if of_year:
+            years = by_year.setdefault((source, of_year["name"]), {})
+            years[int(of_year["year"])] = days[-1][1]
+        elif not total or name.startswith(("citations", "influential", "references")):
+            found.append(
+                Series(
+                    name,
+                    source,
+                    tuple((date_format(day, "j M Y"), day.toordinal(), v) for day, v in days),
+                )
+            )
+    found += [
+        Series(
+            f"{name} by year", source, tuple((str(y), float(y), years[y]) for y in sorted(years))
+        )
+        for (source, name), years in by_year.items()
+    ]
+    return sorted(found, key=lambda one: (" by year" not in one.name, one.name, one.source))
+
+
+def _days(rows: Iterable[Metric]) -> list[tuple[Day, float]]:
+    """Return (day, sum over the papers or people of what was read last), each day once."""
+    latest: dict[tuple[int | None, int | None], float] = {}
+    days: list[tuple[Day, float]] = []
+    for day, read in groupby(rows, key=lambda one: one.day):
+        for one in read:
+            latest[one.publication_id, one.member_id] = one.value
+        days.append((day, sum(latest.values())))
+    return days
+
+
+# --- Pages -------------------------------------------------------------------------------------
+
+
+@admin.register(Metric)
+class MetricAdmin(ReadOnlyAdmin):
+    list_display = ["name", "value", "day", "source", "of"]
+    list_filter = ["source", "day"]
+    list_select_related = ["source", "publication", "member"]
+    list_per_page = 50
+    search_fields = ["name", "publication__title", "member__name"]
+    search_help_text = "A figure's name, a title or a member."
+
+    @admin.display(description="of")
+    def of(self, metric: Metric) -> str:
+        return str(metric.publication or metric.member)
+
+    def get_urls(self) -> list[URLPattern]:
+        return [
+            path(
+                "member/<int:pk>/",
+                self.admin_site.admin_view(self.member_view),
+                name="publications_metric_member",
+            ),
+            *super().get_urls(),
+        ]
+
+    def member_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """A member's figures: their own, and those of their papers together."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        member = get_object_or_404(Member, pk=pk)
+        own, papers = of_member(member), of_papers(member)
+        drawn = draw([*own, *papers])
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": f"Figures of {member}",
+            "member": member,
+            "own": drawn[: len(own)],
+            "papers": drawn[len(own) :],
+        }
+        return TemplateResponse(request, "admin/publications/metric/member.html", context)
