@@ -116,6 +116,12 @@ _ARTICLE = re.compile(
     r"(?:Art(?:icle|\.)\s?(?:No\.\s?)?)?([a-zA-Z]?\d{1,8}(?::\d{1,5})?"
     r"(?:\s?[-–—]{1,2}\s?[a-zA-Z]?\d{1,8}(?::\d{1,5})?)?)"
 )
+#: What is left of "June 28 – July 2" where the year is cut off; a number alone may be a page.
+_DAYS = re.compile(
+    rf"(?=.*[A-Za-z])(?:{words_of.MONTH_NAME}|\b\d{{1,2}}\b(?:\s?[-–—]\s?\d{{1,2}}\b)?"
+    r"|\s|[-–—])+",
+    re.IGNORECASE,
+)
 _DASHES = re.compile(r"\s?[-–—]{1,2}\s?")
 _PLACE_WORD = re.compile(
     r"(?:[A-Z][^\W\d_.]*(?:[-'’.][^\W\d_]*)*\.?|de|of|do|la|le|am|den|upon|and|the|&|\(?[A-Z]{2,3}\)?)"
@@ -493,11 +499,7 @@ def _without_date(segment: str) -> str:
     if dated:
         segment = segment[: dated.start] + " " + segment[dated.end :]
     segment = words_of.one_line(segment).strip(" ,.;:()-–—")
-    if re.fullmatch(
-        rf"(?:{words_of.MONTH_NAME}|\d{{1,2}}(?:\s?[-–—]\s?\d{{1,2}})?|\s)+", segment, re.IGNORECASE
-    ):
-        return ""
-    return segment
+    return "" if _DAYS.fullmatch(segment) else segment
 
 
 def _is_place(segment: str) -> bool:

@@ -20,6 +20,8 @@ _READERS: tuple[_Reader, ...] = (stacked.read, sentence.read)
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
 _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
+#: Without these there is no title, and no name either.
+_TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 _HEAD_LINES = 12
 
 
@@ -31,6 +33,8 @@ def read(text: str) -> Listing:
             do.
     """
     text = strip_html(text)
+    if not _TWO_WORDS.search(text):
+        raise FormatError(refusal(text))
     lines = to_lines(text)
     found = profile.read(lines)
     if found:

@@ -15,8 +15,8 @@ from publications.formats import text as words_of
 from publications.formats.authors import AuthorList, is_name, read_authors
 from publications.formats.listing.lines import Line, Section
 from publications.formats.listing.stacked import clean_title, compose, without_link_words
-from publications.formats.venues import Venue, read_venue, split_remarks
-from publications.records import Record, Unread
+from publications.formats.venues import Venue, is_venue, kind_of, read_venue, split_remarks
+from publications.records import Author, Record, Unread
 
 _LABEL = re.compile(
     r"^[\[(]?((?:[A-Z][\w&+/-]{0,14}\s){0,2}[A-Z][\w&+/-]{1,14}|[A-Z][A-Za-z-]{2,14})[ ,-]?\s?"
@@ -46,6 +46,8 @@ _SENTENCE = re.compile(
     r"(?:(?<=[^\s.][^\s.A-Z])|(?<=[)\d”\"])|(?<=[A-Z]{2}))[.?!]\s+(?=[\"“‘(A-Z\d])"
 )
 _LAST_REMARK = re.compile(r"\s*\(([^()]{3,120})\)\s*\.?$")
+_WITH = re.compile(r"[\"”.,?!:)]\s+with\s+(?=[A-Z])")
+_WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
 _CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
 _COMMA = re.compile(r"[,;]\s*")
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III)\.?")
@@ -85,7 +87,7 @@ def read(
     records: list[Record] = []
     unread: list[Unread] = []
     for item in items(section.lines):
-        record, reason = read_item(item, section, legend)
+        record, reason = read_item(item, section, legend, owner)
         if record:
             records.append(record)
         else:
@@ -147,15 +149,21 @@ def _joined(before: str, text: str) -> str:
 
 
 def read_item(
-    item: Line, section: Section, legend: Mapping[str, str] | None
+    item: Line, section: Section, legend: Mapping[str, str] | None, owner: str = ""
 ) -> tuple[Record | None, str]:
-    """Return the paper that one item prints, or None and the reason in plain words."""
+    """Return the paper that one item prints, or None and the reason in plain words.
+
+    `owner` is whose page it is: the author that "with Ann Lee" leaves out.
+    """
     if len(item.text) > words_of.LONGEST_LINE:
         return None, "The line is too long to be read."
     label, text = _label(item)
     text = without_link_words(text)
     for divide in (_quoted, _authors_first, _title_first):
         parts = divide(text, legend)
+        if parts and owner and _WITH.search(text):
+            listed = _with_owner(parts.authors, owner)
+            parts = replace(parts, authors=listed, doubts=(*parts.doubts, ("authors", 0.5)))
         if parts and len(parts.title) > 2:
             cited = _CITED.search(parts.venue)
             venue, notes, awards = _venue(_CITED.sub("", parts.venue), label)
@@ -176,6 +184,17 @@ def read_item(
                 "",
             )
     return None, "No authors and title could be told apart in it."
+
+
+def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
+    """Return the authors of "Title, with Ann Lee and Bo Ma": the page's owner is one of them.
+
+    In which place is not said: the owner is set first, and the list is a doubtful one.
+    """
+    known = {author.name.casefold() for author in listed.authors}
+    if not owner or owner.casefold() in known:
+        return listed
+    return replace(listed, authors=(Author(owner), *listed.authors), doubt=True)
 
 
 def _label(item: Line) -> tuple[Venue, str]:
@@ -394,24 +413,30 @@ def _venue(phrase: str, label: Venue) -> tuple[Venue, list[str], list[str]]:
             notes,
             [],
         )
+    if label.acronym and bare and not (is_venue(bare) or kind_of(bare)):
+        # The label said where it came out; what stands behind is said of the paper.
+        remarks, awards = split_remarks(bare)
+        kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
+        return _labelled(Venue(), label), [*notes, *kept], list(awards)
     venue = read_venue(bare) if bare.strip(" ,.()") else Venue()
     if words_of.arxiv_id(phrase) and venue.kind in ("", "preprint") and not venue.date:
         venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
     if not label.acronym:
         return replace(venue, kind=venue.kind or label.kind), notes, []
+    return _labelled(venue, label), notes, []
+
+
+def _labelled(venue: Venue, label: Venue) -> Venue:
+    """Return the venue with what the label before the authors says of it."""
     if not venue.name or venue.name.casefold() == label.acronym.casefold():
         venue = replace(venue, name=label.name)
-    return (
-        replace(
-            venue,
-            acronym=venue.acronym or label.acronym,
-            kind=label.kind or venue.kind or "conference",
-            date=venue.date or label.date,
-            notes=tuple(dict.fromkeys([*label.notes, *venue.notes])),
-            doubts=venue.doubts if venue.kind else (*venue.doubts, ("kind", 0.5)),
-        ),
-        notes,
-        [],
+    return replace(
+        venue,
+        acronym=venue.acronym or label.acronym,
+        kind=label.kind or venue.kind or "conference",
+        date=venue.date or label.date,
+        notes=tuple(dict.fromkeys([*label.notes, *venue.notes])),
+        doubts=venue.doubts if venue.kind else (*venue.doubts, ("kind", 0.5)),
     )
 
 
