@@ -190,6 +190,8 @@ CACHES = {
 
 MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(VAR_DIR / "media")))
 MEDIA_URL = "media/"
+# Whether the site itself hands out uploaded pictures; a large site's web server does it faster.
+SERVE_MEDIA = env.bool("SERVE_MEDIA", default=DEBUG)
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
 STATIC_URL = "static/"
 STORAGES = {

@@ -1,9 +1,10 @@
 """Every address of the site."""
 
 from django.conf import settings
-from django.conf.urls.static import static
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, re_path
+from django.views.generic import RedirectView
+from django.views.static import serve
 
 from labsite import views
 from people.urls import urlpatterns as people_patterns
@@ -23,6 +24,8 @@ urlpatterns = [
     path("", include("publications.urls")),
     path("api/v1/", include("labsite.api")),
     path("admin/", admin.site.urls),
-    # Uploaded pictures, while DEBUG is on; a server for the public serves them itself.
-    *static(settings.MEDIA_URL, document_root=settings.MEDIA_ROOT),
+    path("favicon.ico", RedirectView.as_view(url=f"{settings.STATIC_URL}labsite/favicon.svg")),
 ]
+if settings.SERVE_MEDIA:
+    uploaded = re_path(r"^media/(?P<path>.*)$", serve, {"document_root": settings.MEDIA_ROOT})
+    urlpatterns.append(uploaded)

@@ -22,8 +22,13 @@ def _seat(seat: Authorship) -> SafeString:
         name = format_html(
             '<a class="author" href="{}">{}</a>', seat.member.get_absolute_url(), name
         )
-    marks = ("*" if seat.equal_contribution else "") + ("†" if seat.corresponding else "")
-    return format_html("{}<sup>{}</sup>", name, marks) if marks else name
+    for meant, mark, meaning in (
+        (seat.equal_contribution, "*", "equal contribution"),
+        (seat.corresponding, "†", "corresponding author"),
+    ):
+        if meant:
+            name = format_html('{}<sup title="{}">{}</sup>', name, meaning, mark)
+    return name
 
 
 def _joined(parts: Iterable[str]) -> SafeString:

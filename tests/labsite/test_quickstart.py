@@ -217,16 +217,26 @@ def test_empty_refuses_a_database_with_the_demo(db: None) -> None:
         command.prepare(empty=True, loopback=True)
 
 
-def test_error_pages_with_settings_are_for_this_machine_only(
-    monkeypatch: pytest.MonkeyPatch, settings: object
+@pytest.mark.parametrize(
+    ("ip", "asked", "debug", "hosts"),
+    [
+        ("127.0.0.1", None, "off", "127.0.0.1,localhost,[::1]"),
+        ("127.0.0.1", "on", "on", None),
+        ("0.0.0.0", "on", "off", "*"),
+        ("192.0.2.7", None, "off", "192.0.2.7"),
+    ],
+)
+def test_error_pages_with_settings_are_for_this_machine_and_who_asks(
+    monkeypatch: pytest.MonkeyPatch, ip: str, asked: str | None, debug: str, hosts: str | None
 ) -> None:
-    settings.DEBUG = True  # type: ignore[attr-defined]
-    assert quickstart.child_environment("127.0.0.1", "http://127.0.0.1:1")["DEBUG"] == "on"
+    monkeypatch.delenv("ALLOWED_HOSTS", raising=False)
+    monkeypatch.delenv("DEBUG", raising=False)
+    if asked:
+        monkeypatch.setenv("DEBUG", asked)
 
-    env = quickstart.child_environment("0.0.0.0", "http://0.0.0.0:1")
+    env = quickstart.child_environment(ip, f"http://{ip}:1")
 
-    assert env["DEBUG"] == "off"
-    assert env["ALLOWED_HOSTS"] == "*"
+    assert (env["DEBUG"], env.get("ALLOWED_HOSTS")) == (debug, hosts)
 
 
 # --- The supervisor -------------------------------------------------------------------------------

@@ -150,15 +150,17 @@ def module(command: str) -> list[str]:
 def child_environment(ip: str, address: str) -> dict[str, str]:
     """What the processes are told beyond the environment of this one.
 
-    Served to this machine only, the site runs as in development. Served to others it runs with
-    DEBUG off, because error pages in development show settings and code.
+    The site runs with DEBUG off, so that a person sees its own error pages and none shows settings
+    and code, unless DEBUG=on was asked for and nobody but this machine is served.
     """
+    debug = is_loopback(ip) and os.environ.get("DEBUG", "").lower() in ("on", "1", "true", "yes")
     env = {
         "LOG_LEVEL": "WARNING",
         # In a container everything runs as root; the demo need not complain of it.
         "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         "SITE_URL": address,
-        "DEBUG": "on" if settings.DEBUG and is_loopback(ip) else "off",
+        "DEBUG": "on" if debug else "off",
+        "SERVE_MEDIA": "on",
         **{name: value for name, value in os.environ.items() if name != "DEBUG"},
         "LABSITE_VAR": str(settings.VAR_DIR),
         "DJANGO_SETTINGS_MODULE": "labsite.settings",
@@ -168,8 +170,15 @@ def child_environment(ip: str, address: str) -> dict[str, str]:
     }
     if env["DEBUG"] == "off":
         env.setdefault("HTTPS", "off")
-        env.setdefault("ALLOWED_HOSTS", "*" if ipaddress.ip_address(ip).is_unspecified else ip)
+        env.setdefault("ALLOWED_HOSTS", hosts(ip))
     return env
+
+
+def hosts(ip: str) -> str:
+    """The host names that a site at this address answers to, as ALLOWED_HOSTS wants them."""
+    if ipaddress.ip_address(ip).is_unspecified:
+        return "*"
+    return "127.0.0.1,localhost,[::1]" if is_loopback(ip) else ip
 
 
 def collect_static(env: dict[str, str]) -> None:
