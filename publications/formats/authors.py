@@ -100,7 +100,7 @@ def is_name(text: str) -> bool:
             return False
         if not (word[0].isupper() or word[0] in "(\"“'’" or not word[0].islower()):
             return False
-        if len(word) > 4 and word.isupper() and not text.isupper():
+        if len(word) > 4 and word.isalpha() and word.isupper() and not text.isupper():
             return False
         capitals += 1
     return capitals >= 1
@@ -113,7 +113,10 @@ def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorLi
         text: plain text: names in order between commas, semicolons or "and".
         legend: what the page says its signs mean: sign -> "equal" or "corresponding".
     """
-    text = text.translate(_STARS).strip().rstrip(".,;:").strip()
+    text = text.translate(_STARS).strip()
+    if text.endswith("..."):
+        text = text[:-3] + "…"
+    text = text.rstrip(".,;:").strip()
     if not text or len(text) > _LONGEST_LIST:
         return None
     printed = _remembered_names(text) if len(text) < _MEMORABLE else _printed_names(text)
@@ -138,7 +141,7 @@ def _printed_names(text: str) -> _Printed | None:
     for name in _names(text):
         bare, marks = _split_marks(name)
         bare = bare.strip()
-        if not is_name(bare):
+        if not is_name(bare.partition(", ")[0]):  # a suffix stands behind a comma
             return None
         read.append((bare, marks))
     if not read or _too_short([name for name, _ in read], complete):
@@ -167,7 +170,7 @@ def _names(text: str) -> list[str]:
     for piece in pieces:
         if joined and piece.lower() in _SUFFIXES:
             joined[-1] += f", {piece}"
-        elif joined and not piece.strip(_MARKS + " "):
+        elif joined and not piece.strip(_MARKS + "0123456789 "):
             joined[-1] += piece
         else:
             joined.append(piece)

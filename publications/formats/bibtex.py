@@ -838,7 +838,7 @@ def _balanced(formula: str) -> bool:
         if depth < 0:
             return False
     inner = formula[1:-1]
-    return depth == 0 and not inner[0].isspace() and not inner[-1].isspace() and "%" not in inner
+    return depth == 0 and not (inner[0].isspace() or inner[-1] in " \t\n\\" or "%" in inner)
 
 
 def _escaped(text: str) -> str:

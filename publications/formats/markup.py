@@ -104,6 +104,7 @@ def _cut_element(text: str, name: str) -> str:
         if stop < 0:
             place = found.end()
             break
-        place = stop + len(name) + 2
+        end = lowered.find(">", stop)
+        place = end + 1 if end >= 0 else len(text)
     pieces.append(text[place:])
     return "".join(pieces)
