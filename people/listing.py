@@ -40,6 +40,7 @@ class FilteredListView(ListView):
             filter=self.filterset,
             filtered=any(form.cleaned_data.values()) or bool(form.errors),
             results_template=self.partial_template_name,
+            query=query_of(self.request),
             **kwargs,
         )
         if context["is_paginated"]:
@@ -66,6 +67,13 @@ class FilteredListView(ListView):
 def wants_part(request: HttpRequest) -> bool:
     """Whether htmx asks for the list alone, and not for a page of its history."""
     return bool(request.htmx) and not request.htmx.history_restore_request
+
+
+def query_of(request: HttpRequest) -> str:
+    """Return what narrows the list, for the feed and the exports that show the same rows."""
+    query = request.GET.copy()
+    query.pop("page", None)
+    return tidy(query)
 
 
 def tidy(query: QueryDict) -> str:

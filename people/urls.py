@@ -2,13 +2,15 @@
 
 from django.urls import path
 
-from people import views
+from people import feeds, views
 
 urlpatterns = [
     path("people/", views.MemberList.as_view(), name="members"),
     path("teaching/", views.TeachingList.as_view(), name="teaching"),
     path("talks/", views.TalkList.as_view(), name="talks"),
+    path("talks.atom", feeds.TalkFeed(), name="talk_feed"),
     path("talks/<slug:slug>/", views.TalkDetail.as_view(), name="talk"),
     path("news/", views.NewsList.as_view(), name="news"),
+    path("news.atom", feeds.NewsFeed(), name="news_feed"),
     path("news/<slug:slug>/", views.NewsDetail.as_view(), name="news_item"),
 ]

@@ -1,0 +1,160 @@
+"""Atom feeds of news and talks, and what all of the site's feeds have in common."""
+
+import datetime
+from collections.abc import Mapping
+from typing import Any
+
+import django_filters
+from django.contrib.syndication.views import Feed
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.feedgenerator import Atom1Feed
+
+from people.addresses import absolute, tag, xml_text
+from people.filters import NewsFilter, TalkFilter
+from people.listing import query_of
+from people.models import Lab, News, Talk
+
+ENTRIES = 50
+
+
+class FullAtom(Atom1Feed):
+    """Atom (RFC 4287) whose entries hold their whole content and name every author.
+
+    Relative addresses in the content are meant from the site's root. Characters that XML forbids
+    are left out rather than failing the feed.
+    """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*(_clean(value) for value in args), **_cleaned(kwargs))
+
+    def add_item(self, *args: Any, **kwargs: Any) -> None:
+        super().add_item(*(_clean(value) for value in args), **_cleaned(kwargs))
+
+    def root_attributes(self) -> dict[str, Any]:
+        return {**super().root_attributes(), "xml:base": absolute("/")}
+
+    def add_item_elements(self, handler: Any, item: dict[str, Any]) -> None:
+        super().add_item_elements(handler, item)
+        for name in item["authors"]:
+            handler.startElement("author", {})
+            handler.addQuickElement("name", name)
+            handler.endElement("author")
+        handler.addQuickElement("content", item["content"], {"type": "html"})
+
+
+def _clean(value: Any) -> Any:
+    """The value with every text in it fit for XML."""
+    if isinstance(value, str):
+        return xml_text(value)
+    return [_clean(part) for part in value] if isinstance(value, list | tuple) else value
+
+
+def _cleaned(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: _clean(value) for name, value in values.items()}
+
+
+class FilteredFeed(Feed):
+    """The first entries of a list, narrowed by the same query as the list's page.
+
+    A subclass names the list's page (`page_name`), what it lists (`noun`), its filter and the
+    template of an entry's content, and gives the rows.
+    """
+
+    feed_type = FullAtom
+    page_name: str
+    noun: str
+    filterset_class: type[django_filters.FilterSet]
+    entry_template: str
+
+    def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpRequest:
+        self.lab = Lab.objects.current()
+        return request
+
+    def get_queryset(self) -> QuerySet[Any]:
+        raise NotImplementedError
+
+    def title(self, request: HttpRequest) -> str:
+        chosen = " (a selection)" if query_of(request) else ""
+        return f"{self.lab.name}: {self.noun}{chosen}"
+
+    def link(self, request: HttpRequest) -> str:
+        return absolute(_with_query(reverse(self.page_name), request))
+
+    def feed_url(self, request: HttpRequest) -> str:
+        return absolute(_with_query(request.path, request))
+
+    def feed_guid(self, request: HttpRequest) -> str:
+        return tag(_with_query(self.noun, request))
+
+    def author_name(self) -> str:
+        return self.lab.name
+
+    def items(self, request: HttpRequest) -> list[Any]:
+        rows = self.filterset_class(request.GET, self.get_queryset(), request=request).qs
+        return list(rows[:ENTRIES])
+
+    def item_title(self, item: Any) -> str:
+        return str(item)
+
+    def item_link(self, item: Any) -> str:
+        return absolute(item.get_absolute_url())
+
+    def item_guid(self, item: Model) -> str:
+        return tag(f"{self.noun}/{item.pk}")
+
+    # The content says it whole: a summary would say it twice.
+    item_description = None
+
+    def item_authors(self, item: Any) -> list[str]:
+        return []
+
+    def item_extra_kwargs(self, item: Any) -> dict[str, Any]:
+        return {
+            "authors": self.item_authors(item),
+            "content": render_to_string(self.entry_template, {"item": item}),
+        }
+
+
+def _with_query(address: str, request: HttpRequest) -> str:
+    query = query_of(request)
+    return f"{address}?{query}" if query else address
+
+
+class NewsFeed(FilteredFeed):
+    """The lab's news, the latest first."""
+
+    page_name = "people:news"
+    noun = "news"
+    filterset_class = NewsFilter
+    entry_template = "people/_news_entry.html"
+
+    def get_queryset(self) -> QuerySet[News]:
+        return News.objects.public().prefetch_related("members")
+
+    def item_updateddate(self, item: News) -> datetime.datetime:
+        return timezone.make_aware(datetime.datetime.combine(item.date, datetime.time()))
+
+    item_pubdate = item_updateddate
+
+
+class TalkFeed(FilteredFeed):
+    """Talks, the latest first, those to come among them."""
+
+    page_name = "people:talks"
+    noun = "talks"
+    filterset_class = TalkFilter
+    entry_template = "people/_talk_entry.html"
+
+    def get_queryset(self) -> QuerySet[Talk]:
+        return Talk.objects.with_people()
+
+    def item_authors(self, item: Talk) -> list[str]:
+        return [item.display_speaker]
+
+    def item_updateddate(self, item: Talk) -> datetime.datetime:
+        # When a talk was announced is not kept; its own time is the one that stays.
+        return item.starts_at
