@@ -266,9 +266,8 @@ class NextRun:
     words: str
 
 
-def next_run(now: datetime.datetime | None = None) -> NextRun:
+def next_run() -> NextRun:
     """Return the next turn of the schedule "Sync every source"."""
-    now = now or timezone.now()
     task = (
         PeriodicTask.objects.filter(name=SCHEDULE)
         .select_related("crontab", "interval", "solar", "clocked")
@@ -276,13 +275,19 @@ def next_run(now: datetime.datetime | None = None) -> NextRun:
     )
     if task is None or not task.enabled:
         return NextRun(None, "Never by itself: the schedule is switched off.")
-    last = task.last_run_at
-    if last is not None:
-        due = now + task.schedule.remaining_estimate(last)
-        if due < now - _LATE:
+    if task.last_run_at is not None:
+        due = _turn_after(task, task.last_run_at)
+        if due < timezone.now() - _LATE:
             return NextRun(due, f"Overdue since {moment(due)}: does the scheduler (beat) run?")
-    at = now + task.schedule.remaining_estimate(now)
+    at = _turn_after(task, timezone.now())
     return NextRun(at, f"{moment(at)}.")
+
+
+def _turn_after(task: PeriodicTask, last: datetime.datetime) -> datetime.datetime:
+    """Return the schedule's turn after this moment, to the second."""
+    # Celery counts from a "now" of its own, some microseconds before ours.
+    remaining = task.schedule.remaining_estimate(last)
+    return (timezone.now() + remaining).replace(microsecond=0)
 
 
 # --- Coverage ----------------------------------------------------------------------------------

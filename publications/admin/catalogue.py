@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.options import InlineModelAdmin
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.db import models
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -22,7 +23,7 @@ from django.views.decorators.http import require_POST
 from people.admin.shared import AddressForm, HttpsLinks, preview
 from people.models import Member
 from publications import merging
-from publications.admin import edits, imports, provenance
+from publications.admin import adding, edits, figures, imports, provenance
 from publications.admin.shared import LinesField, PlainTextField, badge
 from publications.formats import text as texts
 from publications.models import (
@@ -322,6 +323,15 @@ class ExternalIdInline(admin.TabularInline):
     extra = 0
     verbose_name = "identifier"
 
+    def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
+        return len(_given_identifier(request)) if obj is None else self.extra
+
+
+def _given_identifier(request: HttpRequest) -> list[dict[str, str]]:
+    """The identifier that the address names for an empty form; none where it names no scheme."""
+    scheme, value = request.GET.get("scheme"), request.GET.get("value")
+    return [{"scheme": scheme, "value": value}] if scheme in ID_SCHEMES and value else []
+
 
 class LinkInline(HttpsLinks, admin.TabularInline):
     model = Link
@@ -512,12 +522,30 @@ class PublicationAdmin(admin.ModelAdmin):
         return [
             path("import/", imports.guarded(self), name="publications_publication_import"),
             path(
+                "add-by-identifier/",
+                self.admin_site.admin_view(self.add_by_id_view),
+                name="publications_publication_add_by_id",
+            ),
+            path(
                 "<int:pk>/release/",
                 self.admin_site.admin_view(require_POST(self.release_view)),
                 name="publications_publication_release",
             ),
             *super().get_urls(),
         ]
+
+    def add_by_id_view(self, request: HttpRequest) -> HttpResponse:
+        """Look a paper up by its identifier and add it."""
+        return adding.add_view(self, request)
+
+    def get_formset_kwargs(
+        self, request: HttpRequest, obj: Publication, inline: InlineModelAdmin, prefix: str
+    ) -> dict[str, Any]:
+        """The empty form may be asked for with an identifier filled in (?scheme=…&value=…)."""
+        kwargs = super().get_formset_kwargs(request, obj, inline, prefix)
+        if request.method == "GET" and isinstance(inline, ExternalIdInline):
+            kwargs["initial"] = _given_identifier(request)
+        return kwargs
 
     def release_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Let one field follow the sources again."""
@@ -545,6 +573,7 @@ class PublicationAdmin(admin.ModelAdmin):
             said = SourceRecord.objects.filter(publication=obj).select_related("source")
             context |= {
                 "origins": provenance.origins(obj),
+                "charts": figures.draw(figures.of_publication(obj)),
                 "source_records": said.defer("raw").order_by("superseded", "-first_seen"),
                 "waiting_suggestions": obj.suggestions.waiting().with_papers(),
                 "may_release": self.has_change_permission(request, obj),

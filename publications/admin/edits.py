@@ -86,8 +86,17 @@ def decline(publication: Publication, by: User) -> None:
     publication.save(update_fields=["standing", "changed_at"])
 
 
-def answer(publication: Publication, member: Member | None, state: str, by: User) -> None:
-    """Note a person's answer to "is it this member's?" (or, without one, "is it ours?")."""
+def answer(
+    publication: Publication,
+    member: Member | None,
+    state: str,
+    by: User,
+    reason: str = "Decided by hand, on the publication's own page.",
+) -> None:
+    """Note a person's answer to "is it this member's?" (or, without one, "is it ours?").
+
+    `reason` is kept where the question was not asked before.
+    """
     Suggestion.objects.update_or_create(
         kind=Suggestion.Kind.AUTHORSHIP,
         publication=publication,
@@ -97,7 +106,7 @@ def answer(publication: Publication, member: Member | None, state: str, by: User
             "state": state,
             "decided_at": timezone.now(),
             "decided_by": by,
-            "reasons": ["Decided by hand, on the publication's own page."],
+            "reasons": [reason],
         },
     )
 
