@@ -223,13 +223,27 @@ def _settle(one: _Sighting, said: SourceRecord | None, roster: Roster, listed: L
                 # Kept by an earlier run that failed to settle it.
                 said = SourceRecord.objects.select_related("source").get(pk=_earlier(one).pk)
             elif said.pk is None:
-                if one.before is not None:
-                    SourceRecord.objects.filter(pk=one.before.pk).update(superseded=True)
-                said.save()
+                said = _store_alone(said)
             return _find_place(one.record, said, roster, listed)
     except (DatabaseError, ValueError) as error:
         sentence = f"“{one.record.title}” could not be kept: {error}"
         return Outcome(one.record, "failed", reasons=[sentence])
+
+
+def _store_alone(said: SourceRecord) -> SourceRecord:
+    """Store one row by itself, or return the one that another worker has stored meanwhile."""
+    current = SourceRecord.objects.current().filter(
+        source=said.source, listing=said.listing, key=said.key
+    )
+    stored = current.select_related("source").first()
+    if stored is not None:
+        if stored.content_hash == said.content_hash:
+            return stored
+        current.update(superseded=True)
+        said.first_seen = stored.first_seen
+        said.publication_id = stored.publication_id
+    said.save()
+    return said
 
 
 def _earlier(one: _Sighting) -> SourceRecord:

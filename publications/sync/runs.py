@@ -53,6 +53,7 @@ def perform(run: SyncRun) -> SyncRun:
     try:
         for member in _whom_to_ask(run):
             _ask_for(run, member)
+        _heed_cancelling(run)
     except Cancelled:
         log(run, "Cancelled. What was read stays.", RunLogLine.Level.WARNING)
         finish(run, SyncRun.State.CANCELLED)

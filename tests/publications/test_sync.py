@@ -16,7 +16,7 @@ from publications.models import (
     SyncRun,
 )
 from publications.records import Author, Listing, Record, Unread
-from publications.sync import runs
+from publications.sync import intake, runs
 from tests.loopback import Reply, html
 from tests.publications.make import member, record, source
 from tests.publications.sources.feeds import FakeArXiv, entry, feed
@@ -296,6 +296,23 @@ def test_an_unchanged_record_writes_nothing(django_assert_num_queries) -> None:
 
     with django_assert_num_queries(1):
         sync.ingest(records, home, member=ada, roster=roster)
+
+
+@pytest.mark.parametrize("pages", ["1-9", ""])
+def test_what_another_worker_stored_meanwhile_is_not_stored_twice(
+    monkeypatch: pytest.MonkeyPatch, pages: str
+) -> None:
+    ada = member("Ada Byron")
+    looms = record("Looms that Weave Long Numbers", "Ada Byron", date="1842")
+    sync.ingest([looms], source(), member=ada)
+    monkeypatch.setattr(intake, "_known", lambda *_: {})
+
+    again = dataclasses.replace(looms, pages=pages)
+    report = sync.ingest([again], source(), member=ada)
+
+    assert report.outcomes[0].decision == "merged"
+    assert SourceRecord.objects.current().count() == 1
+    assert Publication.objects.get().pages == pages
 
 
 # --- a sync of a service -----------------------------------------------------------------------

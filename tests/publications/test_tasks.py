@@ -69,6 +69,23 @@ def test_a_run_whose_worker_was_killed_goes_on(broker: str, celery_worker_proces
     assert SourceRecord.objects.count() == 6
 
 
+@pytest.mark.django_db(transaction=True)
+def test_two_workers_that_read_the_same_papers_at_once_make_each_once(
+    celery_worker_process,
+) -> None:
+    members = [member("Ada Example"), member("Grace Other")]
+    with serve(FakeArXiv(8, page_size=2)) as arxiv:
+        env = {**QUICK, "SOURCE_URL_ARXIV": arxiv.url}
+        celery_worker_process("redis", env=env, concurrency=2)
+
+        runs = [tasks.start(sync.source_for("arxiv"), one) for one in members]
+        wait_until(lambda: {state_of(run) for run in runs} == {SyncRun.State.DONE})
+
+    assert Publication.objects.count() == 8
+    assert SourceRecord.objects.current().count() == 8
+    assert sum(SyncRun.objects.values_list("failed", flat=True)) == 0
+
+
 @pytest.fixture
 def queued(monkeypatch: pytest.MonkeyPatch) -> list[SyncRun]:
     """The runs that were handed to the queue."""
