@@ -1,5 +1,6 @@
 """The pages about papers and projects."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
@@ -8,12 +9,14 @@ from django.shortcuts import get_object_or_404
 from django.views.generic import DetailView
 
 from people.listing import FilteredListView
+from publications import formats
 from publications.filters import ProjectFilter, PublicationFilter
-from publications.formats import bibtex
 from publications.models import Project, Publication, SourceRecord
 
 # A chain of merges is short; one that never ends would be a fault of the data.
 MAX_MERGES = 20
+# The files that visitors may take away, by the end of their address.
+EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
 
 
 class PublicationList(FilteredListView):
@@ -56,22 +59,37 @@ class PublicationDetail(DetailView):
             is_public=self.object.standing == Publication.Standing.PUBLISHED,
             has_equal=any(seat.equal_contribution for seat in authors),
             has_corresponding=any(seat.corresponding for seat in authors),
-            bibtex=bibtex.write([self.object.as_record()]),
+            bibtex=formats.write([self.object.as_record()], "bibtex"),
             other_versions=_other_versions(self.object),
             origins=_origins(self.object),
             **kwargs,
         )
 
 
-def publication_bibtex(request: HttpRequest, slug: str) -> HttpResponse:
-    """The paper as a BibTeX file."""
+def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpResponse:
+    """The paper as a file of one of EXPORTS."""
     publication = get_object_or_404(Publication.objects.standing_alone().with_authors(), slug=slug)
     if not may_see(request, publication):
         raise Http404("There is no publication at this address.")
+    return _file([publication], publication.slug, extension)
+
+
+def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
+    """The papers that the list shows for the same query, all pages of it, as one file."""
+    rows = Publication.objects.public().leading().with_authors()
+    papers = PublicationFilter(request.GET, rows, request=request).qs
+    return _file(papers, "publications", extension)
+
+
+def _file(publications: Iterable[Publication], name: str, extension: str) -> HttpResponse:
+    if extension not in EXPORTS:
+        raise Http404(f"Papers are not written as .{extension}.")
+    format = EXPORTS[extension]
+    media_type, _ = formats.WRITABLE[format]
     return HttpResponse(
-        bibtex.write([publication.as_record()]),
-        content_type="application/x-bibtex; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{publication.slug}.bib"'},
+        formats.write((publication.as_record() for publication in publications), format),
+        content_type=f"{media_type}; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}.{extension}"'},
     )
 
 

@@ -2,6 +2,7 @@ import pytest
 from django.contrib.auth import get_user_model
 
 from people.models import Member
+from publications import formats
 from publications.models import (
     Authorship,
     ExternalId,
@@ -192,13 +193,25 @@ class TestPaper:
             "Conference paper" in text(client.get("/publications/preprint-1/")) or "Other" in page
         )
 
-    def test_bibtex_download(self, client):
+    @pytest.mark.parametrize(
+        ("extension", "media_type"),
+        [
+            ("bib", "application/x-bibtex"),
+            ("ris", "application/x-research-info-systems"),
+            ("json", "application/vnd.citationstyles.csl+json"),
+        ],
+    )
+    def test_download(self, client, extension, media_type):
         paper("On Trees", "Ann Able")
+        address = f"/publications/on-trees.{extension}"
 
-        response = client.get("/publications/on-trees.bib")
+        response = client.get(address)
 
-        assert response["Content-Disposition"] == 'attachment; filename="on-trees.bib"'
-        assert "On Trees" in response.content.decode()
+        assert response["Content-Type"] == f"{media_type}; charset=utf-8"
+        assert response["Content-Disposition"] == f'attachment; filename="on-trees.{extension}"'
+        (read,) = formats.read(response.content.decode()).records
+        assert read.title == "On Trees"
+        assert f'href="{address}"' in client.get("/publications/on-trees/").content.decode()
 
     @pytest.mark.parametrize(
         ("mark", "words"),
@@ -250,6 +263,46 @@ class TestPaper:
     def test_no_such_paper(self, client):
         assert client.get("/publications/nothing/").status_code == 404
         assert client.get("/publications/nothing.bib").status_code == 404
+
+    def test_no_such_format(self, client):
+        paper("On Trees")
+
+        assert client.get("/publications/on-trees.exe").status_code == 404
+        assert client.get("/publications.exe").status_code == 404
+
+
+class TestExport:
+    @pytest.mark.parametrize("extension", ["bib", "ris", "json"])
+    def test_the_papers_of_the_list_with_the_same_query(self, client, extension):
+        trees = paper("On Trees", "Ann Able")
+        paper("More Trees", "Ann Able", date="2021")
+        paper("On Lakes", "Bo Birch", kind="journal")
+        paper("Waiting Trees", standing="waiting")
+        paper("Preprint Trees", version_of=trees)
+
+        response = client.get(f"/publications.{extension}?q=trees&page=9")
+
+        name = f"publications.{extension}"
+        assert response["Content-Disposition"] == f'attachment; filename="{name}"'
+        read = formats.read(response.content.decode()).records
+        assert [record.title for record in read] == ["On Trees", "More Trees"]
+        page = client.get("/publications/?q=trees&kind=&page=1").content.decode()
+        assert f'href="/{name}?q=trees"' in page
+
+    @pytest.mark.parametrize("extension", ["bib", "ris", "json"])
+    def test_none(self, client, extension):
+        response = client.get(f"/publications.{extension}?q=nothing-like-it")
+
+        assert response.status_code == 200
+        assert response.content.strip() in (b"", b"[]")
+
+    @pytest.mark.parametrize("count", [1, 3])
+    def test_queries(self, client, django_assert_num_queries, count):
+        for number in range(count):
+            full_paper(number)
+
+        with django_assert_num_queries(4):
+            client.get("/publications.bib")
 
 
 class TestProjects:
