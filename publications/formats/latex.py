@@ -33,7 +33,7 @@ _SILENT_ARGUMENT = re.compile(
 )
 _ADDRESSED = re.compile(r"\\(?:url|path)\s*+\{([^{}]*+)\}|\\href\s*+\{([^{}]*+)\}(?:\s*+(\{))?")
 _TWO_FORMS = re.compile(r"\\texorpdfstring\s*+(\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\})\s*+(?=\{)")
-_MACRO = re.compile(r"\\(?:([a-zA-Z]+)\*?(?:\s++|\{\})?|(.))", re.DOTALL)
+_MACRO = re.compile(r"\\(?:([a-zA-Z]+)\*?(?:\s++|\{\})?|(.?))", re.DOTALL)
 _MARKS = (("---", "—"), ("--", "–"), ("``", "“"), ("''", "”"), ("?`", "¿"), ("!`", "¡"), ("~", " "))
 #: Characters that a macro stands for and that would be read as markup; they are set last. Till
 #: then noncharacters, which no text holds, stand for them.

@@ -159,7 +159,7 @@ def read_item(
         return None, "The line is too long to be read."
     label, text = _label(item)
     text = without_link_words(text)
-    for divide in (_quoted, _authors_first, _title_first):
+    for divide in (_quoted, _with_co_authors, _authors_first, _title_first):
         parts = divide(text, legend)
         if parts and owner and _WITH.search(text):
             listed = _with_owner(parts.authors, owner)
@@ -239,6 +239,20 @@ def _quoted(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
         after, before = after[: last.start()], f"{before} ({last[1]})"
     authors, rest = _leading_authors(re.sub(r"^(?:with|by)\s+", "", after), legend)
     return _Parts(authors, found[1], f"{before}, {rest}" if before else rest) if authors else None
+
+
+def _with_co_authors(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
+    """Divide "Title, with Ann Lee and Bo Ma. In Venue, 2016."."""
+    found = _WITH.search(text)
+    if not found:
+        return None
+    first, comma, _ = text[: found.start()].partition(",")
+    if comma and is_name(first):  # a list of authors, of whom the last is "with" them
+        return None
+    authors, rest = _leading_authors(text[found.end() :], legend)
+    mark = text[found.start()]
+    title = text[: found.start()] + (mark if mark in "?!" else "")
+    return _Parts(authors, title, rest) if authors else None
 
 
 def _authors_first(text: str, legend: Mapping[str, str] | None) -> _Parts | None:

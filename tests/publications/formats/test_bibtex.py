@@ -1,5 +1,6 @@
 """BibTeX files, read and written."""
 
+import itertools
 import pathlib
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from publications import formats
 from publications.formats import bibtex
 from publications.records import Author, FormatError, Record
+from tests.benchmarks.formats import lost
 
 DATA = pathlib.Path(__file__).parents[4] / "shared" / "data" / "bib"
 
@@ -208,3 +210,62 @@ def test_real_files() -> None:
         assert not any("{" in record.venue for record in listing.records)
     assert read > 2000
     assert unread < 200
+
+
+_ENTRY_PIECES = (
+    "@article{k1,\n", "@Misc{ k2 ,", "@inproceedings(k3, ", "title = {A {B} C},\n",
+    'author = "D and E",', "year = 2020\n", "}\n", ")\n", "note = {a @ {b}},", "{", "}", '"', ",",
+    "note = {x \\{ y},", "% comment\n", "\n", "month = jan # 5,", "@comment{x}\n", "title={F}}",
+    '@string{s = "t"}\n', "key-with.dots = {1},", "@", "title = {G\n@article{k4, title={H}}\n",
+)  # fmt: skip
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.sampled_from(_ENTRY_PIECES), max_size=14).map("".join))
+def test_plain_entries_are_split_as_bibtexparser_splits_them(text: str) -> None:
+    starts = [found.start() for found in bibtex._BLOCK_START.finditer(text)]
+    for start, end in itertools.pairwise([*starts, len(text)]):
+        entry = bibtex._plain_entry(text, start, end, 1)
+        if entry:
+            (same, *_) = bibtex._library_parts(text[start:end], 1)
+            assert entry == same
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "gb18030"])
+def test_files_in_other_encodings(encoding: str) -> None:
+    text = "@article{k,\n  title = {基于深度学习的排序方法研究},\n  author = {李安 and 王伟}\n}\n"
+    (record,) = formats.read(formats.decode(text.encode(encoding))).records
+    assert record.title == "基于深度学习的排序方法研究"
+    assert [author.name for author in record.authors] == ["李安", "王伟"]
+
+
+def test_the_month_that_dblp_prints_in_the_booktitle() -> None:
+    record = only(
+        "booktitle = {Proceedings of the 3rd Conference on Piles, CoP 2020, Oslo, Norway,"
+        " June 3-7, 2020}, year = {2020}",
+        "inproceedings",
+    )
+    assert (record.date, record.venue, record.venue_acronym, record.place) == (
+        "2020-06",
+        "3rd Conference on Piles",
+        "CoP",
+        "Oslo, Norway",
+    )
+
+
+def test_parents_of_parents_that_name_each_other_end() -> None:
+    text = "".join(f"@article{{k{n}, xdata={{k{n + 1},k0}}, crossref={{k0}}}}\n" for n in range(50))
+    (record,) = bibtex.read(text + "@article{k50, title={Piles}, xdata={k0}}").records[-1:]
+    assert record.title == "Piles"
+
+
+@pytest.mark.skipif(not DATA.exists(), reason="the real files are not beside this copy")
+def test_no_field_of_real_files_is_lost() -> None:
+    missing = {
+        (path.name, field.lower())
+        for path in sorted(DATA.glob("*.bib"))
+        if path.name not in ("biber_names.bib", "cryptobib_abbrev1_macros.bib")  # no titles
+        for _, field in lost(formats.decode(path.read_bytes()))
+    }
+    # Its year is "unknown"; its note is an address that is not http.
+    assert missing <= {("bbt_zotero_discarded_entries_873.bib", name) for name in ("year", "note")}

@@ -384,6 +384,70 @@ def test_the_thirty_first_of_february_keeps_its_month() -> None:
     assert dict(record.confidence)["date"] == 0.5
 
 
+def test_a_title_wrapped_over_two_lines_is_one() -> None:
+    listing = formats.read(
+        "Publications\n\n"
+        "Heap: A Very Long Title of a Paper on the Sorting of Large\nPiles on Small Tables\n"
+        "Ann Lee, Bo Ma\nIn ICP, May 2020\n\n"
+        "On the Order of\nShelves\nAnn Lee, Chen Wu\nIn ICP, May 2021\n\n"
+        "Tables\nAnn Lee, Dana Fox\nIn ICP, May 2022\n"
+    )
+    assert [(record.line, record.title) for record in listing.records] == [
+        (3, "Heap: A Very Long Title of a Paper on the Sorting of Large Piles on Small Tables"),
+        (8, "On the Order of Shelves"),
+        (13, "Tables"),
+    ]
+    assert listing.unread == ()
+
+
+def test_co_authors_only_have_the_owner_with_them() -> None:
+    listing = formats.read(
+        "Ann Lee\n\nPublications\n\n"
+        "- ICP 2017: [Sorting Piles](https://a.org/b.pdf), with Bo Ma and Chen Wu.\n"
+        "- SoO 2015: [On Order](https://a.org/c.pdf), with Bo Ma. Best Paper Award. b.org\n"
+    )
+    assert [
+        (record.title, names(record), record.venue_acronym, record.date, record.awards)
+        for record in listing.records
+    ] == [
+        ("Sorting Piles", ["Ann Lee", "Bo Ma", "Chen Wu"], "ICP", "2017", ()),
+        ("On Order", ["Ann Lee", "Bo Ma"], "SoO", "2015", ("Best Paper Award",)),
+    ]
+    assert [dict(record.confidence)["authors"] for record in listing.records] == [0.5, 0.5]
+
+
+def test_pages_and_citations_are_no_remarks() -> None:
+    record = only(
+        "Publications\n\n"
+        "Lee, Ann; Ma, Bo; & Wu, Chen, 2025, *[Sorting Piles](https://doi.org/10.1000/a)*, "
+        "The Journal of Piles, **170**, 15 \\[[8 citations](https://a.org/c)\\]\n"
+    )
+    assert (record.venue, record.volume, record.pages) == ("Journal of Piles", "170", "15")
+    assert (record.notes, record.metrics) == ((), (("citations", 8.0),))
+
+
+def test_the_last_author_stands_before_a_remark_in_parentheses() -> None:
+    record = only(
+        'Publications\n- ICP 2024 "Sorting Piles", Ann Lee, Bo Ma, Chen Wu (acceptance rate: 22%)\n'
+    )
+    assert names(record) == ["Ann Lee", "Bo Ma", "Chen Wu"]
+    assert (record.venue_acronym, record.notes) == ("ICP", ("acceptance rate: 22%",))
+
+
+def test_a_heading_of_preprints_ends_at_the_year_beside_it() -> None:
+    listing = formats.read(
+        'Ann Lee\n\n# Publications\n\n## Preprints\n\n- "Sorting Piles", Ann Lee, Bo Ma, 2025\n\n'
+        '## 2024\n\n- ICP 2024 "On Order", Ann Lee, Bo Ma\n'
+    )
+    assert [record.kind for record in listing.records] == ["preprint", "conference"]
+
+
+@pytest.mark.parametrize("heading", ["2017 and earlier", "2017 or before", "Before 2017"])
+def test_an_open_year_is_no_date(heading: str) -> None:
+    record = only(f"Publications\n\n{heading}\n\nSorting Piles\nAnn Lee, Bo Ma\nIn ICP\n")
+    assert (record.date, dict(record.confidence)["date"]) == ("", 0.0)
+
+
 @pytest.mark.parametrize(
     "text",
     [
