@@ -107,9 +107,7 @@ class Bar:
         share = self.done / self.total if self.total else 1.0
         bar = ("#" * round(share * self.width)).ljust(self.width, ".")
         rate = self.done / max(time.monotonic() - self._started, 1e-6)
-        self._stream.write(
-            f"\r[{bar}] {self.done:,} of {self.total:,} {self.what}, {rate:,.0f}/s "
-        )
+        self._stream.write(f"\r[{bar}] {self.done:,} of {self.total:,} {self.what}, {rate:,.0f}/s ")
         self._stream.flush()
 
 

@@ -1,0 +1,120 @@
+"""`python manage.py attribute`: which of these papers did this person write?"""
+
+import math
+from argparse import ArgumentParser
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from people import names
+from publications import attribution, matching
+from publications.attribution import Person
+from publications.management.bibliographies import Bar, read_bibliography, write_table
+from publications.records import Record
+
+HEADER = ("id", "score", "decision", "reasons")
+
+
+class Command(BaseCommand):
+    """Write `id,score,decision,reasons`; needs no database."""
+
+    help = (
+        "Say of each candidate paper whether this person wrote it, given papers that are known to "
+        "be theirs, and papers by others of the same name. Reads BibTeX, RIS, CSL-JSON or CSV "
+        "(columns id,title,authors,venue,year); writes CSV with the columns "
+        "id,score,decision,reasons. decision is accept, ask or reject."
+    )
+    requires_system_checks: Sequence[str] = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("candidates", type=Path, metavar="CANDIDATES", help="a bibliography")
+        parser.add_argument(
+            "--name",
+            required=True,
+            action="append",
+            help="the person's name; again for each other form of it",
+        )
+        parser.add_argument("--accepted", type=Path, required=True, help="papers of theirs")
+        parser.add_argument("--rejected", type=Path, help="papers of others of that name")
+        parser.add_argument("--output", type=Path, help="write here, not to the screen")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        candidates = read_bibliography(options["candidates"])
+        accepted = read_bibliography(options["accepted"]).values()
+        rejected = read_bibliography(options["rejected"]).values() if options["rejected"] else ()
+        person = person_known_by(options["name"], accepted, rejected)
+        known = KnownPapers(accepted, rejected)
+        bar = Bar(len(candidates), "papers", self.stderr._out)
+        rows = list(_rows(candidates, person, known, bar))
+        bar.finish()
+        write_table(options["output"], HEADER, rows)
+        counts = ", ".join(
+            f"{sum(row[2] == outcome for row in rows):,} {outcome}"
+            for outcome in ("accept", "ask", "reject")
+        )
+        self.stderr.write(counts)
+
+
+def person_known_by(
+    printed: Sequence[str], accepted: Iterable[Record], rejected: Iterable[Record] = ()
+) -> Person:
+    """Return the person of these names with the company and the topics of known papers."""
+    own = {names.key(name) for name in printed}
+    company = [
+        Counter(
+            key
+            for record in records
+            for key in {names.key(author.name) for author in record.authors} - own
+        )
+        for records in (accepted, rejected)
+    ]
+    topics = [
+        Counter(word for record in records for word in matching.title_words(record.title))
+        for records in (accepted, rejected)
+    ]
+    return Person(
+        key=printed[0],
+        names=tuple(printed),
+        coauthors=company[0],
+        rejected_coauthors=company[1],
+        topic=topics[0],
+        rejected_topic=topics[1],
+    )
+
+
+class KnownPapers:
+    """The papers that are known to be theirs, and those known to be others'."""
+
+    def __init__(self, accepted: Iterable[Record], rejected: Iterable[Record]) -> None:
+        self._by_title: dict[str, list[tuple[Record, str, str]]] = defaultdict(list)
+        for records, outcome, said in (
+            (rejected, "reject", "it is one of the papers that are not theirs"),
+            (accepted, "accept", "it is one of the papers known to be theirs"),
+        ):
+            for record in records:
+                title = matching.fingerprint(record.title)
+                self._by_title[title].append((record, outcome, said))
+
+    def find(self, record: Record) -> tuple[str, str] | None:
+        """Return the outcome and the reason where this very paper is known."""
+        for other, outcome, said in self._by_title.get(matching.fingerprint(record.title), ()):
+            if matching.compare(record, other).decision in ("same", "version"):
+                return outcome, said
+        return None
+
+
+def _rows(
+    candidates: Mapping[str, Record], person: Person, known: KnownPapers, bar: Bar
+) -> Iterator[tuple[str, str, str, str]]:
+    for key, record in candidates.items():
+        if found := known.find(record):
+            outcome, said = found
+            yield key, f"{outcome == 'accept':.4f}", outcome, said
+        else:
+            verdict = attribution.attribute(record, person)
+            likelihood = 1 / (1 + math.exp(-verdict.score))
+            yield key, f"{likelihood:.4f}", verdict.outcome, "; ".join(verdict.reasons)
+        bar()
