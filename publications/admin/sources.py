@@ -67,15 +67,13 @@ class SourceAdmin(admin.ModelAdmin):
     list_display = [
         "name",
         "shown_state",
+        "buttons",
         "last_good",
         "record_count",
         "precedence",
         "enabled",
-        "kept_by",
-        "buttons",
     ]
     list_editable = ["precedence", "enabled"]
-    list_filter = ["kept_by", "enabled"]
     search_fields = ["name", "slug"]
     prepopulated_fields = {"slug": ["name"]}
     actions = ["sync_now"]
@@ -97,12 +95,14 @@ class SourceAdmin(admin.ModelAdmin):
 
     def get_list_display(self, request: HttpRequest) -> list[str]:
         shown = list(self.list_display)
-        return shown if self.has_sync_permission(request) else shown[:-1]
+        if not self.has_sync_permission(request):
+            shown.remove("buttons")
+        return shown
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        extra = {"next_run": health.next_run(), **(extra_context or {})}
+        extra = {"title": "Sources", "next_run": health.next_run(), **(extra_context or {})}
         return super().changelist_view(request, extra)
 
     # Columns.

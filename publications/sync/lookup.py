@@ -7,8 +7,7 @@ them stores anything.
 import queue
 import re
 import threading
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 from urllib.parse import unquote
@@ -19,7 +18,7 @@ from publications import attribution, formats, matching
 from publications.attribution import Listed, Verdict
 from publications.authorship import Roster
 from publications.matching import Comparison
-from publications.models import Authorship, ExternalId, Project, Publication
+from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
 from publications.records import FormatError, Record
 from publications.sources import SOURCES
 from publications.sources.arxiv import base_id
@@ -100,13 +99,19 @@ class NobodyServes(LookUpError):
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A member who may have written the paper, and why."""
+    """A member who may have written the paper, and why.
+
+    `answered` is what a person said before of the paper that this is: a Suggestion.State, or empty.
+    """
 
     member: Member
     verdict: Verdict
+    answered: str = ""
 
     @property
     def is_likely(self) -> bool:
+        if self.answered:
+            return self.answered == Suggestion.State.ACCEPTED
         return self.verdict.outcome == "accept"
 
 
@@ -319,12 +324,25 @@ def consider(record: Record, shape: str) -> Found:
     """
     roster = Roster()
     verdicts = attribution.attribute_all(record, roster.people, Listed(None, "file"))
+    alike = duplicates(record)
+    answers = _answers(alike)
     members = [
-        Offered(roster.members[int(str(verdict.person))], verdict)
+        Offered(
+            member := roster.members[int(str(verdict.person))], verdict, answers.get(member.pk, "")
+        )
         for verdict in sorted(verdicts, key=lambda one: (one.seat is None, one.seat or 0))
         if verdict.outcome != "reject"
     ]
-    return Found(record, shape, duplicates(record), members, projects(record, members))
+    return Found(record, shape, alike, members, projects(record, members))
+
+
+def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
+    """What people said before of who wrote the work that this is, where it is one for sure."""
+    if not alike or alike[0][1].decision == "ask":
+        return {}
+    settled = alike[0][0].suggestions.exclude(state=Suggestion.State.WAITING)
+    asked = settled.filter(kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False)
+    return dict(asked.values_list("member", "state"))
 
 
 def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
@@ -336,54 +354,68 @@ def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
     return sorted(alike, key=lambda pair: (pair[1].decision == "ask", -pair[1].score))
 
 
-# Points: a member of the project among the authors, each author shared with its nearest paper
-# (up to three), each telling word shared with its name and tagline, or with its papers' titles.
+# Points: a member of the project among the authors, a telling word of its description and one of
+# its papers' titles, each shared out among the projects that have it (somebody who is in all of
+# them says nothing); and each author, up to three, of the paper of it that shares most of them.
 _OF_MEMBER = 1.0
-_OF_AUTHOR = 0.7
 _OF_NAME = 1.0
 _OF_TITLE = 0.5
-_LEAST = 1.5
-_LIKELY = 3.0
+_OF_AUTHOR = 0.7
+_LEAST = 1.0
+_LIKELY = 2.5
 _MOST_PROJECTS = 5
 
 
 def projects(record: Record, members: Iterable[Offered]) -> list[Related]:
     """Return the projects that the paper may belong to. Four queries."""
-    likely = {one.member.pk: one.member for one in members if one.is_likely}
+    likely = {one.member.pk for one in members if one.is_likely}
     words = set(matching.title_words(record.title))
     authors = {names.key(author.name): author.name for author in record.authors}
+    all_projects = list(Project.objects.with_people())
     titles, company = _papers_of_projects()
+    people = {
+        one.pk: {who for who in one.members.all() if who.pk in likely} for one in all_projects
+    }
+    named = {
+        one.pk: words & set(matching.title_words(f"{one.name} {one.tagline}"))
+        for one in all_projects
+    }
+    common = {one.pk: words & titles.get(one.pk, set()) - named[one.pk] for one in all_projects}
     found = []
-    for project in Project.objects.with_people():
-        ours = [one for one in project.members.all() if one.pk in likely]
-        named = words & set(matching.title_words(f"{project.name} {project.tagline}"))
-        common = {word for word in words if titles.get(project.pk, Counter())[word]} - named
-        shared = max(
-            (authors.keys() & seats for seats in company.get(project.pk, ())), key=len, default=()
-        )
+    for project in all_projects:
+        key = project.pk
+        seats = (authors.keys() & paper for paper in company.get(key, ()))
+        shared: set[str] = max(seats, key=len, default=set())
         score = (
-            _OF_MEMBER * min(len(ours), 2)
-            + _OF_AUTHOR * min(len(shared), 3)
-            + _OF_NAME * len(named)
-            + _OF_TITLE * min(len(common), 4)
+            _OF_MEMBER * _share(people[key], people.values())
+            + _OF_NAME * _share(named[key], named.values())
+            + _OF_TITLE * _share(common[key], common.values())
+            + _OF_AUTHOR * (min(len(shared), 3) if len(shared) > 1 else 0)
         )
         # People alone work on many things.
-        if score < _LEAST or not (named or common or len(shared) > 1):
+        if score < _LEAST or not (named[key] or common[key] or len(shared) > 1):
             continue
+        ours = [str(one) for one in people[key]]
         reasons = []
         if ours:
-            reasons.append(f"{_listed(str(one) for one in ours)} work on it.")
+            reasons.append(f"{_listed(ours)} {'work' if len(ours) > 1 else 'works'} on it.")
         if len(shared) > 1:
-            reasons.append(f"A paper of it is by {_listed(authors[key] for key in shared)} too.")
-        if named:
-            reasons.append(f"Its description has “{_listed(named)}” too.")
-        if common:
-            reasons.append(f"Titles of its papers have “{_listed(common)}” too.")
+            reasons.append(f"A paper of it is by {_listed(authors[one] for one in shared)} too.")
+        if named[key]:
+            reasons.append(f"Its description has “{_listed(named[key])}” too.")
+        if common[key]:
+            reasons.append(f"Titles of its papers have “{_listed(common[key])}” too.")
         found.append(Related(project, score, tuple(reasons)))
     return sorted(found, key=lambda one: -one.score)[:_MOST_PROJECTS]
 
 
-def _papers_of_projects() -> tuple[dict[int, Counter[str]], dict[int, list[set[str]]]]:
+def _share(mine: Collection[object], everybodys: Iterable[Collection[object]]) -> float:
+    """Return the sum over `mine`, each counting one divided by how many have it."""
+    lists = list(everybodys)
+    return sum(1 / sum(one in other for other in lists) for one in mine)
+
+
+def _papers_of_projects() -> tuple[dict[int, set[str]], dict[int, list[set[str]]]]:
     """By project: the telling words of its papers' titles, and the authors' keys of each paper."""
     paired = Publication.objects.public().filter(projects__isnull=False)
     rows = list(paired.order_by().values_list("projects", "pk", "title"))
@@ -391,10 +423,10 @@ def _papers_of_projects() -> tuple[dict[int, Counter[str]], dict[int, list[set[s
     printed = Authorship.objects.filter(publication__in={paper for _, paper, _ in rows})
     for paper, name in printed.order_by().values_list("publication", "name"):
         seats.setdefault(paper, set()).add(names.key(name))
-    titles: dict[int, Counter[str]] = {}
+    titles: dict[int, set[str]] = {}
     company: dict[int, list[set[str]]] = {}
     for project, paper, title in rows:
-        titles.setdefault(project, Counter()).update(matching.title_words(title))
+        titles.setdefault(project, set()).update(matching.title_words(title))
         company.setdefault(project, []).append(seats.get(paper, set()))
     return titles, company
 

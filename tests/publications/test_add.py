@@ -165,7 +165,7 @@ class TestTheFilledForm:
         project.members.add(ana)
         html = look_up(admin_client)
         assert f'name="project" value="{project.pk}"' in html
-        assert "Ana Example work on it." in html
+        assert "Ana Example works on it." in html
 
 
 class TestAdding:
@@ -241,6 +241,14 @@ class TestAdding:
         assert "It is in the catalogue already" in html
         admin_client.post(ADDRESS, form(html))
         assert Publication.objects.count() == SourceRecord.objects.count() == 1
+
+    def test_an_earlier_no_is_the_first_offer(
+        self, admin_client: Client, crossref: object, ana: Member
+    ) -> None:
+        admin_client.post(ADDRESS, form(look_up(admin_client)) | {"member": []})
+        html = look_up(admin_client)
+        assert form(html)["member"] == []
+        assert "A person said before that they did not." in html
 
     def test_bibtex_comes_in_as_a_file_does(self, admin_client: Client, ana: Member) -> None:
         entry = "@inproceedings{x, title={On Examples}, author={Example, Ana}, year=2024}"
