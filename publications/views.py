@@ -41,6 +41,7 @@ class PublicationDetail(DetailView):
         .select_related("version_of")
         .prefetch_related(
             "projects",
+            "authorships__member__identifiers",
             Prefetch("source_records", SourceRecord.objects.current().select_related("source")),
         )
     )

@@ -71,10 +71,12 @@ class Outline(HTMLParser):
             self.labelled.add(known["for"])
         if tag in ("input", "select", "textarea"):
             self.fields.append(known["id"])
-        if tag == "style" or "style" in known or (tag == "script" and "src" not in known):
+        runs = tag == "script" and known.get("type") != "application/ld+json"
+        if tag == "style" or "style" in known or (runs and "src" not in known):
             self.inline.append(tag)
         self.inline += [name for name in known if name.startswith("on")]
-        loads = known.get("src") or (known.get("href", "") if tag == "link" else "")
+        fetched = tag == "link" and known.get("rel") not in ("alternate", "canonical")
+        loads = known.get("src") or (known.get("href", "") if fetched else "")
         if "//" in loads:
             self.outside.append(loads)
 

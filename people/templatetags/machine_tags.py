@@ -1,0 +1,55 @@
+"""What templates need to speak to machines: whole addresses and JSON-LD."""
+
+import json
+from typing import Any
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+
+from people import structured
+from people.addresses import absolute
+from people.models import Course, Lab, Member, Talk
+
+register = template.Library()
+register.filter("absolute", absolute)
+
+# Inside a script element only these could end it or begin a comment; JSON may write them so.
+_IN_SCRIPT = {ord(character): f"\\u{ord(character):04x}" for character in "<>&"}
+
+
+def json_ld(thing: dict[str, Any]) -> SafeString:
+    """The object as a script element of data, which no text in it can end."""
+    written = json.dumps(structured.page(thing), ensure_ascii=False).translate(_IN_SCRIPT)
+    return format_html('<script type="application/ld+json">{}</script>', mark_safe(written))
+
+
+@register.simple_tag(takes_context=True)
+def canonical_url(context: template.Context) -> str:
+    """The one address of the page shown: without its query, but for the page of a list."""
+    request = context.get("request")
+    if request is None:
+        return ""
+    number = request.GET.get("page", "")
+    later = number.isascii() and number.isdigit() and int(number[:9]) > 1
+    return absolute(request.path) + (f"?page={int(number[:9])}" if later else "")
+
+
+@register.simple_tag
+def json_ld_lab(lab: Lab) -> SafeString:
+    return json_ld(structured.lab(lab))
+
+
+@register.simple_tag
+def json_ld_member(member: Member, lab: Lab) -> SafeString:
+    return json_ld(structured.member(member, lab))
+
+
+@register.simple_tag
+def json_ld_courses(courses: list[Course], lab: Lab) -> SafeString:
+    return json_ld(structured.courses(courses, lab))
+
+
+@register.simple_tag
+def json_ld_talk(talk: Talk, lab: Lab) -> SafeString:
+    return json_ld(structured.talk(talk, lab))
