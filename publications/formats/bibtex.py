@@ -749,9 +749,12 @@ def _written_fields(record: Record, entry_type: str, biblatex: bool) -> list[tup
     names = [_written_name(author.name) for author in record.authors]
     if not record.authors_complete:
         names.append("others")
-    venue = record.venue
+    venue, short = record.venue or record.venue_acronym, ""
     if record.venue_acronym and record.venue_acronym != venue:
-        venue = f"{venue} ({record.venue_acronym})" if venue else record.venue_acronym
+        both = f"{venue} ({record.venue_acronym})"
+        # "ACS Chem. Biol." is no acronym that a reader would find in parentheses.
+        told = container(both) == (venue, record.venue_acronym)
+        venue, short = (both, "") if told else (venue, record.venue_acronym)
     journal = "journaltitle" if biblatex else "journal"
     container_name = {"inproceedings": "booktitle", "incollection": "booktitle"}.get(
         entry_type, journal
@@ -765,6 +768,7 @@ def _written_fields(record: Record, entry_type: str, biblatex: bool) -> list[tup
         ("title", _braced(_protected(record.title))),
         ("author", _braced(" and ".join(names))),
         (container_name, _braced(escape(venue))),
+        ("shortjournal", _braced(escape(short))),
         *_written_date(record.date, biblatex),
         ("volume", _braced(escape(record.volume))),
         ("issue" if record.kind in _NUMBERED else "number", _braced(escape(record.issue))),
