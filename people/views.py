@@ -4,12 +4,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.views.generic import DetailView, ListView
 
+from people import calendars
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.listing import FilteredListView
-from people.models import Advisor, Course, Member, News, Offering, Position, Talk
+from people.models import Advisor, Course, Lab, Member, News, Offering, Position, Talk
 
 # How the groups of people are headed: a role's label names one person.
 HEADINGS = {
@@ -134,6 +137,28 @@ class TalkList(FilteredListView):
 
 class TalkDetail(DetailView):
     queryset = Talk.objects.with_people()
+
+
+def talk_calendar(request: HttpRequest, slug: str) -> HttpResponse:
+    """The talk as a calendar file."""
+    talk = get_object_or_404(Talk.objects.with_people(), slug=slug)
+    disposition = f'attachment; filename="{talk.slug}.ics"'
+    return HttpResponse(
+        calendars.write([talk], talk.title, timezone.now()),
+        content_type=calendars.MEDIA_TYPE,
+        headers={"Content-Disposition": disposition},
+    )
+
+
+def talks_calendar(request: HttpRequest) -> HttpResponse:
+    """The talks that the list shows for the same query, as a calendar to subscribe to."""
+    talks = TalkFilter(request.GET, Talk.objects.with_people(), request=request).qs
+    name = f"Talks of {Lab.objects.current().name}"
+    return HttpResponse(
+        calendars.write(talks, name, timezone.now()),
+        content_type=calendars.MEDIA_TYPE,
+        headers={"Content-Disposition": 'inline; filename="talks.ics"'},
+    )
 
 
 class NewsList(FilteredListView):
