@@ -223,7 +223,7 @@ def _row(source: Source, covered: health.Covered) -> dict[str, Any]:
     missing = ""
     if adapter and not adapter.searches_names and known.isdisjoint(adapter.identifier_schemes):
         schemes = [str(Identifier.Scheme(one).label) for one in adapter.identifier_schemes]
-        missing = f"Not asked for: add an identifier of {' or '.join(schemes)} to the member."
+        missing = f"Not asked for: the member has no {' or '.join(schemes)} identifier, add one."
     return {
         "covered": covered,
         "badge": state_badge(covered.run.state) if covered.run else "",

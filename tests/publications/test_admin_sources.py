@@ -119,7 +119,7 @@ class TestThePage:
     def test_says_who_is_not_asked_for(self, admin_client: Client, ana: Member) -> None:
         source = make.source("orcid", kept_by=Source.Keeper.PERSON)
         text = admin_client.get(address(source)).content.decode()
-        assert "Not asked for: add an identifier of ORCID to the member." in text
+        assert "Not asked for: the member has no ORCID identifier, add one." in text
         Identifier.objects.create(member=ana, scheme="orcid", value="0000-0002-1825-0097")
         assert "Not asked for" not in admin_client.get(address(source)).content.decode()
 
@@ -168,6 +168,13 @@ class TestTestingASource:
         arxiv_at(lambda request: Reply(FEED))
         answer = self.said(admin_client, arxiv())
         assert "of Ana Example, the first being “On Examples” by Ana Example and others" in answer
+
+    def test_else_for_a_famous_one(
+        self, admin_client: Client, arxiv_at: Callable[[Handler], Loopback]
+    ) -> None:
+        server = arxiv_at(lambda request: Reply(FEED.replace(b"2301.01234", b"1706.03762")))
+        assert "It knows “On Examples”" in self.said(admin_client, arxiv())
+        assert server.requests[0].query["id_list"] == "1706.03762"
 
     def test_says_what_is_wrong(
         self, admin_client: Client, ana: Member, arxiv_at: Callable[[Handler], Loopback]
