@@ -2,11 +2,13 @@
 
 from django.conf import settings
 from django.contrib import admin
+from django.contrib.sitemaps import views as sitemaps
 from django.urls import include, path, re_path
 from django.views.generic import RedirectView
 from django.views.static import serve
 
 from labsite import views
+from labsite.sitemaps import SITEMAPS
 from people.urls import urlpatterns as people_patterns
 
 # A member's page shows papers, which people knows nothing of: the site adds it to their addresses.
@@ -20,6 +22,9 @@ urlpatterns = [
     path("join/", views.Join.as_view(), name="join"),
     path("search/", views.search, name="search"),
     path("theme.css", views.theme, name="theme"),
+    path("robots.txt", views.robots, name="robots"),
+    path("sitemap.xml", sitemaps.index, {"sitemaps": SITEMAPS, "sitemap_url_name": "sitemap"}),
+    path("sitemap-<section>.xml", sitemaps.sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
     path("", include((people_pages, "people"))),
     path("", include("publications.urls")),
     path("api/v1/", include("labsite.api")),

@@ -12,6 +12,7 @@ from django.views.decorators.cache import cache_control
 from django.views.generic import TemplateView
 
 from labsite import colour
+from people.addresses import absolute
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.models import Lab, Member, News, Talk
 from people.views import MemberDetail, current_seats
@@ -124,6 +125,15 @@ def _found(request: HttpRequest, text: str) -> Iterator[Found]:
         count = len(items) if len(items) <= FOUND_OF_EACH else matching.count()
         more_url = f"{reverse(page)}?{urlencode({'q': text})}"
         yield Found(label, template, items[:FOUND_OF_EACH], count, more_url)
+
+
+@cache_control(public=True, max_age=86400)
+def robots(request: HttpRequest) -> HttpResponse:
+    """What crawlers may read, and where the map of it is."""
+    closed = (reverse("admin:index"), reverse("api:root"))
+    lines = ["User-agent: *", *(f"Disallow: {address}" for address in closed), ""]
+    lines.append(f"Sitemap: {absolute('/sitemap.xml')}")
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
 
 
 @cache_control(public=True, max_age=86400)

@@ -29,7 +29,7 @@ def publication(publication: Publication) -> dict[str, Any]:
         for each in ids
     ]
     return filled(
-        type=_TYPES.get(publication.kind, _ARTICLE),
+        type=type_of(publication),
         id=f"{address}#work",
         name=publication.title,
         headline=publication.title,
@@ -49,6 +49,11 @@ def publication(publication: Publication) -> dict[str, Any]:
             if safe_url(url)
         ],
     )
+
+
+def type_of(publication: Publication) -> str:
+    """The name of the work's type in schema.org."""
+    return _TYPES.get(publication.kind, _ARTICLE)
 
 
 def author(seat: Authorship) -> dict[str, Any]:

@@ -6,12 +6,14 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 from django.views.generic import DetailView
 
 from people.listing import FilteredListView
 from publications import formats
 from publications.filters import ProjectFilter, PublicationFilter
 from publications.models import Project, Publication, SourceRecord
+from publications.signposting import link_header
 
 # A chain of merges is short; one that never ends would be a fault of the data.
 MAX_MERGES = 20
@@ -52,7 +54,10 @@ class PublicationDetail(DetailView):
             return HttpResponsePermanentRedirect(_merge_target(self.object).get_absolute_url())
         if not may_see(request, self.object):
             raise Http404("There is no publication at this address.")
-        return self.render_to_response(self.get_context_data(object=self.object))
+        response = self.render_to_response(self.get_context_data(object=self.object))
+        if self.object.standing == Publication.Standing.PUBLISHED:
+            response["Link"] = link_header(self.object, _descriptions(self.object))
+        return response
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         authors = list(self.object.authorships.all())
@@ -73,6 +78,16 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
     if not may_see(request, publication):
         raise Http404("There is no publication at this address.")
     return _file([publication], publication.slug, extension)
+
+
+def _descriptions(publication: Publication) -> dict[str, str]:
+    """The addresses of the paper's files with their media types."""
+    return {
+        reverse("publications:publication_export", args=[publication.slug, extension]): (
+            formats.WRITABLE[format][0]
+        )
+        for extension, format in EXPORTS.items()
+    }
 
 
 def publications_export(request: HttpRequest, extension: str) -> HttpResponse:

@@ -1,0 +1,85 @@
+"""The site's map for search engines: every page that visitors may see."""
+
+import datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.sitemaps import Sitemap
+from django.db.models import Max, QuerySet
+from django.urls import reverse
+
+from people.models import Member, News, Talk
+from publications.models import Project, Publication
+
+
+class SiteMap(Sitemap):
+    """A part of the map whose addresses begin as SITE_URL does."""
+
+    limit = 10_000
+
+    @property
+    def protocol(self) -> str:
+        return urlsplit(settings.SITE_URL).scheme
+
+    def get_domain(self, site: Any = None) -> str:
+        return urlsplit(settings.SITE_URL).netloc
+
+
+class Pages(SiteMap):
+    """The pages that are always there."""
+
+    def items(self) -> list[str]:
+        lists = ("members", "teaching", "talks", "news")
+        papers = ("publications", "projects")
+        return [
+            *("home", "join"),
+            *(f"people:{name}" for name in lists),
+            *(f"publications:{name}" for name in papers),
+        ]
+
+    def location(self, item: str) -> str:
+        return reverse(item)
+
+
+class Members(SiteMap):
+    def items(self) -> QuerySet[Member]:
+        return Member.objects.order_by("pk").only("slug")
+
+
+class Publications(SiteMap):
+    def items(self) -> QuerySet[Publication]:
+        return Publication.objects.public().order_by("pk").only("slug", "changed_at")
+
+    def lastmod(self, item: Publication) -> datetime.datetime:
+        return item.changed_at
+
+    def get_latest_lastmod(self) -> datetime.datetime | None:
+        newest: datetime.datetime | None
+        newest = Publication.objects.public().aggregate(newest=Max("changed_at"))["newest"]
+        return newest
+
+
+class Projects(SiteMap):
+    def items(self) -> QuerySet[Project]:
+        return Project.objects.order_by("pk").only("slug")
+
+
+class Talks(SiteMap):
+    def items(self) -> QuerySet[Talk]:
+        return Talk.objects.order_by("pk").only("slug")
+
+
+class NewsItems(SiteMap):
+    def items(self) -> QuerySet[News]:
+        return News.objects.public().order_by("pk").only("slug")
+
+
+SITEMAPS = {
+    "pages": Pages,
+    "people": Members,
+    "publications": Publications,
+    "projects": Projects,
+    "talks": Talks,
+    "news": NewsItems,
+}
