@@ -59,7 +59,8 @@ class FoundForm(forms.ModelForm):
         widgets = {"title": forms.TextInput(attrs={"class": "wide"})}
 
     def __init__(self, record: Record, *args: Any, **kwargs: Any) -> None:
-        initial = {name: getattr(record, name) for name in _CORRECTED}
+        # As a browser sends it back: what nobody touched is no correction.
+        initial = {name: getattr(record, name).strip().replace("\r\n", "\n") for name in _CORRECTED}
         initial["kind"] = record.kind or Publication.Kind.OTHER
         super().__init__(*args, initial=initial, **kwargs)
 
@@ -143,9 +144,7 @@ def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpRespons
         raise PermissionDenied
     if request.method == "POST" and "found" in request.POST:
         return _added(model_admin, request)
-    posted = request.POST if request.method == "POST" else None
-    given = request.GET.get("text")
-    box = BoxForm({"text": given} if posted is None and given else posted)
+    box = BoxForm(request.POST if request.method == "POST" else None)
     if not box.is_bound or not box.is_valid():
         return _page(model_admin, request, box)
     try:
@@ -180,6 +179,8 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
         found = lookup.consider(record, shape)
         return _page(model_admin, request, BoxForm(), found=found, form=form, wrote=wrote)
     into = Publication.objects.standing_alone().filter(pk__in=_keys(request, "into")).first()
+    if into is not None and not model_admin.has_change_permission(request, into):
+        raise PermissionDenied
     decided = Decided(
         wrote=sorted(wrote),
         did_not=sorted(offered - wrote),
@@ -234,6 +235,7 @@ def _page(
     }
     if found is not None:
         context |= _shown(found, form, wrote)
+        context["may_fold"] = model_admin.has_change_permission(request)
     return TemplateResponse(request, "admin/publications/publication/add_by_id.html", context)
 
 

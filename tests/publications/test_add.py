@@ -210,6 +210,13 @@ class TestAdding:
         merging.fold(paper)
         assert Publication.objects.get().title == "On Better Examples"
 
+    def test_what_nobody_touched_is_no_correction(
+        self, admin_client: Client, crossref: Callable[[Record], None], ana: Member
+    ) -> None:
+        crossref(replace(SAID, abstract=" Line one.\r\nLine <b>two</b>.\n"))
+        admin_client.post(ADDRESS, form(look_up(admin_client)))
+        assert Publication.objects.get().edits == {}
+
     def test_a_mistake_is_told_and_the_ticks_stay(
         self, admin_client: Client, crossref: object, ana: Member
     ) -> None:
@@ -310,6 +317,30 @@ class TestAPaperThatMayBeThere:
         assert Publication.objects.public().get() == there
         assert there.source_records.count() == 2
         assert not Suggestion.objects.waiting().exists()
+
+    @pytest.mark.usefixtures("_doubtful")
+    def test_the_enter_key_does_not_fold(
+        self, admin_client: Client, crossref: object, there: Publication
+    ) -> None:
+        filled = look_up(admin_client).partition('class="found"')[2]
+        assert re.findall(r'<(?:button|input) type="submit" name="(\w+)"', filled) == [
+            "add",
+            "into",
+            "add",
+        ]
+
+    @pytest.mark.usefixtures("_doubtful")
+    def test_is_folded_only_by_those_who_may_change_it(
+        self, client: Client, crossref: object, there: Publication
+    ) -> None:
+        adder = User.objects.create_user("adder", is_staff=True)
+        adder.user_permissions.add(Permission.objects.get(codename="add_publication"))
+        client.force_login(adder)
+        html = look_up(client)
+        assert 'name="into"' not in html
+        assert client.post(ADDRESS, form(html) | {"into": there.pk}).status_code == 403
+        assert client.post(ADDRESS, form(html)).status_code == 302
+        assert Publication.objects.public().count() == 2
 
     @pytest.mark.usefixtures("_doubtful")
     def test_is_added_as_another_one_for_good(
