@@ -19,6 +19,8 @@ from publications.signposting import link_header
 MAX_MERGES = 20
 # The files that visitors may take away, by the end of their address.
 EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
+# Papers fetched at a time: a database takes only so many values in one question.
+EXPORT_CHUNK = 2000
 
 
 class PublicationList(FilteredListView):
@@ -94,7 +96,7 @@ def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
     """The papers that the list shows for the same query, all pages of it, as one file."""
     rows = Publication.objects.public().leading().with_authors()
     papers = PublicationFilter(request.GET, rows, request=request).qs
-    return _file(papers, "publications", extension)
+    return _file(papers.iterator(chunk_size=EXPORT_CHUNK), "publications", extension)
 
 
 def _file(publications: Iterable[Publication], name: str, extension: str) -> HttpResponse:
