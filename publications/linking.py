@@ -33,24 +33,30 @@ from publications.records import Record
 Decision = Literal["same", "version", "ask"]
 
 #: At or above: the same. Below `ASK_SCORE`: not linked. Between: a person is asked.
-SAME_SCORE = 0.82
+SAME_SCORE = 0.8
 ASK_SCORE = 0.5
 # A list is clean where at most this share of its titles stood in it before.
 _CLEAN = 0.06
 # From so many entries on a list shows whether it has a title once.
 _TELLING_LIST = 100
+# So many titles, as titles usually are, are added to what the lists say of words.
+_USUAL = 2000
 
 # So many candidates a record are measured, and words more frequent than this are not looked up
 # (unless a title has no rarer ones).
 _CANDIDATES = 12
 _FREQUENT = 0.02
 # The share of the rarer words that a candidate must have in common.
-_LEAST_SHARE = 0.3
-_LOOKED_UP = 6
+_LEAST_SHARE = 0.4
+_LOOKED_UP = 5
 _LOOKED_AT = 24
+_LEAST_FOUND = 0.45
 # Of a hundred: letters in common below which a pair is not measured, whole and in part.
-_LEAST_LETTERS = 58
+_LEAST_LETTERS = 56
 _LEAST_PART = 70
+_MANY_LETTERS = 75
+_LONG_PART = 85
+_LEAST_WORDS = 0.5
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _CITATION_WORDS = frozenset(
@@ -110,10 +116,15 @@ class Words:
         self._worth: dict[str, float] = {}
 
     def worth(self, word: str) -> float:
-        """Return the word's information in nats: 0 where every title has it."""
+        """Return the word's information in nats: little where many titles have it.
+
+        A short list does not show which words are rare: `_USUAL` titles as they are elsewhere are
+        counted with it.
+        """
         known = self._worth.get(word)
         if known is None:
-            known = math.log((self.titles + 1) / (self.counts.get(word, 0) + 0.5))
+            expected = self.counts.get(word, 0) + 0.5 + _USUAL * _usual_share(word)
+            known = math.log((self.titles + _USUAL) / expected)
             self._worth[word] = known
         return known
 
@@ -148,6 +159,16 @@ class Words:
             parts.append(rest)
         known = sum(len(part) for part in parts if part in self.counts)
         return parts if 2 * known >= len(word) and len(parts) > 1 else [word]
+
+
+def _usual_share(word: str) -> float:
+    """Return the share of titles that have a word, guessed from the kind of word."""
+    rarity = matching._rarity(word)
+    if rarity <= 0.1:
+        return 0.2
+    if rarity <= 0.5:
+        return 0.02
+    return 0.002 if len(word) <= 5 else 0.0005
 
 
 def _seats(entry: _Entry) -> tuple[_Seat, ...]:
@@ -435,7 +456,10 @@ class Index:
         weight = sum(map(worth, mine)) or 1.0
         shares = []
         # The best by what was looked up, then by all their words.
-        best = heapq.nlargest(_LOOKED_AT, found, key=found.__getitem__)
+        least = _LEAST_FOUND * max(found.values(), default=0.0)
+        best = [number for number, value in found.items() if value >= least]
+        if len(best) > _LOOKED_AT:
+            best = heapq.nlargest(_LOOKED_AT, best, key=found.__getitem__)
         for number in sure.union(best):
             other = self.entries[number]
             if other is entry:
@@ -605,7 +629,7 @@ def candidate_pairs(
     incoming = lists.right if lists.indexed_left else lists.left
     for entry in incoming.values():
         for other in lists.index.candidates(entry):
-            if worth_measuring(other, entry):
+            if worth_measuring(other, entry, lists.words):
                 yield (other, entry) if lists.indexed_left else (entry, other)
         if tick:
             tick()
@@ -617,13 +641,21 @@ def measure(left: _Entry, right: _Entry, words: Words) -> Pair:
     return Pair(left, right, values, _model()[0].odds(values))
 
 
-def worth_measuring(left: _Entry, right: _Entry) -> bool:
-    """Whether two titles have enough letters in common, in whole or in part."""
-    if set(left.record.identifiers) & set(right.record.identifiers):
+def worth_measuring(left: _Entry, right: _Entry, words: Words) -> bool:
+    """Whether two titles have enough in common: most letters, in whole or in part, or words too."""
+    whole = fuzz.ratio(left.spaceless, right.spaceless)
+    if whole >= _MANY_LETTERS:
         return True
-    return fuzz.ratio(left.spaceless, right.spaceless, score_cutoff=_LEAST_LETTERS) > 0 or (
-        fuzz.partial_ratio(left.spaceless, right.spaceless, score_cutoff=_LEAST_PART) > 0
-    )
+    part = fuzz.partial_ratio(left.spaceless, right.spaceless, score_cutoff=_LEAST_PART)
+    if part >= _LONG_PART:
+        return True
+    if whole >= _LEAST_LETTERS or part > 0:
+        mine, theirs = set(left.words), set(right.words)
+        common = sum(map(words.worth, mine & theirs))
+        lighter = min(sum(map(words.worth, mine)), sum(map(words.worth, theirs)))
+        if common >= _LEAST_WORDS * lighter:
+            return True
+    return not set(left.record.identifiers).isdisjoint(right.record.identifiers)
 
 
 def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
@@ -726,7 +758,7 @@ def duplicates(
     found = []
     for entry in lists.left.values():
         for other in lists.index.candidates(entry):
-            if place[entry.key] < place[other.key] and worth_measuring(entry, other):
+            if place[entry.key] < place[other.key] and worth_measuring(entry, other, lists.words):
                 found.append(measure(entry, other, lists.words))
         if tick:
             tick()
@@ -782,7 +814,7 @@ def _decide(pair: Pair, odds: float, rival: float, alone: bool = False) -> Link 
     veto = _veto(mine, theirs)
     shared = matching._shared_identifier(mine, theirs)
     if veto:
-        if score < SAME_SCORE and not shared:
+        if not veto.startswith(matching._OTHER_ID) or score < SAME_SCORE:
             return None
         return Link(*keys, min(score, ASK_SCORE), "ask", (veto, *_reasons(pair, rival)))
     if shared:

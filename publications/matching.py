@@ -167,6 +167,11 @@ _NUMBER_WORDS = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10,
 }  # fmt: skip
+_ORDINALS = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7,
+    "eighth": 8, "ninth": 9, "tenth": 10,
+}  # fmt: skip
+_ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
 _COUNTED = _set(
     "part volume vol chapter edition section episode lecture phase book issue no number"
 )
@@ -302,9 +307,14 @@ def _title(text: str) -> _Title:
 
 
 def _numbers(words: list[str]) -> frozenset[int]:
-    """Return the numbers that tell parts apart: after "part" and the like, and at the end."""
+    """Return the numbers that tell parts apart: beside "part" and the like, and at the end."""
     found = set()
     for index, word in enumerate(words):
+        if index + 1 < len(words) and words[index + 1] in _COUNTED:  # "2nd edition"
+            if ordinal := _ORDINAL.fullmatch(word):
+                found.add(int(ordinal[1]))
+            elif word in _ORDINALS:
+                found.add(_ORDINALS[word])
         counted = index > 0 and words[index - 1] in _COUNTED
         if not counted and index < len(words) - 1:
             continue
@@ -746,7 +756,7 @@ def _misspelt(one: str, other: str) -> bool:
         return False
     if families[0] == families[1]:
         initials = [{word[0] for word in re.findall(r"[^\W\d_]+", names)} for names in given]
-        short = min(len(part.replace(".", "")) for part in given) <= 3
+        short = min(len(part.replace(".", "")) for part in given) <= 2
         return (short and bool(initials[0] & initials[1])) or fuzz.ratio(*given) >= 75
     return given[0][0] == given[1][0] and fuzz.ratio(*families) >= 80
 
