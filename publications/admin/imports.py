@@ -50,6 +50,13 @@ COUNTS = {
 _CARRIED = 1_000_000
 
 
+class MemberChoice(forms.ModelChoiceField):
+    """A choice among members that tells two of one name apart."""
+
+    def label_from_instance(self, member: Member) -> str:
+        return f"{member.name} ({member.slug})"
+
+
 class ImportForm(forms.Form):
     """A listing: `listing` is what was read of it, once the form is valid."""
 
@@ -64,7 +71,7 @@ class ImportForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 12, "cols": 80, "spellcheck": "false"}),
         help_text="Paste the list of papers as it is.",
     )
-    member = forms.ModelChoiceField(
+    member = MemberChoice(
         Member.objects.all(),
         required=False,
         empty_label="Nobody in particular",

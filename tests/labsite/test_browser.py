@@ -53,7 +53,7 @@ def test_a_sync_from_click_to_public_page(
     with serve(FakeArXiv(3, page_size=1)) as arxiv:
         celery_worker_process("files", env={**QUICK, "SOURCE_URL_ARXIV": arxiv.url})
         page.goto(f"/admin/publications/source/{sync.source_for('arxiv').pk}/change/")
-        page.get_by_role("link", name="Sync now").click()
+        page.get_by_role("link", name="Sync for a member").click()
         page.get_by_role("button", name="Sync now").click()
         page.get_by_text("3 of 3 read").wait_for(timeout=30_000)
         page.get_by_role("link", name="See what waits in the review queue").click()
