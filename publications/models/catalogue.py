@@ -230,6 +230,11 @@ class Publication(models.Model):
         return year_of(self.date)
 
     @property
+    def display_kind(self) -> str:
+        """What it is, in words; a paper where nobody said what kind of paper."""
+        return "Paper" if self.kind == self.Kind.OTHER else self.get_kind_display()
+
+    @property
     def display_date(self) -> str:
         return display(self.date)
 
