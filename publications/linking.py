@@ -12,7 +12,6 @@ identifiers and the distinction of versions are those of `matching`.
 """
 
 import functools
-import heapq
 import itertools
 import math
 import re
@@ -50,7 +49,6 @@ _FREQUENT = 0.02
 _LEAST_SHARE = 0.4
 _LOOKED_UP = 5
 _LOOKED_AT = 24
-_LEAST_FOUND = 0.45
 # Of a hundred: letters in common below which a pair is not measured, whole and in part.
 _LEAST_LETTERS = 56
 _LEAST_PART = 70
@@ -104,6 +102,22 @@ class _Entry:
     names_text: str = ""
 
 
+class _Worth(dict[str, float]):
+    """A word's information in nats: little where many titles have it.
+
+    A short list does not show which words are rare: `_USUAL` titles as they are elsewhere are
+    counted with it. A dictionary that fills itself, as it is asked millions of times.
+    """
+
+    def __init__(self, counts: Mapping[str, int], titles: int) -> None:
+        self._counts, self._titles = counts, titles
+
+    def __missing__(self, word: str) -> float:
+        expected = self._counts.get(word, 0) + 0.5 + _USUAL * _usual_share(word)
+        self[word] = worth = math.log((self._titles + _USUAL) / expected)
+        return worth
+
+
 class Words:
     """How many titles of the lists have each word, and what a word is therefore worth."""
 
@@ -113,20 +127,8 @@ class Words:
         for words in titles:
             self.titles += 1
             self.counts.update(set(words))
-        self._worth: dict[str, float] = {}
-
-    def worth(self, word: str) -> float:
-        """Return the word's information in nats: little where many titles have it.
-
-        A short list does not show which words are rare: `_USUAL` titles as they are elsewhere are
-        counted with it.
-        """
-        known = self._worth.get(word)
-        if known is None:
-            expected = self.counts.get(word, 0) + 0.5 + _USUAL * _usual_share(word)
-            known = math.log((self.titles + _USUAL) / expected)
-            self._worth[word] = known
-        return known
+        #: The worth of a word, see `_Worth`.
+        self.worth = _Worth(self.counts, self.titles).__getitem__
 
     def divide(self, words: Sequence[str]) -> tuple[str, ...]:
         """Take glued words apart: "clusteringmethods" where both parts are words of the lists."""
@@ -447,19 +449,18 @@ class Index:
         ]
         if len(looked_up) < 3:
             looked_up = [word for _, word in known[:4]]
-        found: dict[int, float] = {}
+        # Counting first, as it is quick: which entries have one of the two rarest words, or two?
+        found: Counter[int] = Counter()
         for word in looked_up[:_LOOKED_UP]:
-            value = worth(word)
-            for number in self._by_word[word]:
-                found[number] = found.get(number, 0.0) + value
+            found.update(self._by_word[word])
+        rarest = {number for word in looked_up[:2] for number in self._by_word[word]}
+        best = [number for number, count in found.items() if count > 1 or number in rarest]
+        if len(best) > _LOOKED_AT:
+            best.sort(key=lambda number: (found[number], number in rarest), reverse=True)
+            del best[_LOOKED_AT:]
         sure = self._sure(entry)
         weight = sum(map(worth, mine)) or 1.0
         shares = []
-        # The best by what was looked up, then by all their words.
-        least = _LEAST_FOUND * max(found.values(), default=0.0)
-        best = [number for number, value in found.items() if value >= least]
-        if len(best) > _LOOKED_AT:
-            best = heapq.nlargest(_LOOKED_AT, best, key=found.__getitem__)
         for number in sure.union(best):
             other = self.entries[number]
             if other is entry:

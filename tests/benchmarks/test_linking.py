@@ -1,0 +1,47 @@
+"""Floors under the figures of linking and attribution, where the public data is at hand."""
+
+import pytest
+
+from publications import linking as engine
+from tests.benchmarks import attribution, linking
+from tests.benchmarks.matching import DATA, dblp_acm, figures, read_pairs
+
+needs_data = pytest.mark.skipif(
+    not DATA.is_dir(), reason="the public data sets are not on this machine"
+)
+
+
+@needs_data
+def test_dblp_acm_end_to_end_stays_above_its_floor() -> None:
+    left, right, true = dblp_acm()
+
+    links = engine.link(left, right)
+
+    assert figures(linking.found(links, likely=True), true, 1, 1.0).f1 >= 99.0
+    same = figures(linking.found(links, likely=False), true, 1, 1.0)
+    assert same.precision >= 99.7
+    assert same.f1 >= 98.5
+    assert linking.asked(links, true) <= 5
+    assert linking.blocking_recall(left, right, true) >= 99.8
+
+
+@needs_data
+def test_dblp_scholar_pairs_stay_above_their_floor() -> None:
+    left, right = linking.scholar()
+    pairs = list(read_pairs(DATA / "dblp_scholar" / "valid.csv"))
+    true = {(one, other) for one, other, label in pairs if label}
+
+    links = engine.judge(left, right, [(one, other) for one, other, _ in pairs])
+
+    assert figures(linking.found(links, likely=True), true, 1, 1.0).f1 >= 95.7
+    assert figures(linking.found(links, likely=False), true, 1, 1.0).precision >= 99.0
+    assert linking.blocking_recall(left, right, true) >= 99.5
+
+
+@pytest.mark.skipif(not attribution.DATA.is_file(), reason="the public data is not here")
+def test_accepts_among_homonyms_stay_above_their_floor() -> None:
+    counts = attribution.outcomes(known=5, rejected=0.5)
+
+    accepted = counts[True, "accept"] + counts[False, "accept"]
+    assert accepted > 500
+    assert counts[True, "accept"] / accepted >= 0.995
