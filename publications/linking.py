@@ -57,6 +57,11 @@ _LONG_PART = 85
 _LEAST_WORDS = 0.5
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+# Bodies, not people, that stand among authors.
+_BODY = re.compile(
+    r"\b(?:corporate|corp|inc|team|consortium|committee|group|university|univ|institute|laboratory"
+    r"|staff|anthology|edition|editors)\b"
+)
 _CITATION_WORDS = frozenset(
     """
     proc proceeding proceedings acm ieee sigmod conf conference international vldb in inproc ed eds
@@ -177,6 +182,8 @@ def _seats(entry: _Entry) -> tuple[_Seat, ...]:
     if entry.seats is None:
         seats = []
         for author in entry.record.authors:
+            if not any(map(str.isalpha, author.name)):
+                continue  # "?" stands for an unknown author
             parsed = names.parse(author.name)
             family = "".join(names.fold(parsed.family).split())
             given = names.fold(" ".join(parsed.given)).replace(".", "").replace("-", "")
@@ -391,9 +398,13 @@ def _years_in_text(one: Record, other: Record) -> float:
 
 
 def _unlike_names(entry: _Entry, words: Words) -> float:
-    """Return the share of authors whose family name is a title word ("introduction")."""
+    """Return the share of authors that are bodies, or have a title word as family name."""
     seats = _seats(entry)
-    unlike = sum(1 for seat in seats if words.counts.get(seat.family, 0) > 2)
+    unlike = sum(
+        1
+        for seat in seats
+        if words.counts.get(seat.family, 0) > 2 or _BODY.search(seat.printed.casefold())
+    )
     return unlike / len(seats) if seats else 0.0
 
 
