@@ -590,6 +590,10 @@ def _model() -> tuple[Trees, Trees]:
 _NO_RIVAL = -9.0
 # Below these log-odds no rivalry makes two entries one.
 HOPELESS = -4.0
+# Worth from which a word that stands in one title only tells two papers apart, if each has one...
+_OTHER_WORD = 6.0
+# ... unless nearly all letters agree: then it is misspelt.
+_MISSPELT = 0.96
 
 
 @dataclass(slots=True)
@@ -881,6 +885,8 @@ def _doubt(pair: Pair, mine: matching._Paper, theirs: matching._Paper, alone: bo
         return "many papers have this title"
     if values["authors conflict"] and values["authors full, more"] == 0:
         return "the authors' given names differ"
+    if values["title rest, less"] >= _OTHER_WORD and values["title letters"] < _MISSPELT:
+        return "each title has a telling word that the other lacks"
     both = values["authors, fewer"] >= 1
     if both and values["authors found, more"] == 0 and values["authors unlike names"] == 0:
         return "no author in common"
