@@ -536,13 +536,14 @@ def _is_pinyin(short: _Reading, rest: tuple[str, ...]) -> bool:
 
 
 def _part_by_part(mine: _Reading, theirs: _Reading) -> Agreement | None:
-    """Given names one by one: a full name must fit, an initial must begin the other."""
+    """Given names one by one: a full name must fit, an initial must begin the other.
+
+    The first of them has to agree in full: "M. Garcia Lopez" need not be Maria Garcia Lopez.
+    """
     full = False
-    for one, other in zip(mine.given, theirs.given, strict=False):
-        if one == other:
-            full = full or len(one) > 1
-        elif _everyday(one, other):
-            full = True
+    for place, (one, other) in enumerate(zip(mine.given, theirs.given, strict=False)):
+        if one == other or _everyday(one, other):
+            full = full or (place == 0 and len(one) > 1)
         elif len(one) == 1 or len(other) == 1:
             if one[0] != other[0]:
                 return None

@@ -117,6 +117,7 @@ COMPARED = [
     ("贾志豪", "Zhihao Jia (贾志豪)", Agreement.EQUIVALENT),
     # compatible, but it fits others too
     ("Z. Jia", "Zhihao Jia", Agreement.INITIAL),
+    ("M. Garcia Lopez", "Maria Garcia Lopez", Agreement.INITIAL),
     ("ZH Jia", "Zhihao Jia", Agreement.INITIAL),
     ("Jia ZH", "Zhi-Hao Jia", Agreement.INITIAL),
     ("zh jia", "Zhihao Jia", Agreement.INITIAL),
