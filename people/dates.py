@@ -5,7 +5,6 @@ day is left out, never invented: the empty string is a date nobody knows.
 """
 
 import calendar
-import datetime
 import re
 
 MONTHS = tuple(calendar.month_name)[1:]
@@ -68,14 +67,6 @@ def month_number(name: str) -> int | None:
 def year_of(text: str) -> int | None:
     """Return the year of a partial date, None where it is empty."""
     return int(text[:4]) if text else None
-
-
-def last_day(text: str) -> datetime.date:
-    """Return the last day that the non-empty partial date may mean."""
-    year, month, day = (*(int(part) for part in text.split("-")), None, None)[:3]
-    assert year is not None
-    month = month or 12
-    return datetime.date(year, month, day or calendar.monthrange(year, month)[1])
 
 
 def display(text: str) -> str:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.text import slugify
 from rapidfuzz import fuzz
@@ -137,9 +138,7 @@ def free_slug(publication: Publication, year: int | None = None) -> str:
     """Return the end of the page's address: title and year, with a number where that is taken."""
     words = slugify(fold_accents(publication.title)) or "publication"
     stem = "-".join(filter(None, [words[:110].rstrip("-"), str(year or publication.year or "")]))
-    taken = set(Publication.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
-    candidates = itertools.chain([stem], (f"{stem}-{number}" for number in itertools.count(2)))
-    return next(slug for slug in candidates if slug not in taken)
+    return _first_free(stem, Publication.objects.filter(slug__startswith=stem))
 
 
 def find_venue(name: str, acronym: str, kind: str) -> Venue | None:
@@ -176,7 +175,12 @@ def series_name(name: str) -> str:
 
 def _free_venue_slug(text: str) -> str:
     stem = slugify(fold_accents(text))[:100] or "venue"
-    taken = set(Venue.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
+    return _first_free(stem, Venue.objects.filter(slug__startswith=stem))
+
+
+def _first_free(stem: str, alike: QuerySet[Publication] | QuerySet[Venue]) -> str:
+    """The stem, or the stem with the first number, that none of the rows alike has as its slug."""
+    taken = set(alike.values_list("slug", flat=True))
     candidates = itertools.chain([stem], (f"{stem}-{number}" for number in itertools.count(2)))
     return next(slug for slug in candidates if slug not in taken)
 

@@ -1,11 +1,11 @@
-"""What a person does with a doubt: accept it, reject it; and what follows for the catalogue."""
+"""What a person says of the catalogue, and what follows: yes or no to a doubt, ours or not ours."""
 
 from django.db import transaction
 from django.utils import timezone
 
-from people.models import User
+from people.models import Member, User
 from publications import authorship, merging
-from publications.models import Publication, Suggestion
+from publications.models import Authorship, Publication, Suggestion
 
 
 class AlreadyDecided(Exception):
@@ -71,6 +71,69 @@ def merge(publication: Publication, *, into: Publication) -> None:
         if publication.standing == Publication.Standing.PUBLISHED and seat.member:
             authorship.seat(into, seat.member, seat.name)
     _settle(into)
+
+
+def seated_members(publication: Publication) -> set[int]:
+    """Return the keys of the members who stand among the authors now."""
+    seats = Authorship.objects.filter(publication=publication, member__isnull=False)
+    return set(seats.values_list("member_id", flat=True))
+
+
+def remember_seating(publication: Publication, before: set[int], by: User) -> None:
+    """Make the editor's choice of members last: who was added wrote it, who was removed did not."""
+    after = seated_members(publication)
+    for member in Member.objects.filter(pk__in=after - before):
+        answer(publication, member, Suggestion.State.ACCEPTED, by)
+    for member in Member.objects.filter(pk__in=before - after):
+        answer(publication, member, Suggestion.State.REJECTED, by)
+
+
+@transaction.atomic
+def publish(publication: Publication, by: User) -> None:
+    """Show the publication. No sync hides it again; doubts about single members go on waiting."""
+    publication.standing = Publication.Standing.PUBLISHED
+    publication.save(update_fields=["standing", "changed_at"])
+    asked = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP, member=None)
+    if asked.exists():
+        answer(publication, None, Suggestion.State.ACCEPTED, by)
+
+
+@transaction.atomic
+def decline(publication: Publication, by: User) -> None:
+    """Hide the publication as not ours: no sync seats again the members it was held to be of."""
+    authorship_doubts = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
+    asked = set(authorship_doubts.waiting().values_list("member", flat=True)) - {None}
+    for member in Member.objects.filter(pk__in=asked | seated_members(publication)):
+        authorship.unseat(publication, member)
+        answer(publication, member, Suggestion.State.REJECTED, by)
+    answer(publication, None, Suggestion.State.REJECTED, by)
+    publication.standing = Publication.Standing.DECLINED
+    publication.save(update_fields=["standing", "changed_at"])
+
+
+def answer(
+    publication: Publication,
+    member: Member | None,
+    state: str,
+    by: User,
+    reason: str = "Decided by hand, on the publication's own page.",
+) -> None:
+    """Note a person's answer to "is it this member's?" (or, without one, "is it ours?").
+
+    `reason` is kept where the question was not asked before.
+    """
+    Suggestion.objects.update_or_create(
+        kind=Suggestion.Kind.AUTHORSHIP,
+        publication=publication,
+        member=member,
+        defaults={"state": state, "decided_at": timezone.now(), "decided_by": by},
+        create_defaults={
+            "state": state,
+            "decided_at": timezone.now(),
+            "decided_by": by,
+            "reasons": [reason],
+        },
+    )
 
 
 def _decide(suggestion: Suggestion, state: str, by: User | None) -> Suggestion:

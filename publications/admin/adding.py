@@ -16,7 +16,6 @@ from django.utils.http import urlencode
 
 from people.models import Member, User
 from publications import authorship, merging, review, sync
-from publications.admin import edits
 from publications.admin.shared import PlainTextField
 from publications.models import ExternalId, Project, Publication, Suggestion
 from publications.records import ID_SCHEMES, Record
@@ -110,7 +109,7 @@ def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
         review.reject(doubt, by)  # the editor saw them side by side
     _attribute(publication, record, decided, by)
     publication.refresh_from_db()
-    edits.publish(publication, by)
+    review.publish(publication, by)
     publication.projects.add(*Project.objects.filter(pk__in=decided.projects))
     if decided.corrections:
         for name, value in decided.corrections.items():
@@ -129,10 +128,10 @@ def _attribute(publication: Publication, record: Record, decided: Decided, by: U
     }
     for member in Member.objects.filter(pk__in=decided.did_not):
         authorship.unseat(publication, member)
-        edits.answer(publication, member, Suggestion.State.REJECTED, by, _REASON)
+        review.answer(publication, member, Suggestion.State.REJECTED, by, _REASON)
     for member in Member.objects.filter(pk__in=decided.wrote).prefetch_related("printed_names"):
         authorship.seat(publication, member, printed.get(member.pk, ""))
-        edits.answer(publication, member, Suggestion.State.ACCEPTED, by, _REASON)
+        review.answer(publication, member, Suggestion.State.ACCEPTED, by, _REASON)
 
 
 # --- The page ----------------------------------------------------------------------------------

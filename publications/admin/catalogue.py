@@ -22,7 +22,7 @@ from django.views.decorators.http import require_POST
 
 from people.admin.shared import AddressForm, HttpsLinks, preview
 from people.models import Member
-from publications import merging
+from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
 from publications.admin.shared import LinesField, PlainTextField, badge
 from publications.formats import text as texts
@@ -464,14 +464,14 @@ class PublicationAdmin(admin.ModelAdmin):
     def publish(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
         chosen = list(queryset.standing_alone())
         for publication in chosen:
-            edits.publish(publication, request.user)
+            review.publish(publication, request.user)
         self._tell(request, len(chosen), "published")
 
     @admin.action(description="Decline the selected publications: not ours", permissions=["change"])
     def decline(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
         chosen = list(queryset.standing_alone())
         for publication in chosen:
-            edits.decline(publication, request.user)
+            review.decline(publication, request.user)
         self._tell(request, len(chosen), "declined: hidden from the site, and no sync brings back")
 
     def _tell(self, request: HttpRequest, number: int, what: str) -> None:
@@ -498,11 +498,11 @@ class PublicationAdmin(admin.ModelAdmin):
     ) -> None:
         publication: Publication = form.instance
         changed = edits.changed_fields(form, formsets)
-        members = edits.seated_members(publication)
+        members = review.seated_members(publication)
         super().save_related(request, form, formsets, change)
         if change:
             publication.refresh_from_db(fields=["edits", "origins"])
-        edits.remember_seating(publication, members, request.user)
+        review.remember_seating(publication, members, request.user)
         locked = changed if change else edits.filled_fields(publication)
         if locked:
             merging.lock(publication, locked, request.user)
@@ -512,9 +512,9 @@ class PublicationAdmin(admin.ModelAdmin):
     def _stand(self, publication: Publication, request: HttpRequest) -> None:
         """Let a standing that was chosen on the form last as the actions' does."""
         if publication.standing == Publication.Standing.PUBLISHED:
-            edits.publish(publication, request.user)
+            review.publish(publication, request.user)
         elif publication.standing == Publication.Standing.DECLINED:
-            edits.decline(publication, request.user)
+            review.decline(publication, request.user)
 
     # Pages of its own.
 

@@ -76,13 +76,17 @@ class SyncRunQuerySet(models.QuerySet["SyncRun"]):
 
     def stale(self) -> "SyncRunQuerySet":
         """Runs that claim to be running but gave no sign of life for SYNC_STALE_AFTER seconds."""
-        limit = timezone.now() - datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
-        return self.filter(state=SyncRun.State.RUNNING, heartbeat__lt=limit)
+        return self.filter(state=SyncRun.State.RUNNING, heartbeat__lt=_too_long_ago())
 
     def lost(self) -> "SyncRunQuerySet":
         """Stale runs, and those that nobody took from the queue for as long."""
-        limit = timezone.now() - datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
-        return self.stale() | self.filter(state=SyncRun.State.QUEUED, created_at__lt=limit)
+        return self.stale() | self.filter(
+            state=SyncRun.State.QUEUED, created_at__lt=_too_long_ago()
+        )
+
+
+def _too_long_ago() -> datetime.datetime:
+    return timezone.now() - datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
 
 
 class SyncRun(models.Model):

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from django.db import DatabaseError, connection, transaction
 from django.db.models import Count, Prefetch
@@ -103,13 +103,7 @@ def candidates(record: Record) -> Iterator[tuple[Publication, Record]]:
 
 def note_figures(source: Source, member: Member, figures: Iterable[tuple[str, float]]) -> None:
     """Keep what the source's page says of the member as a whole, with today's date."""
-    today = timezone.localdate()
-    for name, value in figures:
-        last = member.metrics.filter(source=source, name=name).order_by("-day").first()
-        if last is None or last.value != value:
-            Metric.objects.update_or_create(
-                source=source, member=member, name=name[:60], day=today, defaults={"value": value}
-            )
+    _note(source, "member", {(member.pk, name): value for name, value in figures})
 
 
 # --- Evidence ----------------------------------------------------------------------------------
@@ -221,7 +215,8 @@ def _settle(one: _Sighting, said: SourceRecord | None, roster: Roster, listed: L
             _lock_catalogue()
             if said is None:
                 # Kept by an earlier run that failed to settle it.
-                said = SourceRecord.objects.select_related("source").get(pk=_earlier(one).pk)
+                assert one.before is not None
+                said = SourceRecord.objects.select_related("source").get(pk=one.before.pk)
             elif said.pk is None:
                 said = _store_alone(said)
             return _find_place(one.record, said, roster, listed)
@@ -244,11 +239,6 @@ def _store_alone(said: SourceRecord) -> SourceRecord:
         said.publication_id = stored.publication_id
     said.save()
     return said
-
-
-def _earlier(one: _Sighting) -> SourceRecord:
-    assert one.before is not None
-    return one.before
 
 
 def _find_place(record: Record, said: SourceRecord, roster: Roster, listed: Listed) -> Outcome:
@@ -305,26 +295,36 @@ def _lock_catalogue() -> None:
 
 
 def _note_figures_of_papers(source: Source, outcomes: list[Outcome]) -> None:
-    """Keep the figures that came with the records where they differ from the ones read before."""
+    """Keep the figures that came with the records, with today's date."""
     told = {
-        (outcome.publication.pk, name[:60]): value
+        (outcome.publication.pk, name): value
         for outcome in outcomes
         if outcome.publication is not None
         for name, value in outcome.record.metrics
     }
+    _note(source, "publication", told)
+
+
+def _note(
+    source: Source,
+    owner: Literal["member", "publication"],
+    told: dict[tuple[int, str], float],
+) -> None:
+    """Store the figures, by owner's key and name, that differ from the ones read before."""
     if not told:
         return
-    papers = {paper for paper, _ in told}
-    before = Metric.objects.filter(source=source, publication__in=papers).order_by("day")
-    last = {(one.publication_id, one.name): one for one in before}
+    told = {(key, name[:60]): value for (key, name), value in told.items()}
+    owners = {key for key, _ in told}
+    before = Metric.objects.filter(source=source, **{f"{owner}__in": owners}).order_by("day")
+    last = {(getattr(one, f"{owner}_id"), one.name): one for one in before}
     today = timezone.localdate()
     fresh: list[Metric] = []
-    for (paper, name), value in told.items():
-        known = last.get((paper, name))
+    for (key, name), value in told.items():
+        known = last.get((key, name))
         if known is None or (known.value != value and known.day != today):
-            fresh.append(
-                Metric(source=source, publication_id=paper, name=name, value=value, day=today)
-            )
+            figure = Metric(source=source, name=name, value=value, day=today)
+            setattr(figure, f"{owner}_id", key)
+            fresh.append(figure)
         elif known.value != value:
             Metric.objects.filter(pk=known.pk).update(value=value)
     Metric.objects.bulk_create(fresh)
