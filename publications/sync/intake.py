@@ -221,6 +221,9 @@ def _settle(one: _Sighting, said: SourceRecord | None, roster: Roster, listed: L
                 said = _store_alone(said)
             return _find_place(one.record, said, roster, listed)
     except (DatabaseError, ValueError) as error:
+        if said is not None and said.pk is not None:
+            # Kept but not folded in: without a publication it is settled when it comes again.
+            SourceRecord.objects.filter(pk=said.pk).update(publication=None)
         sentence = f"“{one.record.title}” could not be kept: {error}"
         return Outcome(one.record, "failed", reasons=[sentence])
 

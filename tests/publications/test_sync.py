@@ -515,3 +515,23 @@ def test_a_record_that_failed_is_settled_when_it_comes_again(
     assert (first.counts["failed"], second.counts["new"]) == (1, 1)
     assert SourceRecord.objects.count() == 1
     assert Publication.objects.public().get().title == "Looms"
+
+
+def test_a_change_that_failed_is_folded_in_when_it_comes_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ada = member("Ada Byron")
+    looms = record("Looms that Weave Long Numbers", "Ada Byron", date="1842")
+    sync.ingest([looms], source(), member=ada)
+    changed = dataclasses.replace(looms, pages="1-9")
+
+    def breaks(*args: object) -> None:
+        raise ValueError("out of order")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(merging, "fold", breaks)
+        first = sync.ingest([changed], source(), member=ada)
+    second = sync.ingest([changed], source(), member=ada)
+
+    assert (first.counts["failed"], second.counts["merged"]) == (1, 1)
+    assert Publication.objects.get().pages == "1-9"
