@@ -58,6 +58,12 @@ class Source(models.Model):
         help_text="Where two sources disagree on a field, the higher one is believed.",
     )
     enabled = models.BooleanField(default=True, help_text="Untick to leave it out of every sync.")
+    reread_days = models.PositiveSmallIntegerField(
+        "whole again after (days)",
+        default=14,
+        help_text="A service that can say what changed is asked for just that, and for everything "
+        "once in so many days, because none tells of every change. 0: everything each time.",
+    )
 
     class Meta:
         ordering = ["-precedence", "name"]
@@ -113,6 +119,19 @@ class SyncRun(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
     heartbeat = models.DateTimeField(null=True, blank=True)
+    retry_at = models.DateTimeField(
+        null=True, blank=True, help_text="Until then the service asked to be left alone."
+    )
+    asked = models.CharField(
+        max_length=64,
+        blank=True,
+        help_text="Fingerprint of the names and identifiers that the service was asked for.",
+    )
+    since = models.CharField(
+        max_length=10,
+        blank=True,
+        help_text="The day from which on changes were asked for; empty: everything.",
+    )
     cursor = models.CharField(
         max_length=500, blank=True, help_text="Where a run that was cut short goes on."
     )
