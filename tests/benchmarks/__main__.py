@@ -12,7 +12,7 @@ for database in ("sqlite", "postgresql"):
 if matching.DATA.is_dir():
     print("\nOne pair at a time, as a sync decides (publications.matching)\n")
     matching.main()
-    print("Two bibliographies, as manage.py match does (publications.linking)\n")
+    print("Two bibliographies, as manage.py match does (publications.matching.linking)\n")
     linking.main()
 else:
     print("\nMatching was not measured: its public data sets are not on this machine.")

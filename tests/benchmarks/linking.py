@@ -1,4 +1,4 @@
-"""How well and how fast `publications.linking` links the public bibliographies.
+"""How well and how fast `publications.matching.linking` links the public bibliographies.
 
 What `python manage.py match` does. Pairwise: the labelled validation pairs of DBLP-Scholar, with
 both lists at hand. End to end: whole lists; of DBLP-Scholar the full answers are not public here,
@@ -11,8 +11,8 @@ import resource
 import time
 from collections.abc import Mapping, Sequence
 
-from publications import linking
-from publications.linking import Link
+from publications.matching import linking
+from publications.matching.linking import Link
 from publications.records import Record
 from tests.benchmarks.matching import (
     DATA,

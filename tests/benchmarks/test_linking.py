@@ -2,7 +2,7 @@
 
 import pytest
 
-from publications import linking as engine
+from publications.matching import linking as engine
 from tests.benchmarks import attribution, linking
 from tests.benchmarks.matching import DATA, dblp_acm, figures, read_pairs
 

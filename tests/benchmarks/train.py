@@ -1,7 +1,7 @@
-"""Learn the trees of `publications.linking` anew: `python -m tests.benchmarks.train`.
+"""Learn the trees of `publications.matching.linking` anew: `python -m tests.benchmarks.train`.
 
 Reads the *training* pairs of DBLP-ACM and DBLP-Scholar only and writes
-`publications/linking_trees.toml`. Needs scikit-learn, which is in no lock of the project:
+`publications/model.toml`. Needs scikit-learn, which is in no lock of the project:
 `pip install scikit-learn` first.
 
 Two sets of small trees. The first judges a pair by itself. The second knows what the first says of
@@ -13,12 +13,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from publications import linking
-from publications.linking import Lists, Pair
+from publications.matching import linking
+from publications.matching.linking import Lists, Pair
 from publications.records import Record
 from tests.benchmarks.matching import DATA, by_row, dblp_acm, read_pairs, read_table
 
-TARGET = Path(linking.__file__).with_name("linking_trees.toml")
+TARGET = Path(linking.__file__).with_name("model.toml")
 FOLDS = 5
 SHAPE: dict[str, dict[str, float]] = {
     "pair": {"max_iter": 120, "learning_rate": 0.1, "min_samples_leaf": 25},
@@ -26,7 +26,7 @@ SHAPE: dict[str, dict[str, float]] = {
 }
 
 HEAD = """\
-# What `publications.linking` learnt; written by `python -m tests.benchmarks.train`, do not edit.
+# What `publications.matching` learnt; written by `python -m tests.benchmarks.train`, do not edit.
 #
 # Each tree is a list of rules "condition & condition : log-odds"; of each tree one rule holds for
 # a pair. The log-odds of all trees and the base are added up. `pair` judges two entries by

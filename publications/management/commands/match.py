@@ -7,14 +7,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from publications import linking
-from publications.linking import Link
 from publications.management.bibliographies import (
     Bar,
     read_bibliography,
     read_pairs,
     write_table,
 )
+from publications.matching import linking
+from publications.matching.linking import Link
 from publications.records import Record
 
 HEADER = ("left", "right", "score", "decision", "reasons")

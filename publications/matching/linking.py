@@ -7,7 +7,7 @@ compete: of a clean list at most one entry is the right one.
 
 Steps: an inverted index of the smaller list gives each incoming record a few candidates; cheap
 shares of common words drop most; `features` measures the rest; a small set of decision trees,
-learnt from public labelled pairs and readable in `linking_trees.toml`, adds up log-odds. Vetoes,
+learnt from public labelled pairs and readable in `model.toml`, adds up log-odds. Vetoes,
 identifiers and the distinction of versions are those of `matching`.
 """
 
@@ -26,7 +26,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Prefix
 
 from people import names
-from publications import matching
+from publications.matching import decide, evidence, likeness, normalise, vetoes
 from publications.records import Record
 
 Decision = Literal["same", "version", "ask"]
@@ -170,7 +170,7 @@ class Words:
 
 def _usual_share(word: str) -> float:
     """Return the share of titles that have a word, guessed from the kind of word."""
-    rarity = matching._rarity(word)
+    rarity = normalise.rarity(word)
     if rarity <= 0.1:
         return 0.2
     if rarity <= 0.5:
@@ -325,7 +325,7 @@ def features(mine: _Entry, theirs: _Entry, words: Words) -> dict[str, float]:
     total_other, covered_other = _covered(others, ones, left, words.worth)
     shares = covered_one / total_one, covered_other / total_other
     rests = total_one - covered_one, total_other - covered_other
-    paper_one, paper_other = matching._paper(mine.record), matching._paper(theirs.record)
+    paper_one, paper_other = normalise.paper_of(mine.record), normalise.paper_of(theirs.record)
     mine_found, theirs_found = _shares(mine, theirs), _shares(theirs, mine)
     listed = len(_seats(mine)), len(_seats(theirs))
     return {
@@ -333,7 +333,7 @@ def features(mine: _Entry, theirs: _Entry, words: Words) -> dict[str, float]:
         "title letters": Indel.normalized_similarity(left, right),
         "title letters with marks": Indel.normalized_similarity(mine.spaceless, theirs.spaceless),
         "title part": fuzz.partial_ratio(left, right) / 100,
-        "title likeness": matching._similarity(paper_one.title, paper_other.title),
+        "title likeness": likeness.similarity(paper_one.title, paper_other.title),
         "title share, less": min(shares),
         "title share, more": max(shares),
         "title rest, less": min(rests),
@@ -408,7 +408,7 @@ def _unlike_names(entry: _Entry, words: Words) -> float:
     return unlike / len(seats) if seats else 0.0
 
 
-def _venue_features(one: matching._Paper, other: matching._Paper) -> dict[str, float]:
+def _venue_features(one: normalise.Paper, other: normalise.Paper) -> dict[str, float]:
     equal = bool(one.venue) and one.venue == other.venue
     known = one.known_venue and other.known_venue
     forms = {one.form, other.form} - {""}
@@ -580,7 +580,7 @@ def _grow(rules: list[tuple[list[tuple[str, bool, float]], float]], known: list[
 @functools.cache
 def _model() -> tuple[Trees, Trees]:
     """Return the trees that judge a pair, and those that weigh it against its rivals."""
-    with Path(__file__).with_name("linking_trees.toml").open("rb") as file:
+    with Path(__file__).with_name("model.toml").open("rb") as file:
         tables = tomllib.load(file)
     return read_trees(tables["pair"]), read_trees(tables["rivals"])
 
@@ -633,7 +633,7 @@ def prepare(left: Mapping[str, Record], right: Mapping[str, Record]) -> Lists:
 def _entries(records: Mapping[str, Record]) -> dict[str, _Entry]:
     found = {}
     for key, record in records.items():
-        title = matching._title(record.title)
+        title = normalise.title_of(record.title)
         found[key] = _Entry(key, record, title.tokens, title.fingerprint)
     return found
 
@@ -825,16 +825,16 @@ def _decide(pair: Pair, odds: float, rival: float, alone: bool = False) -> Link 
     `alone`: neither list has another entry that would fit.
     """
     score = 1 / (1 + math.exp(-odds))
-    mine, theirs = matching._paper(pair.left.record), matching._paper(pair.right.record)
+    mine, theirs = normalise.paper_of(pair.left.record), normalise.paper_of(pair.right.record)
     keys = pair.left.key, pair.right.key
     veto = _veto(mine, theirs)
-    shared = matching._shared_identifier(mine, theirs)
+    shared = vetoes.shared_identifier(mine, theirs)
     if veto:
-        if not veto.startswith(matching._OTHER_ID) or score < SAME_SCORE:
+        if not veto.startswith(vetoes.OTHER_IDENTIFIER) or score < SAME_SCORE:
             return None
         return Link(*keys, min(score, ASK_SCORE), "ask", (veto, *_reasons(pair, rival)))
     if shared:
-        known = matching.compare(pair.left.record, pair.right.record)
+        known = decide.compare(pair.left.record, pair.right.record)
         decision = known.decision if known.decision in ("same", "version") else "ask"
         return Link(*keys, known.score, decision, known.reasons)
     if _one_work(pair.values) and _other_form(mine, theirs, pair.values, score):
@@ -848,9 +848,9 @@ def _decide(pair: Pair, odds: float, rival: float, alone: bool = False) -> Link 
     return Link(*keys, score, decision, reasons)
 
 
-def _veto(mine: matching._Paper, theirs: matching._Paper) -> str | None:
-    for veto in matching._VETOES:
-        if veto is not matching._disjoint_authors and (reason := veto(mine, theirs)):
+def _veto(mine: normalise.Paper, theirs: normalise.Paper) -> str | None:
+    for veto in vetoes.VETOES:
+        if veto is not vetoes.disjoint_authors and (reason := veto(mine, theirs)):
             return reason
     return None
 
@@ -867,7 +867,7 @@ def _one_work(values: Mapping[str, float]) -> bool:
 
 
 def _other_form(
-    mine: matching._Paper, theirs: matching._Paper, values: Mapping[str, float], score: float
+    mine: normalise.Paper, theirs: normalise.Paper, values: Mapping[str, float], score: float
 ) -> bool:
     """Whether the two are printed in different forms, and not just cited carelessly."""
     if "preprint" in (mine.form, theirs.form) and mine.form != theirs.form:
@@ -876,11 +876,11 @@ def _other_form(
     return other and (values["years apart"] > 0 or score < ASK_SCORE)
 
 
-def _doubt(pair: Pair, mine: matching._Paper, theirs: matching._Paper, alone: bool) -> str | None:
+def _doubt(pair: Pair, mine: normalise.Paper, theirs: normalise.Paper, alone: bool) -> str | None:
     """Return why a person should look although the score is high."""
     values = pair.values
     if values["title generic"] and not (
-        _same_guests(values, alone) or matching._same_pages(mine, theirs)
+        _same_guests(values, alone) or evidence.same_pages(mine, theirs)
     ):
         return "many papers have this title"
     if values["authors conflict"] and values["authors full, more"] == 0:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from publications import linking, matching
-from publications.linking import Words, read_trees
+from publications import matching
+from publications.matching import linking
+from publications.matching.linking import Words, read_trees
 from tests.publications.adversarial_pairs import ONE_WORK, TWO_WORKS, Trap, paper
 
 THREE = "Mingkuan Xu, Zikun Li, Oded Padon"

@@ -1,0 +1,42 @@
+"""Blocking: the short strings by which an index finds candidates."""
+
+from people import names
+from publications.matching.normalise import CJK, paper_of, rarity
+from publications.records import Record
+
+
+def blocking_keys(record: Record) -> frozenset[str]:
+    """Return short strings of which two records of one work share at least one, for an index.
+
+    Identifiers, the title's fingerprint (also without what stands before a colon), pairs of its
+    longest words, its first and last telling word with the first author's family name, and venue,
+    volume and first page. At most about twelve, each at most 100 characters. A key that very many
+    records share says nothing: the caller drops it.
+    """
+    paper = paper_of(record)
+    found = {f"doi:{value}" for value in paper.dois}
+    found |= {f"arxiv:{value}" for value in paper.arxiv}
+    found |= {f"{scheme}:{value}" for scheme, value in paper.others}
+    family = (
+        "".join(names.fold(names.parse(paper.authors[0]).family).split()) if paper.authors else ""
+    )
+    title = paper.title
+    if title.generic:
+        found.add(f"g:{title.fingerprint}:{family}")
+        found.add(f"g:{title.fingerprint}:{paper.year or ''}")
+    else:
+        found.add(f"t:{title.fingerprint}")
+        if len(title.head) > 1:
+            found.add("t:" + "".join(title.head))
+        if len(title.tail) > 2:
+            found.add("t:" + "".join(title.tail))
+        telling = [word for word in title.tokens if rarity(word) > 0.1] or list(title.tokens)
+        if CJK.search(title.fingerprint):
+            telling = [title.fingerprint[:6], title.fingerprint[-6:]]
+        if family and telling:
+            found |= {f"a:{family}:{telling[0]}", f"a:{family}:{telling[-1]}"}
+        longest = sorted(sorted(set(telling)), key=rarity, reverse=True)[:4]
+        found |= {f"w:{one}:{other}" for one in longest for other in longest if one < other}
+    if record.volume and paper.first_page and paper.venue:
+        found.add(f"c:{paper.venue}:{record.volume}:{paper.first_page}")
+    return frozenset(key[:100] for key in found)

@@ -1,0 +1,328 @@
+"""Records made ready for comparing: titles taken apart, venues recognised, identifiers sorted."""
+
+import functools
+import html
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from people import names
+from publications.records import Record
+
+
+def _set(text: str) -> frozenset[str]:
+    """Return the words of a list that is written as one text."""
+    return frozenset(text.split())
+
+
+_STOP = _set("""
+    a an the of for and in on to with by from at as is are be via into its it or using towards
+    toward through over under between among how what why can do we you your our their de la le les
+    des du et der die das und von
+    """)
+_COMMON = _set("""
+    system systems approach analysis based data efficient model models method methods learning
+    network networks neural deep large study new novel application applications algorithm
+    algorithms design language performance information time evaluation fast scalable improving
+    optimizing optimization framework management database databases research query queries
+    processing distributed parallel training serving survey problem problems theory computing
+    computer machine dynamic adaptive support structure development techniques technique issues web
+    """)
+# Titles that many works have: they never decide.
+_GENERIC_TITLES = """
+    abstract | abstracts | about the authors | about this issue | acknowledgements | acknowledgment
+    | acknowledgments | announcement | announcements | appendix | author index | back matter |
+    background | book review | book reviews | calendar | call for papers | chair s message | chairs
+    message | comments | committees | conclusion | conclusions | conference report | contents |
+    copyright | discussion | dissertation | editor in chief s message | editor s note | editor s
+    notes | editorial | editorial notes | editorials | editors note | editors notes | foreword |
+    front matter | frontmatter | from the editor | from the editors | general introduction | guest
+    editor s introduction | guest editorial | guest editorial introduction | guest editors foreword
+    | guest editors introduction | in memoriam | in this issue | index | introduction | introduction
+    to special issue | introduction to the special issue | invited talk | keynote | keynote address
+    | letter from the editor | letter from the editor in chief | letter from the special issue
+    editor | letter to the editor | letters | list of reviewers | message from the chair | message
+    from the chairs | message from the program chairs | news | notes | obituary | organizing
+    committee | overview | panel | panel discussion | panel session | preface | president s message
+    | program chairs message | program committee | related work | reminiscences on influential
+    papers | report | review | reviewers | reviews | special issue | special issue introduction |
+    subject index | summary | table of contents | thesis | title page | untitled | welcome | welcome
+    message | workshop report
+    """
+_GENERIC = frozenset(" ".join(title.split()) for title in _GENERIC_TITLES.split("|"))
+_GENERIC_FORM = re.compile(
+    r"(?:book review|(?:treasurer|chair|chairman|chairwoman|president|secretary|editor)s?)"
+    r"(?: in chief)?(?: s)? (?:column|section|message|letter|note|report|corner|introduction)s?"
+)
+_NOTICE = re.compile(
+    r"""
+    ^(?:(?:author|publisher|editorial)s?\ )?
+    (?:correction|corrections|corrigendum|corrigenda|erratum|errata|addendum|retraction(?:\ note)?
+       |expression\ of\ concern|comments?|reply|response|rejoinder|rebuttal|discussion)
+    (?:\ notice)?\ ?(?:to|on|for|of|:)(?=[\ :])
+    | ^(?:erratum|corrigendum|errata)\b | \b(?:erratum|corrigendum|errata|corrigenda)\W*$
+    """,
+    re.VERBOSE,
+)
+_LABEL = re.compile(
+    r"^[\[(]?(?:retracted(?: article)?|withdrawn|invited(?: paper)?|abstract)[\])]?\s*:?\s+",
+    re.IGNORECASE,
+)
+# Remarks on what kind of paper it is, in brackets.
+_REMARK = re.compile(
+    r"""
+    [\[(]\s*
+    (?:(?:extended|full|short|long|invited|experience|industrial|industry|research|vision|poster|demo
+      |demonstration|panel|tutorial|keynote|technical|abstract|paper|session|talk|version|report
+      |description|preprint|best|summary|track)\s*){1,3}
+    [\])]
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+# Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
+_MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)")
+_TAG = re.compile(r"<[^<>]{1,80}>")
+_LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
+_WORD = re.compile(r"[^\W_]+")
+CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+ROMAN = {
+    "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10,
+    "xi": 11, "xii": 12,
+}  # fmt: skip
+_NUMBER_WORDS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10,
+}  # fmt: skip
+_ORDINALS = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7,
+    "eighth": 8, "ninth": 9, "tenth": 10,
+}  # fmt: skip
+_ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
+COUNTED = _set("part volume vol chapter edition section episode lecture phase book issue no number")
+
+# DOIs of preprint servers and archives, by their prefixes: arXiv, bioRxiv, SSRN, OSF,
+# Preprints.org, Zenodo, TechRxiv, Research Square, ChemRxiv, engrXiv, HAL, figshare.
+PREPRINT_DOI = re.compile(
+    r"10\.(?:48550|1101|2139|31219|31234|20944|5281|36227|21203|26434|31224|22541|6084)/"
+)
+_ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title taken apart.
+
+    `numbers` are part, edition and trailing numbers; `head` and `tail` stand around a colon.
+    """
+
+    fingerprint: str
+    tokens: tuple[str, ...]
+    head: tuple[str, ...]
+    tail: tuple[str, ...]
+    numbers: frozenset[int]
+    notice: bool
+    generic: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A record prepared for comparing."""
+
+    record: Record
+    title: Title
+    authors: tuple[str, ...]
+    complete: bool
+    year: int | None
+    form: str
+    venue: str
+    known_venue: bool
+    first_page: str
+    dois: frozenset[str]
+    arxiv: frozenset[str]
+    others: frozenset[tuple[str, str]]
+
+
+def plain_title(text: str) -> str:
+    """Return a title without markup (HTML escaped once or twice, MathML, LaTeX) and labels."""
+    plain = _MOJIBAKE.sub(" ", html.unescape(html.unescape(text)))
+    plain = _LATEX.sub("", _TAG.sub("", plain))
+    plain = unicodedata.normalize("NFKC", plain)
+    return " ".join(_REMARK.sub(" ", _LABEL.sub("", plain)).split()).rstrip(" .")
+
+
+def fingerprint(text: str) -> str:
+    """Return the folded letters and digits of a title, without spaces."""
+    return "".join(_WORD.findall(names.fold(plain_title(text))))
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """Return the folded words, plurals cut; each sign of a script without spaces is a word."""
+    words: list[str] = []
+    for word in _WORD.findall(names.fold(text).replace("'s", "").replace("'", "")):
+        if CJK.search(word):
+            words.extend(word)
+        elif len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+            words.append(word[:-1])
+        else:
+            words.append(word)
+    return tuple(words)
+
+
+def title_words(title: str) -> tuple[str, ...]:
+    """Return the words of a title that tell what it is about: folded, plurals cut, each once."""
+    telling = (word for word in title_of(title).tokens if word not in _STOP and len(word) > 1)
+    return tuple(dict.fromkeys(telling))
+
+
+@functools.lru_cache(maxsize=16384)
+def title_of(text: str) -> Title:
+    plain = plain_title(text)
+    folded = names.fold(plain)
+    head, _, tail = plain.partition(":")
+    if not tail:
+        head, _, tail = plain.partition(" - ")
+    spaced = " ".join(_WORD.findall(folded))
+    return Title(
+        fingerprint="".join(_WORD.findall(folded)),
+        tokens=_words(plain),
+        head=_words(head) if tail else (),
+        tail=_words(tail),
+        numbers=_numbers(spaced.split()),
+        notice=bool(_NOTICE.search(folded)),
+        generic=not spaced or spaced in _GENERIC or bool(_GENERIC_FORM.fullmatch(spaced)),
+    )
+
+
+def _numbers(words: list[str]) -> frozenset[int]:
+    """Return the numbers that tell parts apart: beside "part" and the like, and at the end."""
+    found = set()
+    for index, word in enumerate(words):
+        if index + 1 < len(words) and words[index + 1] in COUNTED:  # "2nd edition"
+            if ordinal := _ORDINAL.fullmatch(word):
+                found.add(int(ordinal[1]))
+            elif word in _ORDINALS:
+                found.add(_ORDINALS[word])
+        counted = index > 0 and words[index - 1] in COUNTED
+        if not counted and index < len(words) - 1:
+            continue
+        if word.isdecimal() and len(word) < 10:
+            found.add(int(word))
+        elif word in ROMAN and (index > 0):
+            found.add(ROMAN[word])
+        elif counted and word in _NUMBER_WORDS:
+            found.add(_NUMBER_WORDS[word])
+    return frozenset(found)
+
+
+def rarity(word: str) -> float:
+    """Return how much a title word tells: little for small words, more the longer it is."""
+    if word in _STOP:
+        return 0.1
+    if CJK.match(word):
+        return 0.5
+    if word in _COMMON or word + "s" in _COMMON:
+        return 0.5
+    return min(0.6 + 0.08 * len(word), 1.4)
+
+
+@functools.lru_cache(maxsize=8192)
+def paper_of(record: Record) -> Paper:
+    """Prepare a record: the work of one comparison that is the same for every candidate."""
+    dois, arxiv, others = set(), set(), set()
+    for scheme, value in record.identifiers:
+        bare = value.strip().lower()
+        if scheme == "doi" and (found := _ARXIV_DOI.fullmatch(bare)):
+            arxiv.add(_arxiv_base(found[1]))
+        elif scheme == "doi":
+            dois.add(bare)
+        elif scheme == "arxiv":
+            arxiv.add(_arxiv_base(bare))
+        elif scheme != "isbn":
+            others.add((scheme, value.strip()))
+    venue, known = _venue(record.venue_acronym, record.venue)
+    return Paper(
+        record=record,
+        title=title_of(record.title),
+        authors=tuple(author.name for author in record.authors),
+        complete=record.authors_complete and bool(record.authors),
+        year=record.year,
+        form=_form(record),
+        venue=venue,
+        known_venue=known,
+        first_page=re.split(r"[-–—,\s]", record.pages.strip())[0].lower(),
+        dois=frozenset(dois),
+        arxiv=frozenset(arxiv),
+        others=frozenset(others),
+    )
+
+
+def _arxiv_base(value: str) -> str:
+    return re.sub(r"v\d+$", "", value.lower().removeprefix("arxiv:"))
+
+
+_JOURNAL = re.compile(
+    r"\b(?:journal|transactions|trans|letters|record|magazine|annals|review|bulletin|j)\b",
+    re.IGNORECASE,
+)
+_MEETING = re.compile(
+    r"\b(?:proceedings|conference|symposium|workshop|meeting|proc|conf|symp|congress)\b",
+    re.IGNORECASE,
+)
+_PREPRINT_VENUE = re.compile(
+    r"\b(?:arxiv|corr|biorxiv|medrxiv|ssrn|preprint|chemrxiv|techrxiv|research square|hal)\b",
+    re.IGNORECASE,
+)
+
+
+def _form(record: Record) -> str:
+    """Return "preprint", "conference", "journal", another kind, or empty where nothing says."""
+    if record.kind in ("workshop", "poster"):
+        return "conference"
+    if record.kind and record.kind != "other":
+        return record.kind
+    venue = f"{record.venue} {record.venue_acronym}"
+    for form, pattern in (
+        ("preprint", _PREPRINT_VENUE),
+        ("journal", _JOURNAL),
+        ("conference", _MEETING),
+    ):
+        if pattern.search(venue):
+            return form
+    return "preprint" if not venue.strip() and record.ids("arxiv") else ""
+
+
+#: Venues by what their names say; the acronym they are known by. Checked in order.
+_VENUES: tuple[tuple[str, str], ...] = (
+    (r"sigmod record", "SIGMOD RECORD"),
+    (r"vldb j|journal on very large data", "VLDBJ"),
+    (r"proc\w* (?:of the )?vldb endowment|pvldb", "VLDB"),
+    (r"management of data|\bsigmod\b", "SIGMOD"),
+    (r"very large data ?bases|\bvldb\b", "VLDB"),
+    (r"trans\w*\.? (?:on )?database syst|\btods\b", "TODS"),
+    (r"architectural support for programming|\basplos\b", "ASPLOS"),
+    (r"operating systems design|\bosdi\b", "OSDI"),
+    (r"operating systems? principles|\bsosp\b", "SOSP"),
+    (r"networked systems? design|\bnsdi\b", "NSDI"),
+    (r"machine learning and systems|systems and machine learning|\bmlsys\b|\bsysml\b", "MLSYS"),
+    (r"neural information processing|\bneurips\b|\bnips\b", "NEURIPS"),
+    (r"learning representations|\biclr\b", "ICLR"),
+    (r"conference on machine learning(?! and)|\bicml\b", "ICML"),
+    (r"programming language design|\bpldi\b", "PLDI"),
+    (r"knowledge discovery (?:and|&) data mining|\bkdd\b", "KDD"),
+    (r"computer vision and pattern|\bcvpr\b", "CVPR"),
+)
+_VENUE_PATTERNS = tuple((re.compile(pattern, re.I), acronym) for pattern, acronym in _VENUES)
+
+
+@functools.lru_cache(maxsize=8192)
+def _venue(acronym: str, name: str) -> tuple[str, bool]:
+    """Return the venue's acronym in capitals, and whether it can tell venues apart."""
+    text = names.fold(f"{acronym} {name}")
+    if _PREPRINT_VENUE.search(text):
+        return "", False
+    for pattern, known in _VENUE_PATTERNS:
+        if pattern.search(text):
+            return known, True
+    if acronym:
+        return re.sub(r"[^A-Z]", "", acronym.upper()), True
+    return " ".join(_words(name)), False
