@@ -47,6 +47,7 @@ from publications.models import (
     SyncRun,
     Venue,
 )
+from publications.records import DATE_KINDS
 from publications.sync import AlreadyRunning
 
 # --- Projects ---------------------------------------------------------------------------------
@@ -209,6 +210,17 @@ class LeadingVersionSerializer(VersionSerializer):
         return leading if leading and _is_public(leading) else None
 
 
+class DateSerializer(serializers.Serializer[Any]):
+    """A day in the life of a work: when it was posted, online, in print, accepted or presented."""
+
+    kind = serializers.ChoiceField(choices=DATE_KINDS, read_only=True)
+    date = serializers.CharField(read_only=True, help_text="2024, 2024-11 or 2024-11-05.")
+
+    def to_representation(self, instance: Any) -> dict[str, str]:
+        kind, date = instance
+        return {"kind": kind, "date": date}
+
+
 class PublicationSerializer(PublicSerializer):
     """A work of the lab, with its authors in order."""
 
@@ -236,6 +248,13 @@ class PublicationSerializer(PublicSerializer):
         help_text="Remarks printed beside the paper, such as Long Oral Presentation.",
     )
     awards = serializers.ListField(child=serializers.CharField(), read_only=True)
+    dates = DateSerializer(many=True, read_only=True, help_text="The days known beside `date`.")
+    keywords = serializers.ListField(
+        source="categories",
+        child=serializers.CharField(),
+        read_only=True,
+        help_text="Subjects and keywords.",
+    )
     mark = serializers.ChoiceField(
         choices=Publication.Mark.choices,
         read_only=True,
@@ -260,9 +279,11 @@ class PublicationSerializer(PublicSerializer):
             "slug",
             "url",
             "title",
+            "display_title",
             "kind",
             "date",
             "year",
+            "dates",
             "authors",
             "authors_complete",
             "unlisted_authors",
@@ -273,6 +294,8 @@ class PublicationSerializer(PublicSerializer):
             "issue",
             "pages",
             "abstract",
+            "keywords",
+            "licence",
             "notes",
             "awards",
             "mark",
@@ -286,6 +309,11 @@ class PublicationSerializer(PublicSerializer):
         )
         read_only_fields = fields
         extra_kwargs = {
+            "display_title": {
+                "help_text": "The title with <sub>, <sup> and formulas as TeX between dollar "
+                "signs; empty where it is the same."
+            },
+            "licence": {"help_text": "As the source names it: an address or a short name."},
             "featured": {"help_text": "Whether the home page shows it."},
             "changed_at": {"help_text": "When it last changed here."},
         }

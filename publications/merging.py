@@ -40,12 +40,13 @@ SCALARS = (
     "issue",
     "pages",
     "abstract",
+    "licence",
     "mark",
 )
-LISTS = ("notes", "awards")
+LISTS = ("notes", "awards", "categories", "dates")
 
 #: Every field that a hand edit can lock.
-LOCKABLE = (*SCALARS, *LISTS, "venue", "authors", "links", "external_ids")
+LOCKABLE = (*SCALARS, "display_title", *LISTS, "venue", "authors", "links", "external_ids")
 
 HAND = "hand"
 
@@ -104,7 +105,10 @@ def lock(publication: Publication, fields: Iterable[str], by: User | None = None
     for field in fields:
         publication.edits[field] = {"at": now, "by": by.pk if by else None}
         publication.origins[field] = HAND
-    publication.save(update_fields=["edits", "origins", "changed_at"])
+    if "title" in publication.edits and "display_title" not in publication.edits:
+        publication.display_title = ""  # it showed the title from before the edit
+        publication.origins.pop("display_title", None)
+    publication.save(update_fields=["display_title", "edits", "origins", "changed_at"])
     records = [said.as_record() for said in publication.source_records.current()]
     index(publication, records)
 
@@ -214,13 +218,27 @@ def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record
             continue
         origin, value = _first(said, field)
         if field in LISTS:
-            setattr(publication, field, list(value or ()))
+            # As JSON gives it back: pairs are lists there.
+            rows = [list(row) if isinstance(row, tuple) else row for row in value or ()]
+            setattr(publication, field, rows)
         elif field == "kind":
             publication.kind = value or Publication.Kind.OTHER
         else:
             limit = getattr(Publication._meta.get_field(field), "max_length", None)
             setattr(publication, field, (value or "")[:limit])
         _note_origin(publication, field, origin)
+    _fold_display_title(publication, said)
+
+
+def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    """It says the same as the title, so it comes from where the title comes from, or not at all."""
+    if "display_title" in publication.edits:
+        return
+    origin, record = next(((one, record) for one, record in said if record.title), (None, None))
+    shown = record.display_title if record and "title" not in publication.edits else ""
+    limit = Publication._meta.get_field("display_title").max_length
+    publication.display_title = shown if len(shown) <= limit else ""
+    _note_origin(publication, "display_title", origin if publication.display_title else None)
 
 
 def _fold_venue(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:

@@ -36,10 +36,16 @@ ID_SCHEMES = {
     "dblp": "https://dblp.org/rec/",
     "openalex": "https://openalex.org/",
     "semantic_scholar": "https://www.semanticscholar.org/paper/",
+    "corpus": "https://api.semanticscholar.org/CorpusID:",
     "pubmed": "https://pubmed.ncbi.nlm.nih.gov/",
+    "pmc": "https://pmc.ncbi.nlm.nih.gov/articles/",
     "acl": "https://aclanthology.org/",
     "isbn": "",
 }
+
+#: Identifier schemes of a work's container: the journal, the proceedings, the conference series.
+#: "dblp" is the stream ("journals/tods"), "openalex" the source ("S1983995261").
+VENUE_ID_SCHEMES = ("issn", "isbn", "doi", "dblp", "openalex", "semantic_scholar")
 
 #: The days that a work can have beside the date of its version.
 DATE_KINDS = ("posted", "online", "print", "accepted", "presented")
@@ -81,12 +87,18 @@ class Record:
         date: partial date (see people.dates) of this version. `dates` are (kind, partial date)
             pairs, kinds of DATE_KINDS.
         venue: the container's name without "In Proceedings of"; `venue_acronym` as printed.
+        venue_ids: (scheme, value) pairs of the container, schemes of VENUE_ID_SCHEMES; an ISSN is
+            written "1234-567X", an ISBN without hyphens.
         place: where the conference was held.
+        editors: who edited the container, or the work itself where it has no authors: names as
+            printed, in display order.
         notes: remarks printed beside the paper ("Long Oral Presentation"); `awards` those that
             honour it.
         identifiers: (scheme, value) pairs, schemes of ID_SCHEMES, values normalised.
         links: (kind, URL) pairs, kinds of LINK_KINDS.
         licence: as the source names it, an address or a short name ("CC-BY-4.0").
+        language: of the text, as a BCP 47 tag ("en", "pt-BR").
+        grants: (funder, award number) pairs as the source names them; one of the two may be empty.
         relations: (relation, scheme, value) triples: how this paper stands to the one that the
             identifier names; relations of RELATIONS, schemes of ID_SCHEMES.
         categories: the source's own subject marks ("cs.LG").
@@ -121,6 +133,10 @@ class Record:
     display_title: str = ""
     dates: tuple[tuple[str, str], ...] = ()
     licence: str = ""
+    language: str = ""
+    venue_ids: tuple[tuple[str, str], ...] = ()
+    editors: tuple[str, ...] = ()
+    grants: tuple[tuple[str, str], ...] = ()
     relations: tuple[tuple[str, str, str], ...] = ()
     mark: str = ""
     source_key: str = ""

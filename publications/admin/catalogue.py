@@ -24,7 +24,7 @@ from people.admin.shared import AddressForm, HttpsLinks, preview
 from people.models import Member
 from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
-from publications.admin.shared import LinesField, PlainTextField, badge
+from publications.admin.shared import DatesField, LinesField, PlainTextField, badge
 from publications.formats import text as texts
 from publications.models import (
     Authorship,
@@ -199,12 +199,15 @@ class EditedFilter(admin.SimpleListFilter):
 class PublicationForm(AddressForm):
     notes = LinesField(help_text="Remarks printed beside the paper, one a line.")
     awards = LinesField(help_text="One a line.")
+    categories = LinesField(label="Keywords", help_text="Subjects and keywords, one a line.")
+    dates = DatesField(label="Other dates")
     abstract = PlainTextField(required=False, widget=forms.Textarea(attrs={"rows": 8, "cols": 80}))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         if "title" in self.fields:
             self.fields["title"].widget = forms.TextInput(attrs={"class": "wide"})
+            self.fields["display_title"].widget = forms.TextInput(attrs={"class": "wide"})
         if "slug" in self.fields:  # absent where the form is only looked at
             self.fields["slug"].required = False
             self.fields["slug"].widget.attrs["class"] = "wide"
@@ -378,16 +381,36 @@ class PublicationAdmin(admin.ModelAdmin):
     actions = ["publish", "decline"]
     save_on_top = True
     fieldsets = [
-        (None, {"fields": ["title", ("kind", "date"), "venue", "notes", "awards"]}),
+        (
+            None,
+            {
+                "fields": [
+                    "title",
+                    "display_title",
+                    ("kind", "date"),
+                    "venue",
+                    "notes",
+                    "awards",
+                ]
+            },
+        ),
         (
             "On the site",
             {"fields": [("standing", "mark"), "featured", "projects", "version_of", "slug"]},
         ),
         (
             "Where it appeared",
-            {"fields": [("volume", "issue", "pages"), "place", "publisher"]},
+            {
+                "fields": [
+                    ("volume", "issue", "pages"),
+                    "place",
+                    "publisher",
+                    "dates",
+                    "licence",
+                ]
+            },
         ),
-        ("Abstract", {"fields": ["abstract"]}),
+        ("Abstract", {"fields": ["abstract", "categories"]}),
         ("Authors", {"fields": ["authors_complete"]}),
     ]
     inlines = [AuthorshipInline, ExternalIdInline, LinkInline]

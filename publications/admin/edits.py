@@ -30,7 +30,7 @@ def filled_fields(publication: Publication) -> list[str]:
     """Return the lockable fields that say something, of a publication that was made by hand."""
     filled = {
         field
-        for field in (*merging.SCALARS, *merging.LISTS, "venue")
+        for field in (*merging.SCALARS, "display_title", *merging.LISTS, "venue")
         if getattr(publication, field)
     }
     if publication.kind == Publication.Kind.OTHER:

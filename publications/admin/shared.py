@@ -4,9 +4,13 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+
+from people.fields import validate_partial_date
+from publications.records import DATE_KINDS
 
 
 def badge(text: str, tone: str) -> SafeString:
@@ -43,6 +47,41 @@ class LinesField(forms.CharField):
 
     def has_changed(self, initial: Any, data: Any) -> bool:
         return self.to_python(initial) != self.to_python(data)
+
+
+class DatesField(LinesField):
+    """The dates of a paper, one a line: what happened, and the partial date of it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kinds = ", ".join(DATE_KINDS)
+        kwargs.setdefault("help_text", f"One a line, as “online 2024-11-05”; kinds: {kinds}.")
+        super().__init__(**kwargs)
+
+    def prepare_value(self, value: Any) -> Any:
+        rows = value if isinstance(value, list) else None
+        return value if rows is None else "\n".join(" ".join(row) for row in rows)
+
+    def to_python(self, value: Any) -> list[Any]:
+        if isinstance(value, list):
+            return value
+        return [self._dated(line) for line in super().to_python(value)]
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        try:
+            return super().has_changed(initial, data)
+        except ValidationError:
+            return True
+
+    def _dated(self, line: str) -> list[str]:
+        kind, _, date = line.partition(" ")
+        if kind.lower() not in DATE_KINDS:
+            raise ValidationError(
+                f"“{line}” begins with none of {', '.join(DATE_KINDS)}: write “online 2024-11-05”."
+            )
+        validate_partial_date(date.strip())
+        if not date.strip():
+            raise ValidationError(f"“{line}” has no date: write “{kind.lower()} 2024-11-05”.")
+        return [kind.lower(), date.strip()]
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):

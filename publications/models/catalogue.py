@@ -130,9 +130,11 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
 class Publication(models.Model):
     """A work: the fold of what sources said and what people wrote by hand (see merging).
 
-    `edits` holds the hand edits by field, which no sync overwrites; `origins` says for each field
-    which SourceRecord it came from ("hand" for an edit). A work that is not known to be ours waits
-    hidden, so that a second sighting finds it again and a rejection lasts.
+    `dates` holds [kind, partial date] pairs, kinds of records.DATE_KINDS; `display_title` is empty
+    where it would be the title. `edits` holds the hand edits by field, which no sync overwrites;
+    `origins` says for each field which SourceRecord it came from ("hand" for an edit). A work that
+    is not known to be ours waits hidden, so that a second sighting finds it again and a rejection
+    lasts.
     """
 
     class Kind(models.TextChoices):
@@ -162,9 +164,16 @@ class Publication(models.Model):
         CORRECTED = "corrected", "Corrected"
 
     title = models.CharField(max_length=1000)
+    display_title = models.CharField(
+        "title as shown",
+        max_length=2000,
+        blank=True,
+        help_text="Where plain text cannot say it: <sub> and <sup>, formulas between dollar signs.",
+    )
     slug = models.SlugField(max_length=160, unique=True)
     kind = models.CharField(max_length=20, choices=Kind, default=Kind.OTHER)
     date = PartialDateField()
+    dates = models.JSONField("other dates", default=list, blank=True)
     venue = models.ForeignKey(
         Venue, models.SET_NULL, null=True, blank=True, related_name="publications"
     )
@@ -174,6 +183,8 @@ class Publication(models.Model):
     issue = models.CharField(max_length=60, blank=True)
     pages = models.CharField(max_length=60, blank=True)
     abstract = models.TextField(blank=True)
+    categories = models.JSONField("keywords", default=list, blank=True)
+    licence = models.CharField(max_length=300, blank=True)
     notes = models.JSONField(default=list, blank=True)
     awards = models.JSONField(default=list, blank=True)
     mark = models.CharField(max_length=20, choices=Mark, blank=True, default=Mark.NONE)
@@ -243,10 +254,12 @@ class Publication(models.Model):
         printed = [seat for seat in self.authorships.all() if seat.position is not None]
         return records.Record(
             title=self.title,
+            display_title=self.display_title,
             authors=tuple(seat.as_author() for seat in printed),
             authors_complete=self.authors_complete,
             kind=self.kind,
             date=self.date,
+            dates=tuple((kind, date) for kind, date in self.dates),
             venue=self.venue.name if self.venue else "",
             venue_acronym=self.venue.acronym if self.venue else "",
             place=self.place,
@@ -255,6 +268,8 @@ class Publication(models.Model):
             issue=self.issue,
             pages=self.pages,
             abstract=self.abstract,
+            categories=tuple(self.categories),
+            licence=self.licence,
             notes=tuple(self.notes),
             awards=tuple(self.awards),
             identifiers=tuple((known.scheme, known.value) for known in self.external_ids.all()),
@@ -324,7 +339,9 @@ class ExternalId(models.Model):
         DBLP = "dblp", "DBLP"
         OPENALEX = "openalex", "OpenAlex"
         SEMANTIC_SCHOLAR = "semantic_scholar", "Semantic Scholar"
+        CORPUS = "corpus", "Semantic Scholar corpus"
         PUBMED = "pubmed", "PubMed"
+        PMC = "pmc", "PubMed Central"
         ACL = "acl", "ACL Anthology"
         ISBN = "isbn", "ISBN"
 

@@ -279,6 +279,10 @@ class TestHandEdits:
             ({"awards": "Best Paper"}, {"awards"}),
             ({"venue": ""}, {"venue"}),
             ({"mark": "retracted"}, {"mark"}),
+            ({"categories": "cs.LG\r\ntrees"}, {"categories"}),
+            ({"dates": "online 2021-03"}, {"dates"}),
+            ({"licence": "CC-BY-4.0"}, {"licence"}),
+            ({"display_title": "CO<sub>2</sub>"}, {"display_title"}),
             ({"featured": "on"}, set()),
             ({"authors_complete": None}, {"authors"}),
             ({"authorships-0-name": "Ana M. Example"}, {"authors"}),
@@ -303,6 +307,28 @@ class TestHandEdits:
     def test_lists_are_kept_line_by_line(self, admin_client: Client, paper: Publication) -> None:
         paper = save(admin_client, paper, notes="Oral\r\n\r\n Invited ", awards="Best Paper, 2024")
         assert (paper.notes, paper.awards) == (["Oral", "Invited"], ["Best Paper, 2024"])
+
+    def test_other_dates_are_kept_line_by_line(
+        self, admin_client: Client, paper: Publication
+    ) -> None:
+        paper = save(admin_client, paper, dates="Online 2021-03\r\nprint 2021")
+        assert paper.dates == [["online", "2021-03"], ["print", "2021"]]
+        assert save(admin_client, paper, licence="").dates == paper.dates
+
+    @pytest.mark.parametrize(
+        ("line", "told"),
+        [
+            ("2021-03", "begins with none of"),
+            ("online", "has no date"),
+            ("online 2021-13", "there is no month 13"),
+        ],
+    )
+    def test_a_date_that_is_none_is_refused_in_words(
+        self, admin_client: Client, paper: Publication, line: str, told: str
+    ) -> None:
+        address = page(Publication, "change", paper.pk)
+        form = posted(admin_client, address) | {"dates": line}
+        assert told in admin_client.post(address, form).content.decode()
 
     def test_authors_change_places(self, admin_client: Client, paper: Publication) -> None:
         changes = {"authorships-0-position": "2", "authorships-1-position": "1"}

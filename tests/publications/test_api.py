@@ -43,6 +43,10 @@ def test_a_publication_is_told_whole(client: Client) -> None:
         venue=venue,
         notes=["Long Oral Presentation"],
         awards=["Best Paper"],
+        display_title="Fast<sub>2</sub> Trees",
+        dates=[["online", "2021-03"]],
+        categories=["cs.DS"],
+        licence="CC-BY-4.0",
         mark="corrected",
         authors_complete=False,
     )
@@ -87,6 +91,9 @@ def test_a_publication_is_told_whole(client: Client) -> None:
     ]
     assert (told["notes"], told["awards"]) == (["Long Oral Presentation"], ["Best Paper"])
     assert told["mark"] == "corrected"
+    assert told["display_title"] == "Fast<sub>2</sub> Trees"
+    assert told["dates"] == [{"kind": "online", "date": "2021-03"}]
+    assert (told["keywords"], told["licence"]) == (["cs.DS"], "CC-BY-4.0")
     assert [project["slug"] for project in told["projects"]] == ["forest"]
     assert [version["slug"] for version in told["versions"]] == ["fast-trees-draft"]
     assert told["version_of"] is None

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from publications import merging
@@ -205,3 +207,47 @@ def test_addresses_of_equal_titles_differ() -> None:
 
     assert one.slug == "engines-more-2020"
     assert merging.free_slug(other) == "engines-more-2020-2"
+
+
+def test_what_a_record_says_beside_its_title_is_kept_and_given_back(paper: Publication) -> None:
+    said = record(
+        "CO2 Now",
+        "Ada Byron",
+        display_title="CO<sub>2</sub> Now",
+        dates=(("online", "2021-03"), ("print", "2021-05-01")),
+        licence="CC-BY-4.0",
+        categories=("cs.LG", "engines"),
+        identifiers=(("corpus", "123"), ("pmc", "PMC12")),
+    )
+    evidence(paper, said)
+    first = folded(paper)
+
+    again = folded(first)
+
+    assert replace(again.as_record(), kind="") == said
+    assert again.changed_at == first.changed_at
+    assert [known.url for known in again.external_ids.order_by("scheme")] == [
+        "https://api.semanticscholar.org/CorpusID:123",
+        "https://pmc.ncbi.nlm.nih.gov/articles/PMC12",
+    ]
+
+
+def test_a_display_title_comes_from_where_the_title_comes_from(paper: Publication) -> None:
+    high, low = source("homepage", precedence=60), source("crossref", precedence=20)
+    evidence(paper, record("CO2 Now", "Ada Byron"), high)
+    evidence(paper, record("CO2 now", "A. Byron", display_title="CO<sub>2</sub> now"), low)
+
+    assert folded(paper).display_title == ""
+
+
+def test_a_title_written_by_hand_is_not_shown_as_the_source_prints_it(paper: Publication) -> None:
+    evidence(paper, record("CO2 Now", "Ada Byron", display_title="CO<sub>2</sub> Now"))
+    paper = folded(paper)
+    paper.title = "Carbon Now"
+    paper.save()
+
+    merging.lock(paper, ["title"])
+
+    assert folded(paper).display_title == ""
+    merging.release(paper, ["title"])
+    assert folded(paper).display_title == "CO<sub>2</sub> Now"
