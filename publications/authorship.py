@@ -227,9 +227,9 @@ def _settle_standing(
 ) -> None:
     """Publish, queue or decline; see `settle` for what may never happen."""
     standing = Publication.Standing
-    if publication.standing == standing.PUBLISHED:
+    if publication.standing in (standing.PUBLISHED, standing.DELETED):
         return
-    doubts = publication.suggestions.waiting()
+    doubts = publication.suggestions.open()
     wanted = standing.DECLINED
     if seated or _accepted(answers.get(None)):
         wanted = standing.PUBLISHED
@@ -277,7 +277,7 @@ def _likelihood(verdict: Verdict) -> float:
 
 def _close(answer: Suggestion | None) -> None:
     """A doubt that new evidence settled leaves the queue, as accepted by nobody in particular."""
-    if answer is not None and answer.state == Suggestion.State.WAITING:
+    if answer is not None and answer.state in Suggestion.OPEN:
         answer.state = Suggestion.State.ACCEPTED
         answer.decided_at = timezone.now()
         answer.save(update_fields=["state", "decided_at"])

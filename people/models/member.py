@@ -148,6 +148,15 @@ class Identifier(models.Model):
         SCHOLAR = "scholar", "Google Scholar"
         GITHUB = "github", "GitHub"
 
+    class Trust(models.TextChoices):
+        """What is made of a paper that stands under the identifier."""
+
+        USUAL = "", "As usual"
+        ACCEPT = "accept", "Accept what is listed there"
+        ASK = "ask", "Ask about each paper"
+        REJECT = "reject", "Count against: it mixes in another person"
+        IGNORE = "ignore", "Ignore"
+
     ADDRESSES = {
         Scheme.ORCID: "https://orcid.org/{}",
         Scheme.DBLP: "https://dblp.org/pid/{}.html",
@@ -161,6 +170,15 @@ class Identifier(models.Model):
     member = models.ForeignKey(Member, models.CASCADE, related_name="identifiers")
     scheme = models.CharField(max_length=20, choices=Scheme)
     value = models.CharField(max_length=120, help_text="The identifier alone, without the address.")
+    trust = models.CharField(
+        max_length=10,
+        choices=Trust,
+        blank=True,
+        default=Trust.USUAL,
+        help_text="As usual: an author who carries it is this member, and a list under it is "
+        "weighed with the rest. Another choice where the profile is known to be right, or to be "
+        "mixed up with somebody else's.",
+    )
 
     class Meta:
         ordering = ["scheme", "value"]

@@ -42,6 +42,7 @@ STANDINGS = {
     Publication.Standing.PUBLISHED: ("Published", "good"),
     Publication.Standing.WAITING: ("Waiting", "warn"),
     Publication.Standing.DECLINED: ("Not ours", "plain"),
+    Publication.Standing.DELETED: ("Deleted", "bad"),
 }
 
 

@@ -75,6 +75,7 @@ class SourceAdmin(admin.ModelAdmin):
     ]
     list_editable = ["precedence", "enabled"]
     search_fields = ["name", "slug"]
+    exclude = ["field_precedence"]
     prepopulated_fields = {"slug": ["name"]}
     actions = ["sync_now"]
 

@@ -29,6 +29,7 @@ _VERBS = {"accept": (review.accept, "accepted"), "reject": (review.reject, "reje
 WORDS = {
     Suggestion.Kind.AUTHORSHIP: ("Accept", "Reject"),
     Suggestion.Kind.SAME_WORK: ("Same paper", "Two papers"),
+    Suggestion.Kind.VERSION: ("Versions of one work", "Two works"),
 }
 
 

@@ -6,6 +6,7 @@ from publications.models.catalogue import (
     Publication,
     Venue,
 )
+from publications.models.history import Action, FormerSlug
 from publications.models.intake import (
     MatchKey,
     Metric,
@@ -17,8 +18,10 @@ from publications.models.intake import (
 )
 
 __all__ = [
+    "Action",
     "Authorship",
     "ExternalId",
+    "FormerSlug",
     "Link",
     "MatchKey",
     "Metric",

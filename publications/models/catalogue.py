@@ -156,6 +156,7 @@ class Publication(models.Model):
         PUBLISHED = "published", "Published"
         WAITING = "waiting", "Waiting for a person"
         DECLINED = "declined", "Not ours"
+        DELETED = "deleted", "Deleted"
 
     class Mark(models.TextChoices):
         NONE = "", "None"
@@ -206,6 +207,12 @@ class Publication(models.Model):
     )
     merged_into = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="+"
+    )
+    checked_at = models.DateTimeField(
+        null=True,
+        editable=False,
+        db_index=True,
+        help_text="When it was last compared with the rest of the catalogue.",
     )
     edits = models.JSONField(default=dict, blank=True, editable=False)
     origins = models.JSONField(default=dict, blank=True, editable=False)

@@ -57,6 +57,11 @@ class Source(models.Model):
         default=50,
         help_text="Where two sources disagree on a field, the higher one is believed.",
     )
+    field_precedence = models.JSONField(
+        default=dict,
+        blank=True,
+        help_text="For single fields another precedence than the general one.",
+    )
     enabled = models.BooleanField(default=True, help_text="Untick to leave it out of every sync.")
     reread_days = models.PositiveSmallIntegerField(
         "whole again after (days)",
@@ -74,6 +79,10 @@ class Source(models.Model):
     @property
     def is_service(self) -> bool:
         return self.kind in self.SERVICES
+
+    def precedence_of(self, field: str) -> int:
+        """How much this source is believed on one field: its own number, or the general one."""
+        return int(self.field_precedence.get(field, self.precedence))
 
 
 class SyncRunQuerySet(models.QuerySet["SyncRun"]):
@@ -313,7 +322,17 @@ class MatchKey(models.Model):
 
 class SuggestionQuerySet(models.QuerySet["Suggestion"]):
     def waiting(self) -> "SuggestionQuerySet":
-        return self.filter(state=Suggestion.State.WAITING)
+        """What stands in the queue today: those put off are back when their day has come."""
+        back = Q(state=Suggestion.State.LATER, until__lte=timezone.localdate())
+        return self.filter(Q(state=Suggestion.State.WAITING) | back)
+
+    def open(self) -> "SuggestionQuerySet":
+        """What nobody has answered yet, those put off included."""
+        return self.filter(state__in=Suggestion.OPEN)
+
+    def between(self, one: Publication, other: Publication) -> "SuggestionQuerySet":
+        """All questions asked of this pair, whichever of the two came first."""
+        return self.filter(Q(publication=one, other=other) | Q(publication=other, other=one))
 
     def with_papers(self) -> "SuggestionQuerySet":
         """Fetch what a card of the queue shows."""
@@ -324,18 +343,23 @@ class Suggestion(models.Model):
     """A doubt for a person to settle, and, once settled, the memory of the answer.
 
     `authorship`: is `publication` a paper of `member`? `same_work`: are `publication` (the
-    newcomer) and `other` one paper? The answer holds for the pair for good, whatever a later sync
-    brings.
+    newcomer) and `other` one paper? `version`: are they versions of one work? The answer holds for
+    the pair for good, whatever a later sync brings.
     """
 
     class Kind(models.TextChoices):
         AUTHORSHIP = "authorship", "Is it ours?"
         SAME_WORK = "same_work", "Is it the same paper?"
+        VERSION = "version", "Is it a version of the same work?"
 
     class State(models.TextChoices):
         WAITING = "waiting", "Waiting"
+        LATER = "later", "Later"
         ACCEPTED = "accepted", "Accepted"
         REJECTED = "rejected", "Rejected"
+
+    #: States in which nobody has answered yet.
+    OPEN = (State.WAITING, State.LATER)
 
     kind = models.CharField(max_length=20, choices=Kind)
     publication = models.ForeignKey(Publication, models.CASCADE, related_name="suggestions")
@@ -351,6 +375,9 @@ class Suggestion(models.Model):
     score = models.FloatField(default=0, help_text="How likely the answer is yes, 0 to 1.")
     reasons = models.JSONField(default=list)
     state = models.CharField(max_length=10, choices=State, default=State.WAITING, db_index=True)
+    until = models.DateField(
+        null=True, blank=True, help_text="The day on which one that was put off comes back."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.ForeignKey(
@@ -364,7 +391,7 @@ class Suggestion(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind="authorship", other__isnull=True)
-                | Q(kind="same_work", other__isnull=False, member__isnull=True),
+                | Q(kind__in=["same_work", "version"], other__isnull=False, member__isnull=True),
                 name="suggestion_asks_one_question",
             ),
             models.UniqueConstraint(
@@ -382,6 +409,11 @@ class Suggestion(models.Model):
                 condition=Q(kind="same_work"),
                 name="same_work_asked_once",
             ),
+            models.UniqueConstraint(
+                fields=["publication", "other"],
+                condition=Q(kind="version"),
+                name="version_asked_once",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -392,6 +424,8 @@ class Suggestion(models.Model):
         """The doubt in words."""
         if self.kind == self.Kind.SAME_WORK:
             return f"Is “{self.publication}” the same paper as “{self.other}”?"
+        if self.kind == self.Kind.VERSION:
+            return f"Is “{self.publication}” a version of “{self.other}”?"
         if self.member:
             return f"Did {self.member} write “{self.publication}”?"
         return f"Is “{self.publication}” a paper of the lab?"

@@ -340,7 +340,7 @@ def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
     """What people said before of who wrote the work that this is, where it is one for sure."""
     if not alike or alike[0][1].decision == "ask":
         return {}
-    settled = alike[0][0].suggestions.exclude(state=Suggestion.State.WAITING)
+    settled = alike[0][0].suggestions.exclude(state__in=Suggestion.OPEN)
     asked = settled.filter(kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False)
     return dict(asked.values_list("member", "state"))
 

@@ -1,0 +1,96 @@
+"""What was decided, by whom, and all that is needed to take it back."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from publications.models.catalogue import Publication
+
+
+class ActionQuerySet(models.QuerySet["Action"]):
+    def recent(self) -> "ActionQuerySet":
+        """What people did, the latest first, with who it was and the papers concerned."""
+        return (
+            self.exclude(kind__in=Action.BY_ITSELF, by=None)
+            .select_related("by", "undone_by")
+            .prefetch_related("publications")
+        )
+
+    def standing(self) -> "ActionQuerySet":
+        """What was not taken back."""
+        return self.filter(undone_at=None)
+
+    def of(self, publication: Publication) -> "ActionQuerySet":
+        """All that was ever done with this paper."""
+        return self.filter(publications=publication)
+
+
+class Action(models.Model):
+    """One thing that was decided about papers: by a person, or by the sync itself (`by` empty).
+
+    `words` say it in a sentence. `changes` hold what it changed, old and new (see
+    publications.history), so that it can be taken back at any time. `batch` is shared by what was
+    done in one go.
+    """
+
+    class Kind(models.TextChoices):
+        ACCEPT = "accept", "Accepted"
+        REJECT = "reject", "Rejected"
+        LATER = "later", "Put off"
+        MERGE = "merge", "Merged"
+        SPLIT = "split", "Split"
+        MOVE = "move", "Record moved"
+        NEW_PAPER = "new_paper", "Kept as a paper of its own"
+        NOT_MINE = "not_mine", "Not ours"
+        PUBLISH = "publish", "Published"
+        DECLINE = "decline", "Declined"
+        DELETE = "delete", "Deleted"
+        LINK_VERSION = "link_version", "Linked as a version"
+        UNLINK_VERSION = "unlink_version", "Unlinked"
+        LEAD = "lead", "Chosen to lead"
+        ATTACH = "attach", "Recognised"
+        PRECEDENCE = "precedence", "Precedence changed"
+
+    #: Kinds that the sync does without asking.
+    BY_ITSELF = (Kind.ATTACH, Kind.LINK_VERSION)
+
+    kind = models.CharField(max_length=20, choices=Kind)
+    at = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    words = models.TextField()
+    publications = models.ManyToManyField(Publication, related_name="actions")
+    changes = models.JSONField(default=dict)
+    batch = models.CharField(max_length=36, blank=True, db_index=True)
+    undone_at = models.DateTimeField(null=True, blank=True)
+    undone_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+
+    objects = ActionQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+        indexes = [models.Index(fields=["-at"], name="action_latest")]
+
+    def __str__(self) -> str:
+        return self.words
+
+    @property
+    def is_undone(self) -> bool:
+        return self.undone_at is not None
+
+
+class FormerSlug(models.Model):
+    """The end of an address that a publication had before: it leads to the present one."""
+
+    slug = models.SlugField(max_length=160, unique=True)
+    publication = models.ForeignKey(Publication, models.CASCADE, related_name="former_slugs")
+    since = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["slug"]
+
+    def __str__(self) -> str:
+        return self.slug
