@@ -112,7 +112,7 @@ class Verdict:
 
     `seat`: index in `record.authors`, from 0; None where it is behind "et al." or there is none.
     `score`: natural log-odds that they did, from -9 (sure not) to 9 (sure). `reasons`: in words,
-    those against included.
+    those against included; `against` are only these.
     """
 
     person: Hashable
@@ -120,6 +120,7 @@ class Verdict:
     outcome: Outcome
     score: float
     reasons: tuple[str, ...]
+    against: tuple[str, ...] = ()
 
 
 class Finding(NamedTuple):
@@ -225,17 +226,19 @@ def _judge(case: _Case) -> Verdict:
         if ruling is not None:
             accepted = ruling.outcome == "accept"
             seat, score = (case.seat, _CERTAIN) if accepted else (None, -_CERTAIN)
-            return Verdict(person, seat, ruling.outcome, score, (ruling.reason,))
+            said = (ruling.reason,)
+            return Verdict(person, seat, ruling.outcome, score, said, () if accepted else said)
     findings = [found for check in _EVIDENCE if (found := check(case)) is not None]
     score = WEIGHTS["prior"] + sum(found.weight for found in findings)
     score = max(-_EVIDENCE_CAP, min(_EVIDENCE_CAP, score))
     reasons = tuple(found.reason for found in findings)
+    against = tuple(found.reason for found in findings if found.weight < 0)
     outcome = _outcome(score)
     if outcome == "accept":
         doubts = tuple(doubt for guard in _GUARDS if (doubt := guard(case)) is not None)
         if doubts:
-            return Verdict(person, case.seat, "ask", score, reasons + doubts)
-    return Verdict(person, case.seat, outcome, score, reasons)
+            return Verdict(person, case.seat, "ask", score, reasons + doubts, against + doubts)
+    return Verdict(person, case.seat, outcome, score, reasons, against)
 
 
 def _among_rivals(
@@ -251,11 +254,12 @@ def _among_rivals(
     ]
     if any(theirs.score == _CERTAIN for _, theirs in rivals):
         said = "an identifier says that another member is this author"
-        return replace(verdict, seat=None, outcome="reject", score=-_CERTAIN, reasons=(said,))
+        return Verdict(verdict.person, None, "reject", -_CERTAIN, (said,), (said,))
     equal = any(other.full_name or other.agreement >= case.agreement for other, _ in rivals)
     if verdict.outcome == "accept" and equal:
         said = "the name fits another member as well: which of them is it?"
-        return replace(verdict, outcome="ask", reasons=(*verdict.reasons, said))
+        reasons, against = (*verdict.reasons, said), (*verdict.against, said)
+        return replace(verdict, outcome="ask", reasons=reasons, against=against)
     return verdict
 
 

@@ -259,6 +259,7 @@ def _ask(
         "source": source,
         "score": _likelihood(verdict) if verdict else 0.5,
         "reasons": list(verdict.reasons) if verdict else [NOT_AMONG_US],
+        "against": list(verdict.against) if verdict else [],
     }
     suggestion, _ = Suggestion.objects.update_or_create(
         kind=Suggestion.Kind.AUTHORSHIP,

@@ -374,6 +374,9 @@ class Suggestion(models.Model):
     )
     score = models.FloatField(default=0, help_text="How likely the answer is yes, 0 to 1.")
     reasons = models.JSONField(default=list)
+    against = models.JSONField(
+        default=list, blank=True, help_text="Those of the reasons that speak for no."
+    )
     state = models.CharField(max_length=10, choices=State, default=State.WAITING, db_index=True)
     until = models.DateField(
         null=True, blank=True, help_text="The day on which one that was put off comes back."

@@ -221,3 +221,10 @@ def test_a_record_without_authors_is_no_rejection(listed: Listed, outcome: str) 
 
     assert verdict.outcome == outcome
     assert "the list of authors is missing" in verdict.reasons
+
+
+def test_says_which_reasons_speak_against() -> None:
+    verdict = attribute(paper("Z. Jia, Sina Lin"), JIA, SERVICE)
+    assert verdict.outcome == "ask"
+    assert verdict.against == ("the name Z. Jia fits, but not in full",)
+    assert set(verdict.against) < set(verdict.reasons)
