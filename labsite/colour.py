@@ -1,11 +1,52 @@
 """The lab's accent colour, made readable on light and on dark paper."""
 
-#: The darkest light surface and the lightest dark one of site.css that a link may stand on.
-LIGHT_SURFACE = "#f3efe7"
-DARK_SURFACE = "#22262b"
+from dataclasses import dataclass
+
+#: Paper of each scheme, and the surface of site.css on which text is hardest to read.
+LIGHT_PAPER, LIGHT_SURFACE = "#ffffff", "#f5f5f3"
+DARK_PAPER, DARK_SURFACE = "#131517", "#1c1f22"
+#: The quiet text of each scheme, which stands on tinted ground too.
+LIGHT_QUIET, DARK_QUIET = "#595c61", "#a8a8a6"
 #: WCAG 2.2 asks 4.5 for text (1.4.3); a little more leaves room for tinted rows.
 CONTRAST = 5.0
 _STEPS = 40
+#: How much of the accent tinted ground holds at most.
+_LIGHT_TINT, _DARK_TINT = 0.09, 0.16
+
+
+@dataclass(frozen=True)
+class Palette:
+    """What the accent gives one scheme: links and marks, text on them, and tinted ground."""
+
+    accent: str
+    on_accent: str
+    tint: str
+
+
+def light(accent: str) -> Palette:
+    """The accent in the light scheme; any colour gives readable text."""
+    return _palette(accent, LIGHT_PAPER, LIGHT_SURFACE, LIGHT_QUIET, _LIGHT_TINT)
+
+
+def dark(accent: str) -> Palette:
+    """The accent in the dark scheme; any colour gives readable text."""
+    return _palette(accent, DARK_PAPER, DARK_SURFACE, DARK_QUIET, _DARK_TINT)
+
+
+def _palette(accent: str, paper: str, surface: str, quiet: str, share: float) -> Palette:
+    tint = _mix(paper, accent, share)
+    while contrast(quiet, tint) < CONTRAST and share > 0:
+        share -= 0.01
+        tint = _mix(paper, accent, max(share, 0))
+    hardest = min((surface, tint), key=lambda ground: contrast(ground, quiet))
+    shown = readable(accent, hardest)
+    on_accent = max(("#ffffff", DARK_PAPER), key=lambda text: contrast(text, shown))
+    return Palette(shown, on_accent, tint)
+
+
+def _mix(colour: str, other: str, share: float) -> str:
+    pairs = zip(_channels(colour), _channels(other), strict=True)
+    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 
 
 def _channels(colour: str) -> tuple[int, int, int]:
@@ -29,11 +70,9 @@ def contrast(one: str, other: str) -> float:
 
 def readable(colour: str, surface: str) -> str:
     """Return the colour, moved towards black or white only as far as text on `surface` needs."""
-    goal = 0 if _luminance(surface) > 0.18 else 255
-    channels = _channels(colour)
+    goal = "#000000" if _luminance(surface) > 0.18 else "#ffffff"
     for step in range(_STEPS + 1):
-        share = step / _STEPS
-        mixed = "#" + "".join(f"{round(c + (goal - c) * share):02x}" for c in channels)
+        mixed = _mix(colour, goal, step / _STEPS)
         if contrast(mixed, surface) >= CONTRAST:
             return mixed
-    return "#000000" if goal == 0 else "#ffffff"
+    return goal

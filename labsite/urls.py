@@ -22,6 +22,7 @@ urlpatterns = [
     path("join/", views.Join.as_view(), name="join"),
     path("search/", views.search, name="search"),
     path("theme.css", views.theme, name="theme"),
+    path("scheme/", views.choose_scheme, name="scheme"),
     path("robots.txt", views.robots, name="robots"),
     path("sitemap.xml", sitemaps.index, {"sitemaps": SITEMAPS, "sitemap_url_name": "sitemap"}),
     path("sitemap-<section>.xml", sitemaps.sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),

@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.http import urlencode
+from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
 from labsite import colour
 from people.addresses import absolute
+from people.context import SCHEME_COOKIE, SCHEMES
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.models import Lab, Member, News, Talk
 from people.views import MemberDetail, current_seats
@@ -24,6 +27,7 @@ NEWS_ON_HOME = 4
 PAPERS_ON_HOME = 6
 TALKS_ON_HOME = 3
 FOUND_OF_EACH = 10
+SCHEME_KEPT = 365 * 24 * 3600  # seconds
 
 
 class Home(TemplateView):
@@ -140,10 +144,27 @@ def robots(request: HttpRequest) -> HttpResponse:
 def theme(request: HttpRequest) -> HttpResponse:
     """The lab's accent colour as CSS. Its address holds the colour: a change shows at once."""
     accent = Lab.objects.current().accent
-    light = colour.readable(accent, colour.LIGHT_SURFACE)
-    dark = colour.readable(accent, colour.DARK_SURFACE)
-    return HttpResponse(
-        f":root{{--accent:{light}}}\n"
-        f"@media screen and (prefers-color-scheme:dark){{:root{{--accent:{dark}}}}}\n",
-        content_type="text/css; charset=utf-8",
+    light, dark = colour.light(accent), colour.dark(accent)
+    pairs = (
+        f"--{name}:light-dark({getattr(light, field)},{getattr(dark, field)})"
+        for name, field in (("accent", "accent"), ("on-accent", "on_accent"), ("tint", "tint"))
     )
+    return HttpResponse(f":root{{{';'.join(pairs)}}}\n", content_type="text/css; charset=utf-8")
+
+
+@csrf_exempt  # it changes nothing but the colours that the reader sees
+@require_POST
+def choose_scheme(request: HttpRequest) -> HttpResponse:
+    """Remember light or dark in a cookie, or forget it, and go back to the page it came from."""
+    chosen = request.POST.get("scheme", "")
+    target = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(target, allowed_hosts=None):
+        target = reverse("home")
+    response = HttpResponseRedirect(target)
+    if chosen in SCHEMES:
+        response.set_cookie(
+            SCHEME_COOKIE, chosen, max_age=SCHEME_KEPT, samesite="Lax", secure=request.is_secure()
+        )
+    else:
+        response.delete_cookie(SCHEME_COOKIE, samesite="Lax")
+    return response

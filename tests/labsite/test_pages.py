@@ -69,7 +69,7 @@ class Outline(HTMLParser):
             self.ids.append(known["id"])
         if tag == "label":
             self.labelled.add(known["for"])
-        if tag in ("input", "select", "textarea"):
+        if tag in ("input", "select", "textarea") and known.get("type") != "hidden":
             self.fields.append(known["id"])
         runs = tag == "script" and known.get("type") != "application/ld+json"
         if tag == "style" or "style" in known or (runs and "src" not in known):
@@ -211,7 +211,41 @@ def test_the_accent_colour_comes_from_the_lab(client):
     response = client.get("/theme.css")
 
     assert response["Content-Type"].startswith("text/css")
-    assert ":root{--accent:#0b5cad}" in response.content.decode()
+    assert ":root{--accent:light-dark(#0b5cad," in response.content.decode()
+
+
+class TestScheme:
+    def test_the_system_decides_until_the_reader_does(self, client):
+        assert b"data-scheme" not in client.get("/").content
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_a_choice_is_remembered(self, client, scheme):
+        response = client.post("/scheme/", {"scheme": scheme, "next": "/people/?q=x"})
+
+        assert response["Location"] == "/people/?q=x"
+        html = client.get("/people/").content.decode()
+        assert f'<html lang="en" data-scheme="{scheme}">' in html
+        assert f'<meta name="color-scheme" content="{scheme}">' in html
+
+    def test_a_choice_can_be_taken_back(self, client):
+        client.post("/scheme/", {"scheme": "dark"})
+        client.post("/scheme/", {"scheme": ""})
+
+        assert b"data-scheme" not in client.get("/").content
+
+    @pytest.mark.parametrize("target", ["https://elsewhere.example/", "//elsewhere.example", ""])
+    def test_it_leads_nowhere_else(self, client, target):
+        response = client.post("/scheme/", {"scheme": "dark", "next": target})
+
+        assert response["Location"] == "/"
+
+    def test_a_cookie_that_says_something_else_is_ignored(self, client):
+        client.cookies["scheme"] = '"><script>'
+
+        assert b"data-scheme" not in client.get("/").content
+
+    def test_it_is_not_for_links(self, client):
+        assert client.get("/scheme/").status_code == 405
 
 
 def test_a_missing_page_offers_search(client):
