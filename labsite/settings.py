@@ -261,6 +261,9 @@ SOURCE_INTERVALS = {
     "semantic_scholar": env.float("SOURCE_INTERVAL_SEMANTIC_SCHOLAR", default=1.1),
 }
 SOURCE_RETRY_WAIT = env.float("SOURCE_RETRY_WAIT", default=2.0)
+# How much of what services answered is kept in VAR_DIR/http (bytes), to be asked only whether it
+# still holds; 0: nothing.
+SOURCE_CACHE_BYTES = env.int("SOURCE_CACHE_BYTES", default=200_000_000)
 # Keys that services gave us. They stand in no log line, message or page.
 SOURCE_KEYS = {
     "openalex": env.str("OPENALEX_API_KEY", default=""),

@@ -2,7 +2,7 @@
 
 A source is not trusted: its answers are bounded in bytes and time, and it cannot make the server
 fetch from a private network, neither by its address nor by a redirect. It is asked in turn (see
-`limits`).
+`limits`), and not at all where what it said before still holds (see `cache`).
 """
 
 import datetime
@@ -23,6 +23,8 @@ from django.conf import settings
 from publications.records import Record, Unread
 
 from . import limits
+from .cache import Exchange, Store
+from .heartbeat import beat, sleep
 
 Parsed = TypeVar("Parsed")
 
@@ -145,11 +147,16 @@ class Adapter(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A whole answer with status 2xx, decompressed."""
+    """A whole answer, decompressed: with status 2xx, or 304 for "what you have still holds".
+
+    Readers see no 304, but what was stored (`stored`).
+    """
 
     body: bytes
     content_type: str
     headers: Mapping[str, str]
+    status: int = 200
+    stored: bool = False
 
 
 class Client:
@@ -176,6 +183,7 @@ class Client:
             trust_env=False,
             headers={"User-Agent": user_agent(), "Accept-Encoding": "gzip"},
         )
+        self._store = Store()
 
     def __enter__(self) -> Self:
         return self
@@ -187,6 +195,7 @@ class Client:
         traceback: TracebackType | None,
     ) -> None:
         self._http.close()
+        self._store.close()
 
     def get(
         self,
@@ -208,7 +217,7 @@ class Client:
         while True:
             attempt += 1
             try:
-                return read(self._ask(full, attempt))
+                return self._read(full, attempt, read)
             except limits.Busy as busy:
                 raise RateLimited(
                     f"It is not our turn at {self.label} yet: "
@@ -221,24 +230,56 @@ class Client:
                     limits.pause(self.name, self.interval, error.retry_after or wait)
                 if attempt >= ATTEMPTS or wait > LONGEST_WAIT:
                     raise
-            time.sleep(wait)
+            sleep(wait)
 
-    def _ask(self, url: httpx.URL, attempt: int) -> Answer:
+    def _read(self, url: httpx.URL, attempt: int, read: Callable[[Answer], Parsed]) -> Parsed:
+        """Read the answer, the stored one where that holds; keep it once it was read."""
+        answer, exchange = self._ask(url, attempt)
+        try:
+            parsed = read(answer)
+        except SourceError:
+            if not answer.stored:
+                raise
+            exchange.forget()
+            answer, exchange = self._ask(url, attempt)
+            parsed = read(answer)
+        exchange.keep()
+        return parsed
+
+    def _ask(self, url: httpx.URL, attempt: int) -> tuple[Answer, Exchange]:
         home = url.host
         for _ in range(MAX_REDIRECTS + 1):
             headers = self._own_headers if url.host == home else {}
-            with limits.turn(self.name, self.interval):
-                answer = self._send(url, headers, attempt)
+            exchange = self._store.exchange(url, {**self._http.headers, **headers})
+            answer = _stored(exchange) or self._send_in_turn(url, headers, exchange, attempt)
             if isinstance(answer, Answer):
-                return answer
+                return answer, exchange
             url = answer
         raise Unavailable(
             f"{self.label} redirects in a circle: try again later, or check the source's address."
         )
 
+    def _send_in_turn(
+        self, url: httpx.URL, headers: Mapping[str, str], exchange: Exchange, attempt: int
+    ) -> Answer | httpx.URL:
+        """Ask whether the stored answer still holds, if there is one, or ask for a new one."""
+        for conditions in (exchange.conditions, {}):
+            with limits.turn(self.name, self.interval):
+                answer = self._send(url, {**headers, **conditions}, attempt)
+            if isinstance(answer, httpx.URL):
+                return answer
+            exchange.received(answer.status, answer.headers, answer.body)
+            if answer.status != 304:
+                return answer
+            # What was stored may be gone by now; then all of it is asked for.
+            if stored := _stored(exchange):
+                return stored
+        raise Unavailable(f"{self.label} has a fault (status 304): try again later.")
+
     def _send(self, url: httpx.URL, headers: Mapping[str, str], attempt: int) -> Answer | httpx.URL:
         """Send one request; return the answer, or where it redirects to."""
         request = self._request(url, headers, attempt)
+        beat()
         try:
             response = self._http.send(request, stream=True)
             try:
@@ -257,10 +298,13 @@ class Client:
             raise Unavailable(
                 f"{self.label} could not be reached: check the network, then try again later."
             ) from error
-        self._check_status(response, body)
-        return self._checked(
-            Answer(body, response.headers.get("content-type", ""), response.headers)
+        answer = Answer(
+            body, response.headers.get("content-type", ""), response.headers, response.status_code
         )
+        if answer.status == 304:
+            return answer
+        self._check_status(response, body)
+        return self._checked(answer)
 
     def _request(self, url: httpx.URL, headers: Mapping[str, str], attempt: int) -> httpx.Request:
         """Build the request, to an address that was checked: no second look-up can change it."""
@@ -304,6 +348,7 @@ class Client:
         deadline = time.monotonic() + MAX_SECONDS
         for chunk in response.iter_raw():
             unpack.feed(chunk)
+            beat()
             if time.monotonic() > deadline:
                 raise Unavailable(
                     f"{self.label} took longer than {MAX_SECONDS:.0f} seconds to answer: "
@@ -344,6 +389,14 @@ class Client:
                 "if it lasts, import a file instead."
             )
         return answer
+
+
+def _stored(exchange: Exchange) -> Answer | None:
+    found = exchange.stored()
+    if found is None:
+        return None
+    body, headers = found
+    return Answer(body, headers.get("content-type", ""), headers, stored=True)
 
 
 class _Unpacker:

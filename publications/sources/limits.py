@@ -17,6 +17,8 @@ from typing import Protocol
 from django.conf import settings
 from django.core.cache import cache
 
+from .heartbeat import beat, sleep
+
 #: A turn that is further away than this (seconds) is not waited for.
 LONGEST_WAIT = 60.0
 #: A worker that dies in its turn blocks the others for this long (seconds); with files, not at all.
@@ -108,11 +110,12 @@ def turn(name: str, interval: float) -> Iterator[None]:
             if time.monotonic() > deadline:
                 raise Busy(LONGEST_WAIT)
             time.sleep(_POLL)
+            beat()
         wait = min(slot.read() - time.time(), LONGEST_PAUSE)
         if wait > max(deadline - time.monotonic(), 0):
             raise Busy(wait)
         if wait > 0:
-            time.sleep(wait)
+            sleep(wait)
         try:
             yield
         finally:
