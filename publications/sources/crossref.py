@@ -230,8 +230,9 @@ def parse_work(work: Mapping[str, Any]) -> Record:
     date, certain = _date(work)
     doubts = [] if certain else [("date", 0.5)]
     authors, complete = _authors(work.get("author"))
+    editors, all_editors = _authors(work.get("editor"))
     if not authors and kind == "book":
-        authors, complete = _authors(work.get("editor"))
+        authors, complete, editors = editors, all_editors, ()
         doubts += [("authors", 0.5)] if authors else []
     return Record(
         title=title,
@@ -255,6 +256,10 @@ def parse_work(work: Mapping[str, Any]) -> Record:
         display_title=_display_title(work),
         dates=_days(work),
         licence=_licence(work),
+        language=payload.language(work.get("language")),
+        venue_ids=_venue_ids(work, kind),
+        editors=tuple(editor.name for editor in editors),
+        grants=_grants(work),
         relations=_relations(work, kind),
         mark=_mark(work, mark),
         source_key=doi,
@@ -632,6 +637,22 @@ def _isbns(work: Mapping[str, Any]) -> tuple[str, ...]:
         text.rpartition("/")[2].replace("-", "").upper() for text in payload.texts(work.get("ISBN"))
     )
     return tuple(isbn for isbn in dict.fromkeys(bare) if _ISBN.fullmatch(isbn))
+
+
+def _venue_ids(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str], ...]:
+    """The container's ISSNs, and its ISBNs where they are not the work's own."""
+    whole = _isbns(work) if kind in ("chapter", "conference", "workshop") else ()
+    return (*payload.issns(work.get("ISSN")), *(("isbn", isbn) for isbn in whole))
+
+
+def _grants(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Who paid, under which numbers; a funder without a number too."""
+    found = [
+        (title_text(said(within(funder, "name"))), number)
+        for funder in listed(work.get("funder"))
+        for number in payload.texts(within(funder, "award")) or [""]
+    ]
+    return tuple(dict.fromkeys(grant for grant in found if any(grant)))
 
 
 def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

@@ -87,6 +87,7 @@ _KEY = re.compile(
     r"(?:/[\w+-]{1,60}){1,4})(?:\.html|\.xml|\.bib|\.rdf)?/?",
     re.IGNORECASE,
 )
+_STREAM = re.compile(r"db/((?:conf|journals|series)/[a-z0-9-]{1,40})/", re.ASCII)
 _HOMONYM = re.compile(r"\s\d{4}$")
 _CORR_VOLUME = re.compile(r"abs/(?P<id>(?:[a-z-]+/)?\d[\d.]+)", re.IGNORECASE)
 
@@ -476,6 +477,7 @@ def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
     authors = tuple(_authors(element))
     volume = _said(element, "volume")
     volume_key = record_key(_said(element, "crossref"))
+    whole = volumes.get(_said(element, "crossref"))
     return Record(
         title=title,
         authors=authors,
@@ -492,6 +494,8 @@ def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
         notes=notes,
         identifiers=identifiers,
         links=links,
+        venue_ids=_venue_ids(element, whole),
+        editors=tuple(_editors(element if whole is None else whole)),
         display_title=retraction(_without_stop(display_title(_markup(element))))[0],
         relations=(("part_of", "dblp", volume_key),) if volume_key else (),
         mark=mark,
@@ -529,6 +533,39 @@ def _authors(element: ET.Element) -> Iterator[Author]:
                 orcid=payload.orcid(author.get("orcid", "")),
                 ids=(("dblp", pid),) if pid else (),
             )
+
+
+def _editors(element: ET.Element) -> Iterator[str]:
+    """Who edited the volume, without the numbers that tell namesakes apart."""
+    for editor in element.findall("editor"):
+        printed = _folded(editor)
+        if any(sign.isalpha() for sign in printed):
+            yield _HOMONYM.sub("", printed) or printed
+
+
+def _venue_ids(element: ET.Element, whole: ET.Element | None) -> tuple[tuple[str, str], ...]:
+    """The series or journal that DBLP files the record under, and the volume's own numbers."""
+    found: dict[tuple[str, str], None] = {}
+    for stream in element.findall("stream"):
+        found["dblp", _folded(stream).removeprefix("streams/")] = None
+    filed = _STREAM.match(_said(element, "url"))
+    if filed and not found:
+        found["dblp", filed[1]] = None
+    for holder in (whole, element):
+        if holder is None:
+            continue
+        if holder is whole:
+            for isbn in holder.findall("isbn"):
+                found.update(dict.fromkeys(("isbn", bare) for bare in _isbn(isbn)))
+        numbers = [_folded(number) for number in holder.findall("issn")]
+        found.update(dict.fromkeys(payload.issns(numbers)))
+    return tuple(pair for pair in found if pair[1])
+
+
+def _isbn(element: ET.Element) -> list[str]:
+    """The ISBN without hyphens, if it is one."""
+    isbn = re.sub(r"[\s-]", "", _folded(element)).upper()
+    return [isbn] if re.fullmatch(r"\d{9}[\dX]|\d{13}", isbn, re.ASCII) else []
 
 
 def _kind(element: ET.Element, types: list[str], venue: str) -> str:
@@ -604,9 +641,7 @@ def _addresses(
         identifiers["arxiv", posted["id"].lower()] = None
     if element.tag in ("book", "phdthesis", "mastersthesis"):
         for printed in element.findall("isbn"):
-            isbn = re.sub(r"[\s-]", "", _folded(printed)).upper()
-            if re.fullmatch(r"\d{9}[\dX]|\d{13}", isbn, re.ASCII):
-                identifiers["isbn", isbn] = None
+            identifiers.update(dict.fromkeys(("isbn", isbn) for isbn in _isbn(printed)))
     return tuple(identifiers), tuple(links)
 
 

@@ -59,10 +59,11 @@ INTERVAL = 0.2
 FIELDS = (
     "id,doi,ids,title,display_name,publication_date,publication_year,type,authorships,"
     "primary_location,best_oa_location,open_access,locations,biblio,abstract_inverted_index,"
-    "cited_by_count,fwci,counts_by_year,is_retracted,topics"
+    "cited_by_count,fwci,counts_by_year,is_retracted,topics,language,awards,funders"
 )
 
 _WORK = re.compile(r"(?:https?://(?:api\.)?openalex\.org/(?:works/)?)?(W\d{1,15})/?", re.IGNORECASE)
+_SOURCE = re.compile(r"(?:https?://openalex\.org/)?([SV]\d{1,15})", re.IGNORECASE)
 _AUTHOR = re.compile(
     r"(?:https?://(?:api\.)?openalex\.org/(?:authors/|people/)?)?(A\d{1,15})/?", re.IGNORECASE
 )
@@ -228,6 +229,9 @@ def parse_work(work: dict[str, Any]) -> Record:
         metrics=_metrics(work),
         display_title=retraction(display_title(printed))[0],
         licence=_licence(work),
+        language=payload.language(work.get("language")),
+        venue_ids=place.ids,
+        grants=_grants(work),
         mark="retracted" if work.get("is_retracted") is True else mark,
         source_key=key or named,
     )
@@ -504,6 +508,8 @@ class _Place:
         )
         if self.is_repository or self.type in _NO_VENUE_TYPES or _NO_VENUE.search(printed):
             printed = ""
+        # A repository is no venue, and a name that was printed only may be another's.
+        self.ids = _venue_ids(source or old) if printed else ()
         raw = said(location.get("raw_source_name"))
         if not printed and not self.is_repository and not _NO_VENUE.search(raw):
             printed = "" if "://" in raw else raw
@@ -638,7 +644,29 @@ def _identifiers(work: dict[str, Any], key: str) -> tuple[tuple[str, str], ...]:
     pubmed = _PUBMED.fullmatch(said(ids.get("pmid")))
     if pubmed:
         found.append(("pubmed", pubmed[1]))
+    if "pmcid" in ids:
+        found += payload.pmc_identifiers(ids["pmcid"])
     return tuple(dict.fromkeys(found))
+
+
+def _venue_ids(source: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What the source is called: its id at OpenAlex, its ISSNs, the linking one first."""
+    key = _SOURCE.fullmatch(said(source.get("id")))
+    numbers = [*payload.texts(source.get("issn_l")), *payload.texts(source.get("issn"))]
+    return (*([("openalex", key[1].upper())] if key else []), *payload.issns(numbers))
+
+
+def _grants(work: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Who paid, under which numbers: awards, then funders without one; `grants` in old answers."""
+    found = [
+        (said(within(award, "funder_display_name")), said(within(award, number)))
+        for name, number in (("awards", "funder_award_id"), ("grants", "award_id"))
+        for award in listed(work.get(name))
+    ]
+    named = {funder for funder, _ in found}
+    alone = payload.texts([within(each, "display_name") for each in listed(work.get("funders"))])
+    found += [(funder, "") for funder in alone if funder not in named]
+    return tuple(dict.fromkeys(grant for grant in found if any(grant)))
 
 
 def _links(work: dict[str, Any], place: _Place) -> tuple[tuple[str, str], ...]:

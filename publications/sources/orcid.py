@@ -495,6 +495,9 @@ def _record(group: Mapping[str, Any]) -> Record:
         identifiers=identifiers,
         links=_links(work),
         display_title=_display_title(work),
+        language=payload.language(_said(work, "language-code")),
+        venue_ids=_venue_ids(work) or cited.venue_ids,
+        editors=_editors(work) or cited.editors,
         relations=_relations(work),
         mark=mark,
         source_key=key,
@@ -585,8 +588,7 @@ def _contributors(work: Mapping[str, Any]) -> tuple[tuple[Author, ...], bool]:
     complete = True
     for entry in _items(payload.within(work, "contributors", "contributor")):
         entry = payload.mapping(entry)
-        role = _word(entry, "contributor-attributes", "contributor-role").rstrip("/")
-        if role.rpartition("/")[2] in _NO_AUTHORS:
+        if _role(entry) in _NO_AUTHORS:
             continue
         name = bibtex.display_name(_said(entry, "credit-name")[:300])
         orcid = orcid_id(_said(entry, "contributor-orcid", "path"))
@@ -639,6 +641,36 @@ def _relations(work: Mapping[str, Any]) -> tuple[tuple[str, str, str], ...]:
     return tuple(found)
 
 
+def _venue_ids(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """The ISSNs that the work names; whatever relation people give them, a work has none itself."""
+    return payload.issns(
+        [
+            _said(each, "external-id-value")
+            for each in _items(payload.within(work, "external-ids", "external-id"))
+            if _word(each, "external-id-type") == "issn"
+        ]
+    )
+
+
+def _editors(work: Mapping[str, Any]) -> tuple[str, ...]:
+    """Contributors who are named as editors."""
+    entries = [
+        payload.mapping(entry)
+        for entry in _items(payload.within(work, "contributors", "contributor"))
+    ]
+    names = (
+        bibtex.display_name(_said(entry, "credit-name")[:300])
+        for entry in entries
+        if _role(entry) == "editor"
+    )
+    return tuple(dict.fromkeys(name for name in names if any(sign.isalpha() for sign in name)))
+
+
+def _role(contributor: Mapping[str, Any]) -> str:
+    word = _word(contributor, "contributor-attributes", "contributor-role")
+    return word.rstrip("/").rpartition("/")[2]
+
+
 def _identifier(entry: Any, kind: str) -> tuple[tuple[str, str], ...]:
     value = _said(entry, "external-id-normalized") or _said(entry, "external-id-value")
     match _word(entry, "external-id-type"):
@@ -650,6 +682,8 @@ def _identifier(entry: Any, kind: str) -> tuple[tuple[str, str], ...]:
         case "pmid":
             pubmed = value.rstrip("/").rpartition("/")[2]
             return (("pubmed", pubmed),) if re.fullmatch(r"[0-9]{1,9}", pubmed) else ()
+        case "pmc":
+            return payload.pmc_identifiers(value)
         case "isbn" if kind in ("book", "thesis", "report"):
             # A chapter or paper that claims its book's ISBN is not the book.
             isbn = re.sub(r"[\s-]", "", value).upper()

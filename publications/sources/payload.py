@@ -26,6 +26,9 @@ _ARXIV_DOI = "10.48550/arxiv."
 _ORCID = re.compile(
     r"(?:(?:https?://)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.IGNORECASE
 )
+_ISSN = re.compile(r"(\d{4})-?(\d{3}[\dX])", re.ASCII | re.IGNORECASE)
+_PMC = re.compile(r"(?:.*/)?(?:PMC)?(\d{1,9})/?", re.ASCII | re.IGNORECASE)
+_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}")
 _LATER = "try again later; if it lasts, import a file instead."
 
 
@@ -143,6 +146,27 @@ def bare_doi(value: Any) -> str:
     """
     found = _DOI.fullmatch(said(value))
     return found[1].lower() if found else ""
+
+
+def issns(value: Any) -> tuple[tuple[str, str], ...]:
+    """The ISSNs of a list, or of the one that stands in its place, as identifiers of a venue."""
+    found = (_ISSN.fullmatch(text.rpartition("/")[2]) for text in texts(value))
+    return tuple(dict.fromkeys(("issn", f"{one[1]}-{one[2].upper()}") for one in found if one))
+
+
+def pmc_identifiers(value: Any) -> tuple[tuple[str, str], ...]:
+    """The identifier that a PubMed Central number or its address is."""
+    found = _PMC.fullmatch(said(value))
+    return (("pmc", f"PMC{found[1]}"),) if found else ()
+
+
+def language(value: Any) -> str:
+    """The BCP 47 tag of a language code ("pt_BR"), or an empty text."""
+    text = said(value)
+    if not _LANGUAGE.fullmatch(text):
+        return ""
+    first, *rest = text.replace("_", "-").split("-")
+    return "-".join([first.lower(), *rest])
 
 
 def doi_identifiers(doi: str) -> tuple[tuple[str, str], ...]:

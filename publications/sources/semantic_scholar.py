@@ -44,6 +44,8 @@ FIELDS = (
     "openAccessPdf,s2FieldsOfStudy"
 )
 
+_VENUE_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}|\d{1,12}", re.ASCII)
+_CORPUS = re.compile(r"\d{1,12}", re.ASCII)
 _AUTHOR_ID = re.compile(
     r"(?:(?:https?://)?(?:www\.)?semanticscholar\.org/author/(?:[^/\s]{1,200}/)?)?(\d{1,15})/?"
 )
@@ -436,6 +438,7 @@ def _record(paper: Mapping[str, Any]) -> Record:
         metrics=_metrics(paper),
         display_title=retraction(display_title(printed))[0],
         licence=payload.said(payload.within(paper, "openAccessPdf", "license")),
+        venue_ids=_venue_ids(paper),
         mark=mark,
         source_key=key,
     )
@@ -478,7 +481,22 @@ def _identifiers(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
         value = said.get(scheme, "")
         if pattern.fullmatch(value):
             found[scheme, value] = None
+    found.update(dict.fromkeys(payload.pmc_identifiers(said.get("pubmedcentral"))))
+    corpus = payload.said(paper.get("corpusId") or paper.get("corpusid") or said.get("corpusid"))
+    if _CORPUS.fullmatch(corpus):
+        found["corpus", corpus] = None
     return tuple(found)
+
+
+def _venue_ids(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What the venue is called; preprint servers are none."""
+    place = payload.mapping(paper.get("publicationVenue"))
+    if not place or _PREPRINTS.search(payload.said(place.get("name"))):
+        return ()
+    key = payload.said(place.get("id"))
+    known = (("semantic_scholar", key),) if _VENUE_ID.fullmatch(key) else ()
+    numbers = [*payload.texts(place.get("issn")), *payload.texts(place.get("alternate_issns"))]
+    return (*known, *payload.issns(numbers))
 
 
 def _venue(paper: Mapping[str, Any]) -> tuple[str, str]:

@@ -66,7 +66,10 @@ def work(doi: str = "10.1000/Example.1", **parts: Any) -> dict[str, Any]:
                 "intended-application": "text-mining",
             },
         ],
-        "ISSN": ["1234-5678"],
+        "ISSN": ["1234-5678", "http://id.crossref.org/issn/8765432x"],
+        "language": "en",
+        "editor": [{"given": "Eve", "family": "Editor", "sequence": "first"}],
+        "funder": [{"name": "Example Fund", "award": ["E-1", "E-2"]}, {"name": "Example Trust"}],
         "license": [
             {"URL": "https://example.org/tdm", "content-version": "tdm"},
             {"URL": "https://example.org/terms", "content-version": "vor"},

@@ -35,6 +35,8 @@ def work(key: str = "W1", **parts: Any) -> dict[str, Any]:
         "source": {
             "id": f"{SITE}S1",
             "display_name": "Journal of Examples",
+            "issn_l": "1234-5678",
+            "issn": ["1234-5678", "8765-432x"],
             "host_organization_name": "Example Press",
             "type": "journal",
         },
@@ -55,6 +57,7 @@ def work(key: str = "W1", **parts: Any) -> dict[str, Any]:
             "doi": f"https://doi.org/10.1000/Example.{key}",
             "mag": "77",
             "pmid": "https://pubmed.ncbi.nlm.nih.gov/12345678",
+            "pmcid": "https://www.ncbi.nlm.nih.gov/pmc/articles/7654321",
         },
         "type": "article",
         "primary_location": location,
@@ -75,6 +78,9 @@ def work(key: str = "W1", **parts: Any) -> dict[str, Any]:
         "counts_by_year": [{"year": 2023, "cited_by_count": 4}, {"year": 2022}],
         "is_retracted": False,
         "topics": [{"display_name": "Example Theory"}],
+        "language": "en",
+        "awards": [{"funder_display_name": "Example Fund", "funder_award_id": "E-1"}],
+        "funders": [{"display_name": "Example Fund"}, {"display_name": "Example Trust"}],
     } | parts
 
 

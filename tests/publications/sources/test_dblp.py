@@ -61,6 +61,7 @@ WHOLE = Record(
     identifiers=(("dblp", "journals/exa/Example24"), ("doi", "10.1000/ice.7")),
     links=(("pdf", "https://example.org/ice.pdf"),),
     display_title="Water (H<sub>2</sub>O) & Ice",
+    venue_ids=(("dblp", "journals/exa"),),
     source_key="journals/exa/Example24",
 )
 
@@ -114,7 +115,7 @@ def test_a_whole_article(data):
         ("number", replace(WHOLE, issue="")),
         ("ee", replace(WHOLE, identifiers=WHOLE.identifiers[:1], links=())),
         ("note", replace(WHOLE, notes=())),
-        ("url", WHOLE),
+        ("url", replace(WHOLE, venue_ids=())),
     ],
 )
 def test_each_optional_element_may_be_missing(part, expected):
@@ -172,6 +173,9 @@ PART = (("part_of", "dblp", "conf/a/2024"),)
         ({"title": "<title>A &lt; B &amp;amp; C.</title>"}, "title", "A < B & C"),
         ({"title": "<title>Why?</title>"}, "display_title", ""),
         ({"url": "<crossref>conf/a/2024</crossref>"}, "relations", PART),
+        ({"url": "<stream>streams/conf/a</stream>"}, "venue_ids", (("dblp", "conf/a"),)),
+        ({"note": "<editor>Eve Editor 0003</editor>"}, "editors", ("Eve Editor",)),
+        ({"url": "<issn>12345678</issn>"}, "venue_ids", (("issn", "1234-5678"),)),
         ({"title": "<title>Retracted: A Thing.</title>"}, "title", "A Thing"),
         ({"title": "<title>Retracted: A Thing.</title>"}, "mark", "retracted"),
         ({"publtype": "informal withdrawn"}, "mark", "withdrawn"),
@@ -286,7 +290,9 @@ def test_a_saved_payload_reads_as_the_same_record():
 
 # --- reading a search -----------------------------------------------------------------------------
 
-FOUND = replace(WHOLE, title="Water & Ice", display_title="", date="2024", notes=(), links=())
+FOUND = replace(
+    WHOLE, title="Water & Ice", display_title="", date="2024", notes=(), links=(), venue_ids=()
+)
 FOUND = replace(FOUND, authors=tuple(replace(author, orcid="") for author in WHOLE.authors))
 
 

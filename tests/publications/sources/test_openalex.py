@@ -69,6 +69,7 @@ WHOLE = Record(
         ("arxiv", "2101.00001"),
         ("openalex", "W1"),
         ("pubmed", "12345678"),
+        ("pmc", "PMC7654321"),
     ),
     links=(
         ("page", "https://doi.org/10.1000/Example.W1"),
@@ -77,6 +78,9 @@ WHOLE = Record(
     categories=("Example Theory",),
     metrics=(("citations", 5.0), ("fwci", 1.25), ("citations 2023", 4.0)),
     licence="cc-by",
+    language="en",
+    venue_ids=(("openalex", "S1"), ("issn", "1234-5678"), ("issn", "8765-432X")),
+    grants=(("Example Fund", "E-1"), ("Example Trust", "")),
     source_key="W1",
 )
 
@@ -178,6 +182,9 @@ def test_each_field_may_be_missing_null_or_of_another_type(name, value):
         ("counts_by_year", replace(WHOLE, metrics=WHOLE.metrics[:2])),
         ("is_retracted", WHOLE),
         ("topics", replace(WHOLE, categories=())),
+        ("language", replace(WHOLE, language="")),
+        ("awards", replace(WHOLE, grants=(("Example Fund", ""), ("Example Trust", "")))),
+        ("funders", replace(WHOLE, grants=(("Example Fund", "E-1"),))),
     ],
 )
 @pytest.mark.parametrize("null", [True, False])
@@ -206,6 +213,13 @@ def place(**source):
         ({"title": None}, "title", "On Examples"),
         ({"title": "RETRACTED: <i>b</i><sup>2</sup>"}, "display_title", "b<sup>2</sup>"),
         ({"best_oa_location": None}, "licence", "cc-by-nc"),
+        (
+            {"awards": None, "funders": None, "grants": [
+                {"funder": "F1", "funder_display_name": "Example Fund", "award_id": None}
+            ]},
+            "grants",
+            (("Example Fund", ""),),
+        ),
         ({"title": "On <i>b</i><sup>2</sup> &amp; p<q"}, "title", "On b2 & p<q"),
         ({"primary_location": place(type="repository")}, "venue", ""),
         ({"primary_location": place(type="repository")}, "publisher", ""),
