@@ -1,7 +1,39 @@
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate, pre_migrate
 
 
 class PublicationsConfig(AppConfig):
     name = "publications"
     verbose_name = "Publications"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        pre_migrate.connect(before_migrating, sender=self)
+        post_migrate.connect(after_migrating, sender=self)
+
+
+def before_migrating(plan: Any = (), **kwargs: Any) -> None:
+    """Free the tables of the index's triggers, which SQLite does not let migrations rename."""
+    from publications.search.databases import backend
+
+    if plan:
+        backend().remove_triggers()
+
+
+def after_migrating(plan: Any = (), **kwargs: Any) -> None:
+    """Put the triggers back, and index what migrations may have changed meanwhile."""
+    from django.db import connection
+
+    from publications import search
+    from publications.models import IndexStale
+    from publications.search.databases import backend, mark_stale
+
+    # A migration to an earlier state has no index.
+    if IndexStale._meta.db_table not in connection.introspection.table_names():
+        return
+    backend().install()
+    if plan:
+        mark_stale()
+        search.refresh()

@@ -7,6 +7,7 @@ from publications.models.catalogue import (
     Venue,
 )
 from publications.models.history import Action, FormerSlug
+from publications.models.index import IndexEntry, IndexStale, IndexState, IndexWord
 from publications.models.intake import (
     MatchKey,
     Metric,
@@ -22,6 +23,10 @@ __all__ = [
     "Authorship",
     "ExternalId",
     "FormerSlug",
+    "IndexEntry",
+    "IndexStale",
+    "IndexState",
+    "IndexWord",
     "Link",
     "MatchKey",
     "Metric",

@@ -1,0 +1,15 @@
+"""Make the search index anew: `manage.py rebuild_search`."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from publications import search
+
+
+class Command(BaseCommand):
+    help = "Make the index behind search and facets anew from the papers. It is safe at any time."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        count = search.rebuild()
+        self.stdout.write(f"{count} papers are indexed.")

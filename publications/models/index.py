@@ -1,0 +1,78 @@
+"""What search and facets read: a row for each paper, made from all that is known of it.
+
+The database itself notes which papers have changed (see search.databases), whoever changed them;
+search.refresh writes their rows anew before they are read.
+"""
+
+from django.db import models
+
+from publications.models.catalogue import Publication
+
+
+class IndexEntry(models.Model):
+    """A paper as search sees it: folded words by weight, and its value of each facet.
+
+    `facets` holds a line for each value, "facet:value" with a tab and the words shown for it, the
+    whole between line breaks (see search.entries). The row outlives its paper until the next
+    refresh, so that the count of its words can be taken back.
+    """
+
+    publication = models.OneToOneField(
+        Publication, models.DO_NOTHING, primary_key=True, db_constraint=False, related_name="index"
+    )
+    title = models.TextField()
+    people = models.TextField()
+    about = models.TextField()
+    abstract = models.TextField()
+    facets = models.TextField()
+    is_public = models.BooleanField()
+    is_leading = models.BooleanField()
+    date = models.CharField(max_length=10)
+    order_title = models.CharField(max_length=200)
+    citations = models.PositiveIntegerField()
+    version = models.BigIntegerField(db_index=True)
+
+    class Meta:
+        verbose_name_plural = "index entries"
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class IndexWord(models.Model):
+    """A word that occurs in papers, and in how many: what a mistyped word is corrected to."""
+
+    word = models.CharField(max_length=64, unique=True)
+    initial = models.CharField(max_length=1)
+    length = models.PositiveSmallIntegerField()
+    papers = models.PositiveIntegerField()
+
+    class Meta:
+        indexes = [models.Index(fields=["initial", "length"], name="index_word_alike")]
+
+    def __str__(self) -> str:
+        return self.word
+
+
+class IndexStale(models.Model):
+    """A paper that has changed since its IndexEntry was written; rows come from triggers alone."""
+
+    publication_id = models.BigIntegerField()
+
+    class Meta:
+        indexes = [models.Index(fields=["publication_id"], name="index_stale_publication")]
+
+    def __str__(self) -> str:
+        return f"publication {self.publication_id}"
+
+
+class IndexState(models.Model):
+    """One row: the version of the index as a whole, raised whenever an entry changes.
+
+    It is a time in microseconds, so that a version never comes again, even from a backup.
+    """
+
+    version = models.BigIntegerField(default=0)
+
+    def __str__(self) -> str:
+        return str(self.version)

@@ -1,0 +1,46 @@
+"""Full-text search over papers: one face for both databases.
+
+`refresh()` brings the index up to date, `spelled(text)` reads what a visitor typed and corrects it,
+`matching(rows, query)` narrows a query set, `ranked(query)` orders by how well papers fit, and
+`mark(text, query)` shows where the words are.
+"""
+
+from typing import TypeVar
+
+from django.db.models import QuerySet
+
+from publications.models import Publication
+from publications.search.databases import backend
+from publications.search.spelling import Spelled, correct
+from publications.search.text import Query, mark, parse, snippet
+from publications.search.upkeep import rebuild, refresh
+
+__all__ = [
+    "Query",
+    "Spelled",
+    "mark",
+    "matching",
+    "parse",
+    "ranked",
+    "rebuild",
+    "refresh",
+    "snippet",
+    "spelled",
+]
+
+Papers = TypeVar("Papers", bound=QuerySet[Publication])
+
+
+def spelled(text: str) -> Spelled:
+    """Read what a visitor typed, with words that no paper holds corrected. Refresh first."""
+    return correct(parse(text))
+
+
+def matching(rows: Papers, query: Query) -> Papers:
+    """Return the papers among `rows` that hold every term; none where a text holds no term."""
+    return rows.filter(pk__in=backend().hits(query)) if query else rows.none()
+
+
+def ranked(query: Query) -> list[int]:
+    """Return the ids of all papers that hold every term, the best first."""
+    return backend().ranked(query) if query else []

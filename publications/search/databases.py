@@ -1,0 +1,273 @@
+"""How each database keeps and asks the index; the only place that knows which one it is.
+
+Both note by triggers which papers have changed, whatever changed them: a sync, the admin, an undo,
+a bulk update, a person in a database shell. SQLite searches an FTS5 table that is kept from
+`publications_indexentry` by triggers, PostgreSQL a stored tsvector with a GIN index. Neither needs
+an extension that is not always there.
+"""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+
+from django.db import connection
+from django.db.models.expressions import RawSQL
+
+from publications.search.text import SHORT, Query, Term
+
+TITLE, PEOPLE, ABOUT, ABSTRACT = 10.0, 4.0, 2.0, 1.0
+ENTRY = "publications_indexentry"
+STALE = "publications_indexstale"
+PUBLICATION = "publications_publication"
+
+#: Tables whose rows belong to a paper, with the column that tells which.
+_PARTS = {
+    PUBLICATION: "id",
+    "publications_authorship": "publication_id",
+    "publications_link": "publication_id",
+    "publications_externalid": "publication_id",
+    "publications_publication_projects": "publication_id",
+    "publications_metric": "publication_id",
+}
+#: Tables that papers lead to: the columns that papers show, and how their papers are found.
+_NAMED = {
+    "publications_venue": (
+        ("name", "acronym", "slug"),
+        f"SELECT id FROM {PUBLICATION} WHERE venue_id = NEW.id",
+    ),
+    "publications_project": (
+        ("name", "slug"),
+        "SELECT publication_id AS id FROM publications_publication_projects "
+        "WHERE project_id = NEW.id",
+    ),
+    "people_member": (
+        ("name", "native_name", "slug"),
+        "SELECT publication_id AS id FROM publications_authorship WHERE member_id = NEW.id",
+    ),
+}
+
+
+class SQLite:
+    FTS = "publications_fts"
+    COLUMNS = "title, people, about, abstract"
+
+    def install(self) -> None:
+        """Make the full-text table and the triggers, where they are not there."""
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"CREATE VIRTUAL TABLE IF NOT EXISTS {self.FTS} USING fts5({self.COLUMNS}, "
+                f"content='{ENTRY}', content_rowid='publication_id', "
+                "tokenize='unicode61 remove_diacritics 2', prefix='2 3 4')"
+            )
+            for name, rest in self._triggers():
+                cursor.execute(f"CREATE TRIGGER IF NOT EXISTS {name} {rest}")
+
+    def remove_triggers(self) -> None:
+        """Take the triggers away while migrations rename tables, which SQLite refuses with them."""
+        with connection.cursor() as cursor:
+            for name, _ in self._triggers():
+                cursor.execute(f"DROP TRIGGER IF EXISTS {name}")
+
+    def rebuild(self) -> None:
+        """Make the full-text table anew from the entries."""
+        with connection.cursor() as cursor:
+            cursor.execute(f"INSERT INTO {self.FTS}({self.FTS}) VALUES ('rebuild')")
+
+    def hits(self, query: Query) -> RawSQL:
+        """A subquery of the ids of the papers that hold all terms."""
+        return RawSQL(
+            f"SELECT rowid FROM {self.FTS} WHERE {self.FTS} MATCH %s", [self._expression(query)]
+        )
+
+    def ranked(self, query: Query) -> list[int]:
+        """The ids of the papers that hold all terms, the best first."""
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"SELECT rowid FROM {self.FTS} WHERE {self.FTS} MATCH %s "
+                f"ORDER BY bm25({self.FTS}, {TITLE}, {PEOPLE}, {ABOUT}, {ABSTRACT}), rowid DESC",
+                [self._expression(query)],
+            )
+            return [pk for (pk,) in cursor.fetchall()]
+
+    def _expression(self, query: Query) -> str:
+        return " AND ".join(map(self._term, query.terms))
+
+    def _term(self, term: Term) -> str:
+        # Tokens hold letters and digits alone: nothing in them means anything to FTS5.
+        return f'"{" ".join(term.tokens)}"{"*" if term.is_prefix else ""}'
+
+    def _triggers(self) -> Iterator[tuple[str, str]]:
+        for table, column in _PARTS.items():
+            for event, rows in (
+                ("INSERT", ("NEW",)),
+                ("UPDATE", ("NEW", "OLD")),
+                ("DELETE", ("OLD",)),
+            ):
+                notes = "".join(self._note(f"SELECT {row}.{column} AS id") for row in rows)
+                yield f"index_{table}_{event.lower()}", f"AFTER {event} ON {table} BEGIN {notes}END"
+        for table, (columns, papers) in _NAMED.items():
+            changed = ", ".join(columns)
+            yield (
+                f"index_{table}_renamed",
+                f"AFTER UPDATE OF {changed} ON {table} BEGIN {self._note(papers)}END",
+            )
+        new = f"INSERT INTO {self.FTS}(rowid, {self.COLUMNS}) VALUES (NEW.publication_id, " + (
+            ", ".join(f"NEW.{column}" for column in self.COLUMNS.split(", ")) + "); "
+        )
+        old = (
+            f"INSERT INTO {self.FTS}({self.FTS}, rowid, {self.COLUMNS}) "
+            "VALUES ('delete', OLD.publication_id, "
+            + ", ".join(f"OLD.{column}" for column in self.COLUMNS.split(", "))
+            + "); "
+        )
+        for event, statements in (("INSERT", new), ("UPDATE", old + new), ("DELETE", old)):
+            yield f"index_fts_{event.lower()}", f"AFTER {event} ON {ENTRY} BEGIN {statements}END"
+
+    def _note(self, papers: str) -> str:
+        # "OR IGNORE" would not do: the statement that fires a trigger decides on conflicts.
+        return (
+            f"INSERT INTO {STALE}(publication_id) SELECT id FROM ({papers}) AS changed "
+            f"WHERE id IS NOT NULL AND NOT EXISTS "
+            f"(SELECT 1 FROM {STALE} AS noted WHERE noted.publication_id = changed.id); "
+        )
+
+
+class PostgreSQL:
+    #: Its comment holds the digest of what is installed.
+    FUNCTION = "publications_index_changed"
+
+    def install(self) -> None:
+        """Make the stored tsvector, its index and the triggers, where they are not there."""
+        statements = [*self._columns(), *self._triggers()]
+        digest = hashlib.sha256("\n".join(statements).encode()).hexdigest()
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT obj_description(oid) FROM pg_proc WHERE proname = %s", [self.FUNCTION]
+            )
+            if cursor.fetchone() == (digest,):
+                return
+            for statement in statements:
+                cursor.execute(statement)
+            cursor.execute(f"COMMENT ON FUNCTION {self.FUNCTION}() IS '{digest}'")
+
+    def remove_triggers(self) -> None:
+        """Nothing stands in the way of migrations here."""
+
+    def rebuild(self) -> None:
+        """The database keeps the stored tsvector itself."""
+
+    def hits(self, query: Query) -> RawSQL:
+        """A subquery of the ids of the papers that hold all terms."""
+        return RawSQL(
+            f"SELECT publication_id FROM {ENTRY} WHERE document @@ %s::tsquery",
+            [self._expression(query)],
+        )
+
+    def ranked(self, query: Query) -> list[int]:
+        """The ids of the papers that hold all terms, the best first."""
+        highest = max(TITLE, PEOPLE, ABOUT, ABSTRACT)
+        weights = [weight / highest for weight in (ABSTRACT, ABOUT, PEOPLE, TITLE)]
+        expression = self._expression(query)
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"SELECT publication_id FROM {ENTRY} WHERE document @@ %s::tsquery "
+                "ORDER BY ts_rank(%s::float4[], document, %s::tsquery) DESC, publication_id DESC",
+                [expression, weights, expression],
+            )
+            return [pk for (pk,) in cursor.fetchall()]
+
+    def _expression(self, query: Query) -> str:
+        return " & ".join(map(self._term, query.terms))
+
+    def _term(self, term: Term) -> str:
+        # Tokens hold letters and digits alone: nothing in them ends a quoted word.
+        quoted = [f"'{token}'{':*' if term.is_prefix else ''}" for token in term.tokens]
+        return f"({' <-> '.join(quoted)})"
+
+    def _columns(self) -> Iterator[str]:
+        vectors = " || ".join(
+            f"setweight(to_tsvector('simple', {column}), '{weight}')"
+            for column, weight in (
+                ("title", "A"),
+                ("people", "B"),
+                ("about", "C"),
+                ("abstract", "D"),
+            )
+        )
+        yield (
+            f"ALTER TABLE {ENTRY} ADD COLUMN IF NOT EXISTS document tsvector "
+            f"GENERATED ALWAYS AS ({vectors}) STORED"
+        )
+        yield f"CREATE INDEX IF NOT EXISTS index_entry_document ON {ENTRY} USING gin (document)"
+        # All that begins with a word stands together only in the order of code points.
+        yield ('ALTER TABLE publications_indexword ALTER COLUMN word TYPE varchar(64) COLLATE "C"')
+
+    def _triggers(self) -> Iterator[str]:
+        """A row for each changed paper and statement: rows that may collide would make one wait."""
+        note = (
+            f"EXECUTE format('INSERT INTO {STALE}(publication_id) SELECT DISTINCT %1$I "
+            "FROM {rows} WHERE %1$I IS NOT NULL', TG_ARGV[0]);"
+        )
+        yield (
+            f"CREATE OR REPLACE FUNCTION {self.FUNCTION}() RETURNS trigger LANGUAGE plpgsql AS $$ "
+            f"BEGIN {note.replace('{rows}', 'changed')} "
+            f"IF TG_OP = 'UPDATE' THEN {note.replace('{rows}', 'former')} END IF; "
+            "RETURN NULL; END $$"
+        )
+        for table, column in _PARTS.items():
+            for event, rows in (
+                ("INSERT", "NEW TABLE AS changed"),
+                ("UPDATE", "OLD TABLE AS former NEW TABLE AS changed"),
+                ("DELETE", "OLD TABLE AS changed"),
+            ):
+                name = f"index_{table}_{event.lower()}"
+                yield f"DROP TRIGGER IF EXISTS {name} ON {table}"
+                yield (
+                    f"CREATE TRIGGER {name} AFTER {event} ON {table} REFERENCING {rows} "
+                    f"FOR EACH STATEMENT EXECUTE FUNCTION {self.FUNCTION}('{column}')"
+                )
+        for table, (columns, papers) in _NAMED.items():
+            name = f"index_{table}_renamed"
+            yield (
+                f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ "
+                f"BEGIN INSERT INTO {STALE}(publication_id) {papers}; RETURN NULL; END $$"
+            )
+            yield f"DROP TRIGGER IF EXISTS {name} ON {table}"
+            yield (
+                f"CREATE TRIGGER {name} AFTER UPDATE OF {', '.join(columns)} ON {table} "
+                f"FOR EACH ROW EXECUTE FUNCTION {name}()"
+            )
+
+
+def backend() -> SQLite | PostgreSQL:
+    """How the site's database does it."""
+    return PostgreSQL() if connection.vendor == "postgresql" else SQLite()
+
+
+def mark_stale(papers: str = f"SELECT id FROM {PUBLICATION}") -> None:
+    """Note that these papers, by default all, must be indexed anew."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"INSERT INTO {STALE}(publication_id) {papers}")
+
+
+def standing() -> tuple[int, bool]:
+    """The version of the index, and whether papers have changed since."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT (SELECT MAX(version) FROM publications_indexstate), "
+            f"EXISTS (SELECT 1 FROM {STALE})"
+        )
+        version, is_stale = cursor.fetchone()
+    return version or 0, bool(is_stale)
+
+
+def known(words: Iterable[str]) -> list[bool]:
+    """For each word whether any word of the index begins with it, or is it where it is short."""
+    bounds: list[str] = []
+    for word in words:
+        bounds += [word, word + chr(0x10FFFF) if len(word) > SHORT else word + "\x01"]
+    if not bounds:
+        return []
+    exists = "EXISTS (SELECT 1 FROM publications_indexword WHERE word >= %s AND word < %s)"
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT " + ", ".join([exists] * (len(bounds) // 2)), bounds)
+        return [bool(value) for value in cursor.fetchone()]

@@ -1,0 +1,122 @@
+"""Keep the index saying what the papers say."""
+
+import time
+from collections import Counter
+from collections.abc import Iterable
+
+from django.db import OperationalError, transaction
+from django.db.models import Prefetch, QuerySet
+
+from publications.models import (
+    Authorship,
+    IndexEntry,
+    IndexStale,
+    IndexState,
+    IndexWord,
+    Metric,
+    Publication,
+)
+from publications.search.databases import backend, mark_stale, standing
+from publications.search.entries import entry, words
+
+#: Papers written at a time.
+BATCH = 500
+_FIELDS = [field.name for field in IndexEntry._meta.concrete_fields if not field.primary_key]
+
+
+def refresh() -> int:
+    """Write the entries of all papers that changed; return the index's version.
+
+    Costs one question where nothing changed. A database that takes no writes now is searched as it
+    was indexed last.
+    """
+    version, is_stale = standing()
+    if not is_stale:
+        return version
+    try:
+        while _refresh_batch():
+            pass
+    except OperationalError:
+        return version
+    return standing()[0]
+
+
+def rebuild() -> int:
+    """Make the whole index anew; return how many papers are in it."""
+    with transaction.atomic():
+        IndexEntry.objects.all().delete()
+        IndexWord.objects.all().delete()
+        IndexStale.objects.all().delete()
+        backend().rebuild()
+        mark_stale()
+    refresh()
+    return IndexEntry.objects.count()
+
+
+def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
+    """Fetch along all that an entry is made of."""
+    return publications.select_related("venue").prefetch_related(
+        Prefetch("authorships", Authorship.objects.select_related("member")),
+        "links",
+        "external_ids",
+        "projects",
+        Prefetch("metrics", Metric.objects.filter(name="citations")),
+    )
+
+
+@transaction.atomic
+def _refresh_batch() -> bool:
+    """Write the entries of the papers that changed first; whether there were any.
+
+    One process at a time: the row of IndexState is the lock (SQLite has one writer anyway).
+    """
+    IndexState.objects.get_or_create(pk=1)
+    state = IndexState.objects.select_for_update().get(pk=1)
+    noted = dict(IndexStale.objects.order_by("pk").values_list("pk", "publication_id")[:BATCH])
+    if not noted:
+        return False
+    state.version = max(state.version + 1, time.time_ns() // 1000)
+    _write(set(noted.values()), state.version)
+    IndexStale.objects.filter(pk__in=list(noted)).delete()
+    state.save()
+    return True
+
+
+def _write(ids: set[int], version: int) -> None:
+    before = IndexEntry.objects.in_bulk(ids)
+    papers = everything(Publication.objects.filter(pk__in=ids, merged_into=None))
+    after = {paper.pk: entry(paper, version) for paper in papers}
+    changed = [one for pk, one in after.items() if pk not in before or _differ(before[pk], one)]
+    gone = [pk for pk in before if pk not in after]
+    known = [before[one.pk] for one in changed if one.pk in before] + [before[pk] for pk in gone]
+    IndexEntry.objects.filter(pk__in=gone).delete()
+    IndexEntry.objects.bulk_create(
+        changed, update_conflicts=True, unique_fields=["publication"], update_fields=_FIELDS
+    )
+    _count_words(known, changed)
+
+
+def _differ(one: IndexEntry, other: IndexEntry) -> bool:
+    return any(getattr(one, name) != getattr(other, name) for name in _FIELDS if name != "version")
+
+
+def _count_words(before: Iterable[IndexEntry], after: Iterable[IndexEntry]) -> None:
+    """Add the words of the entries written to the vocabulary, and take back those of before."""
+    change = Counter(words(after))
+    change.subtract(words(before))
+    changed = sorted(word for word, count in change.items() if count)
+    for first in range(0, len(changed), BATCH):
+        some = changed[first : first + BATCH]
+        present = dict(IndexWord.objects.filter(word__in=some).values_list("word", "papers"))
+        counts = {word: present.get(word, 0) + change[word] for word in some}
+        IndexWord.objects.filter(word__in=[w for w in present if counts[w] <= 0]).delete()
+        IndexWord.objects.bulk_create(
+            [
+                IndexWord(word=word, initial=word[0], length=len(word), papers=count)
+                for word, count in counts.items()
+                if count > 0
+            ],
+            update_conflicts=True,
+            unique_fields=["word"],
+            update_fields=["papers"],
+        )

@@ -1,0 +1,259 @@
+"""Search over papers, on whichever database the tests run."""
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from people.models import Member
+from publications import search
+from publications.models import (
+    Authorship,
+    ExternalId,
+    IndexEntry,
+    IndexStale,
+    IndexWord,
+    Project,
+    Publication,
+    Venue,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def paper(title: str, *authors: str, **fields: object) -> Publication:
+    slug = f"paper-{Publication.objects.count()}"
+    made = Publication.objects.create(**{"title": title, "slug": slug, "date": "2024", **fields})
+    for position, name in enumerate(authors, start=1):
+        Authorship.objects.create(publication=made, position=position, name=name)
+    return made
+
+
+def found(text: str) -> list[str]:
+    search.refresh()
+    rows = search.matching(Publication.objects.all(), search.spelled(text).query)
+    return sorted(rows.values_list("title", flat=True))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "graph",
+        "GRAPH transf",
+        "graph-based",
+        "muller",
+        "Müller",
+        "orsted graph",
+        "神经网络",
+        "神经 graph",
+        "王小明",
+        "icml",
+        "machine learn",
+        "water",
+        "10.1145/3292500",
+        "3292500",
+        "garden",
+        "2024",
+        "best paper",
+        "knowledge",
+        "pretraining",
+        "pre-training",
+        "journal",
+    ],
+)
+def test_a_paper_is_found_by_all_that_it_shows(text):
+    venue = Venue.objects.create(name="Machine Learning", acronym="ICML", slug="icml")
+    made = paper(
+        "Graph-Based Transformers 神经网络 with Pre-training",
+        "Ann Müller",
+        "Zoë Ørsted",
+        venue=venue,
+        kind="journal",
+        abstract="Deep water.",
+        awards=["Best Paper"],
+        categories=["Knowledge bases"],
+    )
+    member = Member.objects.create(name="Xiaoming Wang", native_name="王小明", slug="xw")
+    Authorship.objects.create(publication=made, position=3, name="X. Wang", member=member)
+    ExternalId.objects.create(publication=made, scheme="doi", value="10.1145/3292500")
+    made.projects.add(Project.objects.create(name="Garden", slug="garden"))
+    paper("Quite another thing", "Bob", date="2019")
+
+    assert found(text) == [made.title]
+
+
+@pytest.mark.parametrize("text", ["aph", "graph lakes", "经神", "xylophones", "x"])
+def test_what_does_not_fit_is_not_found(text):
+    paper("Graph 神经网络 j", "Ann")
+    paper("Lakes", "Bob")
+
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        '"',
+        "'",
+        "graph' OR 1=1 --",
+        'graph" NEAR("',
+        "*",
+        "graph*",
+        "graph:*",
+        "a AND OR NOT",
+        "{title}: graph",
+        "graph & | !",
+        "(((",
+        "\\",
+        "%",
+        "_",
+        "\x00graph",
+        "^graph",
+        "😀",
+        "\ud83d",
+    ],
+)
+def test_hostile_queries_are_calm(text):
+    paper("Graph theory")
+
+    assert found(text) in ([], ["Graph theory"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("trasnformers", "transformers"),
+        ("transfomers", "transformers"),
+        ("tramsformars", "transformers"),
+        ("rgaph", "graph"),
+        ("xtransformers", "transformers"),
+        ("mulller", "muller"),
+    ],
+)
+def test_typing_errors_are_forgiven(typed, meant):
+    paper("Graph transformers", "Ann Müller")
+    search.refresh()
+
+    spelled = search.spelled(typed)
+
+    assert spelled.replaced == ((typed, meant),)
+    assert spelled.text == meant
+    assert found(typed) == ["Graph transformers"]
+
+
+@pytest.mark.parametrize("typed", ["graph", "gra", "cat", "zzzzzzzz", "图"])
+def test_what_is_known_short_or_like_nothing_is_not_corrected(typed):
+    paper("Graph car")
+    search.refresh()
+
+    assert search.spelled(typed).replaced == ()
+
+
+def test_the_more_frequent_word_is_meant():
+    paper("Grape vines")
+    paper("Graph theory")
+    paper("Graph learning")
+    search.refresh()
+
+    assert search.spelled("grapk").text == "graph"
+
+
+def test_the_best_comes_first():
+    abstract = paper("Something else", abstract="About trees.", date="2026")
+    title = paper("Trees", date="2020")
+    search.refresh()
+
+    assert search.ranked(search.parse("trees")) == [title.pk, abstract.pk]
+
+
+class TestUpkeep:
+    def test_every_way_of_changing_a_paper_is_noticed(self):
+        made = paper("Oaks", "Ann")
+        venue = Venue.objects.create(name="Old Venue", slug="v")
+        member = Member.objects.create(name="Ann Able", slug="ann")
+        project = Project.objects.create(name="Old Project", slug="p")
+        assert found("oaks") == ["Oaks"]
+
+        Publication.objects.filter(pk=made.pk).update(title="Birches", venue=venue)
+        assert found("oaks") == []
+        assert found("birches old venue") == ["Birches"]
+        Venue.objects.filter(pk=venue.pk).update(name="New Place")
+        assert found("new place") == ["Birches"]
+        Authorship.objects.filter(publication=made).update(member=member)
+        assert found("able") == ["Birches"]
+        Member.objects.filter(pk=member.pk).update(native_name="安")
+        assert found("安") == ["Birches"]
+        made.projects.add(project)
+        assert found("old project") == ["Birches"]
+        Project.objects.filter(pk=project.pk).update(name="Renamed")
+        assert found("renamed") == ["Birches"]
+        Authorship.objects.all().delete()
+        assert found("able") == []
+        with connection.cursor() as cursor:
+            cursor.execute("UPDATE publications_publication SET abstract = 'By hand.'")
+        assert found("hand") == ["Birches"]
+
+    def test_what_is_gone_is_forgotten_with_its_words(self):
+        paper("Oaks and elms").delete()
+        gone = paper("Oaks and birches")
+        kept = paper("Oaks")
+        search.refresh()
+
+        gone.delete()
+        Publication.objects.filter(pk=kept.pk).update(merged_into=None)
+        search.refresh()
+
+        assert list(IndexEntry.objects.values_list("title", flat=True)) == ["oaks"]
+        assert set(IndexWord.objects.values_list("word", "papers")) >= {("oaks", 1)}
+        assert not IndexWord.objects.filter(word__in=["birches", "elms"]).exists()
+
+    def test_a_merged_paper_leaves_the_index(self):
+        kept, other = paper("Oaks"), paper("Elms")
+        search.refresh()
+
+        Publication.objects.filter(pk=other.pk).update(merged_into=kept)
+
+        assert found("elms") == []
+
+    def test_nothing_changed_costs_one_query(self, django_assert_num_queries):
+        paper("Oaks")
+        version = search.refresh()
+
+        with django_assert_num_queries(1):
+            assert search.refresh() == version
+
+    def test_only_a_change_of_the_entry_is_a_change(self):
+        made = paper("Oaks")
+        search.refresh()
+        before = IndexEntry.objects.get()
+
+        made.save()
+        search.refresh()
+
+        assert IndexEntry.objects.get().version == before.version
+        assert not IndexStale.objects.exists()
+
+    def test_rebuilding_gives_the_same(self, capsys):
+        paper("Oaks", "Ann")
+        paper("Elms")
+        search.refresh()
+        before = set(IndexWord.objects.values_list("word", "papers"))
+
+        call_command("rebuild_search")
+
+        assert capsys.readouterr().out == "2 papers are indexed.\n"
+        assert found("oaks ann") == ["Oaks"]
+        assert set(IndexWord.objects.values_list("word", "papers")) == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_after_migrations_that_lost_the_triggers_the_index_is_right_again():
+    from publications.apps import after_migrating, before_migrating
+
+    before_migrating(plan=[("a migration", False)])
+    paper("Oaks", "Ann")
+    after_migrating(plan=[("a migration", False)])
+
+    assert found("oaks") == ["Oaks"]
+    paper("Elms")
+    assert found("elms") == ["Elms"]
