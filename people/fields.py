@@ -1,13 +1,16 @@
 """Model fields that this site adds to Django's."""
 
+from pathlib import PurePosixPath
 from typing import Any
 
 from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models.functions import Length
+from django.db.models.fields.files import ImageField, ImageFieldFile
 from django.db.models.lookups import In
 
-from people import dates
+from people import dates, pictures
 
 
 def validate_partial_date(text: str) -> None:
@@ -46,4 +49,72 @@ def one_of(name: str, reference: str, text: str, message: str) -> models.CheckCo
         | (models.Q(**{f"{reference}__isnull": True}) & ~models.Q(**{text: ""})),
         name=name,
         violation_error_message=message,
+    )
+
+
+class Picture(ImageFieldFile):
+    """The file of a PictureField."""
+
+    @property
+    def focus(self) -> tuple[int, int]:
+        """The point that every cut keeps, in percent from the left and from the top."""
+        names = (f"{self.field.name}_focus_x", f"{self.field.name}_focus_y")
+        x, y = (getattr(self.instance, name, 50) for name in names)
+        return x, y
+
+
+def validate_picture(picture: ImageFieldFile) -> None:
+    """Raise ValidationError, saying what to do, unless a new upload is a sound picture."""
+    if not picture._committed:
+        pictures.clean(picture.file, "new")
+
+
+class PictureField(ImageField):
+    """An uploaded picture, kept as people.pictures.clean leaves it.
+
+    Beside it a model has `<name>_width` and `<name>_height`, so that pages know a picture's place
+    before it is there, and may have `<name>_focus_x` and `<name>_focus_y` (see focus_field).
+    """
+
+    attr_class = Picture
+    default_validators = [validate_picture]
+
+    def contribute_to_class(self, cls: type[models.Model], name: str, **kwargs: Any) -> None:
+        self.width_field, self.height_field = f"{name}_width", f"{name}_height"
+        super().contribute_to_class(cls, name, **kwargs)
+
+    def deconstruct(self) -> Any:
+        name, path, args, kwargs = super().deconstruct()
+        for implied in ("width_field", "height_field"):
+            kwargs.pop(implied, None)
+        return name, path, args, kwargs
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> Any:
+        picture = getattr(model_instance, self.attname)
+        if picture and not picture._committed:
+            stem = PurePosixPath(picture.name).stem
+            kept = pictures.clean(picture.file, stem)
+            picture.save(kept.name, kept, save=False)
+        return picture
+
+    def update_dimension_fields(self, instance: Any, *args: Any, **kwargs: Any) -> None:
+        # A picture that has gone missing, or that is no picture, must not take its page with it.
+        try:
+            super().update_dimension_fields(instance, *args, **kwargs)
+        except (OSError, SyntaxError, ValueError):
+            setattr(instance, self.width_field, None)
+            setattr(instance, self.height_field, None)
+
+
+def size_field() -> models.PositiveIntegerField:
+    """Return a field for the width or height of a picture, in pixels; filled by itself."""
+    return models.PositiveIntegerField(null=True, blank=True, editable=False)
+
+
+def focus_field(default: int = 50) -> models.PositiveSmallIntegerField:
+    """Return a field for one side of the point that every cut of a picture keeps, in percent."""
+    return models.PositiveSmallIntegerField(
+        default=default,
+        validators=[MaxValueValidator(100, "Write a number from 0 to 100.")],
+        help_text="Percent from the left or the top.",
     )

@@ -8,8 +8,9 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
 
-from people.fields import one_of
+from people.fields import PictureField, focus_field, one_of, size_field
 from people.models.member import Member
+from people.models.slugs import KeepsSlugs
 
 
 def validate_time_zone(name: str) -> None:
@@ -32,7 +33,7 @@ class TalkQuerySet(models.QuerySet["Talk"]):
         return self.select_related("speaker", "host")
 
 
-class Talk(models.Model):
+class Talk(KeepsSlugs):
     """A talk given in the lab or by one of its members."""
 
     title = models.CharField(max_length=500)
@@ -114,14 +115,18 @@ class NewsQuerySet(models.QuerySet["News"]):
         return self.filter(shown=True, date__lte=timezone.localdate())
 
 
-class News(models.Model):
+class News(KeepsSlugs):
     """A short item on the home page and the news page."""
 
     title = models.CharField(max_length=300)
     slug = models.SlugField(max_length=120, unique=True)
     date = models.DateField(default=timezone.localdate)
     body = models.TextField(blank=True, help_text="Markdown.")
-    picture = models.ImageField(upload_to="news", blank=True)
+    picture = PictureField(upload_to="news", blank=True)
+    picture_width = size_field()
+    picture_height = size_field()
+    picture_focus_x = focus_field()
+    picture_focus_y = focus_field()
     picture_text = models.CharField(
         "what the picture shows", max_length=300, blank=True, help_text="For those who cannot see."
     )

@@ -2,6 +2,8 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.urls import reverse
 
+from people.fields import PictureField, size_field
+
 
 class LabQuerySet(models.QuerySet["Lab"]):
     def current(self) -> "Lab":
@@ -24,7 +26,17 @@ class Lab(models.Model):
     address = models.TextField(blank=True)
     email = models.EmailField(blank=True)
     url = models.URLField("elsewhere", blank=True, help_text="The lab's page at its university.")
-    logo = models.ImageField(upload_to="lab", blank=True)
+    logo = PictureField(upload_to="lab", blank=True)
+    logo_width = size_field()
+    logo_height = size_field()
+    picture = PictureField(
+        "group picture", upload_to="lab", blank=True, help_text="Shown wide on the home page."
+    )
+    picture_width = size_field()
+    picture_height = size_field()
+    picture_text = models.CharField(
+        "what the picture shows", max_length=300, blank=True, help_text="For those who cannot see."
+    )
     accent = models.CharField(
         "accent colour",
         max_length=7,

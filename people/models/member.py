@@ -10,7 +10,15 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
 
-from people.fields import PartialDateField, one_of, partial_date_check
+from people.fields import (
+    PartialDateField,
+    PictureField,
+    focus_field,
+    one_of,
+    partial_date_check,
+    size_field,
+)
+from people.models.slugs import KeepsSlugs
 
 
 class PositionQuerySet(models.QuerySet["Position"]):
@@ -51,7 +59,7 @@ class MemberQuerySet(models.QuerySet["Member"]):
         return self.prefetch_related("printed_names", "identifiers")
 
 
-class Member(models.Model):
+class Member(KeepsSlugs):
     """Somebody who belongs or belonged to the lab. Positions tell when and as what."""
 
     name = models.CharField(max_length=200, help_text="As shown on the site.")
@@ -59,7 +67,12 @@ class Member(models.Model):
     native_name = models.CharField(
         "name in native script", max_length=200, blank=True, help_text="For example 贾志豪."
     )
-    photo = models.ImageField(upload_to="members", blank=True)
+    photo = PictureField(upload_to="members", blank=True)
+    photo_width = size_field()
+    photo_height = size_field()
+    # A face is mostly in the upper half.
+    photo_focus_x = focus_field()
+    photo_focus_y = focus_field(40)
     headline = models.CharField(
         max_length=200, blank=True, help_text="One line under the name: title and department."
     )

@@ -1,0 +1,207 @@
+"""Pictures: cleaned when they come in, shown cut and resized in the formats that browsers read.
+
+What is uploaded is kept turned upright, in sRGB, without metadata (a phone writes into each photo
+where it was taken) and no larger than a page can use. What pages show is made from that at first
+need, kept under MEDIA, and found by an address that says all it depends on: another focal point is
+another address, so that browsers may keep each for good. The addresses are signed: nobody can make
+the server work on sizes that no page asks for.
+"""
+
+import io
+from dataclasses import dataclass
+
+from django.core.exceptions import ValidationError
+from django.core.files.base import ContentFile, File
+from django.core.files.storage import default_storage
+from django.urls import reverse
+from django.utils.crypto import constant_time_compare, salted_hmac
+from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+
+#: More pixels than any camera's picture that a web page could show (memory: four bytes each).
+MAX_PIXELS = 80_000_000
+#: What is kept of an upload is at most this long on its longer side, in pixels.
+MAX_SIDE = 2560
+#: Where made pictures lie, below MEDIA_ROOT. They can be deleted at any time.
+MADE = "made"
+
+#: Formats from the smallest files to the most widely read, with their media types.
+FORMATS = {"avif": "image/avif", "webp": "image/webp", "jpg": "image/jpeg"}
+_SAVE = {
+    "avif": ("AVIF", {"quality": 60, "speed": 7}),
+    "webp": ("WEBP", {"quality": 80, "method": 4}),
+    "jpg": ("JPEG", {"quality": 82, "optimize": True, "progressive": True}),
+}
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How a picture is cut (width / height; None: not at all) and how wide it is shown (pixels)."""
+
+    ratio: float | None
+    widths: tuple[int, ...]
+
+
+SHAPES = {
+    "face": Shape(1, (104, 160, 240, 368, 552)),
+    "card": Shape(1.6, (320, 480, 720, 960)),
+    "whole": Shape(None, (480, 800, 1280, 1920)),
+    "share": Shape(1.91, (1200,)),
+}
+
+
+class BadPicture(ValidationError):
+    """The file cannot be used as a picture; the message says why and what to do."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """One made picture: of which upload, in which shape and width, around which point (percent)."""
+
+    name: str
+    shape: str
+    width: int
+    focus: tuple[int, int]
+    format: str
+
+    @property
+    def path(self) -> str:
+        """Where it lies in the storage."""
+        x, y = self.focus
+        return f"{MADE}/{self.name}/{self.shape}-{self.width}-{x}-{y}.{self.format}"
+
+    @property
+    def url(self) -> str:
+        x, y = self.focus
+        size = f"{self.shape}-{self.width}-{x}-{y}"
+        return reverse("people:picture", args=[self.signature, size, self.name, self.format])
+
+    @property
+    def signature(self) -> str:
+        return salted_hmac("people.pictures", self.path).hexdigest()[:16]
+
+    def is_signed_by(self, signature: str) -> bool:
+        return constant_time_compare(signature, self.signature)
+
+
+def clean(upload: File, stem: str) -> ContentFile:
+    """Return the upload as it is kept, named `stem` with the ending of its format.
+
+    Raises:
+        BadPicture: when it is no picture, a damaged one, or too large to be worked on.
+    """
+    try:
+        upload.seek(0)
+        with Image.open(upload) as image:
+            _check_size(image)
+            image.load()  # the first frame, where there are several
+            kept = _in_srgb(ImageOps.exif_transpose(image))
+    except BadPicture:
+        raise
+    except UnidentifiedImageError as error:
+        raise BadPicture("This is no picture that we can read: use JPEG, PNG or WebP.") from error
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
+        # Pillow raises any of these at what is wrong inside a file.
+        raise BadPicture("This picture is damaged: save it anew and try again.") from error
+    kept.thumbnail((MAX_SIDE, MAX_SIDE))
+    kept.info.clear()
+    buffer = io.BytesIO()
+    if kept.mode == "RGBA":
+        kept.save(buffer, "PNG", optimize=True)
+        return ContentFile(buffer.getvalue(), f"{stem}.png")
+    kept.save(buffer, "JPEG", quality=92, optimize=True)
+    return ContentFile(buffer.getvalue(), f"{stem}.jpg")
+
+
+def _check_size(image: Image.Image) -> None:
+    if image.width * image.height > MAX_PIXELS:
+        raise BadPicture(
+            f"This picture has {image.width} × {image.height} pixels, more than we can work on: "
+            "make it smaller, 3000 pixels wide is plenty."
+        )
+
+
+def _in_srgb(image: Image.Image) -> Image.Image:
+    """The picture as RGB, or RGBA where parts are transparent, in the colours of the web."""
+    mode = "RGBA" if image.has_transparency_data else "RGB"
+    profile = image.info.get("icc_profile")
+    if profile and image.mode in ("RGB", "RGBA", "CMYK"):
+        try:
+            return ImageCms.profileToProfile(
+                image,
+                ImageCms.ImageCmsProfile(io.BytesIO(profile)),
+                ImageCms.createProfile("sRGB"),
+                outputMode=mode,
+            )
+        except (ImageCms.PyCMSError, OSError):
+            pass  # a broken profile says nothing: take the numbers as they are
+    return image.convert(mode)
+
+
+def crop_box(
+    width: int, height: int, ratio: float, focus: tuple[int, int]
+) -> tuple[int, int, int, int]:
+    """Return the largest part with this ratio that has the focal point as near its middle as can
+    be: left, top, right, bottom in pixels."""
+    part_width = max(1, min(width, round(height * ratio)))
+    part_height = max(1, min(height, round(width / ratio)))
+    left = _placed(width, part_width, focus[0])
+    top = _placed(height, part_height, focus[1])
+    return left, top, left + part_width, top + part_height
+
+
+def _placed(whole: int, part: int, percent: int) -> int:
+    return max(0, min(whole - part, round(whole * percent / 100 - part / 2)))
+
+
+def shown_size(shape: Shape, width: int, height: int) -> tuple[int, int]:
+    """Return width and height of the largest form of a picture of this size: never enlarged."""
+    ratio = shape.ratio or width / height
+    shown = max(1, min(width, round(height * ratio), shape.widths[-1]))
+    return shown, max(1, round(shown / ratio))
+
+
+def widths_for(shape: Shape, width: int, height: int) -> list[int]:
+    """Return the widths in which a picture of this size is offered, narrowest first."""
+    largest, _ = shown_size(shape, width, height)
+    return [*(offered for offered in shape.widths if offered < largest), largest]
+
+
+def open_made(made: Made) -> File:
+    """Return the made picture, made now if this is the first time.
+
+    Raises:
+        FileNotFoundError: when the upload is gone or can no longer be read.
+    """
+    if not default_storage.exists(made.path):
+        content = ContentFile(_make(made))
+        saved = default_storage.save(made.path, content)
+        if saved != made.path:  # another process was first
+            default_storage.delete(saved)
+    return default_storage.open(made.path)
+
+
+def _make(made: Made) -> bytes:
+    shape = SHAPES[made.shape]
+    try:
+        with default_storage.open(made.name) as file, Image.open(file) as image:
+            shown = _on_white(ImageOps.exif_transpose(image))
+    except (OSError, SyntaxError, ValueError) as error:
+        raise FileNotFoundError(made.name) from error
+    if shape.ratio:
+        shown = shown.crop(crop_box(shown.width, shown.height, shape.ratio, made.focus))
+    width = min(made.width, shown.width)
+    height = max(1, round(width * shown.height / shown.width))
+    shown = shown.resize((width, height), Image.Resampling.LANCZOS, reducing_gap=3)
+    buffer = io.BytesIO()
+    name, options = _SAVE[made.format]
+    shown.save(buffer, name, **options)
+    return buffer.getvalue()
+
+
+def _on_white(image: Image.Image) -> Image.Image:
+    """The picture without transparency: a drawing made for white paper is read in the dark too."""
+    if not image.has_transparency_data:
+        return image.convert("RGB")
+    seen = image.convert("RGBA")
+    paper = Image.new("RGBA", seen.size, "white")
+    return Image.alpha_composite(paper, seen).convert("RGB")
