@@ -6,8 +6,8 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator
 from django.db import models
-from django.db.models.functions import Length
 from django.db.models.fields.files import ImageField, ImageFieldFile
+from django.db.models.functions import Length
 from django.db.models.lookups import In
 
 from people import dates, pictures
@@ -61,6 +61,13 @@ class Picture(ImageFieldFile):
         names = (f"{self.field.name}_focus_x", f"{self.field.name}_focus_y")
         x, y = (getattr(self.instance, name, 50) for name in names)
         return x, y
+
+    @property
+    def known_size(self) -> tuple[int, int] | None:
+        """Width and height in pixels as the row has them; None for a picture that has gone."""
+        width = getattr(self.instance, self.field.width_field)
+        height = getattr(self.instance, self.field.height_field)
+        return (width, height) if width and height else None
 
 
 def validate_picture(picture: ImageFieldFile) -> None:

@@ -166,18 +166,20 @@ def widths_for(shape: Shape, width: int, height: int) -> list[int]:
     return [*(offered for offered in shape.widths if offered < largest), largest]
 
 
-def open_made(made: Made) -> File:
-    """Return the made picture, made now if this is the first time.
+def read(made: Made) -> bytes:
+    """Return the made picture's file, made now if this is the first time.
 
     Raises:
         FileNotFoundError: when the upload is gone or can no longer be read.
     """
     if not default_storage.exists(made.path):
-        content = ContentFile(_make(made))
-        saved = default_storage.save(made.path, content)
+        content = _make(made)
+        saved = default_storage.save(made.path, ContentFile(content))
         if saved != made.path:  # another process was first
             default_storage.delete(saved)
-    return default_storage.open(made.path)
+        return content
+    with default_storage.open(made.path) as file:
+        return file.read()
 
 
 def _make(made: Made) -> bytes:

@@ -4,15 +4,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Prefetch, QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.views.decorators.cache import cache_control
 from django.views.generic import DetailView, ListView
 
-from people import calendars
+from people import calendars, pictures
+from people.addressing import FormerAddress
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.listing import FilteredListView
 from people.models import Advisor, Course, Lab, Member, News, Offering, Position, Talk
+
+YEAR = 365 * 24 * 3600  # seconds
 
 # How the groups of people are headed: a role's label names one person.
 HEADINGS = {
@@ -89,7 +93,7 @@ class MemberList(FilteredListView):
         )
 
 
-class MemberDetail(DetailView):
+class MemberDetail(FormerAddress, DetailView):
     """A member: who they are and what they did, papers aside."""
 
     queryset = Member.objects.with_positions().prefetch_related(
@@ -135,7 +139,7 @@ class TalkList(FilteredListView):
         return context
 
 
-class TalkDetail(DetailView):
+class TalkDetail(FormerAddress, DetailView):
     queryset = Talk.objects.with_people()
 
 
@@ -173,6 +177,25 @@ class NewsList(FilteredListView):
         return super().get_queryset()
 
 
-class NewsDetail(DetailView):
+class NewsDetail(FormerAddress, DetailView):
     def get_queryset(self) -> QuerySet[News]:
         return News.objects.public().prefetch_related("members")
+
+
+@cache_control(public=True, max_age=YEAR, immutable=True)
+def picture(
+    request: HttpRequest, signature: str, size: str, name: str, format: str
+) -> HttpResponse:
+    """A picture in one size and format. Its address changes with all that it depends on."""
+    try:
+        shape, width, x, y = size.split("-")
+        made = pictures.Made(name, shape, int(width), (int(x), int(y)), format)
+    except ValueError as error:
+        raise Http404("This is no address of a picture.") from error
+    if not made.is_signed_by(signature):
+        raise Http404("This is no address of a picture.")
+    try:
+        content = pictures.read(made)
+    except FileNotFoundError as error:
+        raise Http404("This picture is gone.") from error
+    return HttpResponse(content, content_type=pictures.FORMATS[format])

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString
 
-from people.admin.shared import AddressForm, FittingFields, preview
+from people.admin.shared import AddressForm, FittingFields, FocusScript, focus_preview
 from people.models import News, Talk
 
 
@@ -100,7 +100,7 @@ class TalkAdmin(FittingFields, admin.ModelAdmin):
 
 
 @admin.register(News)
-class NewsAdmin(FittingFields, admin.ModelAdmin):
+class NewsAdmin(FocusScript, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = ["title", "date", "shown"]
     list_editable = ["shown"]
@@ -113,9 +113,19 @@ class NewsAdmin(FittingFields, admin.ModelAdmin):
     fieldsets = [
         (None, {"fields": ["title", "slug", "date", "shown"]}),
         ("What", {"fields": ["body", "url", "members"]}),
-        ("Picture", {"fields": ["picture", "picture_preview", "picture_text"]}),
+        (
+            "Picture",
+            {
+                "fields": [
+                    "picture",
+                    "picture_preview",
+                    ("picture_focus_x", "picture_focus_y"),
+                    "picture_text",
+                ]
+            },
+        ),
     ]
 
     @admin.display(description="picture now")
     def picture_preview(self, news: News) -> SafeString | str:
-        return preview(news.picture, 160)
+        return focus_preview(news.picture)

@@ -20,13 +20,29 @@ class LabAdmin(FittingFields, admin.ModelAdmin):
         (None, {"fields": ["name", "tagline", "institution"]}),
         ("Pages", {"fields": ["about", "joining"]}),
         ("Contact", {"fields": ["address", "email", "url"]}),
-        ("Looks", {"fields": ["logo", "logo_preview", "accent"]}),
+        (
+            "Looks",
+            {
+                "fields": [
+                    "accent",
+                    "logo",
+                    "logo_preview",
+                    "picture",
+                    "picture_preview",
+                    "picture_text",
+                ]
+            },
+        ),
     ]
-    readonly_fields = ["logo_preview"]
+    readonly_fields = ["logo_preview", "picture_preview"]
 
     @admin.display(description="logo now")
     def logo_preview(self, lab: Lab) -> SafeString | str:
         return preview(lab.logo, 80)
+
+    @admin.display(description="picture now")
+    def picture_preview(self, lab: Lab) -> SafeString | str:
+        return preview(lab.picture, 160)
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
         if db_field.name == "accent":

@@ -10,7 +10,14 @@ from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
-from people.admin.shared import AddressForm, FittingFields, preview, span
+from people.admin.shared import (
+    AddressForm,
+    FittingFields,
+    FocusScript,
+    focus_preview,
+    preview,
+    span,
+)
 from people.models import (
     Advisor,
     Award,
@@ -147,7 +154,7 @@ class ServiceInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Member)
-class MemberAdmin(FittingFields, admin.ModelAdmin):
+class MemberAdmin(FocusScript, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = [
         "thumbnail",
@@ -173,7 +180,8 @@ class MemberAdmin(FittingFields, admin.ModelAdmin):
     readonly_fields = ["photo_preview"]
     fieldsets = [
         (None, {"fields": ["name", "slug", "native_name", "headline"]}),
-        ("Profile", {"fields": ["photo", "photo_preview", "bio", "interests"]}),
+        ("Profile", {"fields": ["bio", "interests"]}),
+        ("Photo", {"fields": ["photo", "photo_preview", ("photo_focus_x", "photo_focus_y")]}),
         ("Contact", {"fields": ["email", "homepage", "user"]}),
     ]
     inlines = [
@@ -210,7 +218,7 @@ class MemberAdmin(FittingFields, admin.ModelAdmin):
 
     @admin.display(description="photo now")
     def photo_preview(self, member: Member) -> SafeString | str:
-        return preview(member.photo, 160)
+        return focus_preview(member.photo)
 
     @admin.display(description="role", empty_value="–")
     def role(self, member: Member) -> str | None:

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.db import models
 from django.db.models.fields.files import ImageFieldFile
+from django.forms.widgets import Script
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
@@ -47,6 +48,25 @@ def preview(picture: ImageFieldFile, height: int) -> SafeString | str:
         return "–"
     # The name beside it says whose it is: a screen reader need not hear it twice.
     return format_html('<img src="{}" height="{}" alt="">', picture.url, height)
+
+
+class FocusScript:
+    """For admin classes whose form shows a `focus_preview`."""
+
+    class Media:
+        js = [Script("labsite/focus.js", defer=True)]
+
+
+def focus_preview(picture: ImageFieldFile) -> SafeString | str:
+    """Return the picture, on which a click sets the focal point; what to do where there is none."""
+    if not picture:
+        return "Save with a picture first; then click here on what every cut of it must keep."
+    return format_html(
+        '<img src="{}" height="240" alt="" data-focus="{}_focus">'
+        '<div class="help">Click on what every cut of it must keep, such as a face.</div>',
+        picture.url,
+        picture.field.name,
+    )
 
 
 def span(start: str, end: str) -> str:

@@ -17,13 +17,6 @@ class KeepsSlugs(models.Model):
     class Meta:
         abstract = True
 
-    @classmethod
-    def from_db(cls, db: str | None, field_names: Collection[str], values: Collection[Any]) -> Self:
-        row = super().from_db(db, field_names, values)
-        if "slug" in field_names:
-            row._loaded_slug = row.slug
-        return row
-
     def save(self, **kwargs: Any) -> None:
         """Save the row; a slug that it had until now goes to its former ones."""
         loaded = getattr(self, "_loaded_slug", self.slug)
@@ -34,6 +27,13 @@ class KeepsSlugs(models.Model):
                 kwargs["update_fields"] = {*kwargs["update_fields"], "former_slugs"}
         super().save(**kwargs)
         self._loaded_slug = self.slug
+
+    @classmethod
+    def from_db(cls, db: str | None, field_names: Collection[str], values: Collection[Any]) -> Self:
+        row = super().from_db(db, field_names, values)
+        if "slug" in field_names:
+            row._loaded_slug = row.slug
+        return row
 
 
 def formerly_at(rows: models.QuerySet[Any], slug: str) -> Any | None:

@@ -10,10 +10,13 @@ from django.utils.dateformat import format as format_date
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
-from people import dates, markdown
+from people import dates, markdown, pictures
+from people.fields import Picture
 from people.models import Member, Talk
 
 register = template.Library()
+
+Context = dict[str, object]
 
 TINTS = 6
 WEB_SCHEMES = ("http", "https")
@@ -151,3 +154,44 @@ def nav_link(context: template.Context, address: str, label: str) -> SafeString:
         current = ""
     mark = format_html(' aria-current="{}"', current) if current else ""
     return format_html('<a href="{}"{}>{}</a>', address, mark, label)
+
+
+@register.inclusion_tag("includes/_picture.html")
+def picture(file: Picture, shape: str, sizes: str, text: str = "", eager: bool = False) -> Context:
+    """The picture as a <picture> of all formats and widths; `sizes` as in HTML.
+
+    It says how large it will be, so that nothing on the page moves when it comes. `eager` for what
+    stands on the first screen. A picture that has gone missing shows nothing.
+    """
+    if not file or not file.known_size:
+        return {"formats": []}
+    width, height = file.known_size
+    kind = pictures.SHAPES[shape]
+    widths = pictures.widths_for(kind, width, height)
+    shown_width, shown_height = pictures.shown_size(kind, width, height)
+
+    def address(width: int, format: str) -> str:
+        return pictures.Made(file.name, shape, width, file.focus, format).url
+
+    return {
+        "formats": [
+            (media_type, ", ".join(f"{address(offered, format)} {offered}w" for offered in widths))
+            for format, media_type in pictures.FORMATS.items()
+            if format != "jpg"
+        ],
+        "fallback": address(widths[len(widths) // 2], "jpg"),
+        "width": shown_width,
+        "height": shown_height,
+        "sizes": sizes,
+        "text": text,
+        "eager": eager,
+    }
+
+
+@register.filter
+def share_picture(file: Picture) -> str:
+    """The address of the picture as other sites show it beside a link; empty without one."""
+    if not file or not file.known_size:
+        return ""
+    width, _ = pictures.shown_size(pictures.SHAPES["share"], *file.known_size)
+    return pictures.Made(file.name, "share", width, file.focus, "jpg").url

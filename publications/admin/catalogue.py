@@ -20,7 +20,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.views.decorators.http import require_POST
 
-from people.admin.shared import AddressForm, HttpsLinks, preview
+from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_preview
 from people.models import Member
 from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
@@ -47,7 +47,7 @@ STANDINGS = {
 
 
 @admin.register(Project)
-class ProjectAdmin(HttpsLinks, admin.ModelAdmin):
+class ProjectAdmin(FocusScript, HttpsLinks, admin.ModelAdmin):
     form = AddressForm
     list_display = ["name", "status", "tagline", "member_count", "paper_count"]
     list_filter = ["status", "members"]
@@ -58,7 +58,11 @@ class ProjectAdmin(HttpsLinks, admin.ModelAdmin):
     readonly_fields = ["picture_preview"]
     fieldsets = [
         (None, {"fields": ["name", "slug", "tagline", "status", "description"]}),
-        ("Links and picture", {"fields": ["repository", "home", "picture", "picture_preview"]}),
+        ("Links", {"fields": ["repository", "home"]}),
+        (
+            "Picture",
+            {"fields": ["picture", "picture_preview", ("picture_focus_x", "picture_focus_y")]},
+        ),
         ("People and history", {"fields": ["members", "predecessor"]}),
     ]
 
@@ -82,7 +86,7 @@ class ProjectAdmin(HttpsLinks, admin.ModelAdmin):
 
     @admin.display(description="picture now")
     def picture_preview(self, project: Project) -> SafeString | str:
-        return preview(project.picture, 160)
+        return focus_preview(project.picture)
 
 
 @admin.register(Venue)
@@ -343,7 +347,7 @@ class LinkInline(HttpsLinks, admin.TabularInline):
 
 
 @admin.register(Publication)
-class PublicationAdmin(admin.ModelAdmin):
+class PublicationAdmin(FocusScript, admin.ModelAdmin):
     """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
 
     form = PublicationForm
@@ -412,8 +416,20 @@ class PublicationAdmin(admin.ModelAdmin):
             },
         ),
         ("Abstract", {"fields": ["abstract", "categories"]}),
+        (
+            "Picture",
+            {
+                "fields": [
+                    "picture",
+                    "picture_preview",
+                    ("picture_focus_x", "picture_focus_y"),
+                    "picture_text",
+                ]
+            },
+        ),
         ("Authors", {"fields": ["authors_complete"]}),
     ]
+    readonly_fields = ["picture_preview"]
     inlines = [AuthorshipInline, ExternalIdInline, LinkInline]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Publication]:
@@ -444,6 +460,10 @@ class PublicationAdmin(admin.ModelAdmin):
         return publication.get_absolute_url()
 
     # Columns.
+
+    @admin.display(description="picture now")
+    def picture_preview(self, publication: Publication) -> SafeString | str:
+        return focus_preview(publication.picture)
 
     @admin.display(description="kind", ordering="kind")
     def kind_badge(self, publication: Publication) -> SafeString:

@@ -5,8 +5,15 @@ from django.db.models import Exists, OuterRef, Prefetch, Q
 from django.urls import reverse
 
 from people.dates import display, year_of
-from people.fields import PartialDateField, partial_date_check
+from people.fields import (
+    PartialDateField,
+    PictureField,
+    focus_field,
+    partial_date_check,
+    size_field,
+)
 from people.models import Member
+from people.models.slugs import KeepsSlugs
 from publications import records
 
 
@@ -16,7 +23,7 @@ class ProjectQuerySet(models.QuerySet["Project"]):
         return self.prefetch_related("members")
 
 
-class Project(models.Model):
+class Project(KeepsSlugs):
     """A piece of work that goes on for longer than a paper."""
 
     class Status(models.TextChoices):
@@ -31,7 +38,11 @@ class Project(models.Model):
     status = models.CharField(max_length=20, choices=Status, default=Status.ACTIVE)
     repository = models.URLField(blank=True)
     home = models.URLField("home page", blank=True)
-    picture = models.ImageField(upload_to="projects", blank=True)
+    picture = PictureField(upload_to="projects", blank=True)
+    picture_width = size_field()
+    picture_height = size_field()
+    picture_focus_x = focus_field()
+    picture_focus_y = focus_field()
     members = models.ManyToManyField(Member, blank=True, related_name="projects")
     predecessor = models.ForeignKey(
         "self",
@@ -196,6 +207,16 @@ class Publication(models.Model):
         max_length=20, choices=Standing, default=Standing.PUBLISHED, db_index=True
     )
     featured = models.BooleanField(default=False, help_text="Show it on the home page.")
+    picture = PictureField(
+        upload_to="publications", blank=True, help_text="A figure that stands for the paper."
+    )
+    picture_width = size_field()
+    picture_height = size_field()
+    picture_focus_x = focus_field()
+    picture_focus_y = focus_field()
+    picture_text = models.CharField(
+        "what the picture shows", max_length=300, blank=True, help_text="For those who cannot see."
+    )
     projects = models.ManyToManyField(Project, blank=True, related_name="publications")
     version_of = models.ForeignKey(
         "self",

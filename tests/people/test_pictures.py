@@ -1,0 +1,336 @@
+import io
+import re
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
+from django.template import Context, Template
+from PIL import Image, ImageCms
+
+from people import pictures
+from people.models import Member, News
+from people.pictures import Made, Shape, clean, crop_box, shown_size, widths_for
+from tests.pictures import halves, upload
+
+GPS_INFO, ORIENTATION = 0x8825, 0x0112
+
+
+@pytest.fixture(autouse=True)
+def _own_media(settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
+
+
+def opened(file) -> Image.Image:
+    file.seek(0)
+    image = Image.open(io.BytesIO(file.read()))
+    image.load()
+    return image
+
+
+class TestClean:
+    def test_what_a_phone_adds_is_gone_and_the_picture_stands_upright(self):
+        exif = Image.Exif()
+        exif[ORIENTATION] = 6  # turned by 90 degrees
+        exif.get_ifd(GPS_INFO)[2] = (40.0, 26.0, 46.0)
+        buffer = io.BytesIO()
+        halves(80, 40).save(buffer, "JPEG", exif=exif, quality=95)
+
+        kept = opened(clean(ContentFile(buffer.getvalue()), "ann"))
+
+        assert kept.size == (40, 80)
+        assert dict(kept.getexif()) == {}
+        red, _, blue = kept.getpixel((20, 5))
+        assert red > 200 > 50 > blue
+
+    @pytest.mark.parametrize(
+        ("format", "mode", "name"),
+        [
+            ("JPEG", "RGB", "ann.jpg"),
+            ("JPEG", "L", "ann.jpg"),
+            ("JPEG", "CMYK", "ann.jpg"),
+            ("PNG", "RGBA", "ann.jpg"),
+            ("PNG", "P", "ann.jpg"),
+            ("PNG", "I;16", "ann.jpg"),
+            ("GIF", "P", "ann.jpg"),
+            ("WEBP", "RGB", "ann.jpg"),
+            ("TIFF", "RGB", "ann.jpg"),
+        ],
+    )
+    def test_any_sort_of_picture(self, format, mode, name):
+        colour = 0 if mode in ("L", "P", "I;16") else None
+        kept = clean(upload(60, 40, format, mode=mode, colour=colour or 0), "ann")
+
+        assert opened(kept).size == (60, 40)
+        assert kept.name == name or (mode == "RGBA" and kept.name == "ann.png")
+
+    def test_what_is_transparent_stays_so(self):
+        kept = clean(upload(60, 40, "PNG", mode="RGBA", colour=(0, 0, 0, 0)), "logo")
+
+        assert kept.name == "logo.png"
+        assert opened(kept).getpixel((0, 0))[3] == 0
+
+    def test_of_a_moving_picture_the_first(self):
+        buffer = io.BytesIO()
+        first = Image.new("RGB", (40, 40), "red")
+        others = [Image.new("RGB", (40, 40), "blue")] * 3
+        first.save(buffer, "GIF", save_all=True, append_images=others)
+
+        kept = opened(clean(ContentFile(buffer.getvalue()), "ann"))
+
+        assert getattr(kept, "n_frames", 1) == 1
+        assert kept.getpixel((20, 20))[0] > 200
+
+    def test_a_large_one_becomes_as_large_as_pages_need(self):
+        assert opened(clean(upload(4000, 1000), "ann")).size == (2560, 640)
+
+    def test_colours_of_another_profile_become_those_of_the_web(self):
+        lab = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+
+        assert "icc_profile" not in opened(clean(upload(icc_profile=lab), "ann")).info
+
+    def test_a_broken_profile_does_no_harm(self):
+        assert opened(clean(upload(icc_profile=b"nonsense"), "ann")).size == (800, 600)
+
+    def test_too_large_a_picture_is_refused_before_it_is_read(self):
+        with pytest.raises(ValidationError, match="12000 × 7000 pixels"):
+            clean(upload(12_000, 7_000, "PNG", mode="1", colour=0), "ann")
+
+    @pytest.mark.filterwarnings("ignore::PIL.Image.DecompressionBombWarning")
+    def test_a_bomb_is_refused(self):
+        with pytest.raises(ValidationError):
+            clean(upload(20_000, 20_000, "PNG", mode="1", colour=0), "ann")
+
+    @pytest.mark.parametrize("content", [b"", b"not a picture", b"<svg></svg>", b"\xff\xd8\xff"])
+    def test_what_is_no_picture_is_refused(self, content):
+        with pytest.raises(ValidationError, match="no picture that we can read"):
+            clean(ContentFile(content), "ann")
+
+    def test_a_picture_cut_short_is_refused(self):
+        content = upload(400, 400).read()
+
+        with pytest.raises(ValidationError, match="damaged"):
+            clean(ContentFile(content[: len(content) // 2]), "ann")
+
+
+@pytest.mark.parametrize(
+    ("size", "ratio", "focus", "box"),
+    [
+        ((400, 200), 1, (50, 50), (100, 0, 300, 200)),
+        ((400, 200), 1, (0, 0), (0, 0, 200, 200)),
+        ((400, 200), 1, (100, 100), (200, 0, 400, 200)),
+        ((400, 200), 1, (60, 10), (140, 0, 340, 200)),
+        ((200, 400), 1, (50, 25), (0, 0, 200, 200)),
+        ((200, 400), 1, (50, 40), (0, 60, 200, 260)),
+        ((200, 200), 1.6, (50, 50), (0, 38, 200, 163)),
+        ((1, 1), 1.6, (50, 50), (0, 0, 1, 1)),
+        ((1, 5000), 1.6, (50, 50), (0, 2500, 1, 2501)),
+    ],
+)
+def test_the_cut_keeps_the_focal_point(size, ratio, focus, box):
+    left, top, right, bottom = crop_box(*size, ratio, focus)
+
+    assert (left, top, right, bottom) == pytest.approx(box, abs=1)
+    assert 0 <= left < right <= size[0]
+    assert 0 <= top < bottom <= size[1]
+
+
+def test_no_picture_is_enlarged():
+    face = Shape(1, (100, 200, 400))
+
+    assert widths_for(face, 2000, 1000) == [100, 200, 400]
+    assert widths_for(face, 250, 300) == [100, 200, 250]
+    assert widths_for(face, 80, 300) == [80]
+    assert shown_size(face, 250, 300) == (250, 250)
+    assert shown_size(Shape(None, (800,)), 1600, 900) == (800, 450)
+
+
+def with_photo(width: int = 800, height: int = 600, **fields: object) -> Member:
+    made = Member(name="Ann Able", slug="ann", **fields)
+    made.photo.save("ann.jpg", upload(width, height), save=False)
+    made.save()
+    return made
+
+
+def addresses(html: str) -> list[str]:
+    return re.findall(r"/pictures/[^\s\",]+", html)
+
+
+def rendered(member: Member) -> str:
+    source = '{% load people_tags %}{% picture member.photo "face" "80px" text=member.name %}'
+    return Template(source).render(Context({"member": member}))
+
+
+@pytest.mark.django_db
+class TestField:
+    def test_an_upload_is_cleaned_and_measured_as_it_stands(self):
+        exif = Image.Exif()
+        exif[ORIENTATION] = 6
+        buffer = io.BytesIO()
+        halves(80, 40).save(buffer, "JPEG", exif=exif)
+
+        made = Member.objects.create(
+            name="Ann", slug="ann", photo=ContentFile(buffer.getvalue(), "Ann's face.JPG")
+        )
+
+        made.refresh_from_db()
+        assert (made.photo_width, made.photo_height) == (40, 80)
+        assert made.photo.name == "members/Anns_face.jpg"
+        with default_storage.open(made.photo.name) as kept:
+            assert dict(opened(kept).getexif()) == {}
+
+    def test_a_form_says_what_is_wrong(self):
+        made = Member(name="Ann", slug="ann", photo=ContentFile(b"no picture", "ann.jpg"))
+
+        with pytest.raises(ValidationError) as caught:
+            made.full_clean()
+
+        assert "no picture that we can read" in str(caught.value)
+
+    def test_saving_again_leaves_the_file_alone(self):
+        made = with_photo()
+        before = made.photo.name
+
+        made.save()
+
+        assert Member.objects.get().photo.name == before
+
+    def test_a_photo_whose_file_is_gone_breaks_nothing(self, client):
+        made = with_photo()
+        default_storage.delete(made.photo.name)
+        Member.objects.update(photo_width=None)
+
+        again = Member.objects.get()
+
+        assert rendered(again).strip() == ""
+
+
+@pytest.mark.django_db
+class TestPage:
+    def test_all_formats_with_their_size(self):
+        html = rendered(with_photo(800, 600))
+
+        assert 'type="image/avif"' in html
+        assert 'type="image/webp"' in html
+        assert re.search(r'<img src="[^"]+\.jpg" alt="Ann Able" width="552" height="552"', html)
+        assert 'loading="lazy"' in html
+        assert " 104w," in html
+
+    def test_each_address_gives_what_it_says(self, client):
+        html = rendered(with_photo())
+
+        for address in addresses(html):
+            response = client.get(address)
+            image = opened(io.BytesIO(response.content))
+
+            assert response.status_code == 200
+            assert response["Cache-Control"] == "public, max-age=31536000, immutable"
+            assert response["Content-Type"] == f"image/{image.format.lower()}"
+            assert image.width == image.height == int(re.search(r"face-(\d+)", address)[1])
+
+    def test_it_is_made_once(self, client, monkeypatch):
+        address = addresses(rendered(with_photo()))[0]
+        client.get(address)
+        monkeypatch.setattr(pictures, "_make", None)
+
+        assert client.get(address).status_code == 200
+
+    def test_another_focal_point_is_another_address(self):
+        made = with_photo()
+        before = addresses(rendered(made))
+        made.photo_focus_x = 10
+
+        assert not set(addresses(rendered(made))) & set(before)
+
+    def test_the_focal_point_is_what_is_seen(self, client):
+        buffer = io.BytesIO()
+        halves(800, 400).save(buffer, "PNG")
+        made = Member.objects.create(
+            name="Ann", slug="ann", photo=ContentFile(buffer.getvalue(), "a.png"), photo_focus_x=90
+        )
+        address = addresses(rendered(made))[-1]
+
+        seen = opened(io.BytesIO(client.get(address).content))
+
+        _, _, blue = seen.getpixel((2, 2))
+        assert blue > 200
+
+    def test_transparency_becomes_white_paper(self, client):
+        buffer = upload(300, 300, "PNG", mode="RGBA", colour=(0, 0, 0, 0), name="figure.png")
+        made = Member.objects.create(name="Ann", slug="ann", photo=buffer)
+        address = addresses(rendered(made))[-1]
+
+        seen = opened(io.BytesIO(client.get(address).content))
+
+        assert min(seen.getpixel((5, 5))) > 250
+
+    @pytest.mark.parametrize(
+        "change", [("face-104", "face-105"), ("50-40", "51-40"), (".avif", ".webp"), ("ann", "bob")]
+    )
+    def test_nobody_else_can_ask_for_sizes(self, client, change):
+        address = addresses(rendered(with_photo()))[0].replace(*change)
+
+        assert client.get(address).status_code == 404
+
+    @pytest.mark.parametrize("size", ["face", "face-x-1-1", "face-104-50-50-1", "none-104-50-50"])
+    def test_odd_addresses(self, client, size):
+        assert client.get(f"/pictures/0123456789abcdef/{size}/a.jpg.avif").status_code == 404
+
+    def test_a_picture_that_is_gone(self, client):
+        made = with_photo()
+        default_storage.delete(made.photo.name)
+
+        assert client.get(addresses(rendered(made))[0]).status_code == 404
+
+    def test_names_of_any_script(self, client):
+        made = Member(name="贾志豪", slug="jia")
+        made.photo.save("贾 志豪.jpg", upload(), save=True)
+
+        assert client.get(addresses(rendered(made))[0]).status_code == 200
+
+    def test_signatures_hold_for_one_picture(self):
+        made = Made("a.jpg", "face", 104, (50, 50), "avif")
+
+        assert made.is_signed_by(made.signature)
+        assert not Made("b.jpg", "face", 104, (50, 50), "avif").is_signed_by(made.signature)
+
+
+@pytest.mark.django_db
+class TestFormerAddresses:
+    def test_an_old_address_leads_to_the_new_one(self, client):
+        made = Member.objects.create(name="Ann Able", slug="ann-able")
+        for slug in ("ann-baker", "ann-cook"):
+            made = Member.objects.get(pk=made.pk)
+            made.slug = slug
+            made.save()
+
+        for former in ("ann-able", "ann-baker"):
+            response = client.get(f"/people/{former}/")
+            assert response.status_code == 301
+            assert response["Location"] == "/people/ann-cook/"
+        assert client.get("/people/ann-cook/").status_code == 200
+        assert client.get("/people/ann/").status_code == 404
+
+    def test_back_to_an_old_address(self, client):
+        made = Member.objects.create(name="Ann Able", slug="a")
+        for slug in ("b", "a"):
+            made.slug = slug
+            made.save(update_fields=["slug"])
+
+        assert client.get("/people/a/").status_code == 200
+        assert client.get("/people/b/")["Location"] == "/people/a/"
+
+    def test_who_has_the_address_now_comes_first(self, client):
+        made = Member.objects.create(name="Ann Able", slug="a")
+        made.slug = "b"
+        made.save()
+        Member.objects.create(name="Another", slug="a")
+
+        assert b"Another" in client.get("/people/a/").content
+
+    def test_a_draft_stays_hidden(self, client):
+        item = News.objects.create(title="Draft", slug="a", shown=False)
+        item.slug = "b"
+        item.save()
+
+        assert client.get("/news/a/").status_code == 404
