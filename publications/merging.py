@@ -17,12 +17,11 @@ from rapidfuzz import fuzz
 
 from people.models import User
 from people.names import fold as fold_accents
-from publications import matching
+from publications import indexing
 from publications.models import (
     Authorship,
     ExternalId,
     Link,
-    MatchKey,
     Publication,
     SourceRecord,
     Venue,
@@ -80,7 +79,7 @@ def fold(publication: Publication) -> None:
         _fold_external_ids(publication, said)
         if _row_values(publication) != before:
             publication.save()
-    index(publication, [record for _, record in said])
+    indexing.index(publication, [record for _, record in said])
 
 
 def create(record: Record, said: SourceRecord, standing: str) -> Publication:
@@ -110,7 +109,7 @@ def lock(publication: Publication, fields: Iterable[str], by: User | None = None
         publication.origins.pop("display_title", None)
     publication.save(update_fields=["display_title", "edits", "origins", "changed_at"])
     records = [said.as_record() for said in publication.source_records.current()]
-    index(publication, records)
+    indexing.index(publication, records)
 
 
 def release(publication: Publication, fields: Iterable[str]) -> None:
@@ -120,22 +119,6 @@ def release(publication: Publication, fields: Iterable[str]) -> None:
         publication.origins.pop(field, None)
     publication.save(update_fields=["edits", "origins", "changed_at"])
     fold(publication)
-
-
-def index(publication: Publication, records: Sequence[Record]) -> None:
-    """Keep the blocking keys of `publication` current: its own and those of what was said of it."""
-    known = list(records)
-    if publication.edits or not known:
-        # Only a person can have written what no record says. Fetched afresh: the publication may
-        # carry authors from before the fold.
-        known.append(Publication.objects.with_authors().get(pk=publication.pk).as_record())
-    wanted = {key[:120] for record in known for key in matching.blocking_keys(record)}
-    present = set(publication.match_keys.values_list("key", flat=True))
-    if present - wanted:
-        publication.match_keys.filter(key__in=present - wanted).delete()
-    MatchKey.objects.bulk_create(
-        [MatchKey(publication=publication, key=key) for key in sorted(wanted - present)]
-    )
 
 
 def free_slug(publication: Publication, year: int | None = None) -> str:

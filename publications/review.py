@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from people.models import Member, User
-from publications import authorship, merging
+from publications import authorship, indexing, merging
 from publications.models import Authorship, Publication, Suggestion
 
 
@@ -60,7 +60,7 @@ def merge(publication: Publication, *, into: Publication) -> None:
     publication.version_of = None
     publication.merged_into = into
     publication.save(update_fields=["version_of", "merged_into", "changed_at"])
-    publication.match_keys.all().delete()
+    indexing.forget(publication)
     publication.suggestions.waiting().delete()
     publication.lookalikes.waiting().delete()
     if publication.standing == Publication.Standing.PUBLISHED:

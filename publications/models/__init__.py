@@ -9,6 +9,7 @@ from publications.models.catalogue import (
 from publications.models.history import Action, FormerSlug
 from publications.models.index import IndexEntry, IndexStale, IndexState, IndexWord
 from publications.models.intake import (
+    MatchForm,
     MatchKey,
     Metric,
     RunLogLine,
@@ -28,6 +29,7 @@ __all__ = [
     "IndexState",
     "IndexWord",
     "Link",
+    "MatchForm",
     "MatchKey",
     "Metric",
     "Project",

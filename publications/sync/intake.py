@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from django.db import DatabaseError, connection, transaction
-from django.db.models import Count, Prefetch
 from django.utils import timezone
 
 from people import names
 from people.models import Member
-from publications import authorship, matching, merging
+from publications import authorship, indexing, matching, merging
 from publications.attribution import Listed
 from publications.authorship import Roster
 from publications.models import Metric, Publication, Source, SourceRecord, Suggestion, SyncRun
@@ -20,8 +19,6 @@ from publications.sync.report import Decision, Outcome, Report
 
 _T = TypeVar("_T")
 
-#: How many catalogue entries one record is compared with, those that share most keys first.
-_MOST_CANDIDATES = 50
 _CHUNK = 200
 #: Any number will do, so long as every process names the same one.
 _CATALOGUE_LOCK = 0x1AB517E
@@ -77,28 +74,6 @@ def ingest(
         _note_figures_of_papers(source, outcomes)
         report.outcomes += outcomes
     return report
-
-
-def candidates(record: Record) -> Iterator[tuple[Publication, Record]]:
-    """Yield the catalogue's works that share a blocking key with the record, hidden ones too.
-
-    Each comes as it stands and as every source told of it: the title that a person wrote by hand,
-    or that the print has, may be none that this record knows.
-    """
-    keys = [key[:120] for key in matching.blocking_keys(record)]
-    told = SourceRecord.objects.current().exclude(publication=None).defer("raw")
-    nearest = (
-        Publication.objects.standing_alone()
-        .filter(match_keys__key__in=keys)
-        .annotate(shared=Count("match_keys"))
-        .order_by("-shared", "pk")
-        .with_authors()
-        .prefetch_related(Prefetch("source_records", told, to_attr="told"))[:_MOST_CANDIDATES]
-    )
-    for publication in nearest:
-        forms = [publication.as_record(), *(said.as_record() for said in publication.told)]
-        for form in dict.fromkeys(forms):
-            yield publication, form
 
 
 def note_figures(source: Source, member: Member, figures: Iterable[tuple[str, float]]) -> None:
@@ -252,11 +227,11 @@ def _find_place(record: Record, said: SourceRecord, roster: Roster, listed: List
         publication, decision = Publication.objects.get(pk=said.publication_id), "merged"
         merging.attach(said, publication)
     else:
-        match = matching.find(record, candidates(record))
+        match = matching.find(record, indexing.candidates(record))
         if match.decision != "new":
             reasons += match.reasons
         if match.decision == "same" and match.target is not None:
-            publication, decision = match.target, "merged"
+            publication, decision = Publication.objects.get(pk=match.target), "merged"
             merging.attach(said, publication)
         else:
             publication = merging.create(record, said, Publication.Standing.WAITING)
@@ -275,12 +250,12 @@ def _find_place(record: Record, said: SourceRecord, roster: Roster, listed: List
 
 
 def _ask_same_work(
-    publication: Publication, match: "matching.Match[Publication]", source: Source
+    publication: Publication, match: "matching.Match[int]", source: Source
 ) -> Suggestion:
     return Suggestion.objects.create(
         kind=Suggestion.Kind.SAME_WORK,
         publication=publication,
-        other=match.target,
+        other_id=match.target,
         source=source,
         score=match.score,
         reasons=list(match.reasons),

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 
 from people import names
 from people.models import Member
-from publications import attribution, formats, matching
+from publications import attribution, formats, indexing, matching
 from publications.attribution import Listed, Verdict
 from publications.authorship import Roster
 from publications.matching import Comparison
@@ -24,7 +24,6 @@ from publications.sources import SOURCES
 from publications.sources.arxiv import base_id
 from publications.sources.base import NotFound, SourceError
 from publications.sources.payload import bare_doi
-from publications.sync.intake import candidates
 from publications.sync.shapes import SHAPES
 
 _T = TypeVar("_T")
@@ -347,11 +346,13 @@ def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
 
 def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
     """Return the catalogue's works that the record is or may be, the likeliest first."""
-    compared = [
-        (publication, matching.compare(record, other)) for publication, other in candidates(record)
-    ]
+    compared = [(pk, matching.compare(record, form)) for pk, form in indexing.candidates(record)]
     alike = [pair for pair in compared if pair[1].decision != "new"]
-    return sorted(alike, key=lambda pair: (pair[1].decision == "ask", -pair[1].score))
+    alike.sort(key=lambda pair: (pair[1].decision == "ask", -pair[1].score))
+    # The likeliest of a publication's forms speaks for it.
+    likeliest = dict(reversed(alike))
+    known = Publication.objects.with_authors().in_bulk(likeliest)
+    return [(known[pk], likeliest[pk]) for pk in dict.fromkeys(pk for pk, _ in alike)]
 
 
 # Points: a member of the project among the authors, a telling word of its description and one of

@@ -24,6 +24,13 @@ REQUIRED_UNCHANGED = 6_000
 
 def main(database: str) -> None:
     """Print the figures for one kind of database."""
+    with site(database):
+        _measure(database)
+
+
+@contextmanager
+def site(database: str) -> Iterator[None]:
+    """Set Django up, once in a process's life, on a new and empty database of that kind."""
     with ExitStack() as stack:
         os.environ["LABSITE_VAR"] = stack.enter_context(tempfile.TemporaryDirectory())
         os.environ |= {
@@ -41,7 +48,7 @@ def main(database: str) -> None:
         import django
 
         django.setup()
-        _measure(database)
+        yield
 
 
 def _measure(database: str) -> None:

@@ -291,13 +291,12 @@ class TestAPaperThatMayBeThere:
             "compare",
             lambda one, other: matching.Comparison(0.6, "ask", ("The titles are alike.",)),
         )
-        monkeypatch.setattr("publications.sync.lookup.candidates", self.all_of_them)
-        monkeypatch.setattr("publications.sync.intake.candidates", self.all_of_them)
+        monkeypatch.setattr("publications.indexing.candidates", self.all_of_them)
 
     @staticmethod
-    def all_of_them(record: Record, *_: object) -> list[tuple[Publication, Record]]:
+    def all_of_them(record: Record) -> list[tuple[int, Record]]:
         known = Publication.objects.standing_alone().with_authors()
-        return [(one, one.as_record()) for one in known]
+        return [(one.pk, one.as_record()) for one in known]
 
     @pytest.mark.usefixtures("_doubtful")
     def test_is_warned_of_with_reasons(

@@ -190,7 +190,7 @@ class TestWhatItMeansHere:
         there = Publication.objects.create(title="On Exämples", slug="x", date="2024")
         for place, name in enumerate(("Ana Example", "Bo Other"), 1):
             Authorship.objects.create(publication=there, position=place, name=name)
-        merging.index(there, [])
+        indexing.index(there, [])
         [(publication, comparison)] = lookup.look_up(ENTRY).duplicates
         assert publication == there
         assert comparison.decision in ("same", "ask")

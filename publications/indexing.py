@@ -1,0 +1,191 @@
+"""The index in which matching finds candidates: blocking keys and brief forms of every publication.
+
+`candidates` costs two short queries, whatever the size of the catalogue: the lists of the record's
+blocking keys, read as far as `_LONGEST_LIST`, and the forms of those few publications that share
+the rarest keys. `index` keeps it current, one publication at a time; `index_missing` fills it.
+"""
+
+import functools
+import hashlib
+import json
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.db import connection
+from django.db.models import Prefetch, TextField
+from django.db.models.functions import Cast
+
+from publications import matching
+from publications.models import MatchForm, MatchKey, Publication, SourceRecord
+from publications.records import Author, Record
+
+#: A list of a key is read no further than this: a key that so many share says next to nothing.
+_LONGEST_LIST = 100
+#: How many publications one record is compared with at most.
+_MOST_CANDIDATES = 50
+#: Keys that begin so are shared by chance by many; all others name a work, or nearly.
+_VAGUE = ("w:", "a:")
+_CHUNK = 500
+
+#: What a brief form keeps of a Record, beside the authors' names: all that matching looks at.
+_KEPT = (
+    "title",
+    "authors_complete",
+    "kind",
+    "date",
+    "venue",
+    "venue_acronym",
+    "volume",
+    "pages",
+    "identifiers",
+)
+
+
+def candidates(record: Record) -> list[tuple[int, Record]]:
+    """Return the publications that the record may be, as (primary key, brief form) pairs.
+
+    Hidden ones too, but none that is merged into another. Each comes as it stands and as every
+    source told of it: the title that a person wrote by hand, or that the print has, may be none
+    that this record knows. Those that share the rarest keys come first.
+    """
+    nearest = _nearest(matching.blocking_keys(record))
+    if not nearest:
+        return []
+    standing = MatchForm.objects.filter(publication__in=nearest, publication__merged_into=None)
+    known = dict(standing.values_list("publication_id", Cast("forms", TextField())))
+    return [(pk, form) for pk in nearest if pk in known for form in _read(known[pk])]
+
+
+def index(publication: Publication, records: Sequence[Record]) -> None:
+    """Keep keys and form of `publication` current, given what its sources say of it."""
+    forms = list(records)
+    if publication.edits or len(forms) != 1:
+        # The fold says what no single record says. Fetched afresh: the publication may carry
+        # authors from before the fold.
+        forms.append(Publication.objects.with_authors().get(pk=publication.pk).as_record())
+    row = _row(publication, forms)
+    wanted = _numbers(forms)
+    present = set(publication.match_keys.values_list("key", flat=True))
+    if present - wanted:
+        publication.match_keys.filter(key__in=present - wanted).delete()
+    MatchKey.objects.bulk_create(
+        MatchKey(publication=publication, key=key) for key in sorted(wanted - present)
+    )
+    if MatchForm.objects.filter(pk=publication.pk).values_list("forms", flat=True).first() != (
+        row.forms
+    ):
+        MatchForm.objects.bulk_create(
+            [row], update_conflicts=True, unique_fields=["publication"], update_fields=["forms"]
+        )
+
+
+def index_new(told: Iterable[tuple[Publication, Record]]) -> None:
+    """Index publications that are not in the index yet, each told of by one record. Two queries."""
+    rows = [(_row(publication, [record]), _numbers([record])) for publication, record in told]
+    MatchKey.objects.bulk_create(
+        MatchKey(publication_id=row.publication_id, key=key)
+        for row, numbers in rows
+        for key in sorted(numbers)
+    )
+    MatchForm.objects.bulk_create(row for row, _ in rows)
+
+
+def forget(publication: Publication) -> None:
+    """Take the publication out of the index: nothing is to be found to be it."""
+    publication.match_keys.all().delete()
+    MatchForm.objects.filter(pk=publication.pk).delete()
+
+
+def index_missing() -> int:
+    """Index what stands in the catalogue but not in the index, and return how many that were."""
+    current = SourceRecord.objects.current().defer("raw")
+    missing = (
+        Publication.objects.standing_alone()
+        .filter(match_form=None)
+        .with_authors()
+        .prefetch_related(Prefetch("source_records", current, to_attr="told"))
+    )
+    count = 0
+    for publication in missing.iterator(_CHUNK):
+        index(publication, [said.as_record() for said in publication.told])
+        count += 1
+    return count
+
+
+def number(key: str) -> int:
+    """Return the number by which the index knows a blocking key: 64 bits, the same everywhere."""
+    digest = hashlib.blake2b(key.encode("utf-8", "surrogatepass"), digest_size=8).digest()
+    return int.from_bytes(digest, "big", signed=True)
+
+
+def brief(record: Record) -> dict[str, Any]:
+    """Return of the record what matching looks at, as JSON; `from_brief` undoes it."""
+    form = {name: value for name in _KEPT if (value := getattr(record, name))}
+    form["authors"] = [author.name for author in record.authors]
+    return form
+
+
+def from_brief(form: Mapping[str, Any]) -> Record:
+    """Return the record with just the fields that `brief` keeps."""
+    values = {
+        **form,
+        "authors_complete": form.get("authors_complete", False),
+        "authors": tuple(map(Author, form["authors"])),
+        "identifiers": tuple(map(tuple, form.get("identifiers", ()))),
+    }
+    return Record(**values)
+
+
+def _row(publication: Publication, records: Iterable[Record]) -> MatchForm:
+    forms = {json.dumps(form := brief(record)): form for record in records}
+    rows = json.loads(json.dumps(list(forms.values())))  # tuples as JSON gives them back
+    return MatchForm(publication_id=publication.pk, forms=rows)
+
+
+def _numbers(records: Iterable[Record]) -> set[int]:
+    return {number(key) for record in records for key in matching.blocking_keys(record)}
+
+
+@functools.lru_cache(maxsize=4096)
+def _read(text: str) -> tuple[Record, ...]:
+    """Papers that are alike are looked at again and again."""
+    return tuple(map(from_brief, json.loads(text)))
+
+
+def _nearest(keys: Iterable[str]) -> list[int]:
+    """Return the publications that share most with these keys; the rarer a key, the more it counts.
+
+    A key whose list was not read to its end counts as very common. Identifiers and whole titles
+    decide before all.
+    """
+    ordered = sorted(keys)
+    shared: dict[int, list[int]] = defaultdict(list)
+    for publication, place in _lists(ordered):
+        shared[place].append(publication)
+    score: dict[int, float] = defaultdict(float)
+    for place, publications in shared.items():
+        rarity = 0.1 + math.log(_LONGEST_LIST / len(publications))
+        if not ordered[place].startswith(_VAGUE):
+            rarity += 20
+        for publication in publications:
+            score[publication] += rarity
+    return sorted(score, key=lambda one: (-score[one], one))[:_MOST_CANDIDATES]
+
+
+def _lists(keys: Sequence[str]) -> list[tuple[int, int]]:
+    """Return (publication, place of the key) for the beginning of each key's list. One query."""
+    if not keys:
+        return []
+    table = connection.ops.quote_name(MatchKey._meta.db_table)
+    one = (
+        f"SELECT publication_id, %s AS place FROM {table} WHERE key = %s "
+        f"ORDER BY publication_id DESC LIMIT {_LONGEST_LIST}"
+    )
+    # SQLite takes a LIMIT of a part only in a query of its own.
+    query = " UNION ALL ".join(f"SELECT * FROM ({one}) AS list_{n}" for n in range(len(keys)))
+    values = [value for place, key in enumerate(keys) for value in (place, number(key))]
+    with connection.cursor() as cursor:
+        cursor.execute(query, values)
+        return list(cursor.fetchall())
