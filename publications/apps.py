@@ -12,6 +12,7 @@ class PublicationsConfig(AppConfig):
     def ready(self) -> None:
         pre_migrate.connect(before_migrating, sender=self)
         post_migrate.connect(after_migrating, sender=self)
+        post_migrate.connect(index_for_matching, sender=self)
 
 
 def before_migrating(plan: Any = (), **kwargs: Any) -> None:
@@ -37,3 +38,17 @@ def after_migrating(plan: Any = (), **kwargs: Any) -> None:
     if plan:
         mark_stale()
         search.refresh()
+
+
+def index_for_matching(using: str, plan: Any = (), **kwargs: Any) -> None:
+    """Fill matching's index, which an upgrade may have emptied: no migration can ask the engine."""
+    from django.db import connections
+    from django.db.migrations.executor import MigrationExecutor
+
+    from publications import indexing
+
+    if not plan or using != "default":
+        return
+    executor = MigrationExecutor(connections[using])
+    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
+        indexing.index_missing()

@@ -168,7 +168,7 @@ def _nearest(keys: Iterable[str]) -> list[int]:
     for place, publications in shared.items():
         rarity = 0.1 + math.log(_LONGEST_LIST / len(publications))
         if not ordered[place].startswith(_VAGUE):
-            rarity += 20
+            rarity += 100
         for publication in publications:
             score[publication] += rarity
     return sorted(score, key=lambda one: (-score[one], one))[:_MOST_CANDIDATES]

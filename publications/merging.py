@@ -7,7 +7,7 @@ Folding again gives the same publication.
 
 import itertools
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import QuerySet

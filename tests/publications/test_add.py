@@ -286,11 +286,9 @@ class TestAPaperThatMayBeThere:
     @pytest.fixture
     def _doubtful(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whatever is compared may be the same paper."""
-        monkeypatch.setattr(
-            matching,
-            "compare",
-            lambda one, other: matching.Comparison(0.6, "ask", ("The titles are alike.",)),
-        )
+        doubt = matching.Comparison(0.6, "ask", ("The titles are alike.",))
+        for where in ("publications.matching", "publications.matching.decide"):
+            monkeypatch.setattr(f"{where}.compare", lambda one, other: doubt)
         monkeypatch.setattr("publications.indexing.candidates", self.all_of_them)
 
     @staticmethod

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from people.models import Identifier
-from publications import merging
+from publications import indexing
 from publications.models import Authorship, Project, Publication
 from publications.records import Author, Record
 from publications.sources import SOURCES

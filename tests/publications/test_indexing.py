@@ -1,0 +1,177 @@
+import dataclasses
+
+import pytest
+from django.core.management import call_command
+
+from publications import indexing, matching, merging, review, sync
+from publications.models import MatchForm, MatchKey, Publication
+from publications.records import Author, Record
+from tests.publications.make import evidence, member, record, source
+
+
+def paper(title: str, said: Record | None = None) -> Publication:
+    """A publication as one source tells of it, in the index."""
+    made = Publication.objects.create(title=title, slug=title.lower().replace(" ", "-"))
+    merging.attach(evidence(made, said or record(title, "Ada Byron")), made)
+    return made
+
+
+def found(said: Record) -> list[int]:
+    return list(dict.fromkeys(pk for pk, _ in indexing.candidates(said)))
+
+
+FULL = Record(
+    title="Looms that Weave Long Numbers: Cards",
+    authors=(Author("Ada Byron", True, True, "0000-0002-1825-0097", ("X",), (("dblp", "1"),)),),
+    kind="journal",
+    date="1843-05",
+    venue="Memoirs of Science",
+    venue_acronym="MS",
+    place="London",
+    publisher="Taylor",
+    volume="3",
+    issue="2",
+    pages="666-731",
+    abstract="We weave.",
+    notes=("Long",),
+    awards=("Best",),
+    identifiers=(("doi", "10.1000/looms"), ("arxiv", "1843.00001v2")),
+    links=(("pdf", "https://x.example/looms.pdf"),),
+    categories=("cs.PL",),
+    metrics=(("citations", 3.0),),
+    display_title="Looms",
+    dates=(("online", "1842-01-01"),),
+    licence="CC-BY-4.0",
+    relations=(("version_of", "doi", "10.1000/cards"),),
+    mark="corrected",
+    source_key="W1",
+)
+
+
+def variants() -> list[Record]:
+    """The record without each of its fields in turn, and in words of its own."""
+    fields = [field.name for field in dataclasses.fields(Record) if field.name != "title"]
+    empty = {name: getattr(Record(""), name) for name in fields}
+    return [
+        FULL,
+        *(dataclasses.replace(FULL, **{name: value}) for name, value in empty.items()),
+        record("Looms that Weave Numbers", "A. Byron, L. Menabrea, et al.", date="1842"),
+        dataclasses.replace(FULL, identifiers=(), kind="preprint", pages="1-9"),
+    ]
+
+
+@pytest.mark.parametrize("other", variants())
+def test_matching_sees_no_difference_between_a_record_and_its_brief_form(other: Record) -> None:
+    """Fails when the engine begins to look at a field that the index does not keep."""
+    one, two = (indexing.from_brief(indexing.brief(said)) for said in (FULL, other))
+
+    assert matching.compare(one, two) == matching.compare(FULL, other)
+    assert matching.blocking_keys(two) == matching.blocking_keys(other)
+
+
+def test_a_key_has_the_same_number_in_every_process() -> None:
+    assert indexing.number("doi:10.1/x") == 4488400225421657610
+
+
+@pytest.mark.django_db
+class TestCandidates:
+    def test_are_those_with_a_key_in_common_the_likeliest_first(self) -> None:
+        near = paper("Looms that Weave Numbers")
+        same = paper("Looms that Weave Long Numbers")
+        paper("Steam Engines")
+
+        assert found(record("Looms that Weave Long Numbers", "A. Byron")) == [same.pk, near.pk]
+
+    def test_come_as_every_source_told_of_them(self) -> None:
+        looms = paper("Looms that Weave Long Numbers")
+        other = record("Weaving by Cards", "Ada Byron", kind="preprint")
+        merging.attach(evidence(looms, other, source("arxiv")), looms)
+
+        forms = [form.title for _, form in indexing.candidates(other)]
+
+        assert {"Looms that Weave Long Numbers", "Weaving by Cards"} == set(forms)
+
+    def test_what_is_merged_away_is_none(self) -> None:
+        gone, kept = paper("Looms that Weave"), paper("Looms that Weave Numbers")
+        review.merge(gone, into=kept)
+
+        assert found(record("Looms that Weave", "Ada Byron")) == [kept.pk]
+
+    def test_cost_two_queries(self, django_assert_num_queries) -> None:
+        for number in range(3):
+            paper(f"Looms that Weave Long Numbers {number}")
+        with django_assert_num_queries(2):
+            indexing.candidates(record("Looms that Weave Long Numbers", "Ada Byron"))
+
+    def test_an_identifier_counts_however_common_the_words(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(indexing, "_MOST_CANDIDATES", 2)
+        looms = record("Looms that Weave Long Numbers", "Ada Byron")
+        wanted = paper("Cards", dataclasses.replace(looms, title="Cards", identifiers=DOI))
+        for number in range(4):
+            paper(f"Looms that Weave Many Long Numbers {'x' * number}")
+
+        assert found(dataclasses.replace(looms, identifiers=DOI))[0] == wanted.pk
+
+    def test_long_lists_are_not_read_to_their_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(indexing, "_LONGEST_LIST", 3)
+        for number in range(5):
+            paper(f"Looms that Weave Long Numbers {'x' * number}")
+
+        assert len(found(record("Weave Looms", "Ada Byron"))) == 3
+
+
+DOI = (("doi", "10.1000/looms"),)
+
+
+@pytest.mark.django_db
+class TestIndex:
+    def test_changes_with_the_publication(self) -> None:
+        looms = paper("Looms that Weave Long Numbers")
+        before = MatchKey.objects.count()
+        looms.title = "Punched Cards and Their Makers"
+        looms.save()
+        merging.lock(looms, ["title"])
+
+        assert found(record("Punched Cards and their Makers", "A. Byron")) == [looms.pk]
+        assert MatchKey.objects.count() > before
+        merging.release(looms, ["title"])
+        assert MatchKey.objects.count() == before
+
+    def test_of_what_has_not_changed_writes_nothing(self, django_assert_num_queries) -> None:
+        looms = paper("Looms that Weave Long Numbers")
+        said = looms.source_records.get().as_record()
+
+        with django_assert_num_queries(2):
+            indexing.index(looms, [said])
+
+    def test_is_filled_again_after_a_migration_that_emptied_it(self) -> None:
+        ada = member("Ada Byron")
+        looms = record("Looms that Weave Long Numbers", "Ada Byron", date="1842")
+        sync.ingest([looms], source(), member=ada)
+        keys = set(MatchKey.objects.values_list("pk", flat=True))
+        MatchKey.objects.all().delete()
+        MatchForm.objects.all().delete()
+
+        assert indexing.index_missing() == 1
+        assert indexing.index_missing() == 0
+        assert set(MatchKey.objects.values_list("pk", flat=True)) == keys
+        assert found(looms) == [Publication.objects.get().pk]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_upgrade_fills_the_index() -> None:
+    looms = paper("Looms that Weave Long Numbers")
+    try:
+        call_command("migrate", "publications", "0008", verbosity=0)
+    finally:
+        call_command("migrate", verbosity=0)
+
+    assert found(record("Looms that Weave Long Numbers", "Ada Byron")) == [looms.pk]
+
+
+def test_authors_are_kept_by_name() -> None:
+    said = record("Looms", "Ada Byron, et al.")
+    assert indexing.from_brief(indexing.brief(said)).authors == (Author("Ada Byron"),)
+    assert not indexing.from_brief(indexing.brief(said)).authors_complete
