@@ -164,7 +164,7 @@ class TestIndex:
 def test_an_upgrade_fills_the_index() -> None:
     looms = paper("Looms that Weave Long Numbers")
     try:
-        call_command("migrate", "publications", "0009", verbosity=0)
+        call_command("migrate", "publications", "0010", verbosity=0)
     finally:
         call_command("migrate", verbosity=0)
 

@@ -5,7 +5,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     # A table's primary key cannot be made a composite one; indexing fills both tables afterwards.
 
-    dependencies = [("publications", "0009_search_index")]
+    dependencies = [("publications", "0010_pictures_and_former_slugs")]
 
     operations = [
         migrations.DeleteModel(name="MatchKey"),
