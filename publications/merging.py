@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from django.db import connection
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.text import slugify
@@ -49,6 +50,9 @@ LOCKABLE = (*SCALARS, "display_title", *LISTS, "venue", "authors", "links", "ext
 
 HAND = "hand"
 
+#: Any number will do, so long as every process names the same one.
+_CATALOGUE_LOCK = 0x1AB517E
+
 #: How alike two venue names under one acronym must be to be one venue (rapidfuzz ratio, 0 to 100).
 _SAME_VENUE = 80
 _ORDINAL = re.compile(
@@ -58,6 +62,17 @@ _ORDINAL = re.compile(
     r"twentieth|thirtieth|fortieth|fiftieth)|(?:19|20)\d\d)\b",
     re.IGNORECASE,
 )
+
+
+def lock_catalogue() -> None:
+    """Let one worker at a time decide which papers are one, so that two never make one twice.
+
+    Holds until the transaction ends. SQLite writes one transaction at a time anyhow
+    (transaction_mode IMMEDIATE).
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CATALOGUE_LOCK])
 
 
 def fold(publication: Publication) -> None:

@@ -103,7 +103,7 @@ def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
                 f"It is recognised as “{publication}”, another paper than the one you chose: "
                 "merge these two first."
             )
-        review.merge(publication, into=decided.into)
+        review.merge(publication, into=decided.into, by=by)
         publication = decided.into
     for doubt in publication.suggestions.waiting().filter(kind=Suggestion.Kind.SAME_WORK):
         review.reject(doubt, by)  # the editor saw them side by side

@@ -137,7 +137,7 @@ class SuggestionAdmin(ReadOnlyAdmin):
         question = suggestion.question
         try:
             decide(suggestion, request.user)
-        except review.AlreadyDecided as error:
+        except review.Refused as error:
             self.message_user(request, f"{question} {error}", messages.WARNING)
             return False
         self.log_change(request, suggestion, f"{done.capitalize()}: {question}")

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from people import names
@@ -20,8 +20,6 @@ from publications.sync.report import Decision, Outcome, Report
 _T = TypeVar("_T")
 
 _CHUNK = 200
-#: Any number will do, so long as every process names the same one.
-_CATALOGUE_LOCK = 0x1AB517E
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +185,7 @@ def _settle(one: _Sighting, said: SourceRecord | None, roster: Roster, listed: L
     """Find or make the publication that the evidence speaks of, and say whose it is."""
     try:
         with transaction.atomic():
-            _lock_catalogue()
+            merging.lock_catalogue()
             if said is None:
                 # Kept by an earlier run that failed to settle it.
                 assert one.before is not None
@@ -260,16 +258,6 @@ def _ask_same_work(
         score=match.score,
         reasons=list(match.reasons),
     )
-
-
-def _lock_catalogue() -> None:
-    """Let one worker at a time decide whether a paper is new, so that two never make it twice.
-
-    SQLite writes one transaction at a time anyhow (transaction_mode IMMEDIATE).
-    """
-    if connection.vendor == "postgresql":
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CATALOGUE_LOCK])
 
 
 def _note_figures_of_papers(source: Source, outcomes: list[Outcome]) -> None:

@@ -1,0 +1,46 @@
+"""What a person says of the catalogue, and what follows. Every verb returns the Action it kept.
+
+Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
+`split`, `move`, `publish`, `decline`, `delete`, `link_version`, `unlink_version`, `lead`. All of
+it: `undo`. A verb that cannot be done raises Refused, whose message says what to do.
+"""
+
+from publications.review.answers import answer, remember_seating, seated_members
+from publications.review.doubts import accept, later, merge_into, new_paper, not_mine, reject
+from publications.review.papers import (
+    decline,
+    delete,
+    lead,
+    link_version,
+    merge,
+    move,
+    publish,
+    split,
+    unlink_version,
+)
+from publications.review.refusals import AlreadyDecided, Refused
+from publications.review.undoing import undo
+
+__all__ = [
+    "AlreadyDecided",
+    "Refused",
+    "accept",
+    "answer",
+    "decline",
+    "delete",
+    "later",
+    "lead",
+    "link_version",
+    "merge",
+    "merge_into",
+    "move",
+    "new_paper",
+    "not_mine",
+    "publish",
+    "reject",
+    "remember_seating",
+    "seated_members",
+    "split",
+    "undo",
+    "unlink_version",
+]

@@ -1,0 +1,115 @@
+"""Taking back what was decided, weeks later too."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from people.models import User
+from publications import history, merging, versions
+from publications.models import Action, Publication, SourceRecord
+from publications.review import answers, joining, papers
+from publications.review.refusals import Refused
+
+Standing = Publication.Standing
+Kind = Action.Kind
+
+
+@transaction.atomic
+def undo(action: Action, by: User | None = None) -> Action:
+    """Take the action back and return it: what it moved goes back, and all is folded again.
+
+    What changed since then stays: hand edits, newer records, other decisions.
+
+    Raises:
+        Refused: when it was taken back already, or something later must be taken back first.
+    """
+    merging.lock_catalogue()
+    action = Action.objects.select_for_update(of=("self",)).get(pk=action.pk)
+    _must_be_possible(action)
+    if action.kind == Kind.ATTACH:
+        _split_off(action, by)
+    else:
+        touched = history.restore(action)
+        made = _absorb_made(action, by)
+        for paper in Publication.objects.filter(pk__in=touched - made).order_by("pk"):
+            _look_again(paper, action)
+        if action.kind == Kind.LINK_VERSION:
+            _part_again(action)
+        for paper in Publication.objects.standing_alone().filter(pk__in=touched).order_by("pk"):
+            versions.tidy(paper)
+    action.undone_at, action.undone_by = timezone.now(), by
+    action.save(update_fields=["undone_at", "undone_by"])
+    return action
+
+
+def _must_be_possible(action: Action) -> None:
+    if action.is_undone:
+        who = f" by {action.undone_by}" if action.undone_by else ""
+        raise Refused(f"This was taken back already{who}.")
+    for paper in action.publications.select_related("merged_into"):
+        change = history.changed(action, paper, "merged_into_id")
+        expected = change[1] if change else None
+        if paper.merged_into_id == expected or (expected is None and paper.merged_into_id is None):
+            continue
+        later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
+        for one in later.order_by("pk"):
+            if history.changed(one, paper, "merged_into_id"):
+                raise Refused(f"First take back what came later: {one.words}")
+        if change is None:
+            raise Refused(f"“{paper}” was merged into “{paper.merged_into}” by now.")
+
+
+def _split_off(action: Action, by: User | None) -> None:
+    """The sync took a record for this paper's: make it a paper of its own."""
+    said = SourceRecord.objects.filter(pk=action.changes["record"]).first()
+    current = history.same_saying(said).current().first() if said else None
+    paper = action.publications.first()
+    if current is None or paper is None or current.publication_id != paper.pk:
+        raise Refused("The record belongs to another paper by now: look for it there.")
+    papers.split(paper, [current], by)
+
+
+def _absorb_made(action: Action, by: User | None) -> set[int]:
+    """A paper that a split made goes back into the old one, with what it has got since."""
+    made = Publication.objects.filter(pk=action.changes.get("made")).first()
+    if made is None:
+        return set()
+    old = action.publications.exclude(pk=made.pk).get()
+    joining.join(made, old, by)
+    return {made.pk}
+
+
+def _look_again(paper: Publication, action: Action) -> None:
+    """Fold the paper from what it has now; ask whose it is where it is not what it was."""
+    if paper.merged_into_id is not None:
+        return
+    merging.fold(paper)
+    seated = answers.seated_members(paper)
+    before = history.members_before(action, paper)
+    if before is not None and seated != before:
+        answers.settle(paper)
+        paper.refresh_from_db()
+    change = history.changed(action, paper, "standing")
+    if change and paper.standing == change[0] and _still_stands(paper, change[1], action):
+        paper.standing = change[1]
+        paper.save(update_fields=["standing", "changed_at"])
+
+
+def _still_stands(paper: Publication, standing: str, action: Action) -> bool:
+    """Whether the paper has this standing for another reason too than the action."""
+    kinds = {
+        Standing.PUBLISHED: (Kind.ACCEPT, Kind.PUBLISH),
+        Standing.DECLINED: (Kind.REJECT, Kind.DECLINE, Kind.NOT_MINE),
+        Standing.DELETED: (Kind.DELETE,),
+    }.get(Standing(standing), ())
+    again = Action.objects.standing().of(paper).filter(pk__gt=action.pk, kind__in=kinds)
+    if again.exists():
+        return True
+    joined = Publication.objects.filter(merged_into=paper, standing=Standing.PUBLISHED)
+    return standing == Standing.PUBLISHED and joined.exists()
+
+
+def _part_again(action: Action) -> None:
+    """Who leads may have changed since the link: the two part all the same."""
+    one, *others = action.publications.standing_alone().order_by("pk")
+    if any(versions.are_linked(one, other) for other in others):
+        versions.detach(one)

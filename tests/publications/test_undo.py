@@ -1,0 +1,222 @@
+"""What was decided can be taken back, and what came later stays."""
+
+import pytest
+
+from people.models import User
+from publications import merging, review, sync
+from publications.models import Action, Project, Publication, SourceRecord, Suggestion
+from publications.records import Record
+from tests.publications.make import member, record, source
+from tests.publications.snapshot import snapshot
+
+pytestmark = pytest.mark.django_db
+Standing = Publication.Standing
+
+NOTES = record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843", source_key="n")
+NUMBERS = record("Bernoulli Numbers by Machine", "Ada Byron", date="1843", source_key="b")
+
+
+@pytest.fixture
+def editor() -> User:
+    return User.objects.create(username="pi")
+
+
+@pytest.fixture
+def ada() -> object:
+    return member("Ada Byron")
+
+
+def read(*records: Record, of: str = "homepage", **keep: object) -> list[Publication]:
+    report = sync.ingest(list(records), source(of, **keep), member=ada_of())
+    return [Publication.objects.get(pk=one.publication.pk) for one in report.outcomes]
+
+
+def ada_of() -> object:
+    from people.models import Member
+
+    return Member.objects.get(name="Ada Byron")
+
+
+def edit(paper: Publication, by: User | None = None, **fields: str) -> None:
+    paper.refresh_from_db()
+    for name, value in fields.items():
+        setattr(paper, name, value)
+    paper.save()
+    merging.lock(paper, fields, by)
+
+
+@pytest.fixture
+def two(ada: object) -> list[Publication]:
+    return read(NOTES, NUMBERS)
+
+
+def test_merge_then_undo_equals_nothing(two: list[Publication], editor: User) -> None:
+    one, other = two
+    one.projects.add(Project.objects.create(name="Engine", slug="engine"))
+    edit(one, editor, abstract="Of the one.", title="Notes, by hand")
+    edit(other, editor, abstract="Of the other.", place="London")
+    before = snapshot()
+
+    action = review.merge(one, into=other, by=editor)
+    assert snapshot() != before
+    review.undo(action, editor)
+
+    assert snapshot() == before
+    assert Action.objects.get().undone_by == editor
+
+
+def test_hand_edits_of_both_survive_a_merge(two: list[Publication], editor: User) -> None:
+    one, other = two
+    edit(one, editor, abstract="Of the one.", place="Turin")
+    edit(other, editor, abstract="Of the other.")
+
+    action = review.merge(one, into=other, by=editor)
+
+    other.refresh_from_db()
+    assert (other.abstract, other.place) == ("Of the other.", "Turin")
+    review.undo(action, editor)
+    one.refresh_from_db()
+    other.refresh_from_db()
+    assert (one.abstract, other.abstract, other.place) == ("Of the one.", "Of the other.", "")
+
+
+def test_what_was_edited_and_read_since_stays(two: list[Publication], editor: User) -> None:
+    one, other = two
+    action = review.merge(one, into=other, by=editor)
+    edit(other, editor, abstract="Written after the merge.")
+    changed = record(
+        "Notes on the Engine, Revised", "Ada Byron, C. Babbage", date="1844", source_key="n"
+    )
+    read(changed)  # the homepage's title changed: a new key, a new record
+    read(record("Bernoulli Numbers by Machine", "Ada Byron", date="1843", pages="1-9"))
+
+    review.undo(action, editor)
+
+    one.refresh_from_db()
+    other.refresh_from_db()
+    assert one.merged_into is None
+    assert one.title == "Notes on the Engine"
+    assert (other.abstract, other.title) == (
+        "Written after the merge.",
+        "Bernoulli Numbers by Machine",
+    )
+
+
+def test_an_accepted_doubt_comes_back(ada: object, editor: User) -> None:
+    sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], source("profile"), member=None)
+    sync.ingest(
+        [record("Looms and Cards", "Ada Byron, J. Jacquard")],
+        source("gathered", kind="profile", kept_by="service"),
+        member=ada,
+    )
+    doubt = Suggestion.objects.waiting().first()
+    assert doubt is not None
+    before = snapshot()
+
+    action = review.accept(doubt, editor)
+    review.undo(action, editor)
+
+    assert snapshot() == before
+    assert action.words.startswith("“")
+
+
+def test_a_split_keeps_the_address_and_is_remembered(ada: object, editor: User) -> None:
+    [paper] = read(NOTES)
+    [same] = read(record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843"), of="cv")
+    assert same == paper
+    address = paper.get_absolute_url()
+    said = SourceRecord.objects.get(source__slug="cv")
+
+    made = review.split(paper, [said], editor).made
+
+    paper.refresh_from_db()
+    assert paper.get_absolute_url() == address
+    assert made.slug != paper.slug
+    assert list(made.source_records.all()) == [said]
+    assert Suggestion.objects.between(made, paper).get().state == Suggestion.State.REJECTED
+
+
+def test_undo_of_a_split_brings_all_back_and_the_new_address_leads_there(
+    ada: object, editor: User
+) -> None:
+    [paper] = read(NOTES)
+    read(record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843"), of="cv")
+    action = review.split(paper, [SourceRecord.objects.get(source__slug="cv")], editor)
+    edit(action.made, editor, place="Edited since")
+
+    review.undo(action, editor)
+
+    paper.refresh_from_db()
+    action.made.refresh_from_db()
+    assert paper.source_records.count() == 2
+    assert action.made.merged_into == paper
+    assert paper.place == "Edited since"
+    assert not Suggestion.objects.filter(state=Suggestion.State.REJECTED).exists()
+
+
+def test_a_merge_that_was_merged_on_says_what_to_take_back_first(
+    two: list[Publication], editor: User
+) -> None:
+    one, other = two
+    [third] = read(record("Sketch of the Engine", "Ada Byron", date="1842"))
+    first = review.merge(one, into=other, by=editor)
+    second = review.merge(other, into=third, by=editor)
+
+    with pytest.raises(review.Refused, match=r"First take back.*Bernoulli.*Sketch"):
+        review.undo(first, editor)
+
+    review.undo(second, editor)
+    review.undo(first, editor)
+    assert Publication.objects.standing_alone().count() == 3
+
+
+def test_nothing_is_taken_back_twice(two: list[Publication], editor: User) -> None:
+    action = review.decline(two[0], editor)
+    review.undo(action, editor)
+
+    with pytest.raises(review.Refused, match="already by pi"):
+        review.undo(action, editor)
+
+
+@pytest.mark.parametrize("verb", [review.publish, review.decline, review.delete])
+def test_a_standing_is_taken_back(verb, two: list[Publication], editor: User) -> None:
+    before = snapshot()
+
+    action = verb(two[0], editor)
+    review.undo(action, editor)
+
+    assert snapshot() == before
+
+
+def test_a_deleted_paper_stays_away_when_it_comes_again(
+    two: list[Publication], editor: User
+) -> None:
+    review.delete(two[0], editor)
+
+    read(record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843"), of="cv")
+
+    assert Publication.objects.count() == 2
+    assert Publication.objects.get(pk=two[0].pk).standing == Standing.DELETED
+
+
+def test_a_rejection_outlives_merges(two: list[Publication], editor: User) -> None:
+    one, other = two
+    [third] = read(record("Sketch of the Engine", "Ada Byron", date="1842"))
+    doubt = Suggestion.objects.create(kind="same_work", publication=one, other=third)
+    review.reject(doubt, editor)
+
+    review.merge(one, into=other, by=editor)
+
+    assert Suggestion.objects.between(other, third).get().state == Suggestion.State.REJECTED
+
+
+def test_moving_the_last_record_leaves_a_signpost(two: list[Publication], editor: User) -> None:
+    one, other = two
+    before = snapshot()
+
+    action = review.move(one.source_records.get(), other, editor)
+
+    one.refresh_from_db()
+    assert one.merged_into == other
+    review.undo(action, editor)
+    assert snapshot() == before
