@@ -202,7 +202,7 @@ def _state(keys: set[int]) -> State:
     asked = models.Q(publication__in=keys) | models.Q(other__in=keys)
     for doubt in Suggestion.objects.filter(asked):
         state[f"doubt|{doubt.pk}"] = {
-            field.attname: _plain(getattr(doubt, field.attname))
+            field.attname: _plain(doubt, field)
             for field in doubt._meta.concrete_fields
             if field.name != "id"
         }
@@ -212,11 +212,11 @@ def _state(keys: set[int]) -> State:
 def _columns(paper: Publication) -> State:
     columns: State = {}
     for field in paper._meta.concrete_fields:
-        value = getattr(paper, field.attname)
         if field.name in ("edits", "origins"):
-            columns |= {f"{field.name}.{key}": part for key, part in value.items()}
+            entries = getattr(paper, field.attname).items()
+            columns |= {f"{field.name}.{key}": entry for key, entry in entries}
         elif field.name not in _NOT_KEPT:
-            columns[field.attname] = _plain(value)
+            columns[field.attname] = _plain(paper, field)
     return columns
 
 
@@ -229,8 +229,9 @@ def _difference(before: State, after: State) -> dict[str, list[Any]]:
     }
 
 
-def _plain(value: Any) -> Any:
-    """The value as JSON keeps it."""
+def _plain(row: models.Model, field: models.Field) -> Any:
+    """The field's value as JSON keeps it."""
+    value = field.get_prep_value(getattr(row, field.attname))
     return value.isoformat() if isinstance(value, date | datetime) else value
 
 
@@ -389,12 +390,12 @@ def _restore_suggestion(key: int, before: State | None, after: State | None) -> 
     if doubt is None:
         return
     differing = {name: value for name, value in before.items() if value != after[name]}
-    if all(_plain(getattr(doubt, name)) == after[name] for name in differing):
+    if _values(doubt, differing) == {name: after[name] for name in differing}:
         _save_if_free(doubt, differing)
 
 
 def _values(doubt: Suggestion, names: Iterable[str]) -> State:
-    return {name: _plain(getattr(doubt, name)) for name in names}
+    return {name: _plain(doubt, doubt._meta.get_field(name)) for name in names}
 
 
 def _save_if_free(doubt: Suggestion, values: State) -> None:
