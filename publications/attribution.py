@@ -22,6 +22,11 @@ from publications.records import Record
 
 Outcome = Literal["accept", "ask", "reject"]
 
+#: What an identifier's say is worth, as the lab set it: "" as usual (an author who carries it is
+#: the person; a list under it is weighed), "accept" what is listed under it, "ask" about each,
+#: "reject" (it mixes in another person: its say counts against), "ignore" it.
+Trust = Literal["", "accept", "ask", "reject", "ignore"]
+
 # Weights are natural log-odds that the person wrote the paper. The seeds are those that ReCiter
 # learnt (full first name, known relationship, affiliation, years before the degree), made more
 # cautious.
@@ -37,6 +42,9 @@ WEIGHTS = {
     "listed in the person's file": 3.2,
     "listed by a service": 0.7,
     "listed by the lab": 2.4,
+    # identifiers that the lab set to something else than usual
+    "identifier to ask about": 2.0,
+    "identifier of a mixed profile": -4.0,
     # who else wrote it
     "labmate": 2.2,
     "labmate, each further": 0.6,
@@ -78,7 +86,7 @@ class Person:
     the number of accepted papers shared; `rejected_coauthors` the same for papers that turned out
     not to be theirs. `labmates`: names of the other members of the lab, former ones included.
     `topic`: title word to its count over accepted papers. `years`: first and last year in which
-    they may have published, None where open.
+    they may have published, None where open. `trust`: for single `ids` another trust than usual.
     """
 
     key: Hashable
@@ -91,6 +99,11 @@ class Person:
     rejected_topic: Mapping[str, int] = field(default_factory=dict)
     years: tuple[int | None, int | None] = (None, None)
     affiliations: tuple[str, ...] = ()
+    trust: Mapping[tuple[str, str], Trust] = field(default_factory=dict)
+
+    def ids_trusted(self, *kinds: Trust) -> frozenset[tuple[str, str]]:
+        """The identifiers that are trusted in one of these ways."""
+        return frozenset(pair for pair in self.ids if self.trust.get(pair, "") in kinds)
 
 
 @dataclass(frozen=True)
@@ -99,11 +112,13 @@ class Listed:
 
     "person" wrote it themselves (homepage, CV), "file" was exported and handed in by an editor,
     "service" puts it together from names alone (a profile page), "unknown" says nothing. With no
-    person, "person" and "file" are the lab's own list.
+    person, "person" and "file" are the lab's own list. `trust` is that of the identifier under
+    which a service lists it.
     """
 
     person: Hashable | None = None
     kept_by: Literal["person", "file", "service", "unknown"] = "unknown"
+    trust: Trust = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +174,14 @@ class _Case:
     def is_theirs(self) -> bool:
         """Whether the listing is this person's."""
         return self.listed.person is not None and self.listed.person == self.person.key
+
+    def carries(self, *kinds: Trust) -> tuple[str, str] | None:
+        """An identifier, trusted in one of these ways, that the author in the seat carries."""
+        if self.seat is None:
+            return None
+        author = self.record.authors[self.seat]
+        shared = self.person.ids_trusted(*kinds) & _author_ids(author.orcid, author.ids)
+        return min(shared, default=None)
 
     @property
     def labmate_lists(self) -> bool:
@@ -282,7 +305,7 @@ def _case(record: Record, person: Person, listed: Listed) -> _Case:
 
 def _fits(record: Record, person: Person) -> tuple[tuple[int, Agreement], ...]:
     """Return the seats that the person may fill; a seat with their identifier comes first."""
-    mine = frozenset(person.ids)
+    mine = person.ids_trusted("", "accept", "ask")
     found = []
     for index, author in enumerate(record.authors):
         agreement = names.best(person.names, author.name)
@@ -344,13 +367,10 @@ def _known_as(name: str, index: Mapping[str, Sequence[str]]) -> str | None:
 
 
 def _own_identifier(case: _Case) -> Ruling | None:
-    if case.seat is None:
+    shared = case.carries("", "accept")
+    if shared is None:
         return None
-    author = case.record.authors[case.seat]
-    shared = frozenset(case.person.ids) & _author_ids(author.orcid, author.ids)
-    if not shared:
-        return None
-    scheme, value = min(shared)
+    scheme, value = shared
     return Ruling("accept", f"the author carries their {_SCHEMES.get(scheme, scheme)} {value}")
 
 
@@ -358,7 +378,8 @@ def _other_identifier(case: _Case) -> Ruling | None:
     """An ORCID is one person's own; other services split people and are not held against them."""
     if case.seat is None:
         return None
-    mine = {value for scheme, value in case.person.ids if scheme == "orcid"}
+    trusted = case.person.ids_trusted("", "accept", "ask")
+    mine = {value for scheme, value in trusted if scheme == "orcid"}
     theirs = case.record.authors[case.seat].orcid
     if mine and theirs and theirs not in mine:
         return Ruling("reject", f"the author of that name carries another ORCID, {theirs}")
@@ -371,6 +392,13 @@ def _not_among_them(case: _Case) -> Ruling | None:
     count = len(case.record.authors)
     said = "not the one author" if count == 1 else f"not among the {count} authors"
     return Ruling("reject", said)
+
+
+def _trusted_listing(case: _Case) -> Ruling | None:
+    """Somebody vouches for the profile: what it lists is theirs, wherever the name may stand."""
+    if not case.is_theirs or case.listed.trust != "accept":
+        return None
+    return Ruling("accept", "it is listed under their identifier, which is trusted")
 
 
 def _cut_list_of_nobody(case: _Case) -> Ruling | None:
@@ -391,6 +419,7 @@ _RULES: tuple[Callable[[_Case], Ruling | None], ...] = (
     _own_identifier,
     _other_identifier,
     _not_among_them,
+    _trusted_listing,
     _cut_list_of_nobody,
 )
 
@@ -410,8 +439,23 @@ def _name(case: _Case) -> Finding | None:
     return Finding(WEIGHTS["name by initial"], f"the name {printed} fits, but not in full")
 
 
+def _identifier(case: _Case) -> Finding | None:
+    """What an identifier says that does not decide alone."""
+    for kind, weight, said in (
+        ("reject", "identifier of a mixed profile", "a profile that mixes in another person"),
+        ("ask", "identifier to ask about", "to be asked about"),
+    ):
+        if (pair := case.carries(kind)) is not None:  # type: ignore[arg-type]
+            name = _SCHEMES.get(pair[0], pair[0])
+            return Finding(WEIGHTS[weight], f"the author carries their {name} {pair[1]}, {said}")
+    return None
+
+
 def _listing(case: _Case) -> Finding | None:
     kept_by = case.listed.kept_by
+    if case.is_theirs and case.listed.trust == "reject":
+        said = "it is listed under their identifier, a profile that mixes in another person"
+        return Finding(WEIGHTS["identifier of a mixed profile"], said)
     if case.is_theirs:
         return {
             "person": Finding(WEIGHTS["listed by the person"], "they list it themselves"),
@@ -521,6 +565,7 @@ def _career(case: _Case) -> Finding | None:
 
 _EVIDENCE: tuple[Callable[[_Case], Finding | None], ...] = (
     _name,
+    _identifier,
     _listing,
     _labmates,
     _coauthors,
@@ -543,6 +588,13 @@ def _enumerate(people: Sequence[str]) -> str:
 
 
 # ── guards: what an accept must not rest on ─────────────────────────────────────────────────────
+
+
+def _told_to_ask(case: _Case) -> str | None:
+    listed = case.is_theirs and case.listed.trust == "ask"
+    if not listed and case.carries("ask") is None:
+        return None
+    return "the identifier is set so that each of its papers is asked about"
 
 
 def _initial_alone(case: _Case) -> str | None:
@@ -571,4 +623,9 @@ def _name_alone(case: _Case) -> str | None:
     return "the name alone does not tell people apart"
 
 
-_GUARDS: tuple[Callable[[_Case], str | None], ...] = (_initial_alone, _two_seats, _name_alone)
+_GUARDS: tuple[Callable[[_Case], str | None], ...] = (
+    _told_to_ask,
+    _initial_alone,
+    _two_seats,
+    _name_alone,
+)

@@ -91,6 +91,11 @@ class Roster:
             key=member.pk,
             names=member.all_names,
             ids=tuple((known.scheme, known.value) for known in member.identifiers.all()),
+            trust={
+                (known.scheme, known.value): cast(attribution.Trust, known.trust)
+                for known in member.identifiers.all()
+                if known.trust
+            },
             coauthors=self._coauthors[member.pk],
             rejected_coauthors=self._rejected_coauthors[member.pk],
             labmates=frozenset(
@@ -169,6 +174,21 @@ def keeper(source: Source) -> Keeper:
     return cast(Keeper, source.kept_by)
 
 
+def listing(source: Source, member: Member | None) -> Listed:
+    """Return whose list it is that `source` gives when it is read for `member`, and how trusted.
+
+    A service's list stands under the member's identifier there; of several that are trusted
+    differently none speaks for the list.
+    """
+    if member is None:
+        return Listed(None, keeper(source))
+    known = [one.trust for one in member.identifiers.all() if one.scheme == source.kind]
+    trust = cast(attribution.Trust, known[0] if len(set(known)) == 1 else "")
+    if trust == "ignore":
+        return Listed(None, "unknown")
+    return Listed(member.pk, keeper(source), trust)
+
+
 def listed_in(publication: Publication) -> Listed:
     """Return whose list the publication stands in, by the most telling of its SourceRecords."""
     told = publication.source_records.current().select_related("source", "run__member")
@@ -176,7 +196,7 @@ def listed_in(publication: Publication) -> Listed:
     best = min(told, key=lambda one: order.index(one.source.kept_by), default=None)
     if best is None:
         return Listed(person=None, kept_by="unknown")
-    return Listed(best.run.member_id if best.run else None, keeper(best.source))
+    return listing(best.source, best.run.member if best.run else None)
 
 
 def seat(publication: Publication, member: Member, printed: str = "") -> None:

@@ -58,7 +58,7 @@ def ingest(
     the records as the source wrote them, in the same order. Reading the same again changes nothing.
     """
     roster = roster or Roster()
-    listed = Listed(member.pk if member else None, authorship.keeper(source))
+    listed = authorship.listing(source, member)
     listing = "" if source.is_service or member is None else member.slug
     report = Report()
     for batch in _batches(records, raws, source, listing):
