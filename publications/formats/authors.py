@@ -77,6 +77,23 @@ class AuthorList:
         return len(self.authors) > 1 or not self.complete
 
 
+def parts_of_name(name: str) -> tuple[str, str, str, str]:
+    """Return (given, particle, family, suffix) of a display name: "Ludwig van Beethoven, Jr.".
+
+    The particle is the first run of words in lower case between others; the family name is what
+    follows it, else the last word. One word alone is a family name.
+    """
+    name, _, suffix = name.partition(", ")
+    words = name.split()
+    begin = next((at for at, word in enumerate(words[1:-1], 1) if word[0].islower()), None)
+    if begin is None:
+        return " ".join(words[:-1]), "", "".join(words[-1:]), suffix
+    end = next(
+        at for at in range(begin, len(words)) if not words[at][0].islower() or at == len(words) - 1
+    )
+    return " ".join(words[:begin]), " ".join(words[begin:end]), " ".join(words[end:]), suffix
+
+
 def is_name(text: str) -> bool:
     """Whether the text has the form of one person's name (not whether such a person exists)."""
     text = text.strip()

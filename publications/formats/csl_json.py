@@ -5,18 +5,11 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from publications.formats import beyond
 from publications.formats import text as words_of
+from publications.formats.authors import parts_of_name
 from publications.formats.venues import container, kind_of
-from publications.records import (
-    ID_SCHEMES,
-    KINDS,
-    LINK_KINDS,
-    Author,
-    FormatError,
-    Listing,
-    Record,
-    Unread,
-)
+from publications.records import KINDS, Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
     "article-journal": "journal",
@@ -50,7 +43,10 @@ _TYPES = {
     "dataset": "dataset",
     "software": "software",
 }
-_MARKS = ("withdrawn", "retracted", "corrected")
+#: The variable of each kind of date beside "issued" that CSL has one for.
+_DATES = {"online": "available-date", "presented": "event-date"}
+#: Works of these kinds have no ISBN of their own: it is their container's.
+_CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _SUFFIXES = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 
 
@@ -135,28 +131,24 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
     known_lines = lines.get(raw_title, [])
     printed = _said(item, "container-title", "event-title", "event", "collection-title")
     venue, acronym = container(printed) if printed else ("", "")
-    custom = _pairs(item.get("custom"))
-    identifiers = tuple(
-        dict.fromkeys([*_identifiers(item), *(each for each in custom if each[0] in ID_SCHEMES)])
-    )
+    identifiers = _identifiers(item)
+    isbns = words_of.find_isbns(_said(item, "ISBN"))
     kind = _kind(_said(item, "type"), _said(item, "genre"), printed, identifiers)
     date, certain = _date(item.get("issued"))
     doubts: list[tuple[str, float]] = [] if certain else [("date", 0.5)]
     authors = _authors(item.get("author"))
-    if not authors:
-        authors = _authors(item.get("editor"))
-        doubts += [("authors", 0.5)] if authors else []
+    editors = _authors(item.get("editor"))
+    if not authors and editors:
+        authors, editors = editors, ()
+        doubts.append(("authors", 0.5))
     complete = not (authors and authors[-1].name.lower().rstrip(".") in ("others", "et al"))
     url = _said(item, "URL")
     links = [(words_of.link_kind(url), url)] if url.startswith(("http://", "https://")) else []
-    links += [each for each in custom if each[0] in LINK_KINDS and words_of.is_web_link(each[1])]
-    remarks = [value for name, value in custom if name == "note"]
-    awards = [value for name, value in custom if name == "award"]
-    if not (remarks or awards):
-        remarks = [_note(_said(item, "note"))]
     status = _said(item, "status")
-    return Record(
-        title=title.rstrip("."),
+    contained = kind in _CONTAINED
+    record = Record(
+        title=title.rstrip(".") or title,
+        display_title=_display_title(raw_title),
         authors=authors if complete else authors[:-1],
         authors_complete=complete,
         kind=kind,
@@ -171,9 +163,16 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         or ("" if kind in ("patent", "report") else _said(item, "number")),
         pages=re.sub(r"\s*[-–—]+\s*", "-", _said(item, "page")),
         abstract=_said(item, "abstract"),
-        notes=tuple(filter(None, remarks)),
-        awards=tuple(awards),
-        identifiers=identifiers,
+        notes=tuple(filter(None, [_note(_said(item, "note"))])),
+        identifiers=identifiers if contained else (*identifiers, *isbns),
+        venue_ids=(*words_of.find_issns(_listed(item, "ISSN")), *(isbns if contained else ())),
+        editors=tuple(editor.name for editor in editors),
+        language=words_of.language_tag(_said(item, "language")),
+        dates=tuple(
+            (name, day)
+            for name, variable in _DATES.items()
+            if (day := _date(item.get(variable))[0])
+        ),
         links=tuple(dict.fromkeys(links)),
         categories=tuple(
             filter(
@@ -181,11 +180,28 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
                 (word.strip() for word in re.split(r"[,;]", _said(item, "keyword", "categories"))),
             )
         ),
-        mark=status if status in _MARKS else "",
+        mark=status if status in beyond.MARKS else "",
         source_key=_said(item, "id"),
         confidence=tuple(doubts),
         line=known_lines.pop() if known_lines else None,
     )
+    custom = item.get("custom")
+    if isinstance(custom, dict) and beyond.NAME in custom:
+        record = beyond.completed(record, custom[beyond.NAME])
+    return beyond.ordered(record)
+
+
+def _display_title(printed: str) -> str:
+    """CSL's titles may hold sub- and superscripts as tags; empty where they do not."""
+    hidden = words_of.without_tags(words_of.hidden_scripts(printed))
+    return words_of.shown_scripts(hidden).rstrip(".")
+
+
+def _listed(item: dict[str, Any], name: str) -> str:
+    """The texts of a list, which Crossref gives where CSL has one text."""
+    value = item.get(name)
+    texts = value if isinstance(value, list) else [value]
+    return " ; ".join(text for text in texts if isinstance(text, str))
 
 
 def _kind(
@@ -199,18 +215,6 @@ def _kind(
     ):
         return "preprint"
     return "workshop" if kind == "conference" and kind_of(printed) == "workshop" else kind
-
-
-def _pairs(custom: Any) -> list[tuple[str, str]]:
-    """Return the (name, value) pairs that `write` keeps under "custom"."""
-    pairs = custom.get("labsite") if isinstance(custom, dict) else None
-    return [
-        (pair[0], words_of.one_line(words_of.without_controls(pair[1])))
-        for pair in (pairs if isinstance(pairs, list) else [])
-        if isinstance(pair, list)
-        and len(pair) == 2
-        and all(isinstance(each, str) and each.strip() for each in pair)
-    ]
 
 
 def _note(note: str) -> str:
@@ -274,9 +278,8 @@ def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     pubmed = _said(item, "PMID")
     if pubmed.isdecimal():
         found.append(("pubmed", pubmed))
-    isbn = re.sub(r"[\s-]", "", _said(item, "ISBN"))
-    if re.fullmatch(r"\d{9}[\dXx]|\d{13}", isbn):
-        found.append(("isbn", isbn.upper()))
+    if pmc := re.fullmatch(r"(?:PMC)?(\d{1,9})", _said(item, "PMCID")):
+        found.append(("pmc", f"PMC{pmc[1]}"))
     return tuple(dict.fromkeys(found))
 
 
@@ -284,32 +287,51 @@ def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def write(records: Iterable[Record]) -> str:
-    """Return the records as an array of CSL-JSON items; `read` gives their fields back.
+    """Return the records as an array of CSL-JSON items; `read` gives the same Records back.
 
-    What CSL has no variable for (awards, most identifiers and links) stands in "custom", which its
-    schema keeps for that: {"labsite": [[name, value], ...]}. Links that are not http(s) are left
-    out.
+    What CSL has no variable for (awards, most identifiers and links; see `beyond`) stands as the
+    Record's own fields in "custom", which its schema keeps for that.
     """
-    items = [_item(record, number) for number, record in enumerate(records, start=1)]
+    items = [_item(beyond.tidy(record), number) for number, record in enumerate(records, start=1)]
     return json.dumps(items, ensure_ascii=False, indent=1)
 
 
 def _item(record: Record, number: int) -> dict[str, Any]:
+    item = _variables(record, number)
+    read_back = _record(item, {})
+    rest = beyond.beyond(record, read_back) if read_back else record.to_json()
+    return item | {"custom": {beyond.NAME: rest}} if rest else item
+
+
+def _variables(record: Record, number: int) -> dict[str, Any]:
     ids = dict(reversed(record.identifiers))
-    links = [link for link in record.links if words_of.is_web_link(link[1])]
-    url = next((url for kind, url in links if words_of.link_kind(url) == kind), "")
+    url = next((url for kind, url in record.links if words_of.link_kind(url) == kind), "")
     acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
     venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
     item_type = _TYPES.get(record.kind, "document")
     read_as = _kind(item_type, "", venue, record.identifiers)
-    told = [
-        *(("note", note) for note in record.notes),
-        *(("award", award) for award in record.awards),
-        *(each for each in record.identifiers if each not in (("doi", ids.get("doi")),)),
-        *(link for link in links if link[1] != url),
-    ]
-    texts = {
-        "title": record.title,
+    books = record.venue_ids if record.kind in _CONTAINED else record.identifiers
+    item: dict[str, Any] = {
+        "id": record.source_key or f"item-{number}",
+        "type": item_type,
+        "author": [
+            *map(_person, record.authors),
+            *([] if record.authors_complete else [{"literal": "others"}]),
+        ],
+        "editor": [_person(Author(editor)) for editor in record.editors],
+        "issued": _date_parts(record.date),
+        **{
+            _DATES[kind]: _date_parts(date)
+            for kind, date in reversed(record.dates)
+            if kind in _DATES
+        },
+        "DOI": ids.get("doi"),
+        "PMID": ids.get("pubmed"),
+        "PMCID": ids.get("pmc"),
+        "ISBN": " ".join(value for scheme, value in books if scheme == "isbn"),
+        "ISSN": " ".join(value for scheme, value in record.venue_ids if scheme == "issn"),
+        "URL": url,
+        "title": record.display_title or record.title,
         "container-title": venue,
         "publisher": record.publisher,
         "event-place": record.place,
@@ -320,35 +342,26 @@ def _item(record: Record, number: int) -> dict[str, Any]:
         "note": "; ".join([*record.notes, *record.awards]),
         "keyword": ", ".join(record.categories),
         "genre": record.kind if record.kind != read_as else "",
+        "language": record.language,
         "status": record.mark,
-    }
-    item: dict[str, Any] = {
-        "id": record.source_key or f"item-{number}",
-        "type": item_type,
-        "author": [
-            *(_person(author) for author in record.authors),
-            *([] if record.authors_complete else [{"literal": "others"}]),
-        ],
-        "issued": {"date-parts": [[int(part) for part in record.date.split("-")]]}
-        if record.date
-        else None,
-        "DOI": ids.get("doi"),
-        "PMID": ids.get("pubmed"),
-        "ISBN": ids.get("isbn"),
-        "URL": url,
-        "custom": {"labsite": told} if told else None,
-        **{name: words_of.with_entities(words_of.one_line(text)) for name, text in texts.items()},
     }
     return {name: value for name, value in item.items() if value}
 
 
+def _date_parts(date: str) -> dict[str, Any] | None:
+    return {"date-parts": [[int(part) for part in date.split("-")]]} if date else None
+
+
 def _person(author: Author) -> dict[str, str]:
     """Return the name in parts that `_authors` puts together again."""
-    name, _, suffix = author.name.partition(", ")
-    first, _, last = name.rpartition(" ")
-    if not first or (suffix and not _SUFFIXES.fullmatch(suffix)):
+    given, particle, family, suffix = parts_of_name(author.name)
+    if not given or (suffix and not _SUFFIXES.fullmatch(suffix)):
         parts = {"literal": author.name}
     else:
-        parts = {"family": last, "given": first, "suffix": suffix}
-    parts = {part: words_of.with_entities(text) for part, text in parts.items()}
+        parts = {
+            "family": family,
+            "given": given,
+            "non-dropping-particle": particle,
+            "suffix": suffix,
+        }
     return {part: text for part, text in (parts | {"ORCID": author.orcid}).items() if text}

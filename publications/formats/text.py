@@ -66,11 +66,26 @@ def without_tags(text: str) -> str:
     return one_line(without_controls(unescape(text)))
 
 
-def with_entities(text: str) -> str:
-    """Return plain text so written that `without_tags` gives it back: "1 <b and c> 2"."""
-    if without_tags(text) == text:
-        return text
-    return text.replace("&", "&amp;amp;").replace("<", "&lt;")
+#: What <sub> and <sup> become where markup is read; no text holds these noncharacters.
+SCRIPTS = {"<sub>": "\ufdd6", "</sub>": "\ufdd7", "<sup>": "\ufdd8", "</sup>": "\ufdd9"}
+_SCRIPT_TAG = re.compile("|".join(SCRIPTS))
+_HIDDEN_SCRIPTS = str.maketrans({hidden: tag for tag, hidden in SCRIPTS.items()})
+
+
+def shown_scripts(text: str) -> str:
+    """Return the text with the tags that stood for SCRIPTS; empty where there were none."""
+    shown = text.translate(_HIDDEN_SCRIPTS)
+    return shown if len(shown) > len(text) else ""
+
+
+def hidden_scripts(text: str) -> str:
+    """Return the text with its <sub> and <sup> as SCRIPTS: they outlive the removal of tags."""
+    return _SCRIPT_TAG.sub(lambda tag: SCRIPTS[tag[0]], text) if "<su" in text else text
+
+
+def without_scripts(text: str) -> str:
+    """Return a display title as plain text."""
+    return _SCRIPT_TAG.sub("", text)
 
 
 def is_web_link(url: str) -> bool:
@@ -209,6 +224,8 @@ _ARXIV = re.compile(
 )
 _ACL = re.compile(r"aclanthology\.org/([A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+)", re.IGNORECASE)
 _PUBMED = re.compile(r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|\bPMID:?\s?)(\d{4,9})", re.IGNORECASE)
+_PMC = re.compile(r"\bPMC:?\s?(\d{4,9})\b")
+_CORPUS = re.compile(r"CorpusI[Dd]:\s?(\d{1,12})\b")
 _URL = re.compile(r"https?://[^\s<>\"”{}|\\^`\[\]]{1,1000}")
 _WHOLE_URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,2000}")
 _CODE_HOSTS = ("github.com/", "gitlab.com/", "bitbucket.org/")
@@ -260,7 +277,56 @@ def find_identifiers(text: str) -> tuple[tuple[str, str], ...]:
         match_ = pattern.search(text)
         if match_:
             found.append((scheme, match_[1].removesuffix(".pdf")))
+    if "PMC" in text and (match_ := _PMC.search(text)):
+        found.append(("pmc", f"PMC{match_[1]}"))
+    if "Corpus" in text and (match_ := _CORPUS.search(text)):
+        found.append(("corpus", match_[1]))
     return tuple(dict.fromkeys(found))
+
+
+_ISSN = re.compile(r"(?<![\w-])(\d{4})-?(\d{3}[\dXx])(?![\w-])", re.ASCII)
+_ISBN = re.compile(r"(?<![\w-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\w-])", re.ASCII)
+
+
+def find_issns(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the ISSNs that the text prints, as identifiers of a venue: ("issn", "1234-567X")."""
+    if not text:
+        return ()
+    found = _ISSN.findall(_ISBN.sub(" ", text))
+    return tuple(dict.fromkeys(("issn", f"{first}-{last.upper()}") for first, last in found))
+
+
+def find_isbns(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the ISBNs that the text prints, bare: ("isbn", "9780000000002")."""
+    if not text:
+        return ()
+    bare = (re.sub(r"[\s-]", "", isbn).upper() for isbn in _ISBN.findall(text))
+    return tuple(dict.fromkeys(("isbn", isbn) for isbn in bare if len(isbn) in (10, 13)))
+
+
+_LANGUAGES = {
+    "english": "en", "american": "en-US", "usenglish": "en-US", "british": "en-GB",
+    "ukenglish": "en-GB", "german": "de", "ngerman": "de", "deutsch": "de", "french": "fr",
+    "francais": "fr", "spanish": "es", "italian": "it", "portuguese": "pt", "brazilian": "pt-BR",
+    "chinese": "zh", "japanese": "ja", "korean": "ko", "russian": "ru", "dutch": "nl",
+    "polish": "pl", "swedish": "sv", "danish": "da", "norwegian": "no", "finnish": "fi",
+    "turkish": "tr", "czech": "cs", "hungarian": "hu", "greek": "el", "arabic": "ar",
+    "hebrew": "he", "persian": "fa", "ukrainian": "uk", "romanian": "ro", "catalan": "ca",
+    "eng": "en", "ger": "de", "deu": "de", "fre": "fr", "fra": "fr", "spa": "es", "chi": "zh",
+}  # fmt: skip
+_LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
+
+
+def language_tag(text: str) -> str:
+    """Return the BCP 47 tag of a language that a file names: "en", "English"; empty if unknown."""
+    lowered = text.strip().lower()
+    if lowered in _LANGUAGES:
+        return _LANGUAGES[lowered]
+    tag = text.strip().replace("_", "-")
+    if not _LANGUAGE_TAG.fullmatch(tag):
+        return ""
+    first, *rest = tag.split("-")
+    return "-".join([first.lower(), *rest])
 
 
 def link_kind(url: str, words: str = "") -> str:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from publications import formats
 from publications.formats import bibtex
+from publications.formats.bibtex import entries
 from publications.records import Author, FormatError, Record
 from tests.benchmarks.formats import lost
 
@@ -223,11 +224,11 @@ _ENTRY_PIECES = (
 @settings(max_examples=400, deadline=None)
 @given(st.lists(st.sampled_from(_ENTRY_PIECES), max_size=14).map("".join))
 def test_plain_entries_are_split_as_bibtexparser_splits_them(text: str) -> None:
-    starts = [found.start() for found in bibtex._BLOCK_START.finditer(text)]
+    starts = [found.start() for found in entries.BLOCK_START.finditer(text)]
     for start, end in itertools.pairwise([*starts, len(text)]):
-        entry = bibtex._plain_entry(text, start, end, 1)
+        entry = entries.plain_entry(text, start, end, 1)
         if entry:
-            (same, *_) = bibtex._library_parts(text[start:end], 1)
+            (same, *_) = entries.library_parts(text[start:end], 1)
             assert entry == same
 
 

@@ -1,10 +1,9 @@
-"""RIS, and the tagged exports of Web of Science and Inspec -> Records.
-
-Records -> RIS."""
+"""RIS, and the tagged exports of Web of Science and Inspec -> Records."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from publications.formats import beyond
 from publications.formats import text as words_of
 from publications.formats.venues import container, kind_of
 from publications.records import (
@@ -20,7 +19,7 @@ from publications.records import (
 
 _RIS_LINE = re.compile(r"^([A-Z][A-Z0-9]) {0,2}-(?: (.*))?$")
 _WOS_LINE = re.compile(r"^([A-Z][A-Z0-9])(?: (.*))?$")
-_KINDS = {
+KINDS_OF_TYPES = {
     "JOUR": "journal",
     "JFULL": "journal",
     "EJOUR": "journal",
@@ -44,23 +43,11 @@ _KINDS = {
     "UNPD": "preprint",
     "MANSCPT": "preprint",
 }
-#: The type of reference of each kind; a kind that has none of its own is named in M3.
-_TYPES = {
-    "conference": "CPAPER",
-    "workshop": "CPAPER",
-    "poster": "CPAPER",
-    "journal": "JOUR",
-    "preprint": "UNPB",
-    "thesis": "THES",
-    "book": "BOOK",
-    "chapter": "CHAP",
-    "report": "RPRT",
-    "patent": "PAT",
-    "dataset": "DATA",
-    "software": "COMP",
-}
-_HELD = ("conference", "workshop", "poster")
-_MARKS = ("withdrawn", "retracted", "corrected")
+HELD = ("conference", "workshop", "poster")
+#: The tag of a record's remainder (see beyond): of RIS's own for custom use, the last.
+BEYOND = "C8"
+#: Of these kinds of works the number in SN is their container's.
+CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _TOLD = re.compile(r"([A-Za-z_]{3,20}): (\S.*)")
 _NO_TITLE = "The reference has no title; give it one (TI)."
 _Fields = dict[str, list[str]]
@@ -153,7 +140,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
     title = _first(fields, "TI", "T1", "CT", "BT")
     if not title:
         return None
-    kind = _KINDS.get(_first(fields, "TY").upper(), "other")
+    kind = KINDS_OF_TYPES.get(_first(fields, "TY").upper(), "other")
     notes, told = _notes(fields)
     # T2 is the container of all types; JO, JF and JA name journals, their long form first.
     printed = (
@@ -162,7 +149,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
     if printed == title:
         printed = _first(fields, "JF", "JO", "J2")
     venue, acronym = container(printed) if printed else ("", "")
-    kind = _kind(kind, printed, _first(fields, "M3"))
+    kind = kind_of_reference(kind, printed, _first(fields, "M3"))
     date, certain = _date(_first(fields, "DA"), _first(fields, "PY", "Y1"))
     start, end = _first(fields, "SP"), _first(fields, "EP")
     doubts = () if certain else (("date", 0.5),)
@@ -172,9 +159,15 @@ def _record(line: int, fields: _Fields) -> Record | None:
         for value in map(str.strip, fields.get(tag, ()))
         if value.startswith(("http://", "https://"))
     ]
-    names = [name for tag in ("AU", "A1") for name in fields.get(tag, ())] or fields.get("ED", [])
+    names = [name for tag in ("AU", "A1") for name in fields.get(tag, ())]
+    if not names and "ED" in fields:
+        names = fields.pop("ED")
     authors, complete = _authors(names)
-    return Record(
+    editors = _authors([name for tag in ("ED", "A2") for name in fields.get(tag, ())])[0]
+    numbers = " ; ".join(fields.get("SN", ()))
+    isbns = words_of.find_isbns(numbers)
+    contained = kind in CONTAINED
+    record = Record(
         title=title.rstrip("."),
         authors=authors,
         authors_complete=complete,
@@ -182,7 +175,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
         date=date,
         venue=venue,
         venue_acronym=acronym,
-        place=_first(fields, "CY") if kind in _HELD else "",
+        place=_first(fields, "CY") if kind in HELD else "",
         publisher=_first(fields, "PB"),
         volume=_first(fields, "VL"),
         issue=_first(fields, "IS"),
@@ -192,9 +185,16 @@ def _record(line: int, fields: _Fields) -> Record | None:
         awards=tuple(value for word, value in told if word == "award"),
         identifiers=tuple(
             dict.fromkeys(
-                [*_identifiers(fields), *(pair for pair in told if pair[0] in ID_SCHEMES)]
+                [
+                    *_identifiers(fields),
+                    *(() if contained else isbns),
+                    *(pair for pair in told if pair[0] in ID_SCHEMES),
+                ]
             )
         ),
+        venue_ids=(*words_of.find_issns(numbers), *(isbns if contained else ())),
+        editors=tuple(editor.name for editor in editors),
+        language=words_of.language_tag(_first(fields, "LA")),
         links=tuple(dict.fromkeys([*links, *(pair for pair in told if pair[0] in LINK_KINDS)])),
         categories=tuple(
             dict.fromkeys(
@@ -206,9 +206,17 @@ def _record(line: int, fields: _Fields) -> Record | None:
         confidence=doubts,
         line=line,
     )
+    remainder = _first_raw(fields, BEYOND)
+    if remainder.startswith(f"{beyond.NAME}: "):
+        record = beyond.completed(record, remainder.removeprefix(f"{beyond.NAME}: "))
+    return beyond.ordered(record)
 
 
-def _kind(kind: str, printed: str, said: str) -> str:
+def _first_raw(fields: _Fields, tag: str) -> str:
+    return next(iter(fields.get(tag, ())), "")
+
+
+def kind_of_reference(kind: str, printed: str, said: str) -> str:
     """Return the kind by the reference's type, its container and the type it names itself (M3)."""
     if said.lower() in KINDS:
         return said.lower()
@@ -229,7 +237,7 @@ def _notes(fields: _Fields) -> tuple[list[str], list[tuple[str, str]]]:
             word == "award"
             or word in ID_SCHEMES
             or (word in LINK_KINDS and words_of.is_web_link(found[2]))
-            or (word == "status" and found[2] in _MARKS)
+            or (word == "status" and found[2] in beyond.MARKS)
         ):
             told.append((word, found[2]))
         elif note:
@@ -325,74 +333,4 @@ def _identifiers(fields: _Fields) -> tuple[tuple[str, str], ...]:
         value for tag in ("DO", "M3", "UR", "L3", "N1") for value in fields.get(tag, ())
     )
     found += words_of.find_identifiers(spoken)
-    isbn = re.sub(r"[\s-]", "", _first(fields, "SN"))
-    if re.fullmatch(r"\d{9}[\dXx]|97[89]\d{10}", isbn):
-        found.append(("isbn", isbn.upper()))
     return tuple(dict.fromkeys(found))
-
-
-# --- Writing -------------------------------------------------------------------------------------
-
-
-def write(records: Iterable[Record]) -> str:
-    """Return the records as an RIS file; `read` gives their fields back.
-
-    What RIS has no tag for (awards, most identifiers, kinds of links, the mark) stands in notes
-    (N1) with its name before it, for people to read. Links that are not http(s) are left out.
-    """
-    return "".join(
-        "".join(f"{tag}  - {value}\n" for tag, value in _written(record) if value) + "ER  - \n\n"
-        for record in records
-    )
-
-
-def _written(record: Record) -> Iterator[tuple[str, str]]:
-    kind_said = _TYPES.get(record.kind, "GEN")
-    acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
-    venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
-    yield "TY", kind_said
-    for tag, value in (("TI", record.title), *_written_authors(record), ("T2", venue)):
-        yield tag, words_of.with_entities(words_of.one_line(value))
-    if record.kind and _kind(_KINDS.get(kind_said, "other"), venue, "") != record.kind:
-        yield "M3", record.kind
-    yield "PY", record.date[:4]
-    yield "DA", _written_date(record.date)
-    start, dash, end = record.pages.partition("-")
-    start, end = (start, end) if dash and start and end else (record.pages, "")
-    for tag, value in (
-        ("VL", record.volume),
-        ("IS", record.issue),
-        ("SP", start),
-        ("EP", end),
-        ("PB", record.publisher),
-        ("CY", record.place if record.kind in _HELD else ""),
-        ("AB", record.abstract),
-        *(("N1", note) for note in record.notes),
-        *(("N1", f"Award: {award}") for award in record.awards),
-        ("N1", f"Status: {record.mark}" if record.mark else ""),
-        *(("KW", word) for word in record.categories),
-    ):
-        yield tag, words_of.with_entities(words_of.one_line(value))
-    for scheme, value in record.identifiers:
-        tag = {"doi": "DO", "isbn": "SN"}.get(scheme, "N1")
-        yield tag, value if tag != "N1" else f"{scheme}: {value}"
-    for link_kind, url in record.links:
-        if words_of.is_web_link(url):
-            same = words_of.link_kind(url) == link_kind
-            yield ("UR", url) if same else ("N1", f"{link_kind.capitalize()}: {url}")
-
-
-def _written_date(date: str) -> str:
-    """Return "2024/11/05/" or "2024/11//"; a year alone stands in PY."""
-    parts = date.split("-")
-    return "/".join([*parts, "", ""][:4]) if len(parts) > 1 else ""
-
-
-def _written_authors(record: Record) -> Iterator[tuple[str, str]]:
-    for author in record.authors:
-        name, _, suffix = author.name.partition(", ")
-        first, _, last = name.rpartition(" ")
-        parts = [last, first, suffix] if suffix else [last, first] if first else [last]
-        yield "AU", ", ".join(parts)
-    if not record.authors_complete:
-        yield "AU", "et al."

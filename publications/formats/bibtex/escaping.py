@@ -1,0 +1,108 @@
+"""Plain text -> LaTeX that BibTeX and BibLaTeX take."""
+
+import re
+from collections.abc import Iterator
+
+_ESCAPES = {
+    "\\": r"\textbackslash{}",
+    # BibTeX counts escaped braces too; these names keep a lone one from unbalancing the field.
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
+    "&": r"\&",
+    "%": r"\%",
+    "$": r"\$",
+    "#": r"\#",
+    "_": r"\_",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "`": r"{`}",
+}
+#: Signs that LaTeX joins with the next one: "--", "''".
+_LIGATURE = re.compile(r"(-(?=-)|'(?='))")
+_ESCAPED_BRACE = re.compile(r"\\[{}]")
+_SCRIPT = re.compile(r"<(su[bp])>([^<>]*)</\1>")
+_SCRIPTED_WORD = re.compile(r"\S*(?:<su[bp]>[^<>]*</su[bp]>\S*)+")
+_MATH = re.compile(r"\$[^$\n]{1,200}\$")
+_MIXED_CASE = re.compile(
+    r"(?<![\w{\\])([^\W_]*[^\W\d_][^\W_]*[A-ZÀ-ÞА-Я][^\W_]*|[A-Z]{2,}[^\W_]*)(?![\w}])"
+)
+
+
+def braced(value: str) -> str:
+    """Return a field's value between its braces; nothing where it is empty."""
+    return f"{{{value}}}" if value else ""
+
+
+def escape(text: str) -> str:
+    """Return plain text as LaTeX: special characters escaped, formulas between dollar signs left
+    alone.
+    """
+    return "".join(_pieces(text))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """The text as LaTeX in pieces, each formula one, beginning with its dollar sign."""
+    place = 0
+    for formula in _MATH.finditer(text):
+        if _is_formula(formula[0]):
+            yield _escaped(text[place : formula.start()])
+            yield formula[0]
+            place = formula.end()
+    yield _escaped(text[place:])
+
+
+def _is_formula(text: str) -> bool:
+    """Whether braces match and it is a formula: two prices ("$5 and $6") are none.
+
+    They match however a program counts those with a backslash.
+    """
+    inner = text[1:-1]
+    if inner[0].isspace() or inner[-1] in " \t\n\\" or "%" in inner:
+        return False
+    return _balanced(inner) and _balanced(_ESCAPED_BRACE.sub("", inner))
+
+
+def _balanced(text: str) -> bool:
+    depth = 0
+    for character in text:
+        depth += (character == "{") - (character == "}")
+        if depth < 0:
+            return False
+    return depth == 0
+
+
+def _escaped(text: str) -> str:
+    escaped = "".join(_ESCAPES.get(character, character) for character in text)
+    return _LIGATURE.sub(r"{\1}", escaped)
+
+
+def title(text: str, *, scripts: bool = False) -> str:
+    """Return a title as LaTeX; words with inner capitals, which styles would print small, in
+    braces.
+
+    With `scripts` it is a display title, whose <sub> and <sup> become LaTeX's.
+    """
+    if not scripts:
+        return _protected(text)
+    pieces: list[str] = []
+    place = 0
+    for word in _SCRIPTED_WORD.finditer(text):
+        pieces += [_protected(text[place : word.start()]), braced(_scripted(word[0]))]
+        place = word.end()
+    return "".join([*pieces, _protected(text[place:])])
+
+
+def _protected(text: str) -> str:
+    return "".join(
+        piece if piece[:1] == "$" else _MIXED_CASE.sub(r"{\1}", piece) for piece in _pieces(text)
+    )
+
+
+def _scripted(word: str) -> str:
+    pieces: list[str] = []
+    place = 0
+    for tag in _SCRIPT.finditer(word):
+        name = "subscript" if tag[1] == "sub" else "superscript"
+        pieces += [escape(word[place : tag.start()]), f"\\text{name}{{{escape(tag[2])}}}"]
+        place = tag.end()
+    return "".join([*pieces, escape(word[place:])])
