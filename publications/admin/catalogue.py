@@ -24,6 +24,7 @@ from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_prev
 from people.models import Member
 from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
+from publications.admin.desk import tools
 from publications.admin.shared import DatesField, LinesField, PlainTextField, badge
 from publications.formats import text as texts
 from publications.models import (
@@ -575,6 +576,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
                 self.admin_site.admin_view(require_POST(self.release_view)),
                 name="publications_publication_release",
             ),
+            *tools.urls(self),
             *super().get_urls(),
         ]
 
@@ -615,7 +617,8 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
     ) -> TemplateResponse | HttpResponse:
         if obj is not None:
             said = SourceRecord.objects.filter(publication=obj).select_related("source")
-            context |= {
+            context |= tools.panel(obj) | {
+                "may_undo": super().has_change_permission(request),
                 "origins": provenance.origins(obj),
                 "charts": figures.draw(figures.of_publication(obj)),
                 "source_records": said.defer("raw").order_by("superseded", "-first_seen"),

@@ -1,6 +1,9 @@
 """What the admin's frame shows of the review queue."""
 
+import re
+
 from django import template
+from django.contrib.messages.storage.base import Message
 
 from people.models import User
 from publications.models import Suggestion
@@ -14,3 +17,10 @@ def waiting_count(user: User) -> int | None:
     if not user.is_active or not user.has_perm("publications.view_suggestion"):
         return None
     return Suggestion.objects.waiting().count()
+
+
+@register.filter
+def undo_key(message: Message) -> str:
+    """The key of the action that a message tells of and that can be taken back; else empty."""
+    found = re.search(r"\bundo-(\d+)\b", message.extra_tags or "")
+    return found[1] if found else ""

@@ -59,8 +59,8 @@ def test_a_sync_from_click_to_public_page(
         page.get_by_role("link", name="See what waits in the review queue").click()
 
     assert Publication.objects.public().count() == 0
-    page.get_by_role("button", name="Accept").first.click()
-    page.wait_for_load_state()
+    page.get_by_role("button", name="Yes, theirs").first.click()
+    page.get_by_text("was accepted as a paper of").wait_for()
 
     accepted = Publication.objects.public().get()
     page.goto("/publications/")

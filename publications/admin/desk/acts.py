@@ -1,0 +1,232 @@
+"""What may be done about a doubt: the acts that a card offers, and doing them."""
+
+import datetime
+import uuid
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from django.utils import timezone
+
+from people.models import User
+from publications import review
+from publications.models import Action, Publication, Suggestion
+
+OPEN = Suggestion.OPEN
+_KIND = Suggestion.Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing to do about a doubt. `key` is its letter on the keyboard, `hint` what follows."""
+
+    name: str
+    label: str
+    key: str
+    hint: str
+    is_likely: bool = False
+    needs_other: bool = False
+
+
+_LATER = Act("later", "Later", "l", "Leaves the queue and comes back in two weeks.")
+_MERGE_INTO = Act(
+    "merge_into",
+    "Merge into…",
+    "m",
+    "It is the same paper as another one that you choose.",
+    needs_other=True,
+)
+_NOT_OURS = Act(
+    "not_mine", "Not ours", "x", "The newcomer is no paper of the lab: it stays hidden."
+)
+
+#: What a card offers, by the kind of its question, in the order of the buttons.
+_OFFERED = {
+    _KIND.SAME_WORK: (
+        Act("accept", "Same paper", "a", "The two become one; both addresses go on working."),
+        Act("reject", "Not the same", "n", "They stay two papers and are never asked about again."),
+        Act(
+            "new_paper", "New paper", "w", "The newcomer is a paper of ours by itself: publish it."
+        ),
+        _MERGE_INTO,
+        _NOT_OURS,
+        _LATER,
+    ),
+    _KIND.VERSION: (
+        Act(
+            "accept", "Versions of one work", "a", "They are linked: one card, the published leads."
+        ),
+        Act("reject", "Two works", "n", "They are not linked and never asked about again."),
+        replace(
+            _MERGE_INTO,
+        ),
+        _NOT_OURS,
+        _LATER,
+    ),
+    _KIND.AUTHORSHIP: (
+        Act("accept", "Yes, theirs", "a", "The paper is published under the member's name."),
+        Act("reject", "Not theirs", "x", "Never taken for the member's again."),
+        _MERGE_INTO,
+        _LATER,
+    ),
+}
+
+#: The acts that may be done to many at once.
+FOR_MANY = ("likely", "accept", "reject", "later")
+#: How many questions one request answers.
+MOST_AT_ONCE = 200
+
+#: From this score the answer is likely yes, and up to the second likely no; between, it is open.
+LIKELY, UNLIKELY = 0.6, 0.4
+
+#: How long a doubt that is put off stays out of the queue.
+PUT_OFF = datetime.timedelta(days=14)
+
+
+def is_open(suggestion: Suggestion) -> bool:
+    """Whether the score says too little to call one answer likely."""
+    return UNLIKELY < suggestion.score < LIKELY
+
+
+def offered(suggestion: Suggestion) -> tuple[Act, ...]:
+    """Return the acts for this doubt, the likely answer marked; none once it is decided."""
+    if suggestion.state not in OPEN:
+        return ()
+    likely = "accept" if suggestion.score >= 0.5 else "reject"
+    acts = _OFFERED[_KIND(suggestion.kind)]
+    if suggestion.kind == _KIND.AUTHORSHIP and suggestion.member_id is None:
+        yes, no, *others = acts
+        acts = (
+            replace(yes, label="Yes, ours", hint="The paper is published."),
+            replace(
+                no, label="Not ours", hint="It stays hidden, and is known when it comes again."
+            ),
+            *others,
+        )
+    return tuple(replace(act, is_likely=act.name == likely) for act in acts)
+
+
+def act_named(suggestion: Suggestion, name: str) -> Act | None:
+    """Return the act that is meant for this doubt; None where it is not offered."""
+    if name == "likely":
+        return next((act for act in offered(suggestion) if act.is_likely), None)
+    return next((act for act in offered(suggestion) if act.name == name), None)
+
+
+_VERBS: dict[str, Callable[[Suggestion, User], Action]] = {
+    "accept": review.accept,
+    "reject": review.reject,
+    "new_paper": review.new_paper,
+    "not_mine": review.not_mine,
+    "later": lambda suggestion, by: review.later(
+        suggestion, by, until=timezone.localdate() + PUT_OFF
+    ),
+}
+
+
+def perform(act: Act, suggestion: Suggestion, by: User, other: Publication | None = None) -> Action:
+    """Do it, and return what was done.
+
+    Raises:
+        review.AlreadyDecided: when somebody answered meanwhile.
+        review.Refused: when it cannot be done; the message says what to do.
+    """
+    if act.needs_other:
+        assert other is not None
+        return review.merge_into(suggestion, other, by)
+    return _VERBS[act.name](suggestion, by)
+
+
+# --- Many at once ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What will become of one question."""
+
+    suggestion: Suggestion
+    act: Act
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What an act would do to many questions; `skipped` have no such answer.
+
+    `cut`: there are more than MOST_AT_ONCE.
+    """
+
+    steps: tuple[Step, ...]
+    skipped: int
+    cut: bool
+
+    @property
+    def sums(self) -> list[tuple[int, Act, str]]:
+        """How often each answer is given, to which question, the most frequent first."""
+        counted = Counter(
+            (replace(step.act, is_likely=False), step.suggestion.get_kind_display())
+            for step in self.steps
+        )
+        return [(count, act, kind) for (act, kind), count in counted.most_common()]
+
+    @property
+    def keys(self) -> str:
+        return ",".join(str(step.suggestion.pk) for step in self.steps)
+
+
+def plan(name: str, suggestions: Sequence[Suggestion]) -> Plan:
+    """Say what the act `name` would do to each; an open doubt has no likely answer."""
+    steps = []
+    for suggestion in suggestions[:MOST_AT_ONCE]:
+        act = act_named(suggestion, name)
+        if act is not None and not (name == "likely" and is_open(suggestion)):
+            steps.append(Step(suggestion, act))
+    taken = min(len(suggestions), MOST_AT_ONCE)
+    return Plan(tuple(steps), taken - len(steps), len(suggestions) > MOST_AT_ONCE)
+
+
+@dataclass
+class Report:
+    """What became of many: the actions done, and of the others who came first or what failed."""
+
+    done: list[Action] = field(default_factory=list)
+    decided_already: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+
+def perform_many(name: str, keys: Sequence[int], by: User) -> Report:
+    """Do one act to each of these, each by itself: one that fails holds up no other.
+
+    What is done shares a batch, so that it is undone as one.
+    """
+    report = Report()
+    batch = str(uuid.uuid4())
+    for key in keys:
+        suggestion = Suggestion.objects.with_papers().filter(pk=key).first()
+        if suggestion is None:  # an answer before it made two papers one, and the question with it
+            report.decided_already.append("A question that another answer settled.")
+            continue
+        act = act_named(suggestion, name)
+        if act is None:
+            report.decided_already.append(suggestion.question)
+            continue
+        try:
+            report.done.append(perform(act, suggestion, by))
+        except review.AlreadyDecided:
+            report.decided_already.append(suggestion.question)
+        except review.Refused as error:
+            report.failed.append(f"{suggestion.question} {error}")
+    Action.objects.filter(pk__in=[one.pk for one in report.done]).update(batch=batch)
+    return report
+
+
+def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str]]:
+    """Take back these actions, the latest first; return those taken back, and why others stay."""
+    done, refused = [], []
+    for action in sorted(actions, key=lambda one: one.pk, reverse=True):
+        try:
+            review.undo(action, by)
+        except review.Refused as error:
+            refused.append(f"{action.words} {error}")
+        else:
+            done.append(action)
+    return done, refused

@@ -1,0 +1,224 @@
+"""Two papers side by side: a row for each thing that either says, with what differs marked."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from people.dates import display
+from publications import differences
+from publications.differences import Kind, Run, Seat
+from publications.models import ExternalId, Publication
+
+#: From this many authors on, those who agree are shown from the front only.
+_IN_FRONT = 8
+
+#: What a row says of itself, for those who do not see the marks.
+IN_WORDS = {
+    "equal": "the same",
+    "soft": "the same, written otherwise",
+    "other": "different",
+    "missing": "only on one side",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a side's text; `mark` is its kind where it is not the same on the other side.
+
+    Of mark "quiet" it is no part of what the paper says ("12 more").
+    """
+
+    text: str
+    mark: str = ""
+    title: str = ""
+    href: str = ""
+    is_member: bool = False
+
+    @property
+    def bare(self) -> str:
+        """The text without the space behind it."""
+        return self.text.rstrip()
+
+    @property
+    def space(self) -> str:
+        """The space behind it, which stands outside the mark."""
+        return self.text[len(self.text.rstrip()) :]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing said of both papers. A side without pieces says nothing of it."""
+
+    label: str
+    kind: Literal["equal", "soft", "other", "missing"]
+    left: tuple[Piece, ...]
+    right: tuple[Piece, ...]
+    layout: Literal["text", "authors", "list", "long"] = "text"
+
+    @property
+    def in_words(self) -> str:
+        return IN_WORDS[self.kind]
+
+
+def compare(incoming: Publication, existing: Publication) -> tuple[Row, ...]:
+    """Return the rows of all that at least one of the two says. Fetch both `with_authors`."""
+    rows = (
+        _words("Title", incoming.title, existing.title),
+        _authors(incoming, existing),
+        _fact("Date", incoming.date, existing.date, differences.dates, display),
+        _words("Venue", _venue(incoming), _venue(existing)),
+        _fact("Type", incoming.display_kind, existing.display_kind, differences.texts),
+        _fact("Volume", _volume(incoming), _volume(existing), differences.numbers),
+        _fact("Pages", incoming.pages, existing.pages, differences.numbers),
+        _identifiers(incoming, existing),
+        _words("Abstract", incoming.abstract, existing.abstract, "long"),
+    )
+    return tuple(row for row in rows if row is not None)
+
+
+def _words(
+    label: str, left: str, right: str, layout: Literal["text", "long"] = "text"
+) -> Row | None:
+    if not left or not right:
+        return _one_sided(label, (Piece(left),) if left else (), (Piece(right),) if right else ())
+    runs = differences.words(left, right)
+    return Row(label, _worst(run.kind for run in runs), _side(runs, 0), _side(runs, 1), layout)
+
+
+def _side(runs: tuple[Run, ...], side: int) -> tuple[Piece, ...]:
+    pieces = (((run.left, run.right)[side], run.kind) for run in runs)
+    return tuple(Piece(text, "" if kind == "equal" else kind) for text, kind in pieces if text)
+
+
+def _fact(
+    label: str,
+    left: str,
+    right: str,
+    how: Callable[[str, str], Kind],
+    show: Callable[[str], str] = str,
+) -> Row | None:
+    if not left or not right:
+        return _one_sided(
+            label, (Piece(show(left)),) if left else (), (Piece(show(right)),) if right else ()
+        )
+    kind = how(left, right)
+    mark = "" if kind == "equal" else kind
+    return Row(label, kind, (Piece(show(left), mark),), (Piece(show(right), mark),))
+
+
+def _one_sided(label: str, left: tuple[Piece, ...], right: tuple[Piece, ...]) -> Row | None:
+    return Row(label, "missing", left, right) if left or right else None
+
+
+def _worst(kinds: Iterable[Kind]) -> Kind:
+    found = set(kinds)
+    return "other" if "other" in found else "soft" if "soft" in found else "equal"
+
+
+def _venue(publication: Publication) -> str:
+    return str(publication.venue) if publication.venue else ""
+
+
+def _volume(publication: Publication) -> str:
+    return " ".join(
+        filter(
+            None,
+            [publication.volume, f"no. {publication.issue}" if publication.issue else ""],
+        )
+    )
+
+
+# --- Authors -----------------------------------------------------------------------------------
+
+
+def _authors(incoming: Publication, existing: Publication) -> Row | None:
+    """The two lists seat by seat. Who is missing from a list that was cut does not differ."""
+    sides = (incoming, existing)
+    printed = [[seat for seat in one.authorships.all() if seat.position] for one in sides]
+    left, right = ([seat.name for seat in seats] for seats in printed)
+    if not left or not right:
+        said = (tuple(Piece(name) for name in names[:_IN_FRONT]) for names in (left, right))
+        row = _one_sided("Authors", *said)
+        return Row(row.label, row.kind, row.left, row.right, "authors") if row else None
+    seats = differences.authors(left, right)
+    complete = (incoming.authors_complete, existing.authors_complete)
+    ours = [{seat.name for seat in seats if seat.member_id} for seats in printed]
+    kinds = [_seat_kind(seat, complete) for seat in seats]
+    return Row(
+        "Authors",
+        _worst(kinds),
+        _seats_of(0, seats, complete, ours[0]),
+        _seats_of(1, seats, complete, ours[1]),
+        "authors",
+    )
+
+
+def _seat_kind(seat: Seat, complete: tuple[bool, bool]) -> Kind:
+    if (not seat.right and not complete[1]) or (not seat.left and not complete[0]):
+        return "soft"
+    return "soft" if seat.kind == "equal" and seat.moved else seat.kind
+
+
+def _seats_of(
+    side: int, seats: Iterable[Seat], complete: tuple[bool, bool], ours: set[str]
+) -> tuple[Piece, ...]:
+    """One side's list in its own order; of a long one, those in front and those who differ."""
+    placed = {(seat.left_place, seat.right_place)[side]: seat for seat in seats}
+    mine = sorted((place, seat) for place, seat in placed.items() if place is not None)
+    pieces: list[Piece] = []
+    skipped = 0
+    for place, seat in mine:
+        kind = _seat_kind(seat, complete)
+        name, there = (seat.left, seat.right) if side == 0 else (seat.right, seat.left)
+        if place > _IN_FRONT and kind == "equal" and name not in ours and place < len(mine):
+            skipped += 1
+            continue
+        if skipped:
+            pieces.append(Piece(f"{skipped} more", "quiet"))
+            skipped = 0
+        mark = "" if kind == "equal" else kind
+        pieces.append(Piece(name, mark, _seat_title(seat, there, side), is_member=name in ours))
+    if not complete[side]:
+        pieces.append(Piece("et al.", "quiet"))
+    return tuple(pieces)
+
+
+def _seat_title(seat: Seat, there: str, side: int) -> str:
+    """What stands on the other side instead, in words."""
+    if not there:
+        return "not on the other list"
+    if seat.moved:
+        place = seat.right_place if side == 0 else seat.left_place
+        return f"on the other list as number {place}"
+    return "" if seat.kind == "equal" else f"there: {there}"
+
+
+# --- Identifiers -------------------------------------------------------------------------------
+
+
+def _identifiers(incoming: Publication, existing: Publication) -> Row | None:
+    """Identifiers with their addresses. Two of one scheme differ; one alone is only told."""
+    left, right = (list(one.external_ids.all()) for one in (incoming, existing))
+    if not left and not right:
+        return None
+    values = [{(one.scheme, one.value) for one in side} for side in (left, right)]
+    schemes = [{scheme for scheme, _ in side} for side in values]
+    clashing = {scheme for scheme, _ in values[0] ^ values[1]} & schemes[0] & schemes[1]
+    shared = values[0] & values[1]
+
+    def pieces(side: list[ExternalId]) -> tuple[Piece, ...]:
+        return tuple(
+            Piece(
+                str(one),
+                "other" if one.scheme in clashing and (one.scheme, one.value) not in shared else "",
+                href=one.url,
+            )
+            for one in side
+        )
+
+    kind: Literal["equal", "other", "missing"] = "missing"
+    if clashing:
+        kind = "other"
+    elif values[0] == values[1]:
+        kind = "equal"
+    return Row("Identifiers", kind, pieces(left), pieces(right), "list")

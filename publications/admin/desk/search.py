@@ -1,0 +1,39 @@
+"""Finding a paper of the catalogue to merge with or to move a record to."""
+
+from collections.abc import Collection
+from typing import Any
+
+from publications import search
+from publications.models import Publication
+
+#: How many papers a search shows: whoever does not see theirs types another word.
+MOST = 8
+
+
+def publications(words: str, leave_out: Collection[int] = ()) -> list[Publication]:
+    """Return the works that hold all these words, the best first, as the site's search finds them.
+
+    Hidden ones too; those merged into another and deleted ones are left out. No words, no works.
+    """
+    query = search.parse(words)
+    if not query:
+        return []
+    search.refresh()
+    order = {pk: place for place, pk in enumerate(search.ranked(query)) if pk not in leave_out}
+    standing = Publication.objects.standing_alone().exclude(standing=Publication.Standing.DELETED)
+    best = standing.filter(pk__in=list(order)[: 10 * MOST])
+    return sorted(best.with_authors(), key=lambda paper: order[paper.pk])[:MOST]
+
+
+def in_a_line(publication: Publication) -> str:
+    """Authors, venue and year, to tell papers of one title apart. Fetch `with_authors`."""
+    people = [seat.name for seat in publication.authorships.all()]
+    shown = ", ".join(people[:3]) + (" et al." if len(people) > 3 else "")
+    venue = publication.venue.short_name if publication.venue else ""
+    hidden = "" if publication.standing == Publication.Standing.PUBLISHED else "hidden"
+    year = str(publication.year or "")
+    return " · ".join(filter(None, [shown, publication.display_kind, venue, year, hidden]))
+
+
+def as_json(publication: Publication) -> dict[str, Any]:
+    return {"pk": publication.pk, "title": publication.title, "line": in_a_line(publication)}

@@ -1,0 +1,242 @@
+"""Putting a paper right on its own page: merging, splitting, moving a record, versions, undo."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.views.decorators.http import require_POST
+
+from people.models import User
+from publications import review
+from publications.admin.desk import search
+from publications.admin.desk.cards import papers_of
+from publications.admin.desk.compare import compare
+from publications.models import Action, Publication, SourceRecord
+
+if TYPE_CHECKING:
+    from publications.admin.catalogue import PublicationAdmin
+
+#: How much of a paper's history its page shows.
+_MOST_HISTORY = 20
+
+
+def urls(admin: "PublicationAdmin") -> list[URLPattern]:
+    """The addresses of the tools, below a publication's own."""
+
+    def page(view: Callable[..., HttpResponse], **fixed: Any) -> Callable[..., HttpResponse]:
+        def bound(request: HttpRequest, pk: int, **rest: Any) -> HttpResponse:
+            return view(admin, request, _paper(admin, request, pk), **fixed, **rest)
+
+        return admin.admin_site.admin_view(bound)
+
+    return [
+        path(
+            "<int:pk>/merge/",
+            page(choose_paper, tool=MERGE),
+            name="publications_publication_merge",
+        ),
+        path(
+            "<int:pk>/link-version/",
+            page(choose_paper, tool=LINK_VERSION),
+            name="publications_publication_link_version",
+        ),
+        path("<int:pk>/split/", page(split), name="publications_publication_split"),
+        path(
+            "<int:pk>/move/<int:record>/",
+            page(move),
+            name="publications_publication_move",
+        ),
+        path(
+            "<int:pk>/do/",
+            require_POST(page(do)),
+            name="publications_publication_do",
+        ),
+    ]
+
+
+def _paper(admin: "PublicationAdmin", request: HttpRequest, pk: int) -> Publication:
+    """The paper to work on; who may not change it is turned away."""
+    publication = get_object_or_404(Publication, pk=pk)
+    if not admin.has_change_permission(request):
+        raise PermissionDenied
+    return publication
+
+
+def change_address(publication: Publication) -> str:
+    return reverse("admin:publications_publication_change", args=[publication.pk])
+
+
+def panel(publication: Publication) -> dict[str, Any]:
+    """What the publication's page shows of its history and versions."""
+    lead = publication.version_of or publication
+    versions = Publication.objects.standing_alone().filter(version_of=lead).with_authors()
+    others = [one for one in [lead, *versions] if one.pk != publication.pk]
+    actions = Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
+    return {
+        "history": list(actions[:_MOST_HISTORY]),
+        "versions": [(one, search.in_a_line(one)) for one in others],
+    }
+
+
+# --- Merging, and linking versions -------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """Something to do with this paper and another one, which is searched for first."""
+
+    title: str
+    question: str
+    button: str
+    verb: Callable[[Publication, Publication, User], Action]
+    has_direction: bool = False
+
+
+MERGE = Tool(
+    "Merge with another paper",
+    "Which paper is the same as this one?",
+    "Merge the two",
+    lambda gone, kept, by: review.merge(gone, into=kept, by=by),
+    has_direction=True,
+)
+LINK_VERSION = Tool(
+    "Link a version",
+    "Which paper is another version of this work: its preprint, its journal paper, its thesis?",
+    "Link the two",
+    review.link_version,
+)
+
+
+def choose_paper(
+    admin: "PublicationAdmin", request: HttpRequest, publication: Publication, tool: Tool
+) -> HttpResponse:
+    """Search the other paper, look at the two side by side, then do it."""
+    said = request.POST if request.method == "POST" else request.GET
+    key = said.get("other", "")
+    chosen = int(key) if key.isdecimal() and int(key) != publication.pk else None
+    papers = papers_of([publication.pk, *([chosen] if chosen else [])])
+    other = papers.get(chosen) if chosen else None
+    if request.method == "POST" and other is not None:
+        gone, kept = publication, other
+        if tool.has_direction and said.get("keep") != "other":
+            gone, kept = other, publication
+        return _tell(admin, request, publication, lambda by: tool.verb(gone, kept, by))
+    words = said.get("q", "")
+    context = {
+        **_context(admin, request, publication, tool.title),
+        "tool": tool,
+        "words": words,
+        "found": [
+            (paper, search.in_a_line(paper))
+            for paper in search.publications(words, [publication.pk])
+        ],
+        "publication": papers[publication.pk],
+        "other": other,
+        "rows": compare(other, papers[publication.pk]) if other else (),
+    }
+    return TemplateResponse(request, "admin/publications/publication/choose.html", context)
+
+
+# --- Splitting, and moving a record ------------------------------------------------------------
+
+
+def split(
+    admin: "PublicationAdmin", request: HttpRequest, publication: Publication
+) -> HttpResponse:
+    """Tick which of the records belong to another paper."""
+    records = list(publication.source_records.current().select_related("source").defer("raw"))
+    if request.method == "POST":
+        ticked = [one for one in records if str(one.pk) in request.POST.getlist("records")]
+        return _tell(admin, request, publication, lambda by: review.split(publication, ticked, by))
+    context = {
+        **_context(admin, request, publication, "Split"),
+        "publication": papers_of([publication.pk])[publication.pk],
+        "records": [(one, one.as_record()) for one in records],
+    }
+    return TemplateResponse(request, "admin/publications/publication/split.html", context)
+
+
+def move(
+    admin: "PublicationAdmin", request: HttpRequest, publication: Publication, record: int
+) -> HttpResponse:
+    """Search the paper that a record belongs to, and move it there."""
+    said = get_object_or_404(
+        SourceRecord.objects.select_related("source", "publication"),
+        pk=record,
+        publication=publication,
+    )
+    key = request.POST.get("other", "")
+    if request.method == "POST" and key.isdecimal():
+        to = get_object_or_404(Publication, pk=key)
+        return _tell(admin, request, publication, lambda by: review.move(said, to, by))
+    words = request.GET.get("q", "")
+    context = {
+        **_context(admin, request, publication, "Move a record"),
+        "said": said,
+        "record": said.as_record(),
+        "words": words,
+        "found": [
+            (paper, search.in_a_line(paper))
+            for paper in search.publications(words, [publication.pk])
+        ],
+    }
+    return TemplateResponse(request, "admin/publications/publication/move.html", context)
+
+
+# --- What needs no page of its own -------------------------------------------------------------
+
+
+def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication) -> HttpResponse:
+    """Unlink it from its work, let it lead, or take back what was done with it."""
+    name = request.POST.get("do", "")
+    if name == "unlink":
+        return _tell(admin, request, publication, lambda by: review.unlink_version(publication, by))
+    if name == "lead":
+        return _tell(admin, request, publication, lambda by: review.lead(publication, by))
+    key = request.POST.get("undo", "")
+    action = get_object_or_404(
+        Action.objects.of(publication), pk=int(key) if key.isdecimal() else 0
+    )
+    try:
+        review.undo(action, request.user)
+    except review.Refused as error:
+        messages.warning(request, str(error))
+    else:
+        admin.log_change(request, publication, f"Taken back: {action.words}")
+        messages.success(request, f"Taken back: {action.words}")
+    return HttpResponseRedirect(change_address(publication))
+
+
+def _tell(
+    admin: "PublicationAdmin",
+    request: HttpRequest,
+    publication: Publication,
+    verb: Callable[[Any], Action],
+) -> HttpResponse:
+    """Do it and say so on the paper's page, or on the one that it is part of now."""
+    try:
+        action = verb(request.user)
+    except review.Refused as error:
+        messages.warning(request, str(error))
+        return HttpResponseRedirect(change_address(publication))
+    admin.log_change(request, publication, action.words)
+    messages.success(request, f"{action.words} It can be undone below.")
+    publication.refresh_from_db()
+    return HttpResponseRedirect(change_address(publication.merged_into or publication))
+
+
+def _context(
+    admin: "PublicationAdmin", request: HttpRequest, publication: Publication, title: str
+) -> dict[str, Any]:
+    return {
+        **admin.admin_site.each_context(request),
+        "opts": admin.opts,
+        "title": title,
+        "original": publication,
+    }
