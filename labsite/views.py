@@ -18,7 +18,8 @@ from people.addresses import absolute
 from people.context import SCHEME_COOKIE, SCHEMES
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.models import Lab, Member, News, Talk
-from people.views import MemberDetail, current_seats
+from people.views import MemberDetail, people_at_a_glance
+from publications import cards
 from publications.filters import ProjectFilter, PublicationFilter
 from publications.models import Project, Publication
 from publications.views import papers_of
@@ -36,16 +37,16 @@ class Home(TemplateView):
     template_name = "labsite/home.html"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        papers = papers_of(Publication.objects.all())
         # The chosen ones lead; the newest fill the rest.
-        papers = list(papers.order_by("-featured", "-date", "title")[:PAPERS_ON_HOME])
+        newest = Publication.objects.public().leading().order_by("-featured", "-date", "title")
+        papers = cards.fetched(newest[:PAPERS_ON_HOME])
         return super().get_context_data(
             news=News.objects.public()[:NEWS_ON_HOME],
             talks=Talk.objects.upcoming().with_people()[:TALKS_ON_HOME],
             papers=papers,
             featured=bool(papers) and papers[0].featured,
             projects=Project.objects.filter(status=Project.Status.ACTIVE),
-            roles=current_seats(list(Member.objects.current().with_positions())),
+            positions=people_at_a_glance(),
             **kwargs,
         )
 
@@ -57,7 +58,7 @@ class MemberPage(MemberDetail):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
-            publications=papers_of(Publication.objects.by_member(self.object)),
+            publications=cards.of(Publication.objects.by_member(self.object)),
             projects=self.object.projects.all(),
             **kwargs,
         )

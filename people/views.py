@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Prefetch, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.generic import DetailView, ListView
 
-from people import calendars, pictures
+from people import calendars, pictures, profile
 from people.addressing import FormerAddress
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.listing import FilteredListView
-from people.models import Advisor, Course, Lab, Member, News, Offering, Position, Talk
+from people.models import Course, Lab, Member, News, Position, Talk
 
 YEAR = 365 * 24 * 3600  # seconds
 
@@ -54,6 +54,16 @@ def current_seats(members: list[Member]) -> list[tuple[str, list[Seat]]]:
             position = min(held, key=lambda position: rank[position.role])
             by_role[position.role].append(Seat(member, position))
     return [(_heading(role, seats), seats) for role, seats in by_role.items() if seats]
+
+
+def people_at_a_glance() -> list[Position]:
+    """Return the positions of those who are here today, each person once, the most senior first."""
+    rank = {role: number for number, role in enumerate(Position.Role.values)}
+    held = Position.objects.current().select_related("member").order_by("member__name")
+    seats: dict[int, Position] = {}
+    for position in sorted(held, key=lambda position: rank[position.role]):
+        seats.setdefault(position.member_id, position)
+    return list(seats.values())
 
 
 def _heading(role: str, seats: list[Seat]) -> str:
@@ -96,29 +106,25 @@ class MemberList(FilteredListView):
 class MemberDetail(FormerAddress, DetailView):
     """A member: who they are and what they did, papers aside."""
 
-    queryset = Member.objects.with_positions().prefetch_related(
-        "identifiers",
-        "links",
-        "awards",
-        "education",
-        "experience",
-        "services",
-        Prefetch("offerings", Offering.objects.select_related("course")),
-        "talks",
-        Prefetch(
-            "advising",
-            Advisor.objects.select_related("position__member").order_by(
-                "-position__start", "position__member__name"
-            ),
-            to_attr="advised",
-        ),
-    )
+    queryset = Member.objects.prefetch_related("positions")
+
+    def get_object(self, queryset: QuerySet[Member] | None = None) -> Member:
+        member = super().get_object(queryset)
+        profile.fetch(member)
+        return member
 
 
 class TeachingList(ListView):
-    """Courses, each with the terms in which it was taught."""
+    """What is taught, term by term, and what each course is about."""
 
     queryset = Course.objects.with_offerings()
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        courses = list(self.object_list)
+        taught = [(offering, course) for course in courses for offering in course.offerings.all()]
+        # The latest term first; in a term by code, as the courses come.
+        taught.sort(key=lambda pair: (pair[0].year, pair[0].term), reverse=True)
+        return super().get_context_data(taught=taught, **kwargs)
 
 
 class TalkList(FilteredListView):

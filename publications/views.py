@@ -9,8 +9,9 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.views.generic import DetailView
 
+from people.addressing import FormerAddress
 from people.listing import FilteredListView
-from publications import formats
+from publications import cards, formats
 from publications.filters import ProjectFilter, PublicationFilter
 from publications.models import Project, Publication, SourceRecord
 from publications.signposting import link_header
@@ -156,14 +157,14 @@ class ProjectList(FilteredListView):
     partial_template_name = "publications/_projects.html"
 
 
-class ProjectDetail(DetailView):
+class ProjectDetail(FormerAddress, DetailView):
     """A project: who works on it, what came out of it, what it grew from."""
 
     queryset = Project.objects.with_people().select_related("predecessor")
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
-            publications=papers_of(self.object.publications.all()),
+            publications=cards.of(self.object.publications.all()),
             successors=self.object.successors.all(),
             **kwargs,
         )

@@ -77,6 +77,15 @@ def pytest_report_header(config: pytest.Config) -> str:
     return f"database: {config.getoption('database')}"
 
 
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    """What Django asks a database once must not count in the test that comes first."""
+    from django.db import connection
+
+    with django_db_blocker.unblock():
+        assert connection.features.supports_json_field
+
+
 @pytest.fixture(autouse=True)
 def _empty_cache() -> Iterator[None]:
     """No test sees what another has cached."""

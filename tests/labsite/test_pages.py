@@ -144,7 +144,7 @@ def test_home_of_a_lab_that_was_not_set_up_yet(client):
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(
-    ("address", "queries"), [("/", 12), ("/people/ann-0/", 19), ("/search/?q=oak", 12)]
+    ("address", "queries"), [("/", 8), ("/people/ann-0/", 8), ("/search/?q=oak", 12)]
 )
 def test_queries(client, django_assert_num_queries, count, address, queries):
     lab()

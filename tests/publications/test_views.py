@@ -335,6 +335,24 @@ class TestProjects:
         assert "Led to Project 1" in text(client.get("/projects/root/"))
 
     @pytest.mark.parametrize("count", [1, 3])
+    def test_queries_of_one(self, client, django_assert_num_queries, count):
+        project = Project.objects.create(name="Trees", slug="trees")
+        for number in range(count):
+            full_paper(number).projects.set([project])
+            project.members.add(Member.objects.create(name="Ann", slug=f"a{number}"))
+            Project.objects.create(name="Twigs", slug=f"s{number}", predecessor=project)
+
+        with django_assert_num_queries(7):
+            client.get("/projects/trees/")
+
+    def test_an_old_address_leads_to_the_new_one(self, client):
+        project = Project.objects.create(name="Trees", slug="trees")
+        project.slug = "forest"
+        project.save()
+
+        assert client.get("/projects/trees/")["Location"] == "/projects/forest/"
+
+    @pytest.mark.parametrize("count", [1, 3])
     def test_queries(self, client, django_assert_num_queries, count):
         for number in range(count):
             full_paper(number)
