@@ -8,13 +8,13 @@ import math
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from django.utils import timezone
 
 from people import names
 from people.models import Member
-from publications import attribution, matching
+from publications import attribution, matching, merging
 from publications.attribution import Listed, Person, Verdict
 from publications.models import Authorship, Publication, Source, Suggestion
 from publications.records import Author, Record
@@ -169,6 +169,39 @@ def settle(
     return result
 
 
+def place(draft: merging.Draft, roster: Roster, listed: Listed, *, is_doubtful: bool) -> Settlement:
+    """Do what `settle` does for a publication that is not stored yet, and of which nobody spoke.
+
+    Everything happens in memory: members are seated in the draft, and the suggestions are to be
+    stored after it. `is_doubtful` where it may be another publication, which keeps it waiting.
+    """
+    publication, evidence = draft.publication, draft.record
+    result = Settlement(publication.standing)
+    seated: set[int] = set()
+    verdicts = attribution.attribute_all(evidence, roster.people, listed)
+    for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
+        member = roster.members[int(str(verdict.person))]
+        result.reasons += [f"{member}: {reason}" for reason in verdict.reasons]
+        if verdict.outcome == "accept":
+            best = _best_seat(draft.seats, member, _seat_name(verdict, evidence))
+            if best is None:
+                best = Authorship(publication=publication, name=member.name)
+                draft.seats.append(best)
+            best.member = member
+            seated.add(member.pk)
+        elif verdict.outcome == "ask":
+            said = _question(verdict, draft.said.source)
+            result.suggestions.append(_of(publication, member, said))
+    if not seated and not result.suggestions and _is_whose(listed):
+        result.suggestions.append(_of(publication, None, _question(None, draft.said.source)))
+        result.reasons.append(NOT_AMONG_US)
+    result.standing = _standing(bool(seated), bool(result.suggestions), is_doubtful)
+    publication.standing = result.standing
+    if result.standing == Publication.Standing.PUBLISHED:
+        roster.learn(evidence, seated)
+    return result
+
+
 def keeper(source: Source) -> Keeper:
     """Return who keeps the source's lists, in the engine's words."""
     return cast(Keeper, source.kept_by)
@@ -202,14 +235,7 @@ def listed_in(publication: Publication) -> Listed:
 def seat(publication: Publication, member: Member, printed: str = "") -> None:
     """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al"."""
     seats = list(Authorship.objects.filter(publication=publication))
-    fitting = [
-        one for one in seats if one.position is not None and one.member_id in (None, member.pk)
-    ]
-    best = next((one for one in fitting if printed and one.name == printed), None)
-    if best is None:
-        ranked = [(names.best(member.all_names, one.name), one) for one in fitting]
-        ranked = [pair for pair in ranked if pair[0] >= names.Agreement.INITIAL]
-        best = max(ranked, key=lambda pair: pair[0])[1] if ranked else None
+    best = _best_seat(seats, member, printed)
     mine = [one for one in seats if one.member_id == member.pk]
     if best is not None and best in mine:
         return
@@ -221,6 +247,19 @@ def seat(publication: Publication, member: Member, printed: str = "") -> None:
         _vacate(one)
     best.member = member
     best.save(update_fields=["member"])
+
+
+def _best_seat(seats: Iterable[Authorship], member: Member, printed: str) -> Authorship | None:
+    """The seat printed so, or that fits the member's names best, among those nobody else has."""
+    fitting = [
+        one for one in seats if one.position is not None and one.member_id in (None, member.pk)
+    ]
+    exact = next((one for one in fitting if printed and one.name == printed), None)
+    if exact is not None:
+        return exact
+    ranked = [(names.best(member.all_names, one.name), one) for one in fitting]
+    ranked = [pair for pair in ranked if pair[0] >= names.Agreement.INITIAL]
+    return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
 
 
 def unseat(publication: Publication, member: Member) -> None:
@@ -250,37 +289,44 @@ def _settle_standing(
     if publication.standing in (standing.PUBLISHED, standing.DELETED):
         return
     doubts = publication.suggestions.open()
-    wanted = standing.DECLINED
-    if seated or _accepted(answers.get(None)):
-        wanted = standing.PUBLISHED
-    elif doubts.filter(kind=Suggestion.Kind.AUTHORSHIP).exists():
-        wanted = standing.WAITING
-    elif listed.kept_by == "file" and listed.person is None and None not in answers:
+    ours = bool(seated) or _accepted(answers.get(None))
+    in_question = not ours and doubts.filter(kind=Suggestion.Kind.AUTHORSHIP).exists()
+    if not ours and not in_question and _is_whose(listed) and None not in answers:
         result.suggestions.append(_ask(publication, None, None, source))
         result.reasons.append(NOT_AMONG_US)
-        wanted = standing.WAITING
+        in_question = True
     same_work = doubts.filter(kind=Suggestion.Kind.SAME_WORK)
-    if wanted == standing.DECLINED:
+    if not ours and not in_question:
         # Whether a paper of nobody here is there twice is no question for a person.
         same_work.delete()
-    elif same_work.exists():
-        wanted = standing.WAITING
+    wanted = _standing(ours, in_question, same_work.exists())
     result.standing = wanted
     if publication.standing != wanted:
         publication.standing = wanted
         publication.save(update_fields=["standing", "changed_at"])
 
 
+def _is_whose(listed: Listed) -> bool:
+    """Whether a list for the lab as a whole has to be asked about where nobody is found in it."""
+    return listed.kept_by == "file" and listed.person is None
+
+
+def _standing(ours: bool, in_question: bool, is_doubtful: bool) -> str:
+    """Whether to publish, queue or decline what no person has decided on."""
+    if not ours and not in_question:
+        return Publication.Standing.DECLINED
+    return (
+        Publication.Standing.PUBLISHED
+        if ours and not is_doubtful
+        else (Publication.Standing.WAITING)
+    )
+
+
 def _ask(
     publication: Publication, member: Member | None, verdict: Verdict | None, source: Source | None
 ) -> Suggestion:
     """Queue the question, or bring the one that waits already up to date with the source."""
-    said = {
-        "source": source,
-        "score": _likelihood(verdict) if verdict else 0.5,
-        "reasons": list(verdict.reasons) if verdict else [NOT_AMONG_US],
-        "against": list(verdict.against) if verdict else [],
-    }
+    said = _question(verdict, source)
     suggestion, _ = Suggestion.objects.update_or_create(
         kind=Suggestion.Kind.AUTHORSHIP,
         publication=publication,
@@ -289,6 +335,22 @@ def _ask(
         create_defaults=said,
     )
     return suggestion
+
+
+def _of(publication: Publication, member: Member | None, said: dict[str, Any]) -> Suggestion:
+    return Suggestion(
+        kind=Suggestion.Kind.AUTHORSHIP, publication=publication, member=member, **said
+    )
+
+
+def _question(verdict: Verdict | None, source: Source | None) -> dict[str, Any]:
+    """What the suggestion says, by field."""
+    return {
+        "source": source,
+        "score": _likelihood(verdict) if verdict else 0.5,
+        "reasons": list(verdict.reasons) if verdict else [NOT_AMONG_US],
+        "against": list(verdict.against) if verdict else [],
+    }
 
 
 def _likelihood(verdict: Verdict) -> float:

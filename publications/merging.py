@@ -7,7 +7,8 @@ Folding again gives the same publication.
 
 import itertools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import connection
@@ -49,6 +50,9 @@ LISTS = ("notes", "awards", "categories", "dates")
 LOCKABLE = (*SCALARS, "display_title", *LISTS, "venue", "authors", "links", "external_ids")
 
 HAND = "hand"
+
+#: The venues that were found, by name and acronym as printed: many papers share few.
+Venues = dict[tuple[str, str], Venue | None]
 
 #: Any number will do, so long as every process names the same one.
 _CATALOGUE_LOCK = 0x1AB517E
@@ -97,13 +101,56 @@ def fold(publication: Publication) -> None:
     indexing.index(publication, [record for _, record in said])
 
 
-def create(record: Record, said: SourceRecord, standing: str) -> Publication:
-    """Return a new publication that stands on this one SourceRecord."""
-    publication = Publication(title=record.title[:1000], standing=standing)
-    publication.slug = free_slug(publication, record.year)
-    publication.save()
-    attach(said, publication)
-    return publication
+@dataclass(eq=False)
+class Draft:
+    """A publication that nobody has seen yet, with all that belongs to it, not stored so far."""
+
+    record: Record
+    said: SourceRecord
+    publication: Publication
+    seats: list[Authorship]
+    links: list[Link]
+    external_ids: list[ExternalId]
+
+
+def draft(record: Record, said: SourceRecord, venues: Venues) -> Draft:
+    """Return the publication that would stand on this one SourceRecord, which has a key.
+
+    No query, but for a venue that `venues` does not know. Its standing is "waiting".
+    """
+    publication = Publication(standing=Publication.Standing.WAITING)
+    evidence = [(said, record)]
+    _fold_fields(publication, evidence)
+    _fold_venue(publication, evidence, venues)
+    if record.authors:
+        publication.authors_complete = record.authors_complete
+        _note_origin(publication, "authors", said)
+    return Draft(
+        record,
+        said,
+        publication,
+        seats=_seats(publication, record),
+        links=[Link(publication=publication, kind=k, url=u) for k, u in _told_links(evidence)],
+        external_ids=[
+            ExternalId(publication=publication, scheme=scheme, value=value)
+            for scheme, value in _told_ids(evidence)
+        ],
+    )
+
+
+def create(drafts: Sequence[Draft]) -> None:
+    """Store new publications. Eight queries, however many they are."""
+    publications = [one.publication for one in drafts]
+    for publication, slug in zip(publications, _free_slugs(publications), strict=True):
+        publication.slug = slug
+    Publication.objects.bulk_create(publications)
+    for one in drafts:
+        one.said.publication = one.publication
+    SourceRecord.objects.bulk_update([one.said for one in drafts], ["publication"])
+    Authorship.objects.bulk_create(seat for one in drafts for seat in one.seats)
+    Link.objects.bulk_create(link for one in drafts for link in one.links)
+    ExternalId.objects.bulk_create(known for one in drafts for known in one.external_ids)
+    indexing.index_new((one.publication, one.record) for one in drafts)
 
 
 def attach(said: SourceRecord, publication: Publication) -> None:
@@ -138,9 +185,17 @@ def release(publication: Publication, fields: Iterable[str]) -> None:
 
 def free_slug(publication: Publication, year: int | None = None) -> str:
     """Return the end of the page's address: title and year, with a number where that is taken."""
+    return _first_free([_slug_stem(publication, year)], Publication.objects.all())[0]
+
+
+def _free_slugs(publications: Iterable[Publication]) -> list[str]:
+    """Return a slug for each of these publications, which are new. One query for nearly all."""
+    return _first_free([_slug_stem(one) for one in publications], Publication.objects.all())
+
+
+def _slug_stem(publication: Publication, year: int | None = None) -> str:
     words = slugify(fold_accents(publication.title)) or "publication"
-    stem = "-".join(filter(None, [words[:110].rstrip("-"), str(year or publication.year or "")]))
-    return _first_free(stem, Publication.objects.filter(slug__startswith=stem))
+    return "-".join(filter(None, [words[:110].rstrip("-"), str(year or publication.year or "")]))
 
 
 def find_venue(name: str, acronym: str, kind: str) -> Venue | None:
@@ -177,14 +232,38 @@ def series_name(name: str) -> str:
 
 def _free_venue_slug(text: str) -> str:
     stem = slugify(fold_accents(text))[:100] or "venue"
-    return _first_free(stem, Venue.objects.filter(slug__startswith=stem))
+    return _first_free([stem], Venue.objects.all())[0]
 
 
-def _first_free(stem: str, alike: QuerySet[Publication] | QuerySet[Venue]) -> str:
-    """The stem, or the stem with the first number, that none of the rows alike has as its slug."""
-    taken = set(alike.values_list("slug", flat=True))
-    candidates = itertools.chain([stem], (f"{stem}-{number}" for number in itertools.count(2)))
-    return next(slug for slug in candidates if slug not in taken)
+def _first_free(stems: list[str], rows: QuerySet[Publication] | QuerySet[Venue]) -> list[str]:
+    """Return for each stem the stem, or the stem with the first number, that no row has as slug.
+
+    Asked for by name, and by more names where these are taken: a look-up in the index, where "all
+    that begin so" is a walk through the table on SQLite.
+    """
+    asked: set[str] = set()
+    taken: set[str] = set()
+    found = []
+    for stem in stems:
+        for tried, slug in enumerate(_numbered(stem), 1):
+            if slug not in asked:
+                more = {
+                    name
+                    for one in (stems if tried == 1 else [stem])
+                    for name in itertools.islice(_numbered(one), tried - 1, tried + 9 * tried)
+                }
+                asked |= more
+                taken.update(rows.filter(slug__in=more).values_list("slug", flat=True))
+            if slug not in taken:
+                break
+        taken.add(slug)
+        found.append(slug)
+    return found
+
+
+def _numbered(stem: str) -> Iterator[str]:
+    yield stem
+    yield from (f"{stem}-{number}" for number in itertools.count(2))
 
 
 def _ordered(said: Iterable[SourceRecord]) -> list[tuple[SourceRecord, Record]]:
@@ -239,13 +318,18 @@ def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord,
     _note_origin(publication, "display_title", origin if publication.display_title else None)
 
 
-def _fold_venue(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+def _fold_venue(
+    publication: Publication, said: list[tuple[SourceRecord, Record]], venues: Venues | None = None
+) -> None:
     if "venue" in publication.edits:
         return
+    known = {} if venues is None else venues
     for one, record in said:
         if record.venue or record.venue_acronym:
-            venue = find_venue(record.venue, record.venue_acronym, record.kind)
-            publication.venue = venue
+            key = (record.venue, record.venue_acronym)
+            if key not in known:
+                known[key] = find_venue(*key, record.kind)
+            publication.venue = known[key]
             _note_origin(publication, "venue", one)
             return
     publication.venue = None
@@ -268,7 +352,17 @@ def _fold_authors(publication: Publication, said: list[tuple[SourceRecord, Recor
     if [seat.as_author() for seat in seated] == [_kept(author) for author in record.authors]:
         return
     publication.authorships.filter(position__isnull=False).delete()
-    wanted = [
+    wanted = _seats(publication, record)
+    # A member keeps the seat of the same printed name; authorship.settle seats the others anew.
+    members = {seat.name: seat.member_id for seat in seated if seat.member_id}
+    for seat in wanted:
+        seat.member_id = members.pop(seat.name, None)
+    Authorship.objects.bulk_create(wanted)
+
+
+def _seats(publication: Publication, record: Record) -> list[Authorship]:
+    """The record's authors as rows, not stored."""
+    return [
         Authorship(
             publication=publication,
             position=position,
@@ -280,11 +374,6 @@ def _fold_authors(publication: Publication, said: list[tuple[SourceRecord, Recor
         )
         for position, author in enumerate(record.authors, start=1)
     ]
-    # A member keeps the seat of the same printed name; authorship.settle seats the others anew.
-    members = {seat.name: seat.member_id for seat in seated if seat.member_id}
-    for seat in wanted:
-        seat.member_id = members.pop(seat.name, None)
-    Authorship.objects.bulk_create(wanted)
 
 
 def _kept(author: Author) -> Author:
@@ -302,7 +391,7 @@ def _kept(author: Author) -> Author:
 def _fold_links(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
     if "links" in publication.edits:
         return
-    wanted = dict.fromkeys(pair for _, record in said for pair in record.links)
+    wanted = _told_links(said)
     present = {(link.kind, link.url): link for link in publication.links.all()}
     gone = [link.pk for pair, link in present.items() if pair not in wanted]
     if gone:
@@ -310,19 +399,20 @@ def _fold_links(publication: Publication, said: list[tuple[SourceRecord, Record]
     Link.objects.bulk_create(
         Link(publication=publication, kind=kind, url=url)
         for kind, url in wanted
-        if (kind, url) not in present and len(url) <= 1000
+        if (kind, url) not in present
     )
+
+
+def _told_links(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
+    """All links that sources tell of and a row can hold, each once."""
+    told = (pair for _, record in said for pair in record.links)
+    return dict.fromkeys(pair for pair in told if len(pair[1]) <= 1000)
 
 
 def _fold_external_ids(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
     if "external_ids" in publication.edits:
         return
-    wanted = dict.fromkeys(
-        pair
-        for _, record in said
-        for pair in record.identifiers
-        if pair[0] in ExternalId.Scheme.values and len(pair[1]) <= 255
-    )
+    wanted = _told_ids(said)
     present = {(known.scheme, known.value): known for known in publication.external_ids.all()}
     gone = [known.pk for pair, known in present.items() if pair not in wanted]
     if gone:
@@ -331,6 +421,14 @@ def _fold_external_ids(publication: Publication, said: list[tuple[SourceRecord, 
         ExternalId(publication=publication, scheme=scheme, value=value)
         for scheme, value in wanted
         if (scheme, value) not in present
+    )
+
+
+def _told_ids(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
+    """All identifiers that sources tell of and a row can hold, each once."""
+    told = (pair for _, record in said for pair in record.identifiers)
+    return dict.fromkeys(
+        pair for pair in told if pair[0] in ExternalId.Scheme.values and len(pair[1]) <= 255
     )
 
 

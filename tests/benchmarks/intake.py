@@ -59,7 +59,7 @@ def _measure(database: str) -> None:
     from publications import sync
     from publications.sources import SOURCES
     from publications.sources.base import Query
-    from publications.sync import intake
+    from publications.sync import evidence
     from tests.loopback import serve
     from tests.publications.sources.openalex_works import FakeOpenAlex
 
@@ -76,8 +76,8 @@ def _measure(database: str) -> None:
     assert len(records) == WORKS, len(records)
 
     with _timed() as kept:
-        for batch in intake._batches(records, raws, source, ""):
-            intake._keep(batch, source, "", None)
+        for batch in evidence.batches(records, raws, source, ""):
+            evidence.keep(batch, source, "", None)
     bare = _bare_rows(raws)
     few = 500
     with _timed() as settled:

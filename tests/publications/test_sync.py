@@ -16,7 +16,7 @@ from publications.models import (
     SyncRun,
 )
 from publications.records import Author, Listing, Record, Unread
-from publications.sync import intake, runs
+from publications.sync import evidence, runs
 from tests.loopback import Reply, html
 from tests.publications.make import member, record, source
 from tests.publications.sources.feeds import FakeArXiv, entry, feed
@@ -305,7 +305,7 @@ def test_what_another_worker_stored_meanwhile_is_not_stored_twice(
     ada = member("Ada Byron")
     looms = record("Looms that Weave Long Numbers", "Ada Byron", date="1842")
     sync.ingest([looms], source(), member=ada)
-    monkeypatch.setattr(intake, "_known", lambda *_: {})
+    monkeypatch.setattr(evidence, "known", lambda *_: {})
 
     again = dataclasses.replace(looms, pages=pages)
     report = sync.ingest([again], source(), member=ada)
