@@ -77,6 +77,8 @@ def dump(value: Any) -> str:
 def said(value: Any) -> str:
     """A text in one line without control characters; a number as its digits; else empty."""
     if isinstance(value, str):
+        if value.isprintable():  # as nearly all are: the only white space in it is spaces
+            return value if "  " not in value and value == value.strip() else one_line(value)
         if _ODD.search(value):
             value = without_controls(value.replace("\r", " "))
         return one_line(value)
