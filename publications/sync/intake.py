@@ -38,7 +38,8 @@ def ingest(
     order. Reading the same again changes nothing.
     """
     roster = roster or Roster()
-    listed = authorship.listing(source, member)
+    known = roster.members.get(member.pk, member) if member else None
+    listed = authorship.listing(source, known)
     listing = "" if source.is_service or member is None else member.slug
     report = Report()
     for batch in evidence.batches(records, raws, source, listing):
