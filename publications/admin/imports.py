@@ -208,6 +208,7 @@ def _rows(report: sync.Report) -> Any:
             "words": words,
             "tone": tone,
             "reasons": outcome.reasons,
+            "doubts": outcome.doubts,
             "publication": publication if publication and publication.pk in there else None,
             "suggestions": outcome.suggestions,
         }

@@ -77,8 +77,8 @@ def read(text: str, format: str = "auto") -> Listing:
 def write(records: Iterable[Record], format: str) -> str:
     """Return the records as the text of a file of this format; `read` gives the same Records back.
 
-    Fields that a format cannot carry are left out: metrics, confidence, the signs behind authors'
-    names; and links that are not http(s).
+    What a format has no field for stands in one that other programs pass over (see `beyond`). No
+    file says source keys, doubts, lines and figures; for what else is left out see `beyond.tidy`.
 
     Raises:
         FormatError: when the format is none of WRITABLE.

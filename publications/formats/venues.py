@@ -332,8 +332,10 @@ def _read_venue(text: str) -> Venue:
         elif _BARE_PAGES.match(rest):
             pages = pages or rest.replace(" ", "")
         elif re.fullmatch(r"[A-Z]?\d{1,6}", rest):
+            doubts.append(("pages", 0.6) if volume else ("volume", 0.6))
             volume, pages = (volume, pages or rest) if volume else (rest, pages)
         elif article := _ARTICLE.fullmatch(rest):
+            doubts += [] if pages else [("pages", 0.7)]
             pages = pages or _DASHES.sub("-", article[1])
         elif _is_place(rest):
             places.append(rest)
@@ -347,11 +349,16 @@ def _read_venue(text: str) -> Venue:
         acronym = _acronym_of_short(name)
     if kind in ("", "preprint") and volume and name and name != "arXiv":
         kind = "journal"
+        doubts.append(("kind", 0.7))
     if kind == "" and acronym:
         kind = "conference"
         doubts.append(("kind", 0.5))
     if kind == "workshop" and _JOURNAL.match(name):
         kind = "journal"
+    if name and not (acronym or kind_of(printed) or name == "arXiv"):
+        doubts.append(("venue", 0.5))
+    if place and name and not kind_of(name) and not acronym:
+        doubts.append(("place", 0.6))
     return Venue(
         name=name,
         acronym=acronym,

@@ -20,6 +20,16 @@ class Outcome:
     reasons: list[str] = field(default_factory=list)
     suggestions: list[Suggestion] = field(default_factory=list)
 
+    @property
+    def doubts(self) -> list[str]:
+        """The fields that were read with doubt, the least sure first: "venue (50 % sure)"."""
+        found = sorted(self.record.confidence, key=lambda doubt: doubt[1])
+        return [
+            f"{field} ({sure:.0%} sure)".replace("%", " %") if sure else f"{field} (not known)"
+            for field, sure in found
+            if sure < 1
+        ]
+
     def to_json(self) -> dict[str, Any]:
         return {
             **self.record.to_json(),

@@ -320,7 +320,12 @@ def _venue(printed: str) -> tuple[str, str, str, str]:
     ):
         found = read_venue(printed)
         if found.name:
-            return found.name, found.acronym, found.place, "" if found.doubts else found.date
+            return (
+                found.name,
+                found.acronym,
+                found.place,
+                "" if {"date", "kind"} & dict(found.doubts).keys() else found.date,
+            )
     name, acronym = container(printed)
     return name, acronym, "", ""
 

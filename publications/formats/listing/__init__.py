@@ -1,8 +1,33 @@
 """Pasted text -> Listing: a homepage, a CV, or an author's page of a service.
 
 Each module knows one way in which papers are printed. The page is divided into sections; every
-section about
-papers is read in each way, and the way that explains most of it is kept.
+section about papers is read in each way, and the way that explains most of it is kept.
+
+What was read by a rule that may err carries its confidence (Record.confidence), 0 to 1; a field not
+named there was printed so that it can hardly be read in another way. The rules:
+
+======== ===== =====================================================================================
+field    value where
+======== ===== =====================================================================================
+title    0.8   its two lines were joined, or its end was guessed from full stops, not quotes
+title    0.7   title and authors ran together and were divided where a name begins
+title    0.5   the text has lost characters
+authors  0.8   one lone star without a legend, or the end guessed as the title's
+authors  0.7   they ran together with the title
+authors  0.5   only the section, not the line, says whose paper it is; the owner was added
+authors  0.0   none were found
+venue    0.6   the line is short and holds a date or an acronym, but is of no known form
+venue    0.5   a name without an acronym or a word that venues have (Conference, Journal, …)
+kind     0.5-7 from an acronym or a volume alone, not from a word
+date     0.9   only the heading above prints the year
+date     0.8   the month that the arXiv id names
+date     0.7   the date stood apart from the venue
+date     0.5   it is none of the calendar; only the parts that can be were kept
+date     0.0   it was not printed: this year's entries of a profile, "2017 and earlier"
+pages    0.6-7 a bare number or an article's number
+volume   0.6   a bare number
+place    0.6   capitalised words behind a name that is itself in doubt
+======== ===== =====================================================================================
 """
 
 import re

@@ -128,6 +128,8 @@ def _paper(line: Line, row: re.Match[str], body: list[Line]) -> tuple[Record | N
         else:
             doubts.append(("authors", 0.0))
             unread.append(Unread(body[0].number, title, "No authors were found for this title."))
+    elif listed.doubt:
+        doubts.append(("authors", 0.8))
     date, certain = _date(row)
     if certain < 1:
         doubts.append(("date", certain))

@@ -56,6 +56,7 @@ class _Read:
     venue: bool
     remark: bool
     links: bool
+    wrapped: bool = False
 
     @property
     def titled(self) -> bool:
@@ -186,7 +187,7 @@ def _with_line_above(title: _Read, above: _Read) -> _Read:
         text=f"{above.line.text} {title.line.text}",
         printed=f"{above.line.printed} {title.line.printed}",
     )
-    return replace(title, line=line)
+    return replace(title, line=line, wrapped=True)
 
 
 def _above(lines: list[_Read], place: int) -> int:
@@ -299,7 +300,7 @@ def _paper(
         elif not text or words_of.without_links(text) == "":
             continue
         elif venue is None and (short := _short_venue(text)):
-            venue = short
+            venue = replace(short, doubts=(*short.doubts, ("venue", 0.6)))
         else:
             unread.append(_unread(read.line))
     printed = " ".join(
@@ -317,6 +318,7 @@ def _paper(
             printed=printed,
             line=title.line.number,
             metrics=metrics,
+            doubts=[("title", 0.8)] if title.wrapped else [],
         ),
         unread,
     )
@@ -365,8 +367,7 @@ def compose(
         confidence["date"] = 0.8
     if not date and section.year:
         date = "" if section.open_year else section.year
-        if section.open_year:
-            confidence["date"] = 0.0
+        confidence["date"] = 0.0 if section.open_year else 0.9
     if not title.isascii() and "\ufffd" in title:
         confidence["title"] = 0.5
     return Record(

@@ -64,6 +64,8 @@ class Command(BaseCommand):
         for outcome in report.outcomes:
             if outcome.decision != "unchanged":
                 self.stdout.write(f"{outcome.decision:>10}  {outcome.record.title}")
+            if outcome.doubts and dry_run:
+                self.stdout.write(f"{'':>12}read with doubt: {', '.join(outcome.doubts)}")
             if outcome.decision in ("suggested", "failed"):
                 for reason in outcome.reasons:
                     self.stdout.write(f"{'':>12}{reason}")

@@ -551,3 +551,24 @@ class TestRealPages:
         listing = self.read("004")
         assert (len(listing.records), listing.unread, listing.shape) == (50, (), "cv")
         assert listing.owner == "Minjia Zhang"
+
+
+@pytest.mark.parametrize(
+    ("venue_line", "doubts"),
+    [
+        ("In Proceedings of the Conference on Things (CoT), April 2024.", {}),
+        ("Journal of Things, 3(2): 1-10, 2024", {}),
+        ("Oslo Meeting of Sorters, Oslo, 2023", {"venue": 0.5, "place": 0.6}),
+        ("Journal of Things, 12, 2024", {"volume": 0.6}),
+    ],
+)
+def test_what_a_venue_line_leaves_in_doubt(venue_line: str, doubts: dict[str, float]) -> None:
+    text = f"Publications\n\nFast Piles of Things\nAnn Lee, Bo Ma, and Chen Wu\n{venue_line}\n"
+    (record,) = formats.read(text, "text").records
+    assert dict(record.confidence) == doubts
+
+
+def test_a_year_that_only_the_heading_prints_is_not_quite_sure() -> None:
+    text = "Publications\n\n2024\n\nFast Piles of Things\nAnn Lee and Bo Ma\nConference on Things\n"
+    (record,) = formats.read(text, "text").records
+    assert (record.date, dict(record.confidence)["date"]) == ("2024", 0.9)

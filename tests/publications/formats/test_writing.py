@@ -266,3 +266,50 @@ def test_many_equal_keys_are_told_apart() -> None:
     keys = [record.source_key for record in formats.read(text).records]
     assert len(set(keys)) == 30
     assert keys[:3] + keys[-1:] == ["anonpiles", "anonpilesa", "anonpilesb", "anonpilesac"]
+
+
+def test_bibtex_says_in_its_own_fields_what_it_has_fields_for() -> None:
+    ann = Author(
+        "Ann Lee", corresponding=True, orcid="0000-0002-1825-0097", affiliations=("Oslo; Bergen",)
+    )
+    record = Record(
+        "CO2 and x",
+        (ann, Author("Bo Ma", equal_contribution=True)),
+        kind="conference",
+        date="2024",
+        display_title="CO<sub>2</sub> and x",
+        dates=(("presented", "2024-07-02"),),
+        licence="CC-BY-4.0",
+        venue_ids=(("isbn", "9780000000002"),),
+        editors=("Eve von Berg",),
+        identifiers=(("corpus", "77"),),
+    )
+    assert formats.write([record], "biblatex") == (
+        "@inproceedings{lee2024co2,\n"
+        r"  title = {{CO\textsubscript{2}} and x}," + "\n"
+        "  author = {Ann Lee and Bo Ma},\n"
+        "  author+an = {1=corresponding; 2=equal},\n"
+        '  author+an:orcid = {1="0000-0002-1825-0097"},\n'
+        '  author+an:affiliation = {1="Oslo; Bergen"},\n'
+        "  editor = {Eve von Berg},\n  date = {2024},\n  eventdate = {2024-07-02},\n"
+        "  isbn = {9780000000002},\n  corpusid = {77},\n  license = {CC-BY-4.0},\n}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("field", "name", "expected"),
+    [
+        ("url = {https://api.semanticscholar.org/CorpusID:77}", "identifiers", (("corpus", "77"),)),
+        ("pmcid = {1234567}", "identifiers", (("pmc", "PMC1234567"),)),
+        ("isbn = {978-0-00-000000-2}, issn = {12345678}", "venue_ids",
+         (("issn", "1234-5678"), ("isbn", "9780000000002"))),
+        ("langid = {ngerman}", "language", "de"),
+        ("copyright = {© 2020 A Press}", "licence", ""),
+        ("copyright = {CC BY 4.0}", "licence", "CC BY 4.0"),
+        ("editor = {Berg, Eve and others}", "editors", ("Eve Berg",)),
+        ("eventdate = {2024-07-02/2024-07-05}", "dates", (("presented", "2024-07-02"),)),
+    ],
+)  # fmt: skip
+def test_fields_of_other_programs(field: str, name: str, expected: object) -> None:
+    text = f"@inproceedings{{k, title = {{Piles}}, author = {{Ann Lee}}, {field}}}"
+    assert getattr(formats.read(text).records[0], name) == expected

@@ -1,13 +1,19 @@
+import dataclasses
 import json
+import os
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
 from people.models import Member
 from publications.models import Publication, SourceRecord, SyncRun
+from publications.records import Record
 from publications.sources import SOURCES
 from tests.publications.make import member
 from tests.publications.sources.feeds import entry, feed
@@ -209,3 +215,27 @@ def test_what_is_no_answer_of_the_service_is_refused(tmp_path: Path, name: str) 
 
     assert error.value.returncode == 1
     assert "\n" not in str(error.value)
+
+
+def test_a_dry_run_shows_what_was_read_with_doubt(tmp_path: Path) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text(
+        "Publications\n\nOrder in Shelves\nAda Byron and Bo Ma\nOslo Meeting of Sorters, 2023\n"
+    )
+    assert "read with doubt: venue (50 % sure)" in run(page, "--dry-run")
+    assert "read with doubt" not in run(page)
+
+
+def test_a_dry_run_reads_where_no_database_answers(homepage: Path) -> None:
+    environment = os.environ | {"DATABASE_URL": "postgres://nobody:none@127.0.0.1:1/none"}
+    done = subprocess.run(
+        [sys.executable, "manage.py", "import_listing", homepage, "--dry-run", "--json"],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        capture_output=True,
+        check=True,
+    )
+    told = json.loads(done.stdout)
+    fields = {field.name for field in dataclasses.fields(Record)}
+    assert all(fields <= record.keys() for record in told["records"])
+    assert [record["title"][:7] for record in told["records"]] == ["Weaving", "Notes o"]
