@@ -274,7 +274,7 @@ SOURCE_KEYS = {
 # the server fetch from its own network.
 ALLOW_PRIVATE_SOURCES = env.bool("ALLOW_PRIVATE_SOURCES", default=False)
 # A running sync that has not shown a sign of life for this long (seconds) counts as dead.
-SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=900)
+SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=180)
 # The largest file (bytes) that an import reads.
 IMPORT_MAX_BYTES = env.int("IMPORT_MAX_BYTES", default=20_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000

@@ -416,6 +416,7 @@ class RunSerializer(PublicSerializer):
             "expected",
             "counts",
             "error",
+            "retry_at",
             "created_at",
             "started_at",
             "finished_at",

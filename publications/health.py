@@ -5,7 +5,6 @@ and runs.
 """
 
 import datetime
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
@@ -47,10 +46,6 @@ _REASONS = 5
 _REASON_LINES = 1000
 _LONG_AGO = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 
-#: How `sources.base.RateLimited` words its refusals; only the sentence outlives the run.
-_THROTTLED = re.compile(r"asks us to slow down|not our turn")
-_RETRY_AFTER = re.compile(r"try again in (\d{1,9}) seconds")
-
 
 @dataclass(frozen=True, slots=True)
 class Ended:
@@ -73,6 +68,7 @@ class Facts:
         failing_since: the first failure after that; None where there is none.
         well_since: the first good run after the last failure; None where there is none.
         under_way: how many runs wait or run.
+        retry_at: until when the service asked to be left alone, the last time that it did.
     """
 
     enabled: bool = True
@@ -81,6 +77,7 @@ class Facts:
     failing_since: datetime.datetime | None = None
     well_since: datetime.datetime | None = None
     under_way: int = 0
+    retry_at: datetime.datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,25 +104,23 @@ def judge(facts: Facts, now: datetime.datetime) -> Health:
     error = "" if newest is None or newest.good else newest.error
     round_ = _newest_round(facts.recent)
     bad = [run for run in round_ if not run.good]
-    until = _quota_until(newest)
     if not facts.enabled:
-        state, words, until, error = "off", "Switched off.", None, ""
+        state, words, error = "off", "Switched off.", ""
+    elif facts.retry_at is not None and facts.retry_at > now:
+        state, until, error = "quota", facts.retry_at, ""
+        words = f"Quota gone until {moment(until, now)}."
     elif newest is None:
         state, words = "never", "Never run."
-    elif until is not None and until > now:
-        state, since = "quota", newest.at
-        words = f"Quota gone until {moment(until)}."
     elif bad and (2 * len(bad) > len(round_) or (not newest.good and newest.member is None)):
-        state, until = "failing", None
-        since = facts.failing_since or bad[-1].at
+        state, since = "failing", facts.failing_since or bad[-1].at
         error = bad[0].error
         words = f"Failing since {moment(since)}."
     elif bad:
-        state, until, since = "partly", None, bad[-1].at
+        state, since = "partly", bad[-1].at
         error = bad[0].error
         words = f"Failed {len(bad)} of {len(round_)} times since {moment(since)}."
     else:
-        until, since = None, facts.well_since or newest.at
+        since = facts.well_since or newest.at
         slower = _slower(facts.recent)
         state = "slow" if slower else "healthy"
         words = slower or f"Healthy since {moment(since)}."
@@ -134,14 +129,6 @@ def judge(facts: Facts, now: datetime.datetime) -> Health:
 
 def _newest_round(recent: Sequence[Ended]) -> list[Ended]:
     return [run for run in recent if recent[0].at - run.at <= _ROUND]
-
-
-def _quota_until(newest: Ended | None) -> datetime.datetime | None:
-    """When a service that asked to be left alone may be asked again; None where it did not."""
-    if newest is None or newest.good or not _THROTTLED.search(newest.error):
-        return None
-    told = _RETRY_AFTER.search(newest.error)
-    return newest.at + datetime.timedelta(seconds=int(told[1])) if told else None
 
 
 def _slower(recent: Sequence[Ended]) -> str:
@@ -157,9 +144,14 @@ def _slower(recent: Sequence[Ended]) -> str:
     return f"Slow since {moment(newest[-1].at)}: a run took {span(taken)}, before {span(usual)}."
 
 
-def moment(at: datetime.datetime) -> str:
-    """Return a moment in the site's time, to the minute: "20 November 2026, 04:17"."""
-    return date_format(timezone.localtime(at), "j F Y, H:i")
+def moment(at: datetime.datetime, now: datetime.datetime | None = None) -> str:
+    """Return a moment in the site's time, to the minute: "20 November 2026, 04:17".
+
+    Where `now` is given and it is that day, "04:17" will do.
+    """
+    local = timezone.localtime(at)
+    today = now is not None and timezone.localtime(now).date() == local.date()
+    return date_format(local, "H:i" if today else "j F Y, H:i")
 
 
 def span(seconds: float) -> str:
@@ -194,6 +186,7 @@ def health_of(sources: Iterable[Source], now: datetime.datetime | None = None) -
                 failing_since=marks[pk]["failing_since"],
                 well_since=marks[pk]["well_since"],
                 under_way=marks[pk]["under_way"],
+                retry_at=marks[pk]["retry_at"],
             ),
             now,
         )
@@ -232,6 +225,7 @@ def _marks(services: Iterable[int]) -> Iterable[dict[str, object]]:
         .annotate(
             last_good=told(good, Max("finished_at")),
             last_bad=told(bad, Max("finished_at")),
+            retry_at=told(runs, Max("retry_at")),
             under_way=Coalesce(
                 told(runs.filter(state__in=SyncRun.UNFINISHED), Count("pk")), Value(0)
             ),
@@ -246,7 +240,7 @@ def _marks(services: Iterable[int]) -> Iterable[dict[str, object]]:
                 Min("finished_at"),
             ),
         )
-        .values("pk", "last_good", "failing_since", "well_since", "under_way")
+        .values("pk", "last_good", "failing_since", "well_since", "under_way", "retry_at")
     )
 
 

@@ -2,6 +2,7 @@
 
 from celery import shared_task
 from django.db import transaction
+from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from people.models import Member, User
@@ -58,7 +59,11 @@ def sync_all() -> None:
 
 @shared_task(name="publications.tasks.requeue_stale_runs", ignore_result=True)
 def requeue_stale_runs() -> None:
-    """Queue again the runs whose worker died: the file transport loses a task in flight."""
+    """Queue again the runs whose worker died (the file transport loses a task in flight), and
+    those that their service put off until now.
+    """
     for run in SyncRun.objects.lost():
         sync.log(run, "The worker was lost; the run is queued again and goes on where it stopped.")
+        enqueue(run)
+    for run in SyncRun.objects.put_off().filter(retry_at__lte=timezone.now()):
         enqueue(run)

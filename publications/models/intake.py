@@ -93,10 +93,16 @@ class SyncRunQuerySet(models.QuerySet["SyncRun"]):
         """Runs that claim to be running but gave no sign of life for SYNC_STALE_AFTER seconds."""
         return self.filter(state=SyncRun.State.RUNNING, heartbeat__lt=_too_long_ago())
 
+    def put_off(self) -> "SyncRunQuerySet":
+        """Runs that wait because their service asked to be left alone."""
+        return self.filter(state=SyncRun.State.QUEUED, retry_at__isnull=False)
+
     def lost(self) -> "SyncRunQuerySet":
-        """Stale runs, and those that nobody took from the queue for as long."""
+        """Stale runs, and those that nobody took from the queue for long."""
         return self.stale() | self.filter(
-            state=SyncRun.State.QUEUED, created_at__lt=_too_long_ago()
+            state=SyncRun.State.QUEUED,
+            retry_at=None,
+            created_at__lt=timezone.now() - SyncRun.LONGEST_IN_QUEUE,
         )
 
 
@@ -115,6 +121,8 @@ class SyncRun(models.Model):
         CANCELLED = "cancelled", "Cancelled"
 
     UNFINISHED = (State.QUEUED, State.RUNNING)
+    #: A queue may be long, but it may also have lost the run.
+    LONGEST_IN_QUEUE = datetime.timedelta(minutes=30)
 
     source = models.ForeignKey(Source, models.CASCADE, related_name="runs")
     member = models.ForeignKey(
@@ -183,6 +191,11 @@ class SyncRun(models.Model):
     @property
     def is_finished(self) -> bool:
         return self.state not in self.UNFINISHED
+
+    @property
+    def is_put_off(self) -> bool:
+        """Whether it waits because its service asked to be left alone."""
+        return self.state == self.State.QUEUED and self.retry_at is not None
 
     @property
     def percent(self) -> int | None:

@@ -8,7 +8,7 @@ import re
 import unicodedata
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.parsers.expat import errors as expat_errors
 
 from people import dates
@@ -70,6 +70,8 @@ _ID = re.compile(
 )
 _AUTHOR_ID = re.compile(r"[a-z][a-z'-]*(?:_[a-z'-]+)*_\d+", re.IGNORECASE)
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]")
+#: The day of this version in an entry as it is saved.
+_UPDATED = re.compile(r"<atom:updated>\s*(\d{4}-\d\d-\d\d)")
 _FORMULA = re.compile(r"\$[^$]*\$")
 #: Longer texts are no titles, comments or abstracts of arXiv's, and are not decoded.
 _LONGEST_LATEX = 10_000
@@ -103,18 +105,22 @@ class ArXiv:
     """The arXiv adapter.
 
     A person with an arXiv author id or an ORCID is asked for by the list that the person claimed
-    there (`/a/{id}.atom2`); where arXiv has no such list, or it is empty, by name. `Query.since` is
-    not used: arXiv adds a DOI or a journal reference without a new date, so only the whole list
-    shows every change, and for most people that is one request.
+    there (`/a/{id}.atom2`), which comes whole; where arXiv has no such list, or it is empty, by
+    name. With `Query.since` the search begins with the newest version and ends where an older one
+    comes. arXiv adds a DOI or a journal reference without a new date: only the whole list shows
+    that.
     """
 
     name = "arxiv"
     label = "arXiv"
     identifier_schemes: tuple[str, ...] = ("arxiv", "orcid")
     searches_names = True
+    tells_changes = True
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
-        """Yield the person's works, oldest first. See `base.Adapter.pages`."""
+        """Yield the person's works, oldest first, or newest version first where `query.since` is
+        given. See `base.Adapter.pages`.
+        """
         start = _start_of(cursor)
         with self._client() as client:
             if cursor is None:
@@ -253,23 +259,34 @@ def _by_name(client: Client, query: Query, start: int) -> Iterator[Page]:
                 f"arXiv lists no more than {MAX_START} works for a search: "
                 "add the member's arXiv author id or ORCID to narrow it."
             )
-        page = _ask(client, _search(wanted, start), _NewPage(start, frozenset(seen)))
+        asked = _search(wanted, start, query.since)
+        page = _ask(client, asked, _NewPage(start, frozenset(seen)))
         seen.update(record.source_key for record in page.records)
+        if query.since:
+            page = _until(page, query.since)
         yield page
         if page.next_cursor is None:
             return
         start = int(page.next_cursor)
 
 
-def _search(wanted: str, start: int) -> dict[str, str | int]:
+def _search(wanted: str, start: int, since: str) -> dict[str, str | int]:
     return {
         "search_query": wanted,
         "start": start,
         "max_results": min(PAGE_SIZE, MAX_START - start),
         # Oldest first: a paper that appears while we read comes at the end and moves no page.
-        "sortBy": "submittedDate",
-        "sortOrder": "ascending",
+        # Newest first, one that appears moves others to a later page, where they come once more.
+        "sortBy": "lastUpdatedDate" if since else "submittedDate",
+        "sortOrder": "descending" if since else "ascending",
     }
+
+
+def _until(page: Page, since: str) -> Page:
+    """The page as the last one where its oldest version is older; the total is not what comes."""
+    days = [day[1] for text in page.raw if (day := _UPDATED.search(text))]
+    more = page.next_cursor if not days or min(days) >= since else None
+    return replace(page, next_cursor=more, total=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,8 @@ class Query:
     Attributes:
         names: every form in which the person's name is printed, the usual one first.
         identifiers: (scheme, value) pairs of the person in outside services ("orcid", "dblp", …).
-        since: partial date; a source may leave out what has not changed since. Empty: everything.
+        since: day; a source that can tell may leave out what did not change since. Empty:
+            everything.
     """
 
     names: tuple[str, ...] = ()
@@ -122,12 +123,14 @@ class Adapter(Protocol):
         label: the service's name as people write it.
         identifier_schemes: the schemes of a person's identifiers that it can use.
         searches_names: whether it can look for a person by name alone.
+        tells_changes: whether it heeds `Query.since`; the others list everything each time.
     """
 
     name: str
     label: str
     identifier_schemes: tuple[str, ...]
     searches_names: bool
+    tells_changes: bool
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works page by page, from `cursor` (a `next_cursor`) or the start.
@@ -449,6 +452,15 @@ def user_agent() -> str:
     about = f"+{getattr(settings, 'SITE_URL', '')}" + (f"; mailto:{contact}" if contact else "")
     printable = "".join(sign for sign in about if "!" <= sign <= "~" or sign == " ")
     return f"Labsite ({printable})"
+
+
+def until_tomorrow() -> float:
+    """Seconds until the next day begins (UTC), when allowances that are a day's begin anew."""
+    now = datetime.datetime.now(datetime.UTC)
+    tomorrow = datetime.datetime.combine(
+        now.date() + datetime.timedelta(days=1), datetime.time(), datetime.UTC
+    )
+    return (tomorrow - now).total_seconds()
 
 
 def resolve(host: str, port: int) -> list[str]:

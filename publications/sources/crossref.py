@@ -122,13 +122,16 @@ class Crossref:
     """The Crossref adapter.
 
     A person is asked for by ORCID: names are not unique enough among 150 million works.
-    `Query.since` is not used: Crossref changes citation counts without a new date.
+    With `Query.since` it is asked for what was indexed since: that date moves with whatever anybody
+    changed of a work, its citations and relations included
+    (https://community.crossref.org/t/date-types-in-the-rest-api/15118).
     """
 
     name = NAME
     label = LABEL
     identifier_schemes: tuple[str, ...] = ("orcid",)
     searches_names = False
+    tells_changes = True
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works. See `base.Adapter.pages`.
@@ -142,6 +145,8 @@ class Crossref:
         start = _start_of(cursor)
         # Several values of one filter mean any of them.
         wanted = ",".join(f"orcid:{orcid}" for orcid in orcids)
+        if query.since:
+            wanted += f",from-index-date:{query.since}"
         with Client(NAME, LABEL, INTERVAL) as client:
             yield from _run(client, wanted, start)
 

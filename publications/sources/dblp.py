@@ -97,14 +97,15 @@ class Dblp:
 
     A person with a DBLP person id is asked for by the person's own page, which comes whole; without
     one, by every form of the name, and then works of namesakes come along. `Query.since` is not
-    used. Volumes that the person edited, and web pages, are no works of theirs and are left out.
+    used: DBLP dates its records but cannot be asked by that date. Volumes that the person edited,
+    and web pages, are no works of theirs and are left out.
     """
 
     name = "dblp"
     label = "DBLP"
     identifier_schemes: tuple[str, ...] = ("dblp",)
     searches_names = True
-    searches_names = True
+    tells_changes = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works. See `base.Adapter.pages`.

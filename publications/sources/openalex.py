@@ -41,6 +41,7 @@ from .base import (
     Refused,
     SourceError,
     source_url,
+    until_tomorrow,
 )
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
@@ -124,13 +125,15 @@ class OpenAlex:
     """The OpenAlex adapter.
 
     A person is asked for by OpenAlex author ids, or by ORCID where the member has none.
-    `Query.since` is not used: asking for what changed is not part of the free service.
+    `Query.since` is not used: asking for what changed (`from_updated_date`) is not part of the
+    free service.
     """
 
     name = NAME
     label = LABEL
     identifier_schemes: tuple[str, ...] = ("openalex", "orcid")
     searches_names = False
+    tells_changes = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works. See `base.Adapter.pages`."""
@@ -387,7 +390,9 @@ def _explained(refusal: Refused, key: str) -> SourceError:
     if "API key" in f"{reason} {said(answer.get('error'))}":
         return Refused("OpenAlex does not accept the API key: correct or remove OPENALEX_API_KEY.")
     if _QUOTA.search(reason[:300]):
-        return RateLimited("OpenAlex's allowance for now is used up: try again tomorrow.")
+        return RateLimited(
+            "OpenAlex's allowance for now is used up: try again tomorrow.", until_tomorrow()
+        )
     return _refusal(reason.replace(key, "…") if key else reason) if reason else refusal
 
 

@@ -32,6 +32,7 @@ from .base import (
     SourceError,
     Unavailable,
     source_url,
+    until_tomorrow,
 )
 from .jats import abstract_text, display_title, retraction, title_text
 
@@ -101,15 +102,15 @@ class Orcid:
     """The ORCID adapter.
 
     The list of a person's works comes first, then their details, a hundred at a time. What several
-    organisations said of one work is one work: the version that the person prefers. `Query.since`
-    is not used: the list comes whole.
+    organisations said of one work is one work: the version that the person prefers. The list
+    comes whole; with `Query.since` only the details of works that changed since are asked for.
     """
 
     name = "orcid"
     label = _LABEL
     identifier_schemes: tuple[str, ...] = ("orcid",)
     searches_names = False
-    searches_names = False
+    tells_changes = True
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works by put-code; the cursor is "iD:put-code".
@@ -125,7 +126,7 @@ class Orcid:
         with self._client() as client:
             for position in range(people.index(person), len(people)):
                 following = people[position + 1] if position + 1 < len(people) else None
-                yield from _of_person(client, people[position], after, following)
+                yield from _of_person(client, people[position], after, following, query.since)
                 after = 0
 
     def one(self, identifier: str) -> Record:
@@ -207,10 +208,14 @@ class _Listed:
     groups: dict[int, Mapping[str, Any]]
 
 
-def _of_person(client: Client, person: str, after: int, following: str | None) -> Iterator[Page]:
-    """The person's works with put-codes beyond `after`, a bulk a page."""
+def _of_person(
+    client: Client, person: str, after: int, following: str | None, since: str
+) -> Iterator[Page]:
+    """The person's works with put-codes beyond `after`, changed `since`, a bulk a page."""
     listed = _ask(client, f"/v3.0/{person}/works", _listed)
-    codes = sorted(code for code in listed.groups if code > after)
+    codes = sorted(
+        code for code, group in listed.groups.items() if code > after and _changed(group) >= since
+    )
     # A deprecated iD leads to the one that replaced it.
     path = listed.person or person
     last = f"{following}:0" if following else None
@@ -243,6 +248,14 @@ def _listed(answer: Any) -> _Listed:
     return _Listed(matched[1] if matched else "", groups)
 
 
+def _changed(group: Mapping[str, Any]) -> str:
+    """The day of the group's last change (UTC); a day to come where it is not said."""
+    moment = payload.count(payload.within(group, "last-modified-date", "value"))
+    if moment is None:
+        return "9999"
+    return datetime.datetime.fromtimestamp(moment / 1000, datetime.UTC).date().isoformat()
+
+
 @dataclass(frozen=True, slots=True)
 class _Details:
     """Reads the details of the wanted works, by put-code; a work that has none is left out."""
@@ -266,7 +279,7 @@ def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
     except RateLimited as error:
         if error.retry_after is not None:
             raise
-        seconds = _until_tomorrow()
+        seconds = until_tomorrow()
         limits.pause(client.name, client.interval, seconds)
         raise RateLimited(
             "ORCID answers no more today, its allowance for this address is used up: "
@@ -280,15 +293,6 @@ def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
 
 def _load_answer(answer: Answer) -> Any:
     return _load(answer.body)
-
-
-def _until_tomorrow() -> float:
-    """Seconds until the next day begins (UTC)."""
-    now = datetime.datetime.now(datetime.UTC)
-    tomorrow = datetime.datetime.combine(
-        now.date() + datetime.timedelta(days=1), datetime.time(), datetime.UTC
-    )
-    return (tomorrow - now).total_seconds()
 
 
 def _explain(refusal: Refused) -> None:

@@ -83,14 +83,15 @@ class SemanticScholar:
     """The Semantic Scholar adapter.
 
     It needs a Semantic Scholar author id (a person may have several): a search by name would mix
-    namesakes. `Query.since` is not used: citation counts change without a date.
+    namesakes. `Query.since` is not used: the API knows when a paper came out, not when its
+    description changed, and an old paper may be added late.
     """
 
     name = "semantic_scholar"
     label = _LABEL
     identifier_schemes: tuple[str, ...] = ("semantic_scholar",)
     searches_names = False
-    searches_names = False
+    tells_changes = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's papers; the cursor is "author:offset". See `base.Adapter.pages`."""

@@ -1,15 +1,27 @@
 """A sync of a service: a run that reads page by page, can be cut short, and goes on."""
 
+import datetime
+import time
+from dataclasses import replace
+
 from django.db import IntegrityError, transaction
+from django.db.models import Max
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from people.models import Identifier, Member, User
 from publications.authorship import Roster
 from publications.models import RunLogLine, Source, SyncRun
-from publications.sources import SOURCES
-from publications.sources.base import Query, Refused, SourceError
+from publications.sources import SOURCES, heartbeat
+from publications.sources.base import Query, RateLimited, Refused, SourceError, Unavailable
+from publications.sync import watermarks
 from publications.sync.intake import ingest
 from publications.sync.report import Report
+
+#: Seconds between two signs of life of a run.
+BEAT_EVERY = 10.0
+#: A run that a service puts off again and again fails after so long.
+_PATIENCE = datetime.timedelta(days=1)
 
 
 class AlreadyRunning(Exception):
@@ -42,21 +54,26 @@ def open_run(source: Source, member: Member | None, by: User | None = None) -> S
 
 
 def perform(run: SyncRun) -> SyncRun:
-    """Ask the source page by page and take in what it says, until it is done, fails or is
-    cancelled.
+    """Ask the source page by page and take in what it says, until it is done, fails, is cancelled
+    or put off.
 
     A run that was cut short goes on at its cursor. What was taken in stays, whatever happens after.
+    A service that says when it may be asked again puts the run off until then, and so every other
+    run of it: they wait in the queue and ask nothing.
     """
     if not _claim(run):
         return run
-    log(run, f"Asking {run.source}.")
     try:
-        for member in _whom_to_ask(run):
-            _ask_for(run, member)
-        _heed_cancelling(run)
+        with heartbeat.beating(_SignsOfLife(run)):
+            _heed_allowance(run)
+            log(run, f"Asking {run.source}.")
+            _ask_for_all(run, _whom_to_ask(run))
+            _heed_cancelling(run)
     except Cancelled:
         log(run, "Cancelled. What was read stays.", RunLogLine.Level.WARNING)
         finish(run, SyncRun.State.CANCELLED)
+    except RateLimited as error:
+        _put_off(run, error)
     except SourceError as error:
         fail(run, str(error))
     except Exception as error:
@@ -71,12 +88,59 @@ def _claim(run: SyncRun) -> bool:
     """Take the run for this process; False when it is finished or another worker is at it."""
     now = timezone.now()
     free = SyncRun.objects.filter(state=SyncRun.State.QUEUED) | SyncRun.objects.stale()
-    taken = free.filter(pk=run.pk).update(state=SyncRun.State.RUNNING, heartbeat=now)
+    taken = free.filter(pk=run.pk).update(
+        state=SyncRun.State.RUNNING, heartbeat=now, retry_at=None, error=""
+    )
     run.refresh_from_db()
     if taken and run.started_at is None:
         run.started_at = now
         run.save(update_fields=["started_at"])
     return bool(taken)
+
+
+class _SignsOfLife:
+    """Shows at intervals that the run's worker is alive, and heeds that the run was cancelled."""
+
+    def __init__(self, run: SyncRun) -> None:
+        self._run = run
+        self._last = time.monotonic()
+
+    def __call__(self) -> None:
+        if time.monotonic() - self._last < BEAT_EVERY:
+            return
+        self._last = time.monotonic()
+        running = SyncRun.objects.filter(pk=self._run.pk, state=SyncRun.State.RUNNING)
+        if not running.update(heartbeat=timezone.now()):
+            raise Cancelled
+
+
+def _heed_allowance(run: SyncRun) -> None:
+    """Ask nothing while the service wants to be left alone."""
+    until = SyncRun.objects.filter(source=run.source, retry_at__gt=timezone.now()).aggregate(
+        until=Max("retry_at")
+    )["until"]
+    if until is not None:
+        seconds = (until - timezone.now()).total_seconds()
+        raise RateLimited(f"{run.source} asked to be left alone for now.", seconds)
+
+
+def _put_off(run: SyncRun, error: RateLimited) -> None:
+    """Let the run wait until the service may be asked again; fail it where nobody said when."""
+    now = timezone.now()
+    if error.retry_after is not None:
+        run.retry_at = now + min(datetime.timedelta(seconds=error.retry_after), _PATIENCE)
+    if run.retry_at is None or now - run.created_at > _PATIENCE:
+        fail(run, str(error))
+        return
+    run.error = str(error)
+    run.state = SyncRun.State.QUEUED
+    run.heartbeat = now
+    again = date_format(timezone.localtime(run.retry_at), "j F, H:i")
+    log(run, f"{error} The run goes on by itself at {again}.", RunLogLine.Level.WARNING)
+    # A run that was cancelled meanwhile stays so.
+    SyncRun.objects.filter(pk=run.pk, state=SyncRun.State.RUNNING).update(
+        state=run.state, retry_at=run.retry_at, error=run.error, heartbeat=now
+    )
 
 
 def log(run: SyncRun, text: str, level: str = RunLogLine.Level.INFO) -> None:
@@ -112,18 +176,46 @@ def _whom_to_ask(run: SyncRun) -> list[Member]:
     return [member for member in members if not reached or member.pk >= int(reached)]
 
 
+def _ask_for_all(run: SyncRun, members: list[Member]) -> None:
+    """Ask for each; where one cannot be asked for, the others still are.
+
+    Raises:
+        SourceError: at once when the service is down, after the last member otherwise.
+    """
+    refused: list[str] = []
+    for member in members:
+        try:
+            _ask_for(run, member)
+        except (RateLimited, Unavailable):
+            raise
+        except SourceError as error:
+            if run.member:
+                raise
+            refused.append(str(member))
+            log(run, f"{member}: {error}", RunLogLine.Level.ERROR)
+    if refused:
+        raise Refused(
+            f"{len(refused)} of {len(members)} members could not be asked for "
+            f"({', '.join(refused)}): the log says why."
+        )
+
+
 def _ask_for(run: SyncRun, member: Member) -> None:
     adapter = SOURCES[run.source.kind]
-    reached, _, cursor = run.cursor.partition("|")
-    cursor = cursor if reached == str(member.pk) else ""
     query = Query(
         names=member.all_names,
         identifiers=tuple((known.scheme, known.value) for known in member.identifiers.all()),
-        since="",
     )
+    asked = watermarks.fingerprint(query)
+    if run.member:
+        _note_what_is_asked(run, member, asked)
+    reached, _, cursor = run.cursor.partition("|")
+    cursor = start = cursor if reached == str(member.pk) else ""
     roster = Roster()
-    for page in adapter.pages(query, cursor or None):
+    listed = 0
+    for page in adapter.pages(replace(query, since=run.since), cursor or None):
         _heed_cancelling(run)
+        listed += len(page.records) + len(page.unread)
         report = ingest(
             page.records, run.source, member=member, run=run, raws=page.raw, roster=roster
         )
@@ -134,6 +226,20 @@ def _ask_for(run: SyncRun, member: Member) -> None:
         run.cursor = f"{member.pk}|{cursor}"
         count(run, report)
         log(run, f"{member}: {_in_words(report)}")
+    if not listed and not start and not run.since:
+        watermarks.refuse_collapse(run.source, member, asked)
+
+
+def _note_what_is_asked(run: SyncRun, member: Member, asked: str) -> None:
+    """Settle what the run asks for; a cursor is good only for just that."""
+    if run.asked == asked:
+        return
+    run.since = "" if run.cursor and not run.asked else watermarks.since(run.source, member, asked)
+    run.cursor = "" if run.asked else run.cursor
+    run.asked = asked
+    run.save(update_fields=["asked", "since", "cursor"])
+    if run.since:
+        log(run, f"Asking for what changed since {run.since}.")
 
 
 def _heed_cancelling(run: SyncRun) -> None:
@@ -191,4 +297,4 @@ def finish(run: SyncRun, state: str) -> None:
     """End the run in this state."""
     run.state = state
     run.finished_at = timezone.now()
-    run.save(update_fields=["state", "finished_at", "error"])
+    run.save(update_fields=["state", "finished_at", "error", "retry_at"])

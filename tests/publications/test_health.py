@@ -80,12 +80,25 @@ def bad(at: datetime.datetime, error: str = DOWN, member: int | None = 1) -> End
             DOWN,
         ),
         (
-            Facts(recent=[bad(ago(minutes=10), ASKED), good(ago(minutes=12))]),
+            Facts(recent=[good(ago(minutes=12))], retry_at=ago(minutes=-50)),
             "quota",
-            "Quota gone until 20 November 2026, 12:50.",
+            "Quota gone until 12:50.",
+            "",
+        ),
+        (
+            Facts(recent=[bad(ago(minutes=12))], retry_at=ago(days=-1)),
+            "quota",
+            "Quota gone until 21 November 2026, 12:00.",
+            "",
+        ),
+        (Facts(retry_at=ago(hours=-1)), "quota", "Quota gone until 13:00.", ""),
+        (Facts(enabled=False, retry_at=ago(hours=-1)), "off", "Switched off.", ""),
+        (
+            Facts(recent=[bad(ago(hours=2), ASKED)], retry_at=ago(hours=1)),
+            "failing",
+            "Failing since",
             ASKED,
         ),
-        (Facts(recent=[bad(ago(hours=2), ASKED)]), "failing", "Failing since", ASKED),
         (
             Facts(recent=[good(ago(hours=1), 600), *[good(ago(days=d), 100) for d in (1, 2, 3)]]),
             "slow",
@@ -182,7 +195,6 @@ class TestReading:
     def test_what_a_throttled_run_leaves_is_understood(
         self, arxiv_at: Callable[[Handler], Loopback]
     ) -> None:
-        """The sentence is the sources' own: when it changes, this reading must follow."""
         make.member("Ana Example")
         arxiv_at(lambda request: throttle("7200"))
         source = arxiv()

@@ -1,12 +1,14 @@
 import time
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from publications import sync, tasks
 from publications.models import Publication, Source, SourceRecord, SyncRun
-from tests.loopback import serve
+from tests.loopback import Reply, serve
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv
 
@@ -139,6 +141,65 @@ def test_only_runs_without_a_sign_of_life_are_queued_again(queued: list[SyncRun]
 
     assert set(queued) == {stale, lost}
     assert "goes on" in stale.log.get().text
+
+
+@pytest.mark.django_db
+def test_a_run_that_was_put_off_is_queued_again_when_its_time_has_come(
+    queued: list[SyncRun],
+) -> None:
+    source, now = sync.source_for("arxiv"), timezone.now()
+    due = sync.open_run(source, member("Ada Example"))
+    waits = sync.open_run(source, member("Grace Other"))
+    SyncRun.objects.filter(pk=due.pk).update(retry_at=now - timedelta(seconds=1))
+    SyncRun.objects.filter(pk=waits.pk).update(
+        retry_at=now + timedelta(hours=5), created_at=now - timedelta(hours=5)
+    )
+
+    tasks.requeue_stale_runs()
+
+    assert queued == [due]
+    assert due.log.count() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None:
+    """With as many workers as a small site has: two."""
+    for name in ("Ada Example", "Grace Other", "Alan Third"):
+        member(name).identifiers.create(scheme="orcid", value="0000-0002-1825-0097")
+    Source.objects.exclude(slug__in=["arxiv", "crossref"]).update(enabled=False)
+    sync.source_for("crossref")
+    answered = []
+
+    def down(request):
+        # Crossref keeps everybody waiting until arXiv is done with, then fails.
+        end = time.monotonic() + 20
+        while len(answered) < 3 and time.monotonic() < end:
+            time.sleep(0.05)
+        return Reply(status=503)
+
+    works = FakeArXiv(2)
+
+    def up(request):
+        if request.path == "/api/query":
+            answered.append(request)
+        return works(request)
+
+    with serve(up) as arxiv, serve(down) as crossref:
+        env = {
+            **QUICK,
+            "SOURCE_URL_ARXIV": arxiv.url,
+            "SOURCE_URL_CROSSREF": crossref.url,
+            "SOURCE_INTERVAL_CROSSREF": "0.01",
+        }
+        celery_worker_process("redis", env=env, concurrency=2)
+        tasks.sync_all()
+        wait_until(lambda: SyncRun.objects.filter(source__slug="arxiv", state="done").count() == 3)
+        assert not SyncRun.objects.filter(source__slug="crossref", state="done").exists()
+        wait_until(lambda: not SyncRun.objects.unfinished().exists(), 60)
+
+    failed = SyncRun.objects.filter(source__slug="crossref")
+    assert {(run.state, "try again later" in run.error) for run in failed} == {("failed", True)}
+    assert len(answered) == 3
 
 
 @pytest.mark.django_db

@@ -64,12 +64,14 @@ def error_feed(reason: str = "incorrect id format for X") -> bytes:
 class FakeArXiv:
     """A handler that lists `works` entries in pages, whatever was searched.
 
-    It knows no list that an author claimed. `page_size` cuts pages shorter than asked for.
+    It knows no list that an author claimed. `page_size` cuts pages shorter than asked for;
+    `updated` is the day of every entry's newest version.
     """
 
-    def __init__(self, works: int, page_size: int = 200) -> None:
+    def __init__(self, works: int, page_size: int = 200, updated: str = "2024-03-05") -> None:
         self.keys = [f"2401.{number:05d}" for number in range(1, works + 1)]
         self.page_size = page_size
+        self.updated = f"<updated>{updated}T10:00:00Z</updated>"
 
     def __call__(self, request: Request) -> Reply:
         if request.path != "/api/query":
@@ -79,5 +81,5 @@ class FakeArXiv:
             return Reply(feed(*[entry(wanted)] if wanted in self.keys else []))
         start = int(request.query["start"])
         size = min(int(request.query["max_results"]), self.page_size)
-        entries = (entry(key) for key in self.keys[start : start + size])
+        entries = (entry(key, updated=self.updated) for key in self.keys[start : start + size])
         return Reply(feed(*entries, total=len(self.keys), start=start))

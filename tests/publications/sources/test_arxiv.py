@@ -380,6 +380,39 @@ def test_pages_shorter_than_asked_for_lose_nothing(arxiv_at):
     assert listed() == service.keys
 
 
+SINCE = replace(ADA, since="2024-03-01")
+
+
+def versions(*days: str, start: int, total: int) -> Reply:
+    """A page of works whose newest versions are of these days."""
+    entries = (
+        entry(f"2401.{start + place:05d}", updated=f"<updated>{day}T00:00:00Z</updated>")
+        for place, day in enumerate(days, start=1)
+    )
+    return Reply(feed(*entries, total=total, start=start))
+
+
+def test_what_changed_is_read_from_the_newest_version_to_the_first_older_one(arxiv_at):
+    server = arxiv_at(
+        in_turn(
+            versions("2024-05-01", "2024-04-01", start=0, total=9),
+            versions("2024-03-01", "2024-02-28", start=2, total=9),
+        )
+    )
+    pages = list(SOURCES["arxiv"].pages(SINCE))
+    assert [page.next_cursor for page in pages] == ["2", None]
+    assert [len(page.records) for page in pages] == [2, 2]
+    assert [(r.query["sortBy"], r.query["sortOrder"]) for r in server.requests] == [
+        ("lastUpdatedDate", "descending")
+    ] * 2
+
+
+def test_a_page_without_days_does_not_end_the_reading_of_what_changed(arxiv_at):
+    undated = Reply(feed(entry("2401.00001", updated=""), total=2))
+    arxiv_at(in_turn(undated, versions("2024-05-01", start=1, total=2)))
+    assert listed(SINCE) == ["2401.00001", "2401.00002"]
+
+
 def test_a_run_goes_on_from_its_cursor(arxiv_at):
     service = FakeArXiv(450)
     server = arxiv_at(service)

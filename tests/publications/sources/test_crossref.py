@@ -393,6 +393,12 @@ def test_an_author_of_many_works_comes_in_pages(crossref_at, settings):
     assert "mailto:web@example.org" in server.requests[0].headers["User-Agent"]
 
 
+def test_what_changed_is_what_was_indexed_since(crossref_at):
+    server = crossref_at(FakeCrossref(1))
+    assert len(listed(replace(BY_ORCID, since="2024-03-01"))) == 1
+    assert server.requests[0].query["filter"] == f"orcid:{ADA},from-index-date:2024-03-01"
+
+
 def test_a_run_goes_on_by_offset_because_cursors_die(crossref_at):
     service = FakeCrossref(170)
     server = crossref_at(service)

@@ -1,3 +1,4 @@
+import datetime
 import json
 from contextlib import ExitStack
 from dataclasses import replace
@@ -569,6 +570,31 @@ def test_details_and_list_make_one_record_that_can_be_read_again(orcid_at):
     assert record.source_key == f"{ADA}/work/1"
     assert {scheme for scheme, _ in record.identifiers} == {"doi", "arxiv", "pubmed"}
     assert only(page.raw[0].encode()) == record
+
+
+@pytest.mark.parametrize(
+    ("since", "asked"), [("2024-03-01", "2,3"), ("2024-03-02", "3"), ("2030-01-01", "3")]
+)
+def test_only_the_details_of_what_changed_are_asked_for(orcid_at, since, asked):
+    changed = {1: "2024-02-29", 2: "2024-03-01"}
+    groups = []
+    for code in (1, 2, 3):
+        one = group(summary(code))
+        day = changed.get(code)
+        moment = datetime.datetime.fromisoformat(f"{day}T23:59:59+00:00") if day else None
+        one["last-modified-date"] = value(int(moment.timestamp() * 1000)) if moment else None
+        groups.append(one)
+    service = FakeOrcid(3)
+    server = orcid_at(
+        lambda request: (
+            reply(works(*groups)) if request.path.endswith("/works") else service(request)
+        )
+    )
+    listed(replace(ME, since=since))
+    assert [request.path for request in server.requests] == [
+        f"/v3.0/{ADA}/works",
+        f"/v3.0/{ADA}/works/{asked}",
+    ]
 
 
 def test_a_run_goes_on_from_its_cursor(orcid_at):
