@@ -1,8 +1,9 @@
 """The Celery tasks: each takes ids, loads, and calls one function."""
 
+from contextlib import suppress
+
 from celery import shared_task
 from django.db import transaction
-from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from people.models import Member, User
@@ -39,8 +40,30 @@ def enqueue(run: SyncRun) -> None:
 
 @shared_task(name="publications.tasks.perform_run", acks_late=True, ignore_result=True)
 def perform_run(run_id: int) -> None:
-    """Perform one run; a run that is done already is left alone."""
-    sync.perform(SyncRun.objects.select_related("source", "member").get(pk=run_id))
+    """Perform one run, then hand on its source's next.
+
+    A run that is done already, or is another worker's, is left alone.
+    """
+    free = SyncRun.objects.waiting() | SyncRun.objects.stale()
+    run = free.filter(pk=run_id).select_related("source", "member").first()
+    if run is None:
+        return
+    try:
+        sync.perform(run)
+    finally:
+        _enqueue_next(run.source)
+
+
+def _enqueue_next(source: Source) -> None:
+    """Hand the source's next run to a worker.
+
+    A source answers one request at a time, so that several workers at it would only wait for each
+    other: its runs go one after another, and a source that is slow or down keeps one worker busy,
+    not all.
+    """
+    following = SyncRun.objects.waiting().filter(source=source).first()
+    if following is not None:
+        enqueue(following)
 
 
 @shared_task(name="publications.tasks.sync_all", ignore_result=True)
@@ -51,19 +74,20 @@ def sync_all() -> None:
     """
     for source in Source.objects.filter(enabled=True, kind__in=Source.SERVICES):
         for member in sync.members_to_ask(source):
-            try:
-                start(source, member)
-            except sync.AlreadyRunning:
-                continue
+            with suppress(sync.AlreadyRunning):
+                sync.open_run(source, member)
+        _enqueue_next(source)
 
 
 @shared_task(name="publications.tasks.requeue_stale_runs", ignore_result=True)
 def requeue_stale_runs() -> None:
-    """Queue again the runs whose worker died (the file transport loses a task in flight), and
-    those that their service put off until now.
+    """Queue again the runs whose worker died, and what waits at a source where nobody is at work.
+
+    The file transport loses a task in flight, and runs that were put off become due.
     """
-    for run in SyncRun.objects.lost():
+    for run in SyncRun.objects.stale():
         sync.log(run, "The worker was lost; the run is queued again and goes on where it stopped.")
         enqueue(run)
-    for run in SyncRun.objects.put_off().filter(retry_at__lte=timezone.now()):
-        enqueue(run)
+    busy = SyncRun.objects.filter(state=SyncRun.State.RUNNING).values("source")
+    for source in Source.objects.filter(enabled=True).exclude(pk__in=busy):
+        _enqueue_next(source)

@@ -93,17 +93,10 @@ class SyncRunQuerySet(models.QuerySet["SyncRun"]):
         """Runs that claim to be running but gave no sign of life for SYNC_STALE_AFTER seconds."""
         return self.filter(state=SyncRun.State.RUNNING, heartbeat__lt=_too_long_ago())
 
-    def put_off(self) -> "SyncRunQuerySet":
-        """Runs that wait because their service asked to be left alone."""
-        return self.filter(state=SyncRun.State.QUEUED, retry_at__isnull=False)
-
-    def lost(self) -> "SyncRunQuerySet":
-        """Stale runs, and those that nobody took from the queue for long."""
-        return self.stale() | self.filter(
-            state=SyncRun.State.QUEUED,
-            retry_at=None,
-            created_at__lt=timezone.now() - SyncRun.LONGEST_IN_QUEUE,
-        )
+    def waiting(self) -> "SyncRunQuerySet":
+        """Runs that a worker may take, the oldest first; not those put off until later."""
+        put_off = Q(retry_at__gt=timezone.now())
+        return self.filter(~put_off, state=SyncRun.State.QUEUED).order_by("created_at", "pk")
 
 
 def _too_long_ago() -> datetime.datetime:
@@ -121,9 +114,6 @@ class SyncRun(models.Model):
         CANCELLED = "cancelled", "Cancelled"
 
     UNFINISHED = (State.QUEUED, State.RUNNING)
-    #: A queue may be long, but it may also have lost the run.
-    LONGEST_IN_QUEUE = datetime.timedelta(minutes=30)
-
     source = models.ForeignKey(Source, models.CASCADE, related_name="runs")
     member = models.ForeignKey(
         Member, models.CASCADE, null=True, blank=True, related_name="sync_runs"

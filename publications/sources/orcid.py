@@ -250,8 +250,8 @@ def _listed(answer: Any) -> _Listed:
 
 def _changed(group: Mapping[str, Any]) -> str:
     """The day of the group's last change (UTC); a day to come where it is not said."""
-    moment = payload.count(payload.within(group, "last-modified-date", "value"))
-    if moment is None:
+    moment = payload.figure(payload.within(group, "last-modified-date", "value"))
+    if moment is None or not 0 <= moment < 1e14:  # milliseconds; that is the year 5138
         return "9999"
     return datetime.datetime.fromtimestamp(moment / 1000, datetime.UTC).date().isoformat()
 

@@ -110,12 +110,16 @@ def test_a_nightly_sync_asks_each_service_for_each_member_it_can_look_for(
     tasks.sync_all()
     tasks.sync_all()
 
-    assert {(run.source.slug, run.member.name) for run in queued} == {
+    runs = SyncRun.objects.select_related("source", "member")
+    assert {(run.source.slug, run.member.name) for run in runs} == {
         ("arxiv", "Ada Example"),
         ("arxiv", "Grace Other"),
         ("crossref", "Grace Other"),
     }
-    assert len(queued) == 3
+    assert len(runs) == 3
+    # A source's runs go one after another: the first of each is handed out.
+    assert {run.source.slug for run in queued} == {"arxiv", "crossref"}
+    assert {run.pk for run in queued} < {run.pk for run in runs}
 
 
 @pytest.mark.django_db
@@ -130,17 +134,61 @@ def test_a_source_that_is_switched_off_is_not_synced(queued: list[SyncRun]) -> N
 
 
 @pytest.mark.django_db
-def test_only_runs_without_a_sign_of_life_are_queued_again(queued: list[SyncRun]) -> None:
+def test_a_run_is_followed_by_the_next_of_its_source(arxiv_at, queued: list[SyncRun]) -> None:
+    source = sync.source_for("arxiv")
+    ada, grace, alan = map(member, ("Ada Example", "Grace Other", "Alan Third"))
+    first, second = sync.open_run(source, ada), sync.open_run(source, grace)
+    sync.open_run(source, alan)
+    sync.open_run(sync.source_for("crossref"), ada)
+    arxiv_at(FakeArXiv(1))
+
+    tasks.perform_run(first.pk)
+    assert queued == [second]
+    # Handed out a second time, it is left alone and nothing follows.
+    tasks.perform_run(first.pk)
+    assert queued == [second]
+
+
+@pytest.mark.django_db
+def test_a_run_that_breaks_labsite_is_followed_too(
+    monkeypatch: pytest.MonkeyPatch, queued: list[SyncRun]
+) -> None:
+    source = sync.source_for("arxiv")
+    first = sync.open_run(source, member("Ada Example"))
+    second = sync.open_run(source, member("Grace Other"))
+    monkeypatch.setattr(sync, "perform", lambda run: 1 / 0)
+
+    with pytest.raises(ZeroDivisionError):
+        tasks.perform_run(first.pk)
+
+    assert second in queued or first in queued
+
+
+@pytest.mark.django_db
+def test_a_run_without_a_sign_of_life_is_queued_again(queued: list[SyncRun]) -> None:
     source, running = sync.source_for("arxiv"), SyncRun.State.RUNNING
     stale = SyncRun.objects.create(source=source, state=running, heartbeat="2020-01-01T00:00Z")
-    lost = sync.open_run(source, member("Ada Example"))
-    SyncRun.objects.filter(pk=lost.pk).update(created_at="2020-01-01T00:00Z")
     sync.open_run(source, member("Grace Other"))
 
     tasks.requeue_stale_runs()
 
-    assert set(queued) == {stale, lost}
+    # What else waits for the source follows when it is done.
+    assert queued == [stale]
     assert "goes on" in stale.log.get().text
+
+
+@pytest.mark.django_db
+def test_what_waits_where_nobody_is_at_work_is_taken_up(queued: list[SyncRun]) -> None:
+    arxiv, crossref = sync.source_for("arxiv"), sync.source_for("crossref")
+    lost = sync.open_run(arxiv, member("Ada Example"))
+    sync.open_run(arxiv, member("Grace Other"))
+    SyncRun.objects.create(source=crossref, state=SyncRun.State.RUNNING, heartbeat=timezone.now())
+    sync.open_run(crossref, member("Alan Third"))
+
+    tasks.requeue_stale_runs()
+
+    assert queued == [lost]
+    assert lost.log.count() == 0
 
 
 @pytest.mark.django_db
@@ -164,15 +212,19 @@ def test_a_run_that_was_put_off_is_queued_again_when_its_time_has_come(
 @pytest.mark.django_db(transaction=True)
 def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None:
     """With as many workers as a small site has: two."""
-    for name in ("Ada Example", "Grace Other", "Alan Third"):
-        member(name).identifiers.create(scheme="orcid", value="0000-0002-1825-0097")
+    for name, orcid in (
+        ("Ada Example", "0000-0002-1825-0097"),
+        ("Grace Other", "0000-0001-5109-3700"),
+        ("Alan Third", "0000-0002-1694-233X"),
+    ):
+        member(name).identifiers.create(scheme="orcid", value=orcid)
     Source.objects.exclude(slug__in=["arxiv", "crossref"]).update(enabled=False)
     sync.source_for("crossref")
     answered = []
 
     def down(request):
         # Crossref keeps everybody waiting until arXiv is done with, then fails.
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while len(answered) < 3 and time.monotonic() < end:
             time.sleep(0.05)
         return Reply(status=503)
@@ -193,11 +245,13 @@ def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None
         }
         celery_worker_process("redis", env=env, concurrency=2)
         tasks.sync_all()
-        wait_until(lambda: SyncRun.objects.filter(source__slug="arxiv", state="done").count() == 3)
+        arxiv_runs = SyncRun.objects.filter(source__slug="arxiv")
+        wait_until(lambda: {run.state for run in arxiv_runs.all()} == {SyncRun.State.DONE}, 90)
         assert not SyncRun.objects.filter(source__slug="crossref", state="done").exists()
-        wait_until(lambda: not SyncRun.objects.unfinished().exists(), 60)
+        wait_until(lambda: not SyncRun.objects.unfinished().exists(), 90)
 
     failed = SyncRun.objects.filter(source__slug="crossref")
+    assert failed.count() == 3
     assert {(run.state, "try again later" in run.error) for run in failed} == {("failed", True)}
     assert len(answered) == 3
 
