@@ -219,7 +219,8 @@ def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None
     ):
         member(name).identifiers.create(scheme="orcid", value=orcid)
     Source.objects.exclude(slug__in=["arxiv", "crossref"]).update(enabled=False)
-    sync.source_for("crossref")
+    for slug in ("arxiv", "crossref"):
+        sync.source_for(slug)
     answered = []
 
     def down(request):
@@ -246,7 +247,8 @@ def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None
         celery_worker_process("redis", env=env, concurrency=2)
         tasks.sync_all()
         arxiv_runs = SyncRun.objects.filter(source__slug="arxiv")
-        wait_until(lambda: {run.state for run in arxiv_runs.all()} == {SyncRun.State.DONE}, 90)
+        wait_until(lambda: not arxiv_runs.unfinished().exists(), 90)
+        assert {(run.state, run.error) for run in arxiv_runs.all()} == {("done", "")}
         assert not SyncRun.objects.filter(source__slug="crossref", state="done").exists()
         wait_until(lambda: not SyncRun.objects.unfinished().exists(), 90)
 
