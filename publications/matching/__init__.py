@@ -10,7 +10,8 @@ docs/matching.md explains the modules and tells the figures.
 
 from publications.matching.decide import Comparison, Match, compare, find
 from publications.matching.keys import blocking_keys
-from publications.matching.normalise import fingerprint, plain_title, title_words
+from publications.matching.normalise import fingerprint, plain_title
+from publications.matching.words import title_words
 
 __all__ = [
     "Comparison",

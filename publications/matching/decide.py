@@ -1,32 +1,42 @@
-"""Decisions: one pair (`compare`), or the best of several candidates (`find`)."""
+"""Decisions: one pair (`compare`), the best of several candidates (`find`), two lists' pairs.
+
+Always in this order: vetoes, identifiers, then the learnt log-odds, then doubts. A catalogue keeps
+works, so `compare` and `find` ask whether two records are one work. Bibliographies list printed
+papers, so `decide_printed` asks whether two entries are one version of it.
+"""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from publications.matching.evidence import EVIDENCE, WEIGHTS, are_versions, how_telling, same_pages
-from publications.matching.likeness import seats_in_common
+from rapidfuzz import fuzz
+
+from publications.matching import model
+from publications.matching.evidence import added_by_hand, are_versions, measure, reasons
+from publications.matching.model import learnt
 from publications.matching.normalise import Paper, paper_of
 from publications.matching.vetoes import (
-    NO_COMMON_AUTHOR,
     OTHER_IDENTIFIER,
-    VETOES,
+    OTHER_WORD_IN_LISTS,
+    doubt,
+    no_common_author,
     shared_identifier,
+    veto,
 )
+from publications.matching.words import USUAL_WORDS
 from publications.records import Record
 
 T = TypeVar("T")
 
+Decision = Literal["same", "version", "ask", "new"]
 
-SAME_SCORE = 0.85
-ASK_SCORE = 0.35
-#: How far ahead of the runner-up the best candidate must be, in log-odds.
-MARGIN = 1.5
-
-# What a shared identifier is worth, and how much evidence without one may sum up to.
-_SURE = 0.9999
-_EVIDENCE_CAP = 7.0
+# A score that says "a person should look" where no weight does.
+_LOOK = 0.5
+# Letters in common, of a hundred, below which two titles need no closer look...
+_FEW_LETTERS = 40
+# ... and words worth so much make a title that two works do not have by chance, in nats.
+_TELLING = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +50,7 @@ class Comparison:
     """
 
     score: float
-    decision: Literal["same", "version", "ask", "new"]
+    decision: Decision
     reasons: tuple[str, ...]
 
 
@@ -49,75 +59,154 @@ class Match(Generic[T]):
     """The best candidate for a record.
 
     `target` is None where there is none worth asking about. `margin` is how far it is ahead of the
-    best other target, in log-odds. "same" means the same work; versions of one work count.
+    best other target, in log-odds. "same" and "version" both mean the same work; a "version" is
+    another printing of it than those that the target's records describe.
     """
 
     target: T | None
     score: float
     margin: float
-    decision: Literal["same", "ask", "new"]
+    decision: Decision
     reasons: tuple[str, ...]
 
 
 def compare(left: Record, right: Record) -> Comparison:
-    """Return whether two records describe one paper, with reasons; in either order."""
+    """Return whether two records describe one work, with reasons; in either order."""
     mine, theirs = paper_of(left), paper_of(right)
-    for veto in VETOES:
-        reason = veto(mine, theirs)
-        if reason:
-            return _vetoed(mine, theirs, reason)
-    shared = shared_identifier(mine, theirs)
-    if shared:
-        form = "version" if are_versions(mine, theirs) else "same"
-        return Comparison(_SURE, form, (shared,))  # type: ignore[arg-type]
-    findings = [found for check in EVIDENCE if (found := check(mine, theirs))]
-    odds = min(WEIGHTS["prior"] + sum(found.weight for found in findings), _EVIDENCE_CAP)
-    score = 1 / (1 + math.exp(-odds))
-    reasons = tuple(found.reason for found in findings if found.reason)
-    return Comparison(score, _decide(score, mine, theirs), reasons)
+    known = by_rule(mine, theirs)
+    if known:
+        return known
+    if _nothing_alike(mine, theirs):
+        return Comparison(0.001, "new", ("other titles",))
+    values = measure(mine, theirs, USUAL_WORDS)
+    trees = learnt().work
+    by_hand = added_by_hand(mine, theirs)
+    odds = min(trees.odds(values) + sum(by_hand.values()), model.EVIDENCE_CAP)
+    score = _share(odds)
+    said = reasons(values, mine, theirs, trees, by_hand)
+    if no_common_author(values) and score < model.SAME_SCORE:
+        return _strangers(values, min(score, _LOOK), said)
+    if score < model.ASK_SCORE:
+        return Comparison(score, "new", said)
+    if unsure := doubt(values, mine, theirs):
+        return Comparison(score, "ask", (unsure, *said))
+    if score < model.SAME_SCORE:
+        return Comparison(score, "ask", said)
+    return Comparison(score, "version" if are_versions(mine, theirs) else "same", said)
 
 
-def _decide(score: float, mine: Paper, theirs: Paper) -> Literal["same", "version", "ask", "new"]:
-    """Turn a score into a decision; what has only a generic title is asked at best."""
-    if score < ASK_SCORE:
-        return "new"
-    generic = mine.title.generic or theirs.title.generic
-    if score < SAME_SCORE or (generic and not same_pages(mine, theirs)):
-        return "ask"
-    if not mine.authors or not theirs.authors:  # never by the title alone
-        placed = mine.year == theirs.year is not None or mine.venue == theirs.venue != ""
-        if not placed or mine.title.fingerprint != theirs.title.fingerprint:
-            return "ask"
-    return "version" if are_versions(mine, theirs) else "same"
+def _strangers(values: Mapping[str, float], score: float, said: tuple[str, ...]) -> Comparison:
+    """Two lists of authors with nobody in common: two works, unless the title is a telling one."""
+    if values["title equal"] and values["title worth"] >= _TELLING and not values["title generic"]:
+        return Comparison(max(score, _LOOK), "ask", ("the same long title", *said))
+    return Comparison(min(score, 1 - _LOOK), "new", said)
 
 
-def _vetoed(mine: Paper, theirs: Paper, reason: str) -> Comparison:
-    """A veto means two works, but where the titles are equal a person is asked."""
-    twins = (
-        mine.title.fingerprint == theirs.title.fingerprint
-        and not mine.title.generic
-        and reason.startswith(OTHER_IDENTIFIER)
-        and seats_in_common(mine, theirs).share >= 0.99
+def by_rule(mine: Paper, theirs: Paper) -> Comparison | None:
+    """Return what vetoes and identifiers decide, whatever the evidence."""
+    if reason := veto(mine, theirs):
+        if reason.startswith(OTHER_IDENTIFIER) and _twins(mine, theirs):
+            return Comparison(_LOOK, "ask", ("the same title and authors", reason))
+        return Comparison(0.01, "new", (reason,))
+    if shared := shared_identifier(mine, theirs):
+        decision: Decision = "version" if are_versions(mine, theirs) else "same"
+        return Comparison(model.SURE, decision, (shared,))
+    return None
+
+
+def _twins(mine: Paper, theirs: Paper) -> bool:
+    if mine.spaceless != theirs.spaceless or mine.title.generic:
+        return False
+    return _one_work(measure(mine, theirs, USUAL_WORDS))
+
+
+def _nothing_alike(mine: Paper, theirs: Paper) -> bool:
+    """Whether the titles differ so much that nothing else could make them one work."""
+    one, other = mine.spaceless, theirs.spaceless
+    return (
+        fuzz.ratio(one, other) < _FEW_LETTERS
+        and fuzz.partial_ratio(one, other) < 2 * _FEW_LETTERS
+        and set(mine.words).isdisjoint(theirs.words)
     )
-    if twins:
-        return Comparison(0.5, "ask", ("the same title and authors", reason))
-    if reason == NO_COMMON_AUTHOR and _same_long_title(mine, theirs):
-        return Comparison(0.4, "ask", ("the same long title", reason))
-    return Comparison(0.01, "new", (reason,))
 
 
-def _same_long_title(mine: Paper, theirs: Paper) -> bool:
-    """Whether the titles are equal and too long for chance: then a list of authors may be wrong."""
-    same = mine.title.fingerprint == theirs.title.fingerprint and not mine.title.generic
-    return same and how_telling(mine.title) == "title equal, long"
+# ── printed papers of two lists ─────────────────────────────────────────────────────────────────
+
+
+def decide_printed(
+    mine: Paper,
+    theirs: Paper,
+    values: Mapping[str, float],
+    odds: float,
+    *,
+    rival: float = -math.inf,
+    alone: bool = False,
+) -> Comparison:
+    """Return whether two entries of lists are one printed paper; its likelihood is the score.
+
+    `odds` are the log-odds for it, `rival` those of the best other entry; `alone`: nothing else in
+    two long lists would fit either. "version": one work, but printed twice.
+    """
+    if known := by_rule(mine, theirs):
+        return known
+    score = _share(odds)
+    decision, why = weigh(mine, theirs, values, score, alone, learnt().same_score)
+    if decision == "new":
+        return Comparison(score, decision, ())
+    said = [*why, *reasons(values, mine, theirs, learnt().printed)]
+    if rival > odds:
+        said.append("another entry fits better")
+    return Comparison(score, decision, tuple(said))
+
+
+def weigh(
+    mine: Paper,
+    theirs: Paper,
+    values: Mapping[str, float],
+    score: float,
+    alone: bool,
+    same_score: float,
+) -> tuple[Decision, tuple[str, ...]]:
+    """Return what a score means for two entries of lists, and which rule had a say in it."""
+    if _one_work(values) and _other_form(mine, theirs, values, score):
+        return "version", ("the same work in two publications",)
+    if score < model.ASK_SCORE:
+        return "new", ()
+    if score < same_score:
+        return "ask", ()
+    if unsure := doubt(values, mine, theirs, alone=alone, other_word=OTHER_WORD_IN_LISTS):
+        return "ask", (unsure,)
+    return "same", ()
+
+
+def _one_work(values: Mapping[str, float]) -> bool:
+    """Whether title and authors are the same, whatever year and venue say."""
+    return (
+        values["title letters"] >= 0.95
+        and values["title generic"] == 0
+        and values["authors found, less"] >= 0.99
+        and values["authors conflict"] == 0
+        and values["authors, fewer"] >= 1
+    )
+
+
+def _other_form(mine: Paper, theirs: Paper, values: Mapping[str, float], score: float) -> bool:
+    """Whether the two are printed in different forms, and not just cited carelessly."""
+    if "preprint" in (mine.form, theirs.form) and mine.form != theirs.form:
+        return True
+    other = bool(values["venue forms"] or values["venue other"])
+    return other and (values["years apart"] > 0 or score < model.ASK_SCORE)
+
+
+# ── choosing ────────────────────────────────────────────────────────────────────────────────────
 
 
 def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     """Return the work among `candidates` that the record belongs to.
 
-    A target may come several times, with one record for each version or source. "same" needs the
-    score and a margin over the best other target; otherwise a person is asked. Nothing similar:
-    "new", target None.
+    A target may come several times, with one record for each version or source. "same" and
+    "version" need the score and a margin over the best other target; otherwise a person is asked.
+    Nothing similar: "new", target None.
     """
     best: list[tuple[T, Comparison]] = []
     for target, other in candidates:
@@ -138,11 +227,10 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
         return Match(None, first.score, margin, "new", first.reasons)
     if first.decision == "ask":
         return Match(target, first.score, margin, "ask", first.reasons)
-    if margin < MARGIN:
-        return Match(
-            target, first.score, margin, "ask", (*first.reasons, "another paper fits as well")
-        )
-    return Match(target, first.score, margin, "same", first.reasons)
+    if margin < model.MARGIN:
+        said = (*first.reasons, "another paper fits as well")
+        return Match(target, first.score, margin, "ask", said)
+    return Match(target, first.score, margin, first.decision, first.reasons)
 
 
 _DECISIONS = ("new", "ask", "version", "same")
@@ -154,3 +242,7 @@ def _rank(comparison: Comparison) -> tuple[float, int]:
 
 def _odds(score: float) -> float:
     return math.log(max(score, 1e-6) / max(1 - score, 1e-6))
+
+
+def _share(odds: float) -> float:
+    return 1 / (1 + math.exp(-odds))

@@ -1,187 +1,190 @@
-"""Weighted evidence added up as log-odds (Fellegi and Sunter); what is missing is no conflict."""
+"""What is measured of a pair, and how it is said in words."""
 
-import itertools
-from collections.abc import Callable
-from typing import NamedTuple
+import re
+from collections.abc import Mapping, Sequence
 
-from publications.matching.likeness import Seats, seats_in_common, similarity
-from publications.matching.normalise import Paper, Title, rarity
+from rapidfuzz import fuzz
+from rapidfuzz.distance import Indel, Prefix
 
-# Weights are natural log-odds: +0.7 doubles the odds that two records are one work, -0.7 halves
-# them. The prior is that of two records that share a blocking key. Tuned by hand, checked on the
-# benchmarks in tests/benchmarks; a change here needs a look at their figures.
-WEIGHTS = {
-    "prior": -2.6,
-    # titles
-    "title equal, long": 6.5,
-    "title equal": 5.5,
-    "title equal, short or common": 2.0,
-    # authors
-    "authors most": 1.6,
-    "authors some": -0.8,
-    "authors few": -3.0,
-    "authors none": -6.0,
-    "authors in another order": -0.3,
-    "first author other": -0.7,
-    # dates
-    "year equal": 0.6,
-    "year near": 0.1,
-    "year per step apart": -0.9,
-    # venue and pages
-    "venue equal": 0.5,
-    "venue other": -0.5,
-    "pages equal": 1.8,
-    "pages other": -0.8,
-}
+from publications.matching.likeness import (
+    covered,
+    same_family,
+    shares,
+    similarity,
+    trimmed,
+    venue_likeness,
+)
+from publications.matching.model import BY_HAND, Trees, by_topic
+from publications.matching.normalise import Paper
+from publications.matching.vetoes import same_pages
+from publications.matching.words import Words
+from publications.records import Record
 
-# Log-odds where no listed author disagrees, by how many agree: one, two, three or more.
-_AUTHORS_AGREE = {
-    "all": (1.3, 2.8, 3.4),
-    "all of a cut list": (1.0, 2.0, 2.6),
-    "by initials": (0.9, 2.0, 2.8),
-    "all of a shorter list": (0.4, 1.2, 1.8),
-}
-
-# Log-odds of a title similarity that is not equality, linear between these points.
-_TITLE_CURVE = (
-    (0.0, -8.0),
-    (0.4, -6.0),
-    (0.6, -3.5),
-    (0.75, -0.8),
-    (0.85, 2.1),
-    (0.95, 4.4),
-    (1.0, 5.8),
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+# Bodies, not people, that stand among authors.
+_BODY = re.compile(
+    r"\b(?:corporate|corp|inc|team|consortium|committee|group|university|univ|institute|laboratory"
+    r"|staff|anthology|edition|editors)\b"
 )
 
 
-class Finding(NamedTuple):
-    """What one check found: log-odds for (or against) and the reason in words."""
+def measure(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
+    """Measure a pair, in either order.
 
-    weight: float
-    reason: str
-
-
-def _titles(mine: Paper, theirs: Paper) -> Finding | None:
-    one, other = mine.title, theirs.title
-    if one.generic or other.generic:
-        if one.fingerprint == other.fingerprint:
-            return Finding(0.0, "the same title, but one that many papers have")
-        return Finding(WEIGHTS["authors none"], "other titles")
-    if one.fingerprint == other.fingerprint:
-        how = how_telling(one)
-        return Finding(WEIGHTS[how], "the same short title" if "short" in how else "the same title")
-    alike = similarity(one, other)
-    return Finding(_curve(alike), f"titles agree to {round(100 * alike)} %")
-
-
-def how_telling(title: Title) -> str:
-    """Return which weight an equal title has: the more rare words, the less likely by chance."""
-    telling = sum(map(rarity, title.tokens))
-    if telling < 2.0:
-        return "title equal, short or common"
-    return "title equal, long" if telling >= 5.0 else "title equal"
-
-
-def _curve(similarity: float) -> float:
-    for (low, least), (high, most) in itertools.pairwise(_TITLE_CURVE):
-        if similarity <= high:
-            return least + (most - least) * (similarity - low) / (high - low)
-    return _TITLE_CURVE[-1][1]
-
-
-def _authors(mine: Paper, theirs: Paper) -> Finding | None:
-    if not mine.authors or not theirs.authors:
-        return None
-    seats = seats_in_common(mine, theirs)
-    if seats.matched == 0:
-        return Finding(WEIGHTS["authors none"], "no listed author in common")
-    said = f"{seats.matched} of {seats.expected} authors agree"
-    if seats.matched == seats.shorter:
-        how, said = _how_all_agree(mine, theirs, seats)
-        weight = _AUTHORS_AGREE[how][min(seats.matched, 3) - 1]
-    elif seats.share >= 0.6:
-        weight = WEIGHTS["authors most"]
-    elif seats.share >= 0.34:
-        weight = WEIGHTS["authors some"]
-    else:
-        weight = WEIGHTS["authors few"]
-    if not seats.first:
-        complete = seats.matched == seats.expected
-        weight += WEIGHTS["authors in another order" if complete else "first author other"]
-        said += ", in another order"
-    return Finding(weight, said)
+    What is missing on one side has a value of its own, -1, and is no conflict. The names begin with
+    what they are about: title, authors, years or venue.
+    """
+    one, other = trimmed(mine, theirs), trimmed(theirs, mine)
+    left, right = "".join(one), "".join(other)
+    ones, others = set(one), set(other)
+    total_one, covered_one = covered(ones, others, right, words.worth)
+    total_other, covered_other = covered(others, ones, left, words.worth)
+    parts = covered_one / total_one, covered_other / total_other
+    rests = total_one - covered_one, total_other - covered_other
+    found = shares(mine, theirs), shares(theirs, mine)
+    listed = len(mine.seats), len(theirs.seats)
+    return {
+        "title equal": float(left == right),
+        "title letters": Indel.normalized_similarity(left, right),
+        "title letters with marks": Indel.normalized_similarity(mine.spaceless, theirs.spaceless),
+        "title part": fuzz.partial_ratio(left, right) / 100,
+        "title likeness": similarity(mine.title, theirs.title),
+        "title share, less": min(parts),
+        "title share, more": max(parts),
+        "title rest, less": min(rests),
+        "title rest, more": max(rests),
+        "title worth": min(total_one, total_other),
+        "title words": float(min(len(one), len(other))),
+        "title words apart": float(abs(len(one) - len(other))),
+        "title beginning": _common_start(left, right),
+        "title ending": _common_start(left[::-1], right[::-1]),
+        "title numbers differ": float(_numbers_differ(one, other)),
+        "title remarks": _remarks(mine, theirs),
+        "title generic": float(mine.title.generic or theirs.title.generic),
+        "authors full, less": min(found[0].full, found[1].full),
+        "authors full, more": max(found[0].full, found[1].full),
+        "authors found, less": min(found[0].found, found[1].found),
+        "authors found, more": max(found[0].found, found[1].found),
+        "authors agreeing": max(found[0].full * listed[0], found[1].full * listed[1]),
+        "authors first": _first_agrees(mine, theirs),
+        "authors letters": _names_in_common(mine, theirs),
+        "authors cut": float(not (mine.complete and theirs.complete)),
+        "authors conflict": max(found[0].conflict, found[1].conflict),
+        "authors glued": max(found[0].glued, found[1].glued),
+        "authors, fewer": float(min(listed)),
+        "authors, more": float(max(listed)),
+        "authors unlike names": max(_unlike_names(mine, words), _unlike_names(theirs, words)),
+        "years apart": _apart(mine.year, theirs.year),
+        "years in the text": _years_in_text(mine.record, theirs.record),
+        **_venues(mine, theirs),
+    }
 
 
-def _how_all_agree(mine: Paper, theirs: Paper, seats: Seats) -> tuple[str, str]:
-    """Return which weights fit two lists that do not disagree, and the reason in words."""
-    if seats.matched < seats.expected:
-        return (
-            "all of a shorter list",
-            f"{seats.matched} of {seats.expected} authors agree, the others are on one list only",
-        )
-    if seats.expected == 1:
-        said = "the same single author"
-    else:
-        said = f"all {seats.expected} authors agree"
-    if seats.full * 2 < seats.matched:
-        return "by initials", said + ", by initials"
-    if not (mine.complete and theirs.complete):
-        return "all of a cut list", f"all {seats.expected} listed authors agree"
-    return "all", said
+def _apart(one: int | None, other: int | None) -> float:
+    return -1.0 if one is None or other is None else float(abs(one - other))
 
 
-def _years(mine: Paper, theirs: Paper) -> Finding | None:
-    if mine.year is None or theirs.year is None:
-        return None
-    gap = abs(mine.year - theirs.year)
-    if gap == 0:
-        return Finding(WEIGHTS["year equal"], f"both of {mine.year}")
-    # A preprint is printed up to two years later, a conference paper extended up to three.
-    allowed = {True: 1, False: 2}[mine.form == theirs.form or not (mine.form and theirs.form)]
-    if "journal" in (mine.form, theirs.form) and "conference" in (mine.form, theirs.form):
-        allowed = 3
-    said = f"of {min(mine.year, theirs.year)} and {max(mine.year, theirs.year)}"
-    if gap <= allowed:
-        return Finding(WEIGHTS["year near"], said)
-    return Finding(max(WEIGHTS["year per step apart"] * (gap - allowed), -4.0), said)
+def _common_start(one: str, other: str) -> float:
+    """Return which share of the shorter text both begin with."""
+    shorter = min(len(one), len(other))
+    return Prefix.similarity(one, other) / shorter if shorter else 0.0
 
 
-def _venues(mine: Paper, theirs: Paper) -> Finding | None:
-    if not mine.venue or not theirs.venue:
-        return None
-    if mine.venue == theirs.venue:
-        return Finding(
-            WEIGHTS["venue equal"], f"both in {mine.record.venue_acronym or mine.record.venue}"
-        )
-    if mine.known_venue and theirs.known_venue:
-        return Finding(WEIGHTS["venue other"], f"in {mine.venue} and in {theirs.venue}")
-    return None
+def _numbers_differ(one: Sequence[str], other: Sequence[str]) -> bool:
+    left, right = ({word for word in words if word.isdecimal()} for words in (one, other))
+    return bool(left and right and not left & right)
 
 
-def _pages(mine: Paper, theirs: Paper) -> Finding | None:
-    if not mine.first_page or not theirs.first_page:
-        return None
-    if same_pages(mine, theirs):
-        return Finding(WEIGHTS["pages equal"], f"both begin on page {mine.first_page}")
-    if mine.venue and mine.venue == theirs.venue and mine.year == theirs.year:
-        return Finding(WEIGHTS["pages other"], "on different pages of one volume")
-    return None
+def _remarks(mine: Paper, theirs: Paper) -> float:
+    """Return 1 where both titles carry one remark ("demo"), -1 where only one does, else 0."""
+    one, other = mine.title.remarks, theirs.title.remarks
+    return 0.0 if not one and not other else 1.0 if one & other else -1.0
 
 
-def same_pages(mine: Paper, theirs: Paper) -> bool:
-    volumes = {mine.record.volume, theirs.record.volume} - {""}
-    return (
-        bool(mine.first_page) and mine.first_page == theirs.first_page != "1" and len(volumes) <= 1
+def _first_agrees(mine: Paper, theirs: Paper) -> float:
+    """Return 1 where the first authors have one family name, 0 where not, -1 where unknown."""
+    if not mine.seats or not theirs.seats:
+        return -1.0
+    return float(same_family(mine.seats[0].family, theirs.seats[0].family))
+
+
+def _names_in_common(mine: Paper, theirs: Paper) -> float:
+    """Return 0..1 for the letters of all names in common, -1 where one list is empty."""
+    if not mine.seats or not theirs.seats:
+        return -1.0
+    return fuzz.partial_ratio(mine.names_text, theirs.names_text) / 100
+
+
+def _years_in_text(one: Record, other: Record) -> float:
+    """Return 1 where a year printed in title or venue is the other's, 0 where not, -1 if none."""
+    found = -1.0
+    for mine, theirs in ((one, other), (other, one)):
+        printed = _YEAR.findall(f"{mine.title} {mine.venue}")
+        if printed and theirs.date:
+            near = min(abs(int(year) - int(theirs.date[:4])) for year in printed)
+            found = max(found, float(near == 0))
+    return found
+
+
+def _unlike_names(paper: Paper, words: Words) -> float:
+    """Return the share of authors that are bodies, or have a title word as family name."""
+    unlike = sum(
+        1
+        for seat in paper.seats
+        if words.counts.get(seat.family, 0) > 2 or _BODY.search(seat.printed.casefold())
     )
+    return unlike / len(paper.seats) if paper.seats else 0.0
 
 
-EVIDENCE: tuple[Callable[[Paper, Paper], Finding | None], ...] = (
-    _titles,
-    _authors,
-    _years,
-    _venues,
-    _pages,
-)
+def _venues(one: Paper, other: Paper) -> dict[str, float]:
+    equal = bool(one.venue) and one.venue == other.venue
+    both = bool(one.venue and other.venue)
+    known = one.known_venue and other.known_venue
+    forms = {one.form, other.form} - {""}
+    return {
+        "venue": float(equal) if both else -1.0,
+        "venue likeness": venue_likeness(one.venue, other.venue) if both else -1.0,
+        "venue other": float(known and not equal),
+        "venue forms": float(len(forms) == 2),
+        "venue journals": float((one.form == "journal") + (other.form == "journal")),
+        "venue conferences": float((one.form == "conference") + (other.form == "conference")),
+    }
+
+
+# ── set by hand ─────────────────────────────────────────────────────────────────────────────────
+
+
+def added_by_hand(mine: Paper, theirs: Paper) -> dict[str, float]:
+    """Return the log-odds for one work that years, venue and pages give, by topic.
+
+    The training pairs can not tell them: see `model.BY_HAND`.
+    """
+    found: dict[str, float] = {}
+    if mine.year is not None and theirs.year is not None:
+        found["years"] = _years_by_hand(mine, theirs, abs(mine.year - theirs.year))
+    if mine.venue and mine.venue == theirs.venue:
+        found["venue"] = BY_HAND["venue equal"]
+    if same_pages(mine, theirs):
+        found["pages"] = BY_HAND["pages equal"]
+    elif mine.first_page and theirs.first_page and mine.first_page != theirs.first_page:
+        one_volume = mine.venue and mine.venue == theirs.venue and mine.year == theirs.year
+        if one_volume:
+            found["pages"] = BY_HAND["pages other"]
+    return found
+
+
+def _years_by_hand(mine: Paper, theirs: Paper, gap: int) -> float:
+    if gap == 0:
+        return BY_HAND["years equal"]
+    # A preprint is printed up to two years later, a conference paper extended up to three.
+    allowed = 1 if mine.form == theirs.form or not (mine.form and theirs.form) else 2
+    if {mine.form, theirs.form} == {"journal", "conference"}:
+        allowed = 3
+    if "thesis" in (mine.form, theirs.form):
+        allowed = 3
+    if gap <= allowed:
+        return BY_HAND["years near"]
+    return max(BY_HAND["years per step apart"] * (gap - allowed), BY_HAND["years at most"])
 
 
 def are_versions(mine: Paper, theirs: Paper) -> bool:
@@ -191,3 +194,81 @@ def are_versions(mine: Paper, theirs: Paper) -> bool:
     if mine.known_venue and theirs.known_venue:
         return mine.venue != theirs.venue
     return False
+
+
+# ── in words ────────────────────────────────────────────────────────────────────────────────────
+
+# Log-odds from which something speaks against two records being one.
+_AGAINST = -0.5
+
+
+def reasons(
+    values: Mapping[str, float],
+    mine: Paper,
+    theirs: Paper,
+    trees: Trees,
+    by_hand: Mapping[str, float] | None = None,
+) -> tuple[str, ...]:
+    """Return what was found, what counts most first; what speaks against it says so."""
+    odds = by_topic(trees.contributions(values))
+    for topic, added in (by_hand or {}).items():
+        odds[topic] += added
+    said = {
+        "title": _title_said(values),
+        "authors": _authors_said(values, mine, theirs),
+        "years": _years_said(mine, theirs),
+        "venue": _venues_said(values, mine, theirs),
+        "pages": _pages_said(mine, theirs) if "pages" in odds else "",
+    }
+    topics = sorted((topic for topic in said if said[topic]), key=lambda topic: -abs(odds[topic]))
+    return tuple(
+        f"against it: {said[topic]}" if odds[topic] < _AGAINST else said[topic] for topic in topics
+    )
+
+
+def _title_said(values: Mapping[str, float]) -> str:
+    if not values["title equal"]:
+        return f"titles agree to {100 * values['title letters']:.0f} %"
+    return "the same title" + (", but one that many papers have" if values["title generic"] else "")
+
+
+def _authors_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str:
+    one, other = len(mine.seats), len(theirs.seats)
+    if not one or not other:
+        return "no authors to compare"
+    agreed = max(
+        round(found.found * count)
+        for found, count in ((shares(mine, theirs), one), (shares(theirs, mine), other))
+    )
+    if agreed == 0:
+        return "no listed author in common"
+    if one == other == agreed:
+        return "the same single author" if one == 1 else f"all {one} authors agree"
+    said = f"{min(agreed, max(one, other))} of {max(one, other)} authors agree"
+    return said if mine.complete and theirs.complete else f"{said}, one list is cut short"
+
+
+def _years_said(mine: Paper, theirs: Paper) -> str:
+    if mine.year is None or theirs.year is None:
+        return ""
+    if mine.year == theirs.year:
+        return f"both of {mine.year}"
+    return f"of {min(mine.year, theirs.year)} and {max(mine.year, theirs.year)}"
+
+
+def _venues_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str:
+    if values["venue"] < 0:
+        return ""
+    one, other = (
+        paper.venue
+        if paper.known_venue
+        else (paper.record.venue_acronym or paper.record.venue).strip(" ,")
+        for paper in (mine, theirs)
+    )
+    return f"both in {one}" if values["venue"] == 1 else f"in {one} and in {other}"
+
+
+def _pages_said(mine: Paper, theirs: Paper) -> str:
+    if mine.first_page == theirs.first_page:
+        return f"both begin on page {mine.first_page}"
+    return "on different pages of one volume"

@@ -1,7 +1,7 @@
 """Blocking: the short strings by which an index finds candidates."""
 
-from people import names
-from publications.matching.normalise import CJK, paper_of, rarity
+from publications.matching.normalise import CJK, paper_of
+from publications.matching.words import rarity
 from publications.records import Record
 
 
@@ -17,9 +17,7 @@ def blocking_keys(record: Record) -> frozenset[str]:
     found = {f"doi:{value}" for value in paper.dois}
     found |= {f"arxiv:{value}" for value in paper.arxiv}
     found |= {f"{scheme}:{value}" for scheme, value in paper.others}
-    family = (
-        "".join(names.fold(names.parse(paper.authors[0]).family).split()) if paper.authors else ""
-    )
+    family = paper.seats[0].family if paper.seats else ""
     title = paper.title
     if title.generic:
         found.add(f"g:{title.fingerprint}:{family}")

@@ -5,6 +5,7 @@ import html
 import re
 import unicodedata
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from people import names
 from publications.records import Record
@@ -15,19 +16,6 @@ def _set(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_STOP = _set("""
-    a an the of for and in on to with by from at as is are be via into its it or using towards
-    toward through over under between among how what why can do we you your our their de la le les
-    des du et der die das und von
-    """)
-_COMMON = _set("""
-    system systems approach analysis based data efficient model models method methods learning
-    network networks neural deep large study new novel application applications algorithm
-    algorithms design language performance information time evaluation fast scalable improving
-    optimizing optimization framework management database databases research query queries
-    processing distributed parallel training serving survey problem problems theory computing
-    computer machine dynamic adaptive support structure development techniques technique issues web
-    """)
 # Titles that many works have: they never decide.
 _GENERIC_TITLES = """
     abstract | abstracts | about the authors | about this issue | acknowledgements | acknowledgment
@@ -83,6 +71,8 @@ _REMARK = re.compile(
 _MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)")
 _TAG = re.compile(r"<[^<>]{1,80}>")
 _LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
+_TEX_SIGNS = frozenset("\\{}$~")
+_LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[^\W_]+")
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 ROMAN = {
@@ -112,7 +102,8 @@ _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
 class Title:
     """A title taken apart.
 
-    `numbers` are part, edition and trailing numbers; `head` and `tail` stand around a colon.
+    `numbers` are part, edition and trailing numbers; `head` and `tail` stand around a colon;
+    `remarks` are the words that said in brackets what kind of paper it is.
     """
 
     fingerprint: str
@@ -120,17 +111,34 @@ class Title:
     head: tuple[str, ...]
     tail: tuple[str, ...]
     numbers: frozenset[int]
+    remarks: frozenset[str]
     notice: bool
     generic: bool
 
 
+class Seat(NamedTuple):
+    """An author: folded family name and given names, letters only, and the name as printed."""
+
+    family: str
+    given: str
+    printed: str
+
+
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A record prepared for comparing."""
+    """A record prepared for comparing.
+
+    `words` and `spaceless` are the title's; `names_text` is all authors' names in one word.
+    `complete`: the list of authors is not cut. `form` is "preprint", "conference", "journal",
+    another kind, or empty. `known_venue`: its name can be told from another's.
+    """
 
     record: Record
     title: Title
-    authors: tuple[str, ...]
+    words: tuple[str, ...]
+    spaceless: str
+    seats: tuple[Seat, ...]
+    names_text: str
     complete: bool
     year: int | None
     form: str
@@ -144,10 +152,22 @@ class Paper:
 
 def plain_title(text: str) -> str:
     """Return a title without markup (HTML escaped once or twice, MathML, LaTeX) and labels."""
-    plain = _MOJIBAKE.sub(" ", html.unescape(html.unescape(text)))
-    plain = _LATEX.sub("", _TAG.sub("", plain))
-    plain = unicodedata.normalize("NFKC", plain)
-    return " ".join(_REMARK.sub(" ", _LABEL.sub("", plain)).split()).rstrip(" .")
+    plain = text
+    # Most titles have none of these signs; looking for one is quicker than a pattern.
+    if "&" in plain:
+        plain = html.unescape(html.unescape(plain))
+    if "â" in plain:
+        plain = _MOJIBAKE.sub(" ", plain)
+    if "<" in plain:
+        plain = _TAG.sub("", plain)
+    if not _TEX_SIGNS.isdisjoint(plain):
+        plain = _LATEX.sub("", plain)
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKC", plain)
+    plain = _LABEL.sub("", plain)
+    if "(" in plain or "[" in plain:
+        plain = _REMARK.sub(" ", plain)
+    return " ".join(plain.split()).rstrip(" .")
 
 
 def fingerprint(text: str) -> str:
@@ -155,27 +175,30 @@ def fingerprint(text: str) -> str:
     return "".join(_WORD.findall(names.fold(plain_title(text))))
 
 
-def _words(text: str) -> tuple[str, ...]:
-    """Return the folded words, plurals cut; each sign of a script without spaces is a word."""
+def _words(folded: str) -> tuple[str, ...]:
+    """Return the words, plurals cut; each sign of a script without spaces is a word."""
+    if "'" in folded:
+        folded = folded.replace("'s", "").replace("'", "")
     words: list[str] = []
-    for word in _WORD.findall(names.fold(text).replace("'s", "").replace("'", "")):
-        if CJK.search(word):
-            words.extend(word)
-        elif len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):
+    for word in _WORD.findall(folded):
+        if word[-1] == "s" and len(word) > 3 and not word.endswith(("ss", "us", "is")):
             words.append(word[:-1])
+        elif not word.isascii() and CJK.search(word):
+            words.extend(word)
         else:
             words.append(word)
     return tuple(words)
 
 
-def title_words(title: str) -> tuple[str, ...]:
-    """Return the words of a title that tell what it is about: folded, plurals cut, each once."""
-    telling = (word for word in title_of(title).tokens if word not in _STOP and len(word) > 1)
-    return tuple(dict.fromkeys(telling))
+def title_forms(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return what `title_of` gives as fingerprint and words, and no more: for very many titles."""
+    folded = names.fold(plain_title(text))
+    return "".join(_WORD.findall(folded)), _words(folded)
 
 
 @functools.lru_cache(maxsize=16384)
 def title_of(text: str) -> Title:
+    """Take a title apart."""
     plain = plain_title(text)
     folded = names.fold(plain)
     head, _, tail = plain.partition(":")
@@ -184,13 +207,21 @@ def title_of(text: str) -> Title:
     spaced = " ".join(_WORD.findall(folded))
     return Title(
         fingerprint="".join(_WORD.findall(folded)),
-        tokens=_words(plain),
-        head=_words(head) if tail else (),
-        tail=_words(tail),
+        tokens=_words(folded),
+        head=_words(names.fold(head)) if tail else (),
+        tail=_words(names.fold(tail)),
         numbers=_numbers(spaced.split()),
+        remarks=_remarks(text),
         notice=bool(_NOTICE.search(folded)),
         generic=not spaced or spaced in _GENERIC or bool(_GENERIC_FORM.fullmatch(spaced)),
     )
+
+
+def _remarks(text: str) -> frozenset[str]:
+    if "(" not in text and "[" not in text:
+        return frozenset()
+    said = " ".join(_REMARK.findall(text)).casefold()
+    return frozenset(_WORD.findall(said)) - {"abstract", "session", "paper"}
 
 
 def _numbers(words: list[str]) -> frozenset[int]:
@@ -214,17 +245,6 @@ def _numbers(words: list[str]) -> frozenset[int]:
     return frozenset(found)
 
 
-def rarity(word: str) -> float:
-    """Return how much a title word tells: little for small words, more the longer it is."""
-    if word in _STOP:
-        return 0.1
-    if CJK.match(word):
-        return 0.5
-    if word in _COMMON or word + "s" in _COMMON:
-        return 0.5
-    return min(0.6 + 0.08 * len(word), 1.4)
-
-
 @functools.lru_cache(maxsize=8192)
 def paper_of(record: Record) -> Paper:
     """Prepare a record: the work of one comparison that is the same for every candidate."""
@@ -240,10 +260,14 @@ def paper_of(record: Record) -> Paper:
         elif scheme != "isbn":
             others.add((scheme, value.strip()))
     venue, known = _venue(record.venue_acronym, record.venue)
+    title, seats = title_of(record.title), seats_of(record)
     return Paper(
         record=record,
-        title=title_of(record.title),
-        authors=tuple(author.name for author in record.authors),
+        title=title,
+        words=title.tokens,
+        spaceless=title.fingerprint,
+        seats=seats,
+        names_text="".join(seat.given + seat.family for seat in seats),
         complete=record.authors_complete and bool(record.authors),
         year=record.year,
         form=_form(record),
@@ -254,6 +278,21 @@ def paper_of(record: Record) -> Paper:
         arxiv=frozenset(arxiv),
         others=frozenset(others),
     )
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """Return the authors' names divided and folded; "?" and the like name nobody."""
+    return tuple(_seat(author.name) for author in record.authors if _LETTER.search(author.name))
+
+
+@functools.lru_cache(maxsize=65536)
+def _seat(printed: str) -> Seat:
+    name = names.parse(printed)
+    family, given = (
+        "".join(_WORD.findall(names.fold(part).replace("'", "")))
+        for part in (name.family, " ".join(name.given))
+    )
+    return Seat(family, given, printed)
 
 
 def _arxiv_base(value: str) -> str:
@@ -325,4 +364,4 @@ def _venue(acronym: str, name: str) -> tuple[str, bool]:
             return known, True
     if acronym:
         return re.sub(r"[^A-Z]", "", acronym.upper()), True
-    return " ".join(_words(name)), False
+    return " ".join(_words(names.fold(name))), False

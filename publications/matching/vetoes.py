@@ -1,12 +1,42 @@
-"""What forbids to take two records for one: each check returns a reason, or None."""
+"""What forbids to take two records for one, and what makes a person look first.
 
-from collections.abc import Callable
+Each check returns a reason, or None.
+"""
 
-from publications.matching.likeness import seats_in_common, similarity
+from collections.abc import Callable, Mapping, Sequence
+
+from publications.matching.likeness import similarity
 from publications.matching.normalise import COUNTED, PREPRINT_DOI, ROMAN, Paper
 
+#: How the reason of a conflict of identifiers begins.
 OTHER_IDENTIFIER = "they carry different "
-NO_COMMON_AUTHOR = "no author in common"
+
+#: Worth in nats from which a word that stands in one title only tells two papers apart, if each
+#: title has one: where two lists tell what words are worth, and where nothing does.
+OTHER_WORD_IN_LISTS = 6.0
+OTHER_WORD = 3.5
+# ... unless nearly all letters agree: then it is misspelt.
+_MISSPELT = 0.93
+_OPPOSITES = {
+    frozenset(pair.split("/"))
+    for pair in """
+    static/dynamic online/offline local/global forward/backward upper/lower with/without row/column
+    sparse/dense discrete/continuous strong/weak hard/soft minimal/maximal minimum/maximum min/max
+    positive/negative early/late read/write left/right top/bottom centralized/distributed
+    open/closed homogeneous/heterogeneous explicit/implicit exact/approximate internal/external
+    micro/macro horizontal/vertical serial/parallel optimistic/pessimistic best/worst male/female
+    """.split()
+}
+_NEGATIONS = frozenset("no not without never non".split())
+# Before a word they make another of it: "unsupervised", "nonlinear", "asymmetric", "decentralized".
+_PREFIXES = tuple(
+    "un non in im ir a an dis de anti semi multi inter intra sub super pre post".split()
+)
+
+
+def veto(mine: Paper, theirs: Paper) -> str | None:
+    """Return why the two can not be one work, if anything says so."""
+    return next((reason for check in _VETOES if (reason := check(mine, theirs))), None)
 
 
 def _notice_of_the_other(mine: Paper, theirs: Paper) -> str | None:
@@ -30,6 +60,12 @@ def _other_number(mine: Paper, theirs: Paper) -> str | None:
     return None
 
 
+def _container_identifier(mine: Paper, theirs: Paper) -> str | None:
+    if shared_identifier(mine, theirs) and similarity(mine.title, theirs.title) < 0.35:
+        return "they share an identifier, but under quite different titles: it is the container's"
+    return None
+
+
 def _other_identifier(mine: Paper, theirs: Paper) -> str | None:
     for name, one, other in (
         ("DOIs", _published(mine.dois), _published(theirs.dois)),
@@ -45,24 +81,11 @@ def _published(dois: frozenset[str]) -> frozenset[str]:
     return frozenset(doi for doi in dois if not PREPRINT_DOI.match(doi))
 
 
-def _container_identifier(mine: Paper, theirs: Paper) -> str | None:
-    if shared_identifier(mine, theirs) and similarity(mine.title, theirs.title) < 0.35:
-        return "they share an identifier, but under quite different titles: it is the container's"
-    return None
-
-
-def disjoint_authors(mine: Paper, theirs: Paper) -> str | None:
-    if not (mine.complete and theirs.complete) or shared_identifier(mine, theirs):
-        return None
-    return NO_COMMON_AUTHOR if seats_in_common(mine, theirs).matched == 0 else None
-
-
-VETOES: tuple[Callable[[Paper, Paper], str | None], ...] = (
+_VETOES: tuple[Callable[[Paper, Paper], str | None], ...] = (
     _notice_of_the_other,
     _other_number,
     _container_identifier,
     _other_identifier,
-    disjoint_authors,
 )
 
 
@@ -78,3 +101,81 @@ def shared_identifier(mine: Paper, theirs: Paper) -> str | None:
         scheme, value = min(known)
         return f"both carry the {scheme} identifier {value}"
     return None
+
+
+def doubt(
+    values: Mapping[str, float],
+    mine: Paper,
+    theirs: Paper,
+    *,
+    alone: bool = False,
+    other_word: float = OTHER_WORD,
+) -> str | None:
+    """Return why a person should look although the score is high.
+
+    `values`: what was measured. `alone`: nothing else in two long lists would fit either.
+    `other_word`: the worth from which a word in one title only tells.
+    """
+    if values["title generic"] and not (
+        (alone and _same_guests(values)) or same_pages(mine, theirs)
+    ):
+        return "many papers have this title"
+    if values["authors conflict"] and values["authors full, more"] == 0:
+        return "the authors' given names differ"
+    if no_common_author(values):
+        return "no author in common"
+    opposite = _opposite_words(mine.words, theirs.words)
+    if opposite and values["title letters"] < 1:
+        return f"one title says “{opposite[0]}”, the other “{opposite[1]}”"
+    if values["title rest, less"] >= other_word and values["title letters"] < _MISSPELT:
+        return "each title has a telling word that the other lacks"
+    placed = values["years apart"] == 0 or values["venue"] == 1
+    if values["authors, fewer"] < 1 and not (values["title equal"] and placed):
+        return "one has no authors, and the title alone does not tell"
+    return None
+
+
+def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str] | None:
+    """Return two words that make the titles say different things: "static" and "dynamic"."""
+    ones, others = set(one) - set(other), set(other) - set(one)
+    for mine in ones:
+        for theirs in others:
+            short, long = sorted((mine, theirs), key=len)
+            if {mine, theirs} in _OPPOSITES or (
+                len(short) > 4 and long.endswith(short) and long[: -len(short)] in _PREFIXES
+            ):
+                return mine, theirs
+    if said := (ones | others) & _NEGATIONS:
+        return min(said), "…"
+    return None
+
+
+def no_common_author(values: Mapping[str, float]) -> bool:
+    """Whether both name authors, and nobody stands on both lists."""
+    return (
+        values["authors, fewer"] >= 1
+        and values["authors found, more"] == 0
+        and values["authors unlike names"] == 0
+    )
+
+
+def _same_guests(values: Mapping[str, float]) -> bool:
+    """Whether authors, year and venue of a title that many papers have leave no other choice.
+
+    One author may have a column in every issue, but then it stands in a long list more than once.
+    """
+    return (
+        values["title equal"] == 1
+        and values["authors, fewer"] >= 1
+        and values["authors full, less"] == 1
+        and values["years apart"] == 0
+        and values["venue"] == 1
+    )
+
+
+def same_pages(mine: Paper, theirs: Paper) -> bool:
+    """Whether both begin on one page, not the first, of a volume that may be the same."""
+    volumes = {mine.record.volume, theirs.record.volume} - {""}
+    return (
+        bool(mine.first_page) and mine.first_page == theirs.first_page != "1" and len(volumes) <= 1
+    )

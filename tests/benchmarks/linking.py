@@ -11,7 +11,7 @@ import resource
 import time
 from collections.abc import Mapping, Sequence
 
-from publications.matching import linking
+from publications.matching import linking, model
 from publications.matching.linking import Link
 from publications.records import Record
 from tests.benchmarks.matching import (
@@ -41,7 +41,7 @@ def found(links: Sequence[Link], *, likely: bool) -> set[Pair]:
         (link.left, link.right)
         for link in links
         if link.decision == "same"
-        or (likely and link.decision == "ask" and link.score >= linking.ASK_SCORE)
+        or (likely and link.decision == "ask" and link.score >= model.ASK_SCORE)
     }
 
 

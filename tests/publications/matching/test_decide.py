@@ -149,7 +149,7 @@ SAME = [
 def test_one_work_is_found(left: Record, right: Record) -> None:
     assert compare(left, right).decision in ("same", "version")
     assert compare(right, left).decision == compare(left, right).decision
-    assert find(left, [(1, right)]).decision == "same"
+    assert find(left, [(1, right)]).decision in ("same", "version")
     assert blocking_keys(left) & blocking_keys(right)
 
 
@@ -222,7 +222,7 @@ NOT_SAME = [
 @pytest.mark.parametrize(("left", "right"), NOT_SAME)
 def test_two_works_are_not_merged(left: Record, right: Record) -> None:
     assert compare(left, right).decision in ("new", "ask")
-    assert find(left, [(1, right)]).decision != "same"
+    assert find(left, [(1, right)]).decision in ("new", "ask")
 
 
 def test_one_title_and_authors_under_two_dois_is_asked() -> None:
@@ -247,7 +247,8 @@ def test_preprint_and_printed_paper_are_versions_of_one_work() -> None:
     printed = paper(QUARTZ, THREE, date="2022", kind="conference")
 
     assert compare(preprint, printed).decision == "version"
-    assert find(preprint, [("quartz", printed)]).target == "quartz"
+    match = find(preprint, [("quartz", printed)])
+    assert (match.target, match.decision) == ("quartz", "version")
 
 
 def test_reasons_say_what_spoke_for_and_against() -> None:
