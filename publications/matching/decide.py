@@ -20,6 +20,7 @@ from publications.matching.vetoes import (
     OTHER_IDENTIFIER,
     OTHER_WORD_IN_LISTS,
     doubt,
+    is_telling,
     no_common_author,
     shared_identifier,
     veto,
@@ -33,10 +34,8 @@ Decision = Literal["same", "version", "ask", "new"]
 
 # A score that says "a person should look" where no weight does.
 _LOOK = 0.5
-# Letters in common, of a hundred, below which two titles need no closer look...
+# Letters in common, of a hundred, below which two titles need no closer look.
 _FEW_LETTERS = 40
-# ... and words worth so much make a title that two works do not have by chance, in nats.
-_TELLING = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ def compare(left: Record, right: Record) -> Comparison:
 
 def _strangers(values: Mapping[str, float], score: float, said: tuple[str, ...]) -> Comparison:
     """Two lists of authors with nobody in common: two works, unless the title is a telling one."""
-    if values["title equal"] and values["title worth"] >= _TELLING and not values["title generic"]:
+    if values["title equal"] and is_telling(values):
         return Comparison(max(score, _LOOK), "ask", ("the same long title", *said))
     return Comparison(min(score, 1 - _LOOK), "new", said)
 
@@ -141,16 +140,19 @@ def decide_printed(
     *,
     rival: float = -math.inf,
     alone: bool = False,
+    exclusive: bool = False,
 ) -> Comparison:
     """Return whether two entries of lists are one printed paper; its likelihood is the score.
 
-    `odds` are the log-odds for it, `rival` those of the best other entry; `alone`: nothing else in
-    two long lists would fit either. "version": one work, but printed twice.
+    `odds` are the log-odds for it, `rival` those of the best other entry. `alone`: nothing else in
+    two long lists would fit either; `exclusive`: and both lists, without repeats, tell of the same
+    papers, so that it would be odd if none fitted. "version": one work, but printed twice.
     """
     if known := by_rule(mine, theirs):
         return known
     score = _share(odds)
-    decision, why = weigh(mine, theirs, values, score, alone, learnt().same_score)
+    least = model.ASK_SCORE if exclusive else learnt().same_score
+    decision, why = weigh(mine, theirs, values, score, alone, least)
     if decision == "new":
         return Comparison(score, decision, ())
     said = [*why, *reasons(values, mine, theirs, learnt().printed)]

@@ -167,6 +167,10 @@ def _ends(spaceless: str) -> tuple[str, ...]:
 _NO_RIVAL = -9.0
 # Above these log-odds another entry may be the right one.
 _LIKELY = -2.0
+# Above these an entry is surely there; where so large a share of the shorter list is, both lists
+# tell of the same papers.
+_SURELY = 2.0
+_SAME_GROUND = 0.6
 # Below these log-odds no rivalry makes two entries one.
 HOPELESS = -4.0
 
@@ -183,12 +187,18 @@ class Pair:
 
 @dataclass(slots=True)
 class Lists:
-    """Two lists made ready: entries by key, the words of both, an index of the shorter one."""
+    """Two lists made ready: entries by key, the words of both, an index of the shorter one.
+
+    A list is clean where every paper stands once.
+    """
 
     left: dict[str, _Entry]
     right: dict[str, _Entry]
     words: Words
     index: Index
+
+    clean_left: bool
+    clean_right: bool
 
     @property
     def indexed_left(self) -> bool:
@@ -202,7 +212,9 @@ def prepare(left: Mapping[str, Record], right: Mapping[str, Record]) -> Lists:
     for entry in itertools.chain(lefts.values(), rights.values()):
         entry.words = words.divide(entry.words)
     shorter = lefts if len(lefts) <= len(rights) else rights
-    return Lists(lefts, rights, words, Index(list(shorter.values()), words))
+    index = Index(list(shorter.values()), words)
+    repeats = _repeats(lefts.values()), _repeats(rights.values())
+    return Lists(lefts, rights, words, index, repeats[0] < _CLEAN, repeats[1] < _CLEAN)
 
 
 def _entries(records: Mapping[str, Record]) -> dict[str, _Entry]:
@@ -356,7 +368,7 @@ def _share_identifier(pair: Pair) -> bool:
 
 def _decided(pairs: Sequence[Pair], lists: Lists) -> list[Link]:
     trees = model.learnt().rivals
-    lonely = alone(pairs, lists)
+    lonely, exclusive = alone(pairs, lists), same_ground(pairs, lists)
     links: list[Link] = []
     for pair, rivals in zip(pairs, rivalries(pairs, lists), strict=True):
         found = decide_printed(
@@ -366,6 +378,7 @@ def _decided(pairs: Sequence[Pair], lists: Lists) -> list[Link]:
             trees.odds(rivals) if pair.odds > HOPELESS else pair.odds,
             rival=rivals["odds of the best rival"],
             alone=(pair.left.key, pair.right.key) in lonely,
+            exclusive=exclusive and (pair.left.key, pair.right.key) in lonely,
         )
         links += _links(pair, found)
     return links
@@ -388,6 +401,16 @@ def alone(pairs: Sequence[Pair], lists: Lists) -> set[tuple[str, str]]:
     }
 
 
+def same_ground(pairs: Sequence[Pair], lists: Lists) -> bool:
+    """Whether neither list has repeats, and most of the shorter one's entries are in the other."""
+    found = (
+        len({pair.left.key for pair in pairs if pair.odds >= _SURELY}),
+        len({pair.right.key for pair in pairs if pair.odds >= _SURELY}),
+    )
+    shorter = min(len(lists.left), len(lists.right))
+    return lists.clean_left and lists.clean_right and min(found) >= _SAME_GROUND * shorter
+
+
 def _links(pair: Pair, decided: Comparison) -> list[Link]:
     if decided.decision == "new":
         return []
@@ -397,8 +420,6 @@ def _links(pair: Pair, decided: Comparison) -> list[Link]:
 
 def one_to_one(links: Sequence[Link], lists: Lists) -> list[Link]:
     """Keep of several links of one record the best, where the other list is clean."""
-    clean_left = _repeats(lists.left.values()) < _CLEAN
-    clean_right = _repeats(lists.right.values()) < _CLEAN
     taken_left: set[str] = set()
     taken_right: set[str] = set()
     kept = set()
@@ -406,7 +427,9 @@ def one_to_one(links: Sequence[Link], lists: Lists) -> list[Link]:
         if link.decision == "version":
             kept.add(link)
             continue
-        if (clean_left and link.right in taken_right) or (clean_right and link.left in taken_left):
+        if (lists.clean_left and link.right in taken_right) or (
+            lists.clean_right and link.left in taken_left
+        ):
             continue
         kept.add(link)
         taken_left.add(link.left)

@@ -17,6 +17,8 @@ OTHER_WORD_IN_LISTS = 6.0
 OTHER_WORD = 3.5
 # ... unless nearly all letters agree: then it is misspelt.
 _MISSPELT = 0.93
+#: Words worth so much make a title that two works do not have by chance, in nats.
+TELLING = 20.0
 _OPPOSITES = {
     frozenset(pair.split("/"))
     for pair in """
@@ -130,7 +132,8 @@ def doubt(
     if values["title rest, less"] >= other_word and values["title letters"] < _MISSPELT:
         return "each title has a telling word that the other lacks"
     placed = values["years apart"] == 0 or values["venue"] == 1
-    if values["authors, fewer"] < 1 and not (values["title equal"] and placed):
+    same_title = values["title equal"] or (values["title letters"] > 0.95 and is_telling(values))
+    if values["authors, fewer"] < 1 and not (same_title and placed):
         return "one has no authors, and the title alone does not tell"
     return None
 
@@ -141,13 +144,19 @@ def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str]
     for mine in ones:
         for theirs in others:
             short, long = sorted((mine, theirs), key=len)
-            if {mine, theirs} in _OPPOSITES or (
-                len(short) > 4 and long.endswith(short) and long[: -len(short)] in _PREFIXES
-            ):
+            prefix = long.removesuffix(short)
+            # "multi-dimensional" says its prefix apart.
+            prefixed = prefix in _PREFIXES and len(short) > 4 and prefix not in ones | others
+            if {mine, theirs} in _OPPOSITES or prefixed:
                 return mine, theirs
     if said := (ones | others) & _NEGATIONS:
         return min(said), "…"
     return None
+
+
+def is_telling(values: Mapping[str, float]) -> bool:
+    """Whether two works hardly have such a title by chance."""
+    return values["title worth"] >= TELLING and not values["title generic"]
 
 
 def no_common_author(values: Mapping[str, float]) -> bool:

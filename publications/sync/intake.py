@@ -180,7 +180,7 @@ def _settle(record: Record, said: SourceRecord, newcomers: _Newcomers) -> Outcom
     near = [*newcomers.like(record).items(), *indexing.candidates(record)]
     match = matching.find(record, near)
     reasons = match.reasons if match.decision != "new" else ()
-    if match.decision == "same" and match.target is not None:
+    if match.decision in ("same", "version") and match.target is not None:
         if isinstance(match.target, merging.Draft):
             newcomers.store()
             target = match.target.publication
