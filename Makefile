@@ -63,7 +63,7 @@ check-locks:
 	@echo "== Locks"
 	@$(BIN)/python -m pytest -q tests/labsite/test_dependencies.py
 
-bench: $(VENV)/.dev ## Measure the parts whose speed matters
+bench: $(VENV)/.dev ## Measure the parts whose speed matters (ARGS=catalogue: a million papers, many minutes)
 	@$(BIN)/python -m tests.benchmarks $(ARGS)
 
 COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \

@@ -1,20 +1,50 @@
-"""Print every benchmark's figures: `python -m tests.benchmarks`."""
+"""Print the figures of all benchmarks, or of those named: `python -m tests.benchmarks [NAME ...]`.
+
+`catalogue` takes many minutes and is measured only when it is named.
+"""
 
 import subprocess
 import sys
+from collections.abc import Callable
 
 from tests.benchmarks import attribution, formats, linking, matching
 
-formats.main()
-for database in ("sqlite", "postgresql"):
-    # A process each: Django knows one database in its life.
-    subprocess.run([sys.executable, "-m", "tests.benchmarks.intake", database], check=True)
-if matching.DATA.is_dir():
-    print("\nOne pair at a time, as a sync decides (publications.matching)\n")
-    matching.main()
-    print("Two bibliographies, as manage.py match does (publications.matching.linking)\n")
-    linking.main()
-else:
-    print("\nMatching was not measured: its public data sets are not on this machine.")
-if attribution.DATA.is_file():
-    attribution.main()
+
+def intake() -> None:
+    for database in ("sqlite", "postgresql"):
+        # A process each: Django knows one database in its life.
+        subprocess.run([sys.executable, "-m", "tests.benchmarks.intake", database], check=True)
+
+
+def catalogue() -> None:
+    subprocess.run([sys.executable, "-m", "tests.benchmarks.catalogue"], check=True)
+
+
+def pairs() -> None:
+    if matching.DATA.is_dir():
+        print("\nOne pair at a time, as a sync decides (publications.matching)\n")
+        matching.main()
+        print("Two bibliographies, as manage.py match does (publications.matching.linking)\n")
+        linking.main()
+    else:
+        print("\nMatching was not measured: its public data sets are not on this machine.")
+
+
+def people() -> None:
+    if attribution.DATA.is_file():
+        attribution.main()
+
+
+BENCHMARKS: dict[str, Callable[[], None]] = {
+    "formats": formats.main,
+    "intake": intake,
+    "matching": pairs,
+    "attribution": people,
+    "catalogue": catalogue,
+}
+
+wanted = sys.argv[1:] or [name for name in BENCHMARKS if name != "catalogue"]
+if unknown := set(wanted) - BENCHMARKS.keys():
+    sys.exit(f"There is no benchmark {', '.join(unknown)}: choose among {', '.join(BENCHMARKS)}.")
+for name in wanted:
+    BENCHMARKS[name]()

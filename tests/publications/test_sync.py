@@ -531,3 +531,69 @@ def test_a_change_that_failed_is_folded_in_when_it_comes_again(
 
     assert (first.counts["failed"], second.counts["merged"]) == (1, 1)
     assert Publication.objects.get().pages == "1-9"
+
+
+# --- several at once ---------------------------------------------------------------------------
+
+
+def openalex(title: str, key: str, **fields: object) -> Record:
+    return record(title, "Ada Byron, Luigi Menabrea", source_key=key, date="1843", **fields)
+
+
+def test_newcomers_of_one_page_share_their_queries(django_assert_max_num_queries) -> None:
+    ada = member("Ada Byron")
+    words = "looms cards engines numbers wheels drums gears levers mills stores".split()
+    papers = [
+        openalex(f"{one.title()} and {other} in the {one} works", f"W{one}{other}", venue="Memoirs")
+        for one in words[:5]
+        for other in words[5:]
+    ]
+    home, roster = sync.source_for("openalex"), sync.Roster()
+
+    with django_assert_max_num_queries(3 * len(papers)):
+        report = sync.ingest(papers, home, member=ada, roster=roster)
+
+    assert report.counts["seen"] == Publication.objects.count() == 25
+
+
+def test_a_paper_that_stands_twice_on_one_page_becomes_one() -> None:
+    title = "Looms that Weave Long Numbers with Cards"
+    twice = [openalex(title, "W1"), openalex("Steam", "W2"), openalex(title, "W3", pages="1-9")]
+
+    report = sync.ingest(twice, sync.source_for("openalex"), member=member("Ada Byron"))
+
+    first, _, again = report.outcomes
+    assert (again.decision, again.publication) == ("merged", first.publication)
+    assert Publication.objects.count() == 2
+    assert Publication.objects.get(title=title).pages == "1-9"
+
+
+def test_two_papers_of_one_page_that_may_be_one_are_asked_about() -> None:
+    title = "Looms that Weave Long Numbers with Cards"
+    twins = [openalex(title, key, identifiers=(("doi", f"10.1000/{key}"),)) for key in ("W1", "W2")]
+
+    report = sync.ingest(twins, sync.source_for("openalex"), member=member("Ada Byron"))
+
+    asked = Suggestion.objects.get(kind=Suggestion.Kind.SAME_WORK)
+    assert asked.other == report.outcomes[0].publication
+    assert asked.publication == report.outcomes[1].publication
+    assert [one.slug[-2:] for one in Publication.objects.order_by("pk")] == ["43", "-2"]
+
+
+def test_one_that_fails_among_several_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    create = merging.create
+
+    def breaks_on_steam(drafts: list[merging.Draft]) -> None:
+        create(drafts)
+        if any(one.record.title == "Steam" for one in drafts):
+            raise ValueError("out of order")
+
+    monkeypatch.setattr(merging, "create", breaks_on_steam)
+    papers = [openalex(title, title) for title in ("Looms", "Steam", "Cards")]
+
+    report = sync.ingest(papers, sync.source_for("openalex"), member=member("Ada Byron"))
+
+    assert [one.decision == "failed" for one in report.outcomes] == [False, True, False]
+    assert set(Publication.objects.values_list("title", flat=True)) == {"Looms", "Cards"}
+    kept = SourceRecord.objects.order_by("key").values_list("key", "publication__title")
+    assert list(kept) == [("Cards", "Cards"), ("Looms", "Looms"), ("Steam", None)]
