@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='publication',
             name='display_title',
-            field=models.CharField(blank=True, help_text='Where plain text cannot say it: <sub> and <sup>, formulas between dollar signs.', max_length=2000, verbose_name='title as shown'),
+            field=models.CharField(blank=True, help_text='What plain text cannot say: sub and sup tags, formulas between dollar signs.', max_length=2000, verbose_name='title as shown'),
         ),
         migrations.AddField(
             model_name='publication',

@@ -180,7 +180,7 @@ class Publication(models.Model):
         "title as shown",
         max_length=2000,
         blank=True,
-        help_text="Where plain text cannot say it: <sub> and <sup>, formulas between dollar signs.",
+        help_text="What plain text cannot say: sub and sup tags, formulas between dollar signs.",
     )
     slug = models.SlugField(max_length=160, unique=True)
     kind = models.CharField(max_length=20, choices=Kind, default=Kind.OTHER)

@@ -191,3 +191,10 @@ def test_a_real_homepage_comes_in_whole(send: Callable[..., Any]) -> None:
     assert "<strong>39</strong> read" in html
     assert Publication.objects.public().by_member(member).count() == 39
     assert Source.objects.get(slug="homepage").records.count() == 39
+
+
+def test_a_preview_names_what_was_read_with_doubt(admin_client: Client) -> None:
+    text = "Publications\n\nOrder in Shelves\nAnn Lee and Bo Ma\nOslo Meeting of Sorters, 2023\n"
+    data = {"text": text, "format": "auto", "preview": "Preview"}
+    page = admin_client.post(reverse("admin:publications_publication_import"), data)
+    assert "venue (50 % sure)" in page.content.decode()
