@@ -116,6 +116,18 @@ class TestThePage:
         assert re.findall(r"<td>(\d+(?: of \d+)?)", row[0]) == ["0 of 0", "4", "2", "0", "1"]
         assert "Line 3 not read: &lt;b&gt;." in row[0]
 
+    def test_says_until_when_a_service_is_left_alone(
+        self, admin_client: Client, ana: Member
+    ) -> None:
+        source = arxiv()
+        until = timezone.now() + datetime.timedelta(hours=1)
+        run = SyncRun.objects.create(source=source, member=ana, retry_at=until)
+        again = f"goes on by itself at {timezone.localtime(until):%H:%M}"
+        page = admin_client.get(address(source)).content.decode()
+        assert "Quota gone until" in page
+        assert again in page
+        assert again in admin_client.get(run.get_absolute_url()).content.decode()
+
     def test_says_who_is_not_asked_for(self, admin_client: Client, ana: Member) -> None:
         source = make.source("orcid", kept_by=Source.Keeper.PERSON)
         text = admin_client.get(address(source)).content.decode()
