@@ -44,7 +44,7 @@ def words(left: str, right: str) -> tuple[Run, ...]:
 
     All `left` joined are the left text (in NFC, without the space around it), likewise the right.
     Neighbours are of different kinds. Agreement of a word or two in the midst of what differs is
-    shown as different: a patchwork says less than two phrases do.
+    shown as different: a patchwork says less than two phrases do. So is a sign where no word agrees.
     """
     mine, theirs = _tokens(left), _tokens(right)
     runs: list[Run] = []
@@ -56,8 +56,10 @@ def words(left: str, right: str) -> tuple[Run, ...]:
                 "".join(theirs[step.dest_start : step.dest_end]),
             )
         )
-    told = [told for run in _readable(_joined(runs)) for told in _told_apart(run)]
-    return tuple(_joined(told))
+    runs = _readable(_joined(runs))
+    if not any(run.kind == "equal" and _letters(run.left) for run in runs):
+        runs = [Run("other", "".join(mine), "".join(theirs))] if runs else []
+    return tuple(_joined([told for run in runs for told in _told_apart(run)]))
 
 
 def same_letters(left: str, right: str) -> bool:
@@ -118,6 +120,8 @@ def _size(run: Run) -> int:
 def _told_apart(run: Run) -> list[Run]:
     """Find what differs only softly: words that agree once folded, phrases of the same letters."""
     if run.kind == "other":
+        if "".join(run.left.split()) == "".join(run.right.split()):
+            return [Run("equal", run.left, run.right)]
         return [Run("soft", run.left, run.right) if same_letters(run.left, run.right) else run]
     pairs = zip(_TOKEN.finditer(run.left), _TOKEN.finditer(run.right), strict=True)
     return [

@@ -161,7 +161,7 @@ class TestCards:
         )
         page = html(admin_client, desk())
         assert "Is it a version of the same work?" in page
-        assert "Versions of one work" in page
+        assert "Likely versions of one work" in page
 
     def test_one_nobody_of_ours_is_named_in(self, admin_client: Client) -> None:
         theirs(paper("On Examples"), None, score=0.5)

@@ -36,6 +36,7 @@ def shown(left: str, right: str) -> str:
         ("Multi-head attention", "Multihead attention", "(Multi-head|Multihead) attention"),
         ("Nets: a survey", "Nets – a survey", "Nets (:|–) a survey"),
         ("Fast joins of big tables", "Slow scans of wide logs", None),
+        ("Soils (ISS)", "Crops (ICC)", None),
         ("图 神经 网络", "图 网络", "图 [神经|] 网络"),
     ],
 )

@@ -22,13 +22,19 @@ _IN_FRONT = 10
 #: How many papers of the member are named to compare with.
 _MOST_RELATED = 3
 
-#: A score in words, from the lower bound on: for one paper, and for whose it is.
+#: A score in words, from the lower bound on: is it one paper, one work, and whose is it.
 _SAME_IN_WORDS = (
     (0.85, "Very likely the same paper"),
     (LIKELY, "Likely the same paper"),
     (UNLIKELY, "Could be either"),
     (0.15, "Likely two papers"),
     (0.0, "Very likely two papers"),
+)
+_VERSION_IN_WORDS = (
+    (0.85, "Very likely versions of one work"),
+    (LIKELY, "Likely versions of one work"),
+    (UNLIKELY, "Could be either"),
+    (0.0, "Likely two works"),
 )
 _THEIRS_IN_WORDS = (
     (0.9, "Very likely theirs"),
@@ -149,8 +155,11 @@ def _card(
 
 def in_words(suggestion: Suggestion) -> str:
     """How likely the answer is yes."""
+    scale: tuple[tuple[float, str], ...]
     if suggestion.kind == Suggestion.Kind.SAME_WORK:
         scale = _SAME_IN_WORDS
+    elif suggestion.kind == Suggestion.Kind.VERSION:
+        scale = _VERSION_IN_WORDS
     elif suggestion.member_id:
         scale = _THEIRS_IN_WORDS
     else:
