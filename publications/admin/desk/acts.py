@@ -74,7 +74,7 @@ _OFFERED = {
 #: The acts that may be done to many at once.
 FOR_MANY = ("likely", "accept", "reject", "later")
 #: How many questions one request answers.
-MOST_AT_ONCE = 200
+MOST_AT_ONCE = 100
 
 #: From this score the answer is likely yes, and up to the second likely no; between, it is open.
 LIKELY, UNLIKELY = 0.6, 0.4
