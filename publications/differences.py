@@ -44,7 +44,7 @@ def words(left: str, right: str) -> tuple[Run, ...]:
 
     All `left` joined are the left text (in NFC, without the space around it), likewise the right.
     Neighbours are of different kinds. Agreement of a word or two in the midst of what differs is
-    shown as different: a patchwork says less than two phrases do. So is a sign where no word agrees.
+    shown as different: a patchwork says less than two phrases do. So are signs, if no word agrees.
     """
     mine, theirs = _tokens(left), _tokens(right)
     runs: list[Run] = []
