@@ -63,12 +63,16 @@ class SlugFilter(django_filters.ModelChoiceFilter):
 
 def mentions_member(pattern: str) -> Q:
     printed = PrintedName.objects.filter(member=OuterRef("pk"), name__iregex=pattern)
+    went = Position.objects.filter(
+        Q(next_role__iregex=pattern) | Q(next_place__iregex=pattern), member=OuterRef("pk")
+    )
     return (
         Q(name__iregex=pattern)
         | Q(native_name__iregex=pattern)
         | Q(headline__iregex=pattern)
         | Q(interests__iregex=pattern)
         | Q(Exists(printed))
+        | Q(Exists(went))
     )
 
 

@@ -1,5 +1,7 @@
 """What templates need to show people, dates and texts."""
 
+import datetime
+import re
 import unicodedata
 import zlib
 import zoneinfo
@@ -56,6 +58,13 @@ def safe_url(address: str) -> str:
     except ValueError:
         return ""
     return address if parts.scheme.lower() in WEB_SCHEMES and parts.netloc else ""
+
+
+@register.filter
+def words_of(path: str) -> str:
+    """The words of an address: what somebody who came there in vain may have looked for."""
+    last = next((part for part in reversed(path.split("/")) if part), "")
+    return " ".join(re.findall(r"[^\W_]{2,}", re.sub(r"\.\w{2,5}$", "", last)))[:100]
 
 
 @register.filter
@@ -118,19 +127,42 @@ def _zone(talk: Talk) -> zoneinfo.ZoneInfo:
 
 @register.simple_tag
 def talk_time(talk: Talk) -> SafeString:
-    """When a talk is held, in the zone of its place: day, start and end, zone."""
+    """When a talk is held, in the zone of its place: day, start and end, zone, offset from UTC."""
     zone = _zone(talk)
     start, end = talk.starts_at.astimezone(zone), talk.ends_at.astimezone(zone)
     same_day = start.date() == end.date()
     return format_html(
-        '<time datetime="{}">{}</time> – <time datetime="{}">{}</time> <abbr title="{}">{}</abbr>',
+        '<time datetime="{}">{}</time> – <time datetime="{}">{}</time> {}',
         start.isoformat(),
         format_date(start, "l, j F Y, H:i"),
         end.isoformat(),
         format_date(end, "H:i" if same_day else "l, j F Y, H:i"),
-        zone.key.replace("_", " "),
-        start.tzname(),
+        _zone_name(start, zone),
     )
+
+
+@register.simple_tag
+def talk_hours(talk: Talk) -> SafeString:
+    """At which time of the day a talk begins, and by which clock."""
+    zone = _zone(talk)
+    start = talk.starts_at.astimezone(zone)
+    return format_html(
+        '<time datetime="{}">{}</time> {}',
+        start.isoformat(),
+        format_date(start, "H:i"),
+        _zone_name(start, zone),
+    )
+
+
+def _zone_name(moment: datetime.datetime, zone: zoneinfo.ZoneInfo) -> SafeString:
+    """The zone's short name at that moment with its offset: "EDT (UTC−4)", "UTC+5:45", "UTC"."""
+    minutes = round((moment.utcoffset() or datetime.timedelta()).total_seconds() / 60)
+    hours, rest = divmod(abs(minutes), 60)
+    sign = "−" if minutes < 0 else "+"
+    offset = f"UTC{sign}{hours}{f':{rest:02}' if rest else ''}" if minutes else "UTC"
+    short = moment.tzname() or ""
+    shown = f"{short} ({offset})" if short.isalpha() and short != offset else offset
+    return format_html('<abbr title="{}">{}</abbr>', zone.key.replace("_", " "), shown)
 
 
 @register.simple_tag

@@ -258,6 +258,20 @@ def test_a_missing_page_offers_search(client):
     assert b'name="q"' in response.content
 
 
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("/old/members/ann_oak.html", "ann oak"),
+        ("/publications/tree-growing-2019/", "tree growing 2019"),
+        ("/%22%3E%3Cscript%3E/", "script"),
+    ],
+)
+def test_a_missing_page_takes_its_search_from_the_address(client, address, words):
+    html = client.get(address).content.decode()
+
+    assert f'maxlength="200" value="{words}"' in html
+
+
 def test_the_error_page_needs_no_database(django_assert_num_queries):
     with django_assert_num_queries(0):
         html = render_to_string("500.html")

@@ -96,6 +96,15 @@ class TestPeople:
         assert response["HX-Push-Url"] == "/people/?q=able"
         assert "HX-Request" in response["Vary"]
 
+    def test_alumni_are_found_by_where_they_went(self, client):
+        member("Gone Away", end="2021", next_role="Engineer", next_place="Purdue University")
+        member("Other One", end="2021", next_place="Acme")
+
+        page = text(client.get("/people/?q=purdue"))
+
+        assert "Gone Away" in page
+        assert "Other One" not in page
+
     def test_htmx_gets_the_whole_page_for_its_history(self, client):
         headers = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
 
@@ -231,6 +240,21 @@ class TestTalks:
         assert "<em>trees</em>" in html
         for part in ("Guest Speaker", "Gates 6115", "Ann Able", "Join on video.example", "forest"):
             assert part in page
+
+    @pytest.mark.parametrize(
+        ("zone", "said"),
+        [
+            ("America/New_York", "08:00 – 09:00 EDT (UTC−4)"),
+            ("Asia/Kathmandu", "17:45 – 18:45 UTC+5:45"),
+            ("UTC", "12:00 – 13:00 UTC"),
+            ("Asia/Tokyo", "21:00 – 22:00 JST (UTC+9)"),
+        ],
+    )
+    def test_a_time_says_how_far_it_is_from_utc(self, client, zone, said):
+        noon = datetime.datetime(2024, 7, 1, 12, 0, tzinfo=datetime.UTC)
+        talk("trees", noon, time_zone=zone)
+
+        assert f"Monday, 1 July 2024, {said}" in text(client.get("/talks/trees/"))
 
     def test_a_time_zone_that_is_no_more_is_no_failure(self, client):
         talk("trees", datetime.datetime(2024, 3, 14, 16, 0, tzinfo=datetime.UTC), time_zone="X/Y")

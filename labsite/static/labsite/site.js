@@ -30,3 +30,21 @@ document.addEventListener("submit", (event) => {
 addEventListener("pageshow", (event) => {
   if (event.persisted) showScheme((document.cookie.match(/(?:^|; )scheme=(light|dark)/) || [])[1]);
 });
+
+// When a talk is on the reader's own clock, under the time of its place.
+for (const line of document.querySelectorAll(".local-time")) {
+  const [start, end] = [new Date(line.dataset.start), new Date(line.dataset.end)];
+  const [other, same] = line.children;
+  // The server wrote the hours of the talk's place into the first <time> before this line.
+  const there = line.parentElement.querySelector("time").dateTime;
+  const offset = /([+-])(\d\d):(\d\d)$/.exec(there);
+  const minutes = offset ? (offset[2] * 60 + +offset[3]) * (offset[1] === "-" ? -1 : 1) : 0;
+  if (minutes === -start.getTimezoneOffset()) {
+    same.hidden = false;
+    continue;
+  }
+  const full = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
+  const format = new Intl.DateTimeFormat(root.lang || undefined, full);
+  other.querySelector("b").textContent = format.formatRange(start, end);
+  other.hidden = false;
+}
