@@ -125,6 +125,7 @@ def settle(
     roster: Roster,
     listed: Listed,
     *,
+    kin: Iterable[Publication] = (),
     incoming: Record | None = None,
     source: Source | None = None,
 ) -> Settlement:
@@ -133,7 +134,7 @@ def settle(
 
     A person's answer of an earlier day stands, and a published paper is never hidden again by a
     machine. `incoming` is the record just read, which may know more of its authors than the fold
-    keeps.
+    keeps. `kin` are the other versions of its work: what is known of them holds for it too.
     """
     if incoming is not None and incoming.authors_complete and incoming.authors:
         evidence = incoming
@@ -147,21 +148,27 @@ def settle(
     seats = list(Authorship.objects.filter(publication=publication, member__isnull=False))
     seated = {one.member_id for one in seats if one.member_id}
     placed = {one.member_id for one in seats if one.position is not None}
+    known = _known_of(kin) if not _rejected(answers.get(None)) else {}
     result = Settlement(publication.standing)
     verdicts = attribution.attribute_all(evidence, roster.people, listed)
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
         member = roster.members[int(str(verdict.person))]
         answer = answers.get(member.pk)
         result.reasons += [f"{member}: {reason}" for reason in verdict.reasons]
-        if answer is not None and answer.state == Suggestion.State.REJECTED:
+        of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
+        if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
             unseat(publication, member)
             seated.discard(member.pk)
-        elif verdict.outcome == "accept" or _accepted(answer):
+        elif (
+            verdict.outcome == "accept"
+            or _accepted(answer)
+            or (of_kin == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
+        ):
             if member.pk not in placed:
                 seat(publication, member, _seat_name(verdict, evidence))
             seated.add(member.pk)
             _close(answer)
-        elif verdict.outcome == "ask" and member.pk not in seated:
+        elif verdict.outcome == "ask" and member.pk not in seated and of_kin is None:
             result.suggestions.append(_ask(publication, member, verdict, source))
     _settle_standing(publication, seated, answers, listed, source, result)
     if seated and publication.standing == Publication.Standing.PUBLISHED:
@@ -364,6 +371,26 @@ def _close(answer: Suggestion | None) -> None:
         answer.state = Suggestion.State.ACCEPTED
         answer.decided_at = timezone.now()
         answer.save(update_fields=["state", "decided_at"])
+
+
+def _known_of(kin: Iterable[Publication]) -> dict[int, str]:
+    """What is known of each member and these versions: a "no" before a "yes" before a question."""
+    keys = [one.pk for one in kin]
+    if not keys:
+        return {}
+    known: dict[int, str] = {}
+    asked = Suggestion.objects.filter(publication__in=keys, member__isnull=False)
+    for member, state in asked.values_list("member", "state"):
+        if state in Suggestion.OPEN:
+            known.setdefault(member, Suggestion.State.WAITING)
+    seats = Authorship.objects.filter(publication__in=keys, member__isnull=False)
+    known |= dict.fromkeys(seats.values_list("member", flat=True), Suggestion.State.ACCEPTED)
+    decided = asked.exclude(state__in=Suggestion.OPEN).order_by("state")  # accepted, rejected
+    return known | dict(decided.values_list("member", "state"))
+
+
+def _rejected(answer: Suggestion | None) -> bool:
+    return answer is not None and answer.state == Suggestion.State.REJECTED
 
 
 def _accepted(answer: Suggestion | None) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.text import slugify
@@ -23,8 +23,10 @@ from publications import indexing
 from publications.models import (
     Authorship,
     ExternalId,
+    FormerSlug,
     Link,
     Publication,
+    Source,
     SourceRecord,
     Venue,
 )
@@ -45,6 +47,9 @@ SCALARS = (
     "mark",
 )
 LISTS = ("notes", "awards", "categories", "dates")
+
+#: Fields that one source tells, and on which a source may be believed more or less than usual.
+TOLD_BY_ONE = (*SCALARS, *LISTS, "venue", "authors")
 
 #: Every field that a hand edit can lock.
 LOCKABLE = (*SCALARS, "display_title", *LISTS, "venue", "authors", "links", "external_ids")
@@ -153,6 +158,24 @@ def create(drafts: Sequence[Draft]) -> None:
     indexing.index_new((one.publication, one.record) for one in drafts)
 
 
+def fold_again(source: Source) -> tuple[int, int]:
+    """Fold all that rests on `source`; return how many publications say something else now, and
+    how many were folded.
+    """
+    resting = Publication.objects.filter(
+        source_records__source=source, source_records__superseded=False
+    )
+    keys = sorted(set(resting.values_list("pk", flat=True)))
+    changed = 0
+    for pk in keys:
+        with transaction.atomic():
+            lock_catalogue()
+            before = Publication.objects.with_authors().get(pk=pk).as_record()
+            fold(Publication.objects.get(pk=pk))
+            changed += Publication.objects.with_authors().get(pk=pk).as_record() != before
+    return changed, len(keys)
+
+
 def attach(said: SourceRecord, publication: Publication) -> None:
     """Make the SourceRecord evidence for `publication`, and fold it in."""
     said.publication = publication
@@ -185,17 +208,25 @@ def release(publication: Publication, fields: Iterable[str]) -> None:
 
 def free_slug(publication: Publication, year: int | None = None) -> str:
     """Return the end of the page's address: title and year, with a number where that is taken."""
-    return _first_free([_slug_stem(publication, year)], Publication.objects.all())[0]
+    former = FormerSlug.objects.exclude(publication=publication.pk)
+    return _first_free([_slug_stem(publication, year)], Publication.objects.all(), former)[0]
 
 
 def _free_slugs(publications: Iterable[Publication]) -> list[str]:
     """Return a slug for each of these publications, which are new. One query for nearly all."""
-    return _first_free([_slug_stem(one) for one in publications], Publication.objects.all())
+    stems = [_slug_stem(one) for one in publications]
+    return _first_free(stems, Publication.objects.all(), FormerSlug.objects.all())
 
 
 def _slug_stem(publication: Publication, year: int | None = None) -> str:
     words = slugify(fold_accents(publication.title)) or "publication"
     return "-".join(filter(None, [words[:110].rstrip("-"), str(year or publication.year or "")]))
+
+
+def keep_address(publication: Publication, former: str) -> None:
+    """Let an address that the publication had lead to it for good."""
+    FormerSlug.objects.filter(slug=publication.slug).delete()
+    FormerSlug.objects.update_or_create(slug=former, defaults={"publication": publication})
 
 
 def find_venue(name: str, acronym: str, kind: str) -> Venue | None:
@@ -235,8 +266,8 @@ def _free_venue_slug(text: str) -> str:
     return _first_free([stem], Venue.objects.all())[0]
 
 
-def _first_free(stems: list[str], rows: QuerySet[Publication] | QuerySet[Venue]) -> list[str]:
-    """Return for each stem the stem, or the stem with the first number, that no row has as slug.
+def _first_free(stems: list[str], *alike: QuerySet[Any]) -> list[str]:
+    """Return for each stem the stem, or the stem with the first number, that no row alike has.
 
     Asked for by name, and by more names where these are taken: a look-up in the index, where "all
     that begin so" is a walk through the table on SQLite.
@@ -253,7 +284,8 @@ def _first_free(stems: list[str], rows: QuerySet[Publication] | QuerySet[Venue])
                     for name in itertools.islice(_numbered(one), tried - 1, tried + 9 * tried)
                 }
                 asked |= more
-                taken.update(rows.filter(slug__in=more).values_list("slug", flat=True))
+                for rows in alike:
+                    taken.update(rows.filter(slug__in=more).values_list("slug", flat=True))
             if slug not in taken:
                 break
         taken.add(slug)
@@ -272,16 +304,20 @@ def _ordered(said: Iterable[SourceRecord]) -> list[tuple[SourceRecord, Record]]:
     The published version leads its preprint, whoever tells of it; then the source that is believed
     more; then the newest.
     """
-    pairs = [(one, one.as_record()) for one in said]
-    return sorted(
-        pairs,
-        key=lambda pair: (
-            pair[1].kind == "preprint",
-            -pair[0].source.precedence,
-            -pair[0].first_seen.timestamp(),
-            -pair[0].pk,
-        ),
-    )
+    return sorted(((one, one.as_record()) for one in said), key=_rank)
+
+
+def _rank(pair: tuple[SourceRecord, Record], field: str = "") -> tuple[bool, int, float, int]:
+    one, record = pair
+    precedence = one.source.precedence_of(field)
+    return record.kind == "preprint", -precedence, -one.first_seen.timestamp(), -one.pk
+
+
+def _on(field: str, said: list[tuple[SourceRecord, Record]]) -> list[tuple[SourceRecord, Record]]:
+    """Order evidence anew where a source is believed more, or less, on this one field."""
+    if not any(field in one.source.field_precedence for one, _ in said):
+        return said
+    return sorted(said, key=lambda pair: _rank(pair, field))
 
 
 def _row_values(publication: Publication) -> list[object]:
@@ -293,7 +329,7 @@ def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record
     for field in (*SCALARS, *LISTS):
         if field in publication.edits:
             continue
-        origin, value = _first(said, field)
+        origin, value = _first(_on(field, said), field)
         if field in LISTS:
             # As JSON gives it back: pairs are lists there.
             rows = [list(row) if isinstance(row, tuple) else row for row in value or ()]
@@ -311,7 +347,8 @@ def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord,
     """It says the same as the title, so it comes from where the title comes from, or not at all."""
     if "display_title" in publication.edits:
         return
-    origin, record = next(((one, record) for one, record in said if record.title), (None, None))
+    titled = ((one, record) for one, record in _on("title", said) if record.title)
+    origin, record = next(titled, (None, None))
     shown = record.display_title if record and "title" not in publication.edits else ""
     limit = Publication._meta.get_field("display_title").max_length
     publication.display_title = shown if len(shown) <= limit else ""
@@ -324,7 +361,7 @@ def _fold_venue(
     if "venue" in publication.edits:
         return
     known = {} if venues is None else venues
-    for one, record in said:
+    for one, record in _on("venue", said):
         if record.venue or record.venue_acronym:
             key = (record.venue, record.venue_acronym)
             if key not in known:
@@ -340,8 +377,10 @@ def _fold_authors(publication: Publication, said: list[tuple[SourceRecord, Recor
     """The most believed complete list wins; a list cut by "et al." only where there is no other."""
     if "authors" in publication.edits:
         return
-    telling = [(one, record) for one, record in said if record.authors]
+    telling = [(one, record) for one, record in _on("authors", said) if record.authors]
     if not telling:
+        publication.authorships.filter(position__isnull=False).delete()
+        _note_origin(publication, "authors", None)
         return
     complete = [(one, record) for one, record in telling if record.authors_complete]
     origin, record = complete[0] if complete else max(telling, key=lambda p: len(p[1].authors))

@@ -7,8 +7,9 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 
 from people.models import Member, User
-from publications import sync
-from publications.models import Source, SyncRun
+from publications import review, sync
+from publications.models import Action, Source, SyncRun
+from publications.sync import duplicates
 
 
 def start(source: Source, member: Member | None, started_by: User | None = None) -> SyncRun:
@@ -91,3 +92,31 @@ def requeue_stale_runs() -> None:
     busy = SyncRun.objects.filter(state=SyncRun.State.RUNNING).values("source")
     for source in Source.objects.filter(enabled=True).exclude(pk__in=busy):
         _enqueue_next(source)
+
+
+@shared_task(name="publications.tasks.find_duplicates", ignore_result=True)
+def find_duplicates() -> None:
+    """Ask about papers that stand in the catalogue twice, among those that changed lately."""
+    duplicates.find()
+
+
+def enqueue_folding(source: Source, action: Action) -> None:
+    """Fold all that rests on the source again, once the transaction is there for all to see.
+
+    Where the queue cannot be reached it is done at once.
+    """
+
+    def send() -> None:
+        try:
+            fold_again.delay(source.pk, action.pk)
+        except OperationalError:
+            review.fold_again(source, action)
+
+    transaction.on_commit(send)
+
+
+@shared_task(name="publications.tasks.fold_again", acks_late=True, ignore_result=True)
+def fold_again(source_id: int, action_id: int) -> None:
+    """Fold all that rests on one source, and note in the action how many papers changed."""
+    action = Action.objects.filter(pk=action_id).first()
+    review.fold_again(Source.objects.get(pk=source_id), action)

@@ -46,6 +46,11 @@ def versions_of_work(publication: Publication) -> list[Publication]:
     return sorted(work, key=lambda one: (one.version_of_id is not None, one.pk))
 
 
+def others(publication: Publication) -> list[Publication]:
+    """Return the other versions of the publication's work."""
+    return [one for one in versions_of_work(publication) if one != publication]
+
+
 def are_linked(one: Publication, other: Publication) -> bool:
     """Whether the two are versions of one work."""
     return one in versions_of_work(other)
@@ -58,7 +63,7 @@ def link(one: Publication, other: Publication) -> None:
 
 def detach(publication: Publication) -> None:
     """Take the publication out of its work; the others go on without it."""
-    rest = [one for one in versions_of_work(publication) if one != publication]
+    rest = others(publication)
     parted = Publication.objects.get(pk=publication.pk)
     parted.version_of = None
     parted.edits.pop(CHOSEN, None)

@@ -13,7 +13,7 @@ from people.addressing import FormerAddress
 from people.listing import FilteredListView
 from publications import cards, formats
 from publications.filters import ProjectFilter, PublicationFilter
-from publications.models import Project, Publication, SourceRecord
+from publications.models import FormerSlug, Project, Publication, SourceRecord
 from publications.signposting import link_header
 
 # A chain of merges is short; one that never ends would be a fault of the data.
@@ -36,7 +36,8 @@ class PublicationList(FilteredListView):
 class PublicationDetail(DetailView):
     """A paper: what is known of it and who said so.
 
-    A paper that was merged into another leads there for good. One that waits for a person or is not
+    A paper that was merged into another leads there for good, and an address that it had before to
+    its present one. One that waits for a person or is not
     ours exists only for those who may see publications in the admin.
     """
 
@@ -52,7 +53,13 @@ class PublicationDetail(DetailView):
     )
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        self.object = self.get_object()
+        try:
+            self.object = self.get_object()
+        except Http404:
+            former = FormerSlug.objects.filter(slug=kwargs["slug"]).first()
+            if former is None:
+                raise
+            return HttpResponsePermanentRedirect(former.publication.get_absolute_url())
         if self.object.merged_into_id:
             return HttpResponsePermanentRedirect(_merge_target(self.object).get_absolute_url())
         if not may_see(request, self.object):

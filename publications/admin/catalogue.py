@@ -534,6 +534,8 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             obj.save()
             return
         # Only what the editor touched: a sync may have written the rest in the meantime.
+        if "slug" in form.changed_data:
+            merging.keep_address(obj, form.initial["slug"])
         columns = {field.name for field in obj._meta.concrete_fields}
         touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
         obj.save(update_fields=touched)

@@ -20,8 +20,9 @@ from django.views.decorators.http import require_POST
 from kombu.exceptions import OperationalError
 
 from people.models import Identifier, Member
-from publications import health, sync, tasks
+from publications import health, review, sync, tasks
 from publications.admin import probe
+from publications.admin.precedence import SourceForm
 from publications.admin.runs import may_cancel, state_badge
 from publications.admin.shared import ReadOnlyAdmin, badge
 from publications.models import Source, SourceRecord, SyncRun
@@ -75,7 +76,7 @@ class SourceAdmin(admin.ModelAdmin):
     ]
     list_editable = ["precedence", "enabled"]
     search_fields = ["name", "slug"]
-    exclude = ["field_precedence"]
+    form = SourceForm
     prepopulated_fields = {"slug": ["name"]}
     actions = ["sync_now"]
 
@@ -90,6 +91,16 @@ class SourceAdmin(admin.ModelAdmin):
                 last_good_at=Subquery(done.values("finished_at")[:1]),
             )
         )
+
+    def save_model(self, request: HttpRequest, obj: Source, form: Any, change: bool) -> None:
+        """A source that is believed more or less than before: its papers are folded again."""
+        before = Source.objects.get(pk=obj.pk) if change else None
+        super().save_model(request, obj, form, change)
+        action = review.believe(obj, before, request.user) if before else None
+        if action is not None:
+            tasks.enqueue_folding(obj, action)
+            message = f"{action.words} Its publications are being folded again."
+            self.message_user(request, message, messages.INFO)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return SourceChangeList

@@ -18,6 +18,7 @@ from publications.review.papers import (
     split,
     unlink_version,
 )
+from publications.review.precedence import believe, fold_again
 from publications.review.refusals import AlreadyDecided, Refused
 from publications.review.undoing import undo
 
@@ -26,8 +27,10 @@ __all__ = [
     "Refused",
     "accept",
     "answer",
+    "believe",
     "decline",
     "delete",
+    "fold_again",
     "later",
     "lead",
     "link_version",

@@ -4,7 +4,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from people.models import Member, User
-from publications import authorship
+from publications import authorship, versions
 from publications.models import Authorship, Publication, Suggestion
 
 State = Suggestion.State
@@ -63,9 +63,12 @@ def part(kind: str, one: Publication, other: Publication, by: User | None, reaso
 
 
 def settle(publication: Publication) -> None:
-    """Look at the publication anew, now that a person has spoken."""
-    current = Publication.objects.get(pk=publication.pk)
-    authorship.settle(current, authorship.Roster(), authorship.listed_in(current))
+    """Look at the publication, and the other versions of its work, now that a person has spoken."""
+    roster = authorship.Roster()
+    work = versions.versions_of_work(publication)
+    for one in sorted(work, key=lambda one: one != publication):
+        kin = [other for other in work if other != one]
+        authorship.settle(one, roster, authorship.listed_in(one), kin=kin)
 
 
 # --- When papers become one, or two ------------------------------------------------------------
@@ -125,7 +128,8 @@ def _join_pairs(publication: Publication, into: Publication, by: User | None) ->
             mine.save(update_fields=[ends])
         elif mine.state == State.REJECTED and known.state in Suggestion.OPEN:
             close(known, State.REJECTED, mine.decided_by)
-        elif mine.state in Suggestion.OPEN:
+            mine.delete()
+        elif mine.state in Suggestion.OPEN or known.state == State.REJECTED:
             mine.delete()
 
 

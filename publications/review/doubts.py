@@ -29,7 +29,7 @@ def accept(suggestion: Suggestion, by: User | None = None) -> Action:
         elif suggestion.kind == Kind.VERSION:
             assert other is not None
             action.words = f"“{publication}” was linked with “{other}” as a version of one work."
-            versions.link(publication, other)
+            joining.link(publication, other, by)
         else:
             whose = f"as a paper of {suggestion.member}" if suggestion.member else "as ours"
             action.words = f"“{publication}” was accepted {whose}."

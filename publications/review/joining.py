@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 
 from people.models import Member, User
 from publications import authorship, history, indexing, merging, versions
@@ -40,6 +41,7 @@ def join(publication: Publication, into: Publication, by: User | None) -> None:
     publication.refresh_from_db()
     into.refresh_from_db()
     members = list(Member.objects.filter(authorships__publication=publication))
+    _unite_works(publication, into, by)
     work = {*versions.versions_of_work(into), *versions.versions_of_work(publication)}
     _bring_rows(publication, into)
     _bring_edits(publication, into)
@@ -64,6 +66,20 @@ def join(publication: Publication, into: Publication, by: User | None) -> None:
         list(Publication.objects.filter(pk__in=[one.pk for one in work - {publication}]))
     )
     into.refresh_from_db()
+
+
+def link(one: Publication, other: Publication, by: User | None) -> None:
+    """Make the two versions of one work: that some of these were parted once is over."""
+    _unite_works(one, other, by)
+    versions.link(one, other)
+
+
+def _unite_works(one: Publication, other: Publication, by: User | None) -> None:
+    mine, theirs = versions.versions_of_work(one), versions.versions_of_work(other)
+    between = Q(publication__in=mine, other__in=theirs) | Q(publication__in=theirs, other__in=mine)
+    for doubt in Suggestion.objects.filter(between, kind=Suggestion.Kind.VERSION):
+        if doubt.state != Suggestion.State.ACCEPTED:
+            answers.close(doubt, Suggestion.State.ACCEPTED, by)
 
 
 def part(publication: Publication, records: Iterable[SourceRecord], by: User | None) -> Publication:

@@ -120,10 +120,7 @@ def link_version(publication: Publication, of: Publication, by: User | None = No
         if versions.are_linked(publication, of):
             raise Refused(f"“{publication}” and “{of}” are versions of one work already.")
         action.words = f"“{publication}” was linked with “{of}” as a version of one work."
-        versions.link(publication, of)
-        doubts = Suggestion.objects.between(publication, of).filter(kind=Suggestion.Kind.VERSION)
-        for doubt in doubts:
-            answers.close(doubt, Suggestion.State.ACCEPTED, by)
+        joining.link(publication, of, by)
     return action
 
 
@@ -133,7 +130,7 @@ def unlink_version(publication: Publication, by: User | None = None) -> Action:
     Raises:
         Refused: when it is the only version.
     """
-    others = [one for one in versions.versions_of_work(publication) if one != publication]
+    others = versions.others(publication)
     with history.recording(Action.Kind.UNLINK_VERSION, by, publication, *others) as action:
         if not others:
             raise Refused(f"“{publication}” is not linked with any other version.")

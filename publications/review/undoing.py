@@ -45,6 +45,8 @@ def _must_be_possible(action: Action) -> None:
     if action.is_undone:
         who = f" by {action.undone_by}" if action.undone_by else ""
         raise Refused(f"This was taken back already{who}.")
+    if action.kind == Kind.PRECEDENCE:
+        raise Refused("Set the old numbers on the source's page: that folds all its papers anew.")
     for paper in action.publications.select_related("merged_into"):
         change = history.changed(action, paper, "merged_into_id")
         expected = change[1] if change else None

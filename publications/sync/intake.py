@@ -1,6 +1,7 @@
 """Records -> evidence -> catalogue: the one door that every paper comes through."""
 
 import copy
+import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
@@ -8,10 +9,18 @@ from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from people.models import Member
-from publications import authorship, indexing, matching, merging
+from publications import authorship, indexing, matching, merging, versions
 from publications.attribution import Listed
 from publications.authorship import Roster
-from publications.models import Metric, Publication, Source, SourceRecord, Suggestion, SyncRun
+from publications.models import (
+    Action,
+    Metric,
+    Publication,
+    Source,
+    SourceRecord,
+    Suggestion,
+    SyncRun,
+)
 from publications.records import Record
 from publications.sync import evidence
 from publications.sync.evidence import Sighting
@@ -104,6 +113,7 @@ def _settle_together(
     newcomers = _Newcomers(roster, listed, venues)
     outcomes = [_settle(one.record, _evidence(one, kept.get(one.key)), newcomers) for one in some]
     newcomers.store()
+    _note_recognised(newcomers.recognised)
     return outcomes
 
 
@@ -127,6 +137,8 @@ class _Newcomers:
     def __init__(self, roster: Roster, listed: Listed, venues: merging.Venues) -> None:
         self.roster = roster
         self.listed = listed
+        #: Records that were taken for papers we knew, each with its paper and the reasons.
+        self.recognised: list[tuple[SourceRecord, Publication, Sequence[str]]] = []
         self._venues = venues
         self._drafts: list[merging.Draft] = []
         self._suggestions: list[Suggestion] = []
@@ -176,21 +188,112 @@ _DECISIONS: dict[str, Decision] = {
 def _settle(record: Record, said: SourceRecord, newcomers: _Newcomers) -> Outcome:
     """Find or make the publication that the evidence speaks of, and say whose it is."""
     if said.publication_id is not None:
-        return _join(record, said, Publication.objects.get(pk=said.publication_id), newcomers)
-    near = [*newcomers.like(record).items(), *indexing.candidates(record)]
-    match = matching.find(record, near)
+        return _join(record, said, _standing_for(said.publication_id), newcomers)
+    match = _match(record, [*newcomers.like(record).items(), *indexing.candidates(record)])
     reasons = match.reasons if match.decision != "new" else ()
-    if match.decision in ("same", "version") and match.target is not None:
-        if isinstance(match.target, merging.Draft):
-            newcomers.store()
-            target = match.target.publication
-        else:
-            target = Publication.objects.get(pk=match.target)
+    if match.decision == "same" and match.target is not None:
+        target = _stored(match.target, newcomers)
         outcome = _join(record, said, target, newcomers)
+        newcomers.recognised.append((said, target, match.reasons))
     else:
         outcome = newcomers.add(record, said, match)
+        if match.decision == "version" or record.relations:
+            _link(record, outcome, match, newcomers)
     outcome.reasons[:0] = reasons
     return outcome
+
+
+def _match(
+    record: Record, near: Sequence[tuple[int | merging.Draft, Record]]
+) -> "matching.Match[int | merging.Draft]":
+    """Say which work the record belongs to, and then which version of it.
+
+    Versions of one work are no rivals of each other: one record may fit several of them, by an
+    identifier that they share or by title.
+    """
+    match = matching.find(record, near)
+    if match.target is None:
+        return match
+    stored = {key for key, _ in near if isinstance(key, int)}
+    linked = Publication.objects.filter(pk__in=stored, version_of__isnull=False)
+    leading = dict(linked.values_list("pk", "version_of"))
+    if not leading:
+        return match
+    work = matching.find(record, [(leading.get(key, key), form) for key, form in near])
+    if work.decision not in ("same", "version"):
+        return match
+    of_work = [(key, form) for key, form in near if leading.get(key, key) == work.target]
+    alike = [(matching.compare(record, form), key) for key, form in of_work]
+    printed = [(how.score, key) for how, key in alike if how.decision == "same"]
+    if not printed and work.decision == "version":
+        return work
+    place = max(printed, key=lambda one: one[0])[1] if printed else match.target
+    return dataclasses.replace(work, target=place, decision="same")
+
+
+def _stored(target: int | merging.Draft, newcomers: _Newcomers) -> Publication:
+    if isinstance(target, merging.Draft):
+        newcomers.store()
+        return target.publication
+    return Publication.objects.get(pk=target)
+
+
+def _standing_for(key: int) -> Publication:
+    """The publication, or the one that it was merged into while the record was on its way."""
+    publication = Publication.objects.select_related("merged_into").get(pk=key)
+    while publication.merged_into is not None:
+        publication = publication.merged_into
+    return publication
+
+
+def _link(
+    record: Record,
+    outcome: Outcome,
+    match: "matching.Match[int | merging.Draft]",
+    newcomers: _Newcomers,
+) -> None:
+    """Link a new publication with the other versions of its work: what is known of them holds."""
+    newcomers.store()
+    publication = outcome.publication
+    assert publication is not None
+    if match.decision == "version" and match.target is not None:
+        other = _stored(match.target, newcomers)
+        versions.link_by_itself(publication, other, match.reasons)
+    versions.link_related(publication, record)
+    kin = versions.others(publication)
+    if not kin:
+        return
+    publication.refresh_from_db()
+    asked = Suggestion.objects.filter(kind=Suggestion.Kind.AUTHORSHIP, publication__in=kin).open()
+    members = list(asked.values_list("member", flat=True))
+    publication.suggestions.open().filter(member__in=members).delete()  # it is asked of one of them
+    settled = authorship.settle(
+        publication, newcomers.roster, newcomers.listed, kin=kin, incoming=record
+    )
+    versions.tidy(publication)
+    publication.refresh_from_db()
+    outcome.decision = _DECISIONS[Publication.Standing(settled.standing)]
+    outcome.suggestions = list(publication.suggestions.open())
+
+
+def _note_recognised(
+    recognised: Sequence[tuple[SourceRecord, Publication, Sequence[str]]],
+) -> None:
+    """Keep which records were taken for papers we knew, so that each can be taken back."""
+    actions = Action.objects.bulk_create(
+        Action(
+            kind=Action.Kind.ATTACH,
+            words=f"{said.source}'s record “{said.record['title']}” was recognised as "
+            f"“{publication}”: {'; '.join(reasons)}.",
+            changes={"record": said.pk},
+        )
+        for said, publication, reasons in recognised
+    )
+    concerned = Action.publications.through
+    concerned.objects.bulk_create(
+        concerned(action=action, publication=publication)
+        for action, (_, publication, _) in zip(actions, recognised, strict=True)
+    )
 
 
 def _join(
@@ -198,9 +301,19 @@ def _join(
 ) -> Outcome:
     """Fold the evidence into a publication that is there."""
     merging.attach(said, publication)
+    if record.relations and versions.link_related(publication, record):
+        publication.refresh_from_db()
+    kin = versions.others(publication) if publication.version_of_id else []
     settled = authorship.settle(
-        publication, newcomers.roster, newcomers.listed, incoming=record, source=said.source
+        publication,
+        newcomers.roster,
+        newcomers.listed,
+        kin=kin,
+        incoming=record,
+        source=said.source,
     )
+    if kin:
+        versions.tidy(publication)
     publication.standing = settled.standing
     declined = settled.standing == Publication.Standing.DECLINED
     return Outcome(

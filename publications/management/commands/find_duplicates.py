@@ -1,0 +1,27 @@
+"""Look for papers that stand in the catalogue twice."""
+
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from publications.models import Publication
+from publications.sync import duplicates
+
+
+class Command(BaseCommand):
+    help = "Compares the papers that changed since the last pass with all, and asks about pairs."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--limit", type=int, default=duplicates.AT_ONCE, help="papers to look at (%(default)s)"
+        )
+        parser.add_argument("--all", action="store_true", help="look at all papers again")
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        if options["all"]:
+            Publication.objects.update(checked_at=None)
+        done = duplicates.find(options["limit"])
+        for asked in done.asked:
+            self.stdout.write(f"{asked.question} {'; '.join(asked.reasons)}")
+        self.stdout.write(str(done))
