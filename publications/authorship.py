@@ -220,8 +220,8 @@ def listing(source: Source, member: Member | None) -> Listed:
     A service's list stands under the member's identifier there; of several that are trusted
     differently none speaks for the list.
     """
-    if member is None:
-        return Listed(None, keeper(source))
+    if member is None or not source.is_service:
+        return Listed(member.pk if member else None, keeper(source))
     known = [one.trust for one in member.identifiers.all() if one.scheme == source.kind]
     trust = cast(attribution.Trust, known[0] if len(set(known)) == 1 else "")
     if trust == "ignore":

@@ -47,6 +47,8 @@ def _must_be_possible(action: Action) -> None:
         raise Refused(f"This was taken back already{who}.")
     if action.kind == Kind.PRECEDENCE:
         raise Refused("Set the old numbers on the source's page: that folds all its papers anew.")
+    if action.kind == Kind.ATTACH:
+        return
     for paper in action.publications.select_related("merged_into"):
         change = history.changed(action, paper, "merged_into_id")
         expected = change[1] if change else None
@@ -65,6 +67,8 @@ def _split_off(action: Action, by: User | None) -> None:
     said = SourceRecord.objects.filter(pk=action.changes["record"]).first()
     current = history.same_saying(said).current().first() if said else None
     paper = action.publications.first()
+    while paper is not None and paper.merged_into is not None:
+        paper = paper.merged_into
     if current is None or paper is None or current.publication_id != paper.pk:
         raise Refused("The record belongs to another paper by now: look for it there.")
     papers.split(paper, [current], by)
