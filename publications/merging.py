@@ -380,6 +380,7 @@ def _fold_authors(publication: Publication, said: list[tuple[SourceRecord, Recor
     telling = [(one, record) for one, record in _on("authors", said) if record.authors]
     if not telling:
         publication.authorships.filter(position__isnull=False).delete()
+        publication.authors_complete = True
         _note_origin(publication, "authors", None)
         return
     complete = [(one, record) for one, record in telling if record.authors_complete]
