@@ -63,7 +63,7 @@ def focus_preview(picture: ImageFieldFile) -> SafeString | str:
         return "Save with a picture first; then click here on what every cut of it must keep."
     return format_html(
         '<img src="{}" height="240" alt="" data-focus="{}_focus">'
-        '<div class="help">Click on what every cut of it must keep, such as a face.</div>',
+        "<div>Click on what every cut of it must keep, such as a face.</div>",
         picture.url,
         picture.field.name,
     )
