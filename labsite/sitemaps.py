@@ -67,12 +67,18 @@ class Projects(SiteMap):
 
 class Talks(SiteMap):
     def items(self) -> QuerySet[Talk]:
-        return Talk.objects.order_by("pk").only("slug")
+        return Talk.objects.order_by("pk").only("slug", "changed_at")
+
+    def lastmod(self, item: Talk) -> datetime.datetime:
+        return item.changed_at
 
 
 class NewsItems(SiteMap):
     def items(self) -> QuerySet[News]:
-        return News.objects.public().order_by("pk").only("slug")
+        return News.objects.public().order_by("pk").only("slug", "changed_at")
+
+    def lastmod(self, item: News) -> datetime.datetime:
+        return item.changed_at
 
 
 SITEMAPS = {

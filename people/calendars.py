@@ -44,6 +44,7 @@ def _event(talk: Talk, now: datetime.datetime) -> Iterator[str]:
     yield "BEGIN:VEVENT"
     yield f"UID:talk-{talk.pk}@{host()}"
     yield f"DTSTAMP:{_utc(now)}"
+    yield f"LAST-MODIFIED:{_utc(talk.changed_at)}"
     yield f"DTSTART:{_utc(talk.starts_at)}"
     yield f"DTEND:{_utc(talk.ends_at)}"
     yield f"SUMMARY:{_text(f'{talk.display_speaker}: {talk.title}')}"

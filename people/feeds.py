@@ -135,10 +135,11 @@ class NewsFeed(FilteredFeed):
     def get_queryset(self) -> QuerySet[News]:
         return News.objects.public().prefetch_related("members")
 
-    def item_updateddate(self, item: News) -> datetime.datetime:
+    def item_pubdate(self, item: News) -> datetime.datetime:
         return timezone.make_aware(datetime.datetime.combine(item.date, datetime.time()))
 
-    item_pubdate = item_updateddate
+    def item_updateddate(self, item: News) -> datetime.datetime:
+        return max(item.changed_at, self.item_pubdate(item))
 
 
 class TalkFeed(FilteredFeed):
@@ -156,5 +157,4 @@ class TalkFeed(FilteredFeed):
         return [item.display_speaker]
 
     def item_updateddate(self, item: Talk) -> datetime.datetime:
-        # When a talk was announced is not kept; its own time is the one that stays.
-        return item.starts_at
+        return item.changed_at

@@ -62,6 +62,7 @@ class Talk(KeepsSlugs):
     speaker_bio = models.TextField(blank=True, help_text="Markdown.")
     slides_url = models.URLField("slides", blank=True)
     video_url = models.URLField("video", blank=True)
+    changed_at = models.DateTimeField(auto_now=True)
 
     objects = TalkQuerySet.as_manager()
 
@@ -133,6 +134,7 @@ class News(KeepsSlugs):
     members = models.ManyToManyField(Member, blank=True, related_name="news")
     url = models.URLField("address", blank=True, help_text="Where to read more.")
     shown = models.BooleanField(default=True, help_text="Untick to keep it as a draft.")
+    changed_at = models.DateTimeField(auto_now=True)
 
     objects = NewsQuerySet.as_manager()
 

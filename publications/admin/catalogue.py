@@ -383,7 +383,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         "external_ids__value",
     ]
     search_help_text = "Words of the title or abstract, an author, a DOI or another identifier."
-    autocomplete_fields = ["venue", "projects", "version_of"]
+    autocomplete_fields = ["venue", "projects", "talks", "news", "version_of"]
     actions = ["publish", "decline"]
     save_on_top = True
     fieldsets = [
@@ -402,7 +402,16 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         ),
         (
             "On the site",
-            {"fields": [("standing", "mark"), "featured", "projects", "version_of", "slug"]},
+            {
+                "fields": [
+                    ("standing", "mark"),
+                    "featured",
+                    "projects",
+                    ("talks", "news"),
+                    "version_of",
+                    "slug",
+                ]
+            },
         ),
         (
             "Where it appeared",

@@ -12,7 +12,7 @@ from people.fields import (
     partial_date_check,
     size_field,
 )
-from people.models import Member
+from people.models import Member, News, Talk
 from people.models.slugs import KeepsSlugs
 from publications import records
 
@@ -218,6 +218,12 @@ class Publication(models.Model):
         "what the picture shows", max_length=300, blank=True, help_text="For those who cannot see."
     )
     projects = models.ManyToManyField(Project, blank=True, related_name="publications")
+    talks = models.ManyToManyField(
+        Talk, blank=True, related_name="publications", help_text="Talks that were about it."
+    )
+    news = models.ManyToManyField(
+        News, blank=True, related_name="publications", help_text="News that told of it."
+    )
     version_of = models.ForeignKey(
         "self",
         models.SET_NULL,

@@ -49,6 +49,7 @@ def test_a_talk_is_an_event_in_utc():
         "BEGIN:VEVENT",
         f"UID:talk-{made.pk}@lab.example",
         "DTSTAMP:20240401T123000Z",
+        f"LAST-MODIFIED:{made.changed_at.astimezone(datetime.UTC):%Y%m%dT%H%M%SZ}",
         "DTSTART:20240501T160000Z",
         "DTEND:20240501T170000Z",
         "SUMMARY:Guest: Oaks",

@@ -54,10 +54,31 @@ def test_news_with_its_whole_text(client):
     assert feed.findtext(f"{ATOM}title") == "Tree Lab: news"
     assert feed.findtext(f"{ATOM}id") == "tag:lab.example,2026:news"
     assert entry.findtext(f"{ATOM}id") == f"tag:lab.example,2026:news/{item.pk}"
-    assert entry.findtext(f"{ATOM}updated") == "2024-02-03T00:00:00+00:00"
+    assert entry.findtext(f"{ATOM}published") == "2024-02-03T00:00:00+00:00"
     assert entry.find(f"{ATOM}link").get("href") == "https://lab.example/news/oaks/"
     assert "<em>grow</em>" in entry.findtext(f"{ATOM}content")
     assert 'href="/people/ann/"' in entry.findtext(f"{ATOM}content")
+
+
+def test_an_entry_is_as_new_as_its_last_change(client):
+    made = News.objects.create(title="Oaks", slug="oaks", date="2024-02-03")
+    held = talk("Lakes")
+    changed = datetime.datetime(2024, 6, 7, 8, 9, tzinfo=datetime.UTC)
+    for item in (made, held):
+        type(item).objects.filter(pk=item.pk).update(changed_at=changed)
+
+    for address in ("/news.atom", "/talks.atom"):
+        (entry,) = entries(client.get(address))
+        assert entry.findtext(f"{ATOM}updated") == "2024-06-07T08:09:00+00:00"
+
+
+def test_a_talk_that_is_saved_again_is_changed():
+    held = talk("Lakes")
+    first = held.changed_at
+
+    held.save()
+
+    assert held.changed_at > first
 
 
 def test_news_that_visitors_do_not_see_stay_out(client):

@@ -1,0 +1,35 @@
+"""Talks and news with the papers that they are about: people's own admin knows no papers."""
+
+from django.contrib import admin
+
+from people.admin.events import NewsAdmin, TalkAdmin
+from people.models import News, Talk
+from publications.models import Publication
+
+
+class _PaperInline(admin.TabularInline):
+    autocomplete_fields = ["publication"]
+    verbose_name = "paper that it is about"
+    verbose_name_plural = "papers that it is about"
+    extra = 0
+
+
+class TalkPaperInline(_PaperInline):
+    model = Publication.talks.through
+
+
+class NewsPaperInline(_PaperInline):
+    model = Publication.news.through
+
+
+admin.site.unregister([Talk, News])
+
+
+@admin.register(Talk)
+class TalkWithPapersAdmin(TalkAdmin):
+    inlines = [TalkPaperInline]
+
+
+@admin.register(News)
+class NewsWithPapersAdmin(NewsAdmin):
+    inlines = [NewsPaperInline]
