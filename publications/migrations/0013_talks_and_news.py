@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('people', '0004_changed_at'),
-        ('publications', '0011_match_forms'),
+        ('publications', '0012_find_duplicates'),
     ]
 
     operations = [
