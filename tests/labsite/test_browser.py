@@ -60,7 +60,7 @@ def test_a_sync_from_click_to_public_page(
 
     assert Publication.objects.public().count() == 0
     page.get_by_role("button", name="Yes, theirs").first.click()
-    page.get_by_text("was accepted as a paper of").wait_for()
+    page.get_by_role("status").get_by_text("was accepted as a paper of").wait_for()
 
     accepted = Publication.objects.public().get()
     page.goto("/publications/")
