@@ -547,6 +547,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             merging.keep_address(obj, form.initial["slug"])
         columns = {field.name for field in obj._meta.concrete_fields}
         touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
+        touched.discard("version_of")  # see save_related
         obj.save(update_fields=touched)
 
     def save_related(
@@ -564,6 +565,8 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             merging.lock(publication, locked, request.user)
         if change and "standing" in form.changed_data:
             self._stand(publication, request)
+        if change and "version_of" in form.changed_data:
+            self._link(publication, form.cleaned_data["version_of"], request)
 
     def _stand(self, publication: Publication, request: HttpRequest) -> None:
         """Let a standing that was chosen on the form last as the actions' does."""
@@ -571,6 +574,40 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             review.publish(publication, request.user)
         elif publication.standing == Publication.Standing.DECLINED:
             review.decline(publication, request.user)
+
+    def _link(
+        self, publication: Publication, leading: Publication | None, request: HttpRequest
+    ) -> None:
+        """Let a leading version that was chosen on the form, or taken away, last."""
+        current = Publication.objects.get(pk=publication.pk)
+        try:
+            if current.version_of is not None:
+                review.unlink_version(current, request.user)
+            if leading is not None:
+                review.link_version(current, leading, request.user)
+                if Publication.objects.get(pk=leading.pk).version_of is not None:
+                    review.lead(leading, request.user)
+        except review.Refused as refusal:
+            self.message_user(request, str(refusal), messages.ERROR)
+
+    # Deleting hides: nothing is lost, and no source brings it back.
+
+    def has_delete_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        merged = obj is not None and obj.merged_into_id is not None
+        return not merged and super().has_delete_permission(request, obj)
+
+    def get_deleted_objects(
+        self, objs: Iterable[Publication], request: HttpRequest
+    ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
+        titles = [str(one) for one in objs]
+        return titles, {"publications": len(titles)}, set(), []
+
+    def delete_model(self, request: HttpRequest, obj: Publication) -> None:
+        review.delete(obj, request.user)
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
+        for publication in queryset.standing_alone():
+            review.delete(publication, request.user)
 
     # Pages of its own.
 

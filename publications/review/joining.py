@@ -13,6 +13,15 @@ from publications.review.refusals import Refused
 
 Standing = Publication.Standing
 
+_PICTURE = (
+    "picture",
+    "picture_width",
+    "picture_height",
+    "picture_focus_x",
+    "picture_focus_y",
+    "picture_text",
+)
+
 
 def must_stand_alone(publication: Publication) -> None:
     """Raise Refused where the publication was merged into another by now."""
@@ -53,6 +62,9 @@ def join(publication: Publication, into: Publication, by: User | None) -> None:
     if ours:
         into.standing = Standing.PUBLISHED
     into.featured = into.featured or publication.featured
+    if publication.picture and not into.picture:
+        for name in _PICTURE:
+            setattr(into, name, getattr(publication, name))
     into.save()
     publication.version_of, publication.merged_into = None, into
     publication.save(update_fields=["version_of", "merged_into", "changed_at"])

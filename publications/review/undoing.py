@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from people.models import User
-from publications import history, merging, versions
+from publications import history, matching, merging, versions
 from publications.models import Action, Publication, SourceRecord
 from publications.review import answers, joining, papers
 from publications.review.refusals import Refused
@@ -29,6 +29,7 @@ def undo(action: Action, by: User | None = None) -> Action:
         _split_off(action, by)
     else:
         touched = history.restore(action)
+        _share_out(action)
         made = _absorb_made(action, by)
         for paper in Publication.objects.filter(pk__in=touched - made).order_by("pk"):
             _look_again(paper, action)
@@ -72,6 +73,21 @@ def _split_off(action: Action, by: User | None) -> None:
     if current is None or paper is None or current.publication_id != paper.pk:
         raise Refused("The record belongs to another paper by now: look for it there.")
     papers.split(paper, [current], by)
+
+
+def _share_out(action: Action) -> None:
+    """Of two papers that part again, each gets what came since and is likest to it."""
+    for one in action.publications.filter(merged_into=None):
+        change = history.changed(action, one, "merged_into_id")
+        other = Publication.objects.filter(pk=change[1]).first() if change and change[1] else None
+        if other is None:
+            continue
+        told = other.source_records.current().order_by("pk")
+        known = [(one.pk, said.as_record()) for said in one.source_records.current()]
+        known += [(other.pk, said.as_record()) for said in told.filter(first_seen__lte=action.at)]
+        for said in told.filter(first_seen__gt=action.at):
+            if matching.find(said.as_record(), known).target == one.pk:
+                history.same_saying(said).filter(publication=other).update(publication=one)
 
 
 def _absorb_made(action: Action, by: User | None) -> set[int]:

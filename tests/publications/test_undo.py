@@ -87,7 +87,7 @@ def test_what_was_edited_and_read_since_stays(two: list[Publication], editor: Us
     changed = record(
         "Notes on the Engine, Revised", "Ada Byron, C. Babbage", date="1844", source_key="n"
     )
-    read(changed)  # the homepage's title changed: a new key, a new record
+    read(changed)  # a new title is a new key on a homepage; at this time it belongs to the one
     read(record("Bernoulli Numbers by Machine", "Ada Byron", date="1843", pages="1-9"))
 
     review.undo(action, editor)
@@ -95,7 +95,7 @@ def test_what_was_edited_and_read_since_stays(two: list[Publication], editor: Us
     one.refresh_from_db()
     other.refresh_from_db()
     assert one.merged_into is None
-    assert one.title == "Notes on the Engine"
+    assert one.title == "Notes on the Engine, Revised"  # what came since is this one's
     assert (other.abstract, other.title) == (
         "Written after the merge.",
         "Bernoulli Numbers by Machine",
@@ -220,3 +220,62 @@ def test_moving_the_last_record_leaves_a_signpost(two: list[Publication], editor
     assert one.merged_into == other
     review.undo(action, editor)
     assert snapshot() == before
+
+
+def test_what_the_sync_recognised_is_split_off_and_stays_apart(
+    two: list[Publication], editor: User
+) -> None:
+    said = record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843", pages="1-9")
+    read(said, of="cv")
+    action = Action.objects.get(kind="attach")
+
+    review.undo(action, editor)
+
+    apart = Publication.objects.get(source_records__source__slug="cv")
+    assert apart not in two
+    assert Suggestion.objects.between(apart, two[0]).get().state == Suggestion.State.REJECTED
+    read(said, of="cv")
+    assert Publication.objects.standing_alone().count() == 3
+
+
+def test_deleting_in_the_admin_hides(
+    two: list[Publication], admin_client: object, admin_user: User
+) -> None:
+    address = f"/admin/publications/publication/{two[0].pk}/delete/"
+
+    assert admin_client.get(address).status_code == 200
+    assert admin_client.post(address, {"post": "yes"}).status_code == 302
+
+    action = Action.objects.get(kind="delete")
+    assert Publication.objects.get(pk=two[0].pk).standing == Standing.DELETED
+    review.undo(action, admin_user)
+    assert Publication.objects.get(pk=two[0].pk).standing == Standing.PUBLISHED
+
+
+def test_a_former_address_leads_to_the_present_one(
+    two: list[Publication], client: object, admin_client: object
+) -> None:
+    paper = two[0]
+    former = paper.get_absolute_url()
+    merging.keep_address(Publication(pk=paper.pk, slug="notes"), paper.slug)
+    Publication.objects.filter(pk=paper.pk).update(slug="notes")
+
+    assert client.get(former).headers["Location"] == "/publications/notes/"
+    again = Publication(title=paper.title, date=paper.date)
+    assert merging.free_slug(again) not in (former.split("/")[2], "notes")
+
+
+def test_a_question_put_off_comes_back_on_its_day(two: list[Publication], editor: User) -> None:
+    import datetime
+
+    from django.utils import timezone
+
+    doubt = Suggestion.objects.create(kind="same_work", publication=two[0], other=two[1])
+    today = timezone.localdate()
+
+    review.later(doubt, editor, until=today + datetime.timedelta(days=1))
+    assert not Suggestion.objects.waiting().exists()
+    Suggestion.objects.update(until=today)
+
+    assert Suggestion.objects.waiting().get() == doubt
+    review.reject(doubt, editor)
