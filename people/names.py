@@ -191,6 +191,8 @@ def fold(text: str) -> str:
     Letters of other scripts stay; "ß" becomes "ss", "ø" "o", "ł" "l"; hyphens and apostrophes
     become plain ones.
     """
+    if text.isascii():
+        return " ".join(text.lower().replace("`", "'").split())
     plain = unicodedata.normalize("NFKD", text.translate(_LETTERS))
     bare = "".join(char for char in plain if not unicodedata.combining(char))
     return " ".join(unicodedata.normalize("NFC", bare).translate(_LETTERS).casefold().split())

@@ -8,7 +8,7 @@ papers, so `decide_printed` asks whether two entries are one version of it.
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, NamedTuple, TypeVar
 
 from rapidfuzz import fuzz
 
@@ -34,6 +34,8 @@ Decision = Literal["same", "version", "ask", "new"]
 
 # A score that says "a person should look" where no weight does.
 _LOOK = 0.5
+# Log-odds below which it does not matter how low they are.
+_HOPELESS = -6.0
 # Letters in common, of a hundred, below which two titles need no closer look.
 _FEW_LETTERS = 40
 
@@ -71,34 +73,58 @@ class Match(Generic[T]):
 
 def compare(left: Record, right: Record) -> Comparison:
     """Return whether two records describe one work, with reasons; in either order."""
-    mine, theirs = paper_of(left), paper_of(right)
+    return _told(_judged(paper_of(left), paper_of(right)))
+
+
+class _Judged(NamedTuple):
+    """A decision, the rule that had a say in it, and what its reasons can be told from."""
+
+    score: float
+    decision: Decision
+    why: tuple[str, ...]
+    pair: tuple[Paper, Paper]
+    values: Mapping[str, float] | None = None
+    by_hand: Mapping[str, float] | None = None
+
+
+def _told(judged: _Judged) -> Comparison:
+    if judged.values is None:
+        return Comparison(judged.score, judged.decision, judged.why)
+    said = reasons(judged.values, *judged.pair, learnt().work, judged.by_hand)
+    return Comparison(judged.score, judged.decision, (*judged.why, *said))
+
+
+def _judged(mine: Paper, theirs: Paper) -> _Judged:
+    pair = mine, theirs
     known = by_rule(mine, theirs)
     if known:
-        return known
+        return _Judged(known.score, known.decision, known.reasons, pair)
     if _nothing_alike(mine, theirs):
-        return Comparison(0.001, "new", ("other titles",))
+        return _Judged(0.001, "new", ("other titles",), pair)
     values = measure(mine, theirs, USUAL_WORDS)
-    trees = learnt().work
     by_hand = added_by_hand(mine, theirs)
-    odds = min(trees.odds(values) + sum(by_hand.values()), model.EVIDENCE_CAP)
-    score = _share(odds)
-    said = reasons(values, mine, theirs, trees, by_hand)
+    odds = learnt().work.odds(values, _HOPELESS) + sum(by_hand.values())
+    score = _share(min(odds, model.EVIDENCE_CAP))
+    decision: Decision = "same" if score >= model.SAME_SCORE else "ask"
+    why: tuple[str, ...] = ()
     if no_common_author(values) and score < model.SAME_SCORE:
-        return _strangers(values, min(score, _LOOK), said)
-    if score < model.ASK_SCORE:
-        return Comparison(score, "new", said)
-    if unsure := doubt(values, mine, theirs):
-        return Comparison(score, "ask", (unsure, *said))
-    if score < model.SAME_SCORE:
-        return Comparison(score, "ask", said)
-    return Comparison(score, "version" if are_versions(mine, theirs) else "same", said)
+        score, decision, why = _strangers(values, min(score, _LOOK))
+    elif score < model.ASK_SCORE:
+        decision = "new"
+    elif unsure := doubt(values, mine, theirs):
+        decision, why = "ask", (unsure,)
+    elif decision == "same" and are_versions(mine, theirs):
+        decision = "version"
+    return _Judged(score, decision, why, pair, values, by_hand)
 
 
-def _strangers(values: Mapping[str, float], score: float, said: tuple[str, ...]) -> Comparison:
+def _strangers(
+    values: Mapping[str, float], score: float
+) -> tuple[float, Decision, tuple[str, ...]]:
     """Two lists of authors with nobody in common: two works, unless the title is a telling one."""
     if values["title equal"] and is_telling(values):
-        return Comparison(max(score, _LOOK), "ask", ("the same long title", *said))
-    return Comparison(min(score, 1 - _LOOK), "new", said)
+        return max(score, _LOOK), "ask", ("the same long title",)
+    return min(score, 1 - _LOOK), "new", ()
 
 
 def by_rule(mine: Paper, theirs: Paper) -> Comparison | None:
@@ -210,26 +236,25 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     "version" need the score and a margin over the best other target; otherwise a person is asked.
     Nothing similar: "new", target None.
     """
-    best: list[tuple[T, Comparison]] = []
+    paper = paper_of(record)
+    best: list[tuple[T, _Judged]] = []
     for target, other in candidates:
-        comparison = compare(record, other)
+        judged = _judged(paper, paper_of(other))
         for index, (known, earlier) in enumerate(best):
             if known == target:
-                if _rank(comparison) > _rank(earlier):
-                    best[index] = (target, comparison)
+                if _rank(judged) > _rank(earlier):
+                    best[index] = (target, judged)
                 break
         else:
-            best.append((target, comparison))
+            best.append((target, judged))
     best.sort(key=lambda pair: _rank(pair[1]), reverse=True)
     if not best:
         return Match(None, 0.0, math.inf, "new", ("nothing similar is known",))
-    target, first = best[0]
+    target, first = best[0][0], _told(best[0][1])
     margin = _odds(first.score) - _odds(best[1][1].score) if len(best) > 1 else math.inf
     if first.decision == "new":
         return Match(None, first.score, margin, "new", first.reasons)
-    if first.decision == "ask":
-        return Match(target, first.score, margin, "ask", first.reasons)
-    if margin < model.MARGIN:
+    if first.decision != "ask" and margin < model.MARGIN:
         said = (*first.reasons, "another paper fits as well")
         return Match(target, first.score, margin, "ask", said)
     return Match(target, first.score, margin, first.decision, first.reasons)
@@ -238,8 +263,8 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
 _DECISIONS = ("new", "ask", "version", "same")
 
 
-def _rank(comparison: Comparison) -> tuple[float, int]:
-    return comparison.score, _DECISIONS.index(comparison.decision)
+def _rank(judged: _Judged) -> tuple[float, int]:
+    return judged.score, _DECISIONS.index(judged.decision)
 
 
 def _odds(score: float) -> float:

@@ -13,7 +13,6 @@ from publications.matching.normalise import Paper, Seat, Title
 from publications.matching.words import rarity
 
 
-@functools.lru_cache(maxsize=65536)
 def similarity(one: Title, other: Title) -> float:
     """Return 0..1 for the words and letters in common, with or without what a colon divides."""
     whole = _alike(one.tokens, other.tokens)

@@ -93,12 +93,12 @@ class Index:
         self.entries = entries
         self.words = words
         self._words = [frozenset(entry.words) for entry in entries]
-        self._by_word: dict[str, list[int]] = defaultdict(list)
+        self._holders: dict[str, set[int]] = defaultdict(set)
         self._by_ends: dict[str, list[int]] = defaultdict(list)
         self._by_id: dict[tuple[str, str], list[int]] = defaultdict(list)
         for number, entry in enumerate(entries):
             for word in set(entry.words):
-                self._by_word[word].append(number)
+                self._holders[word].add(number)
             for key in _ends(entry.spaceless):
                 self._by_ends[key].append(number)
             for identifier in entry.record.identifiers:
@@ -110,22 +110,25 @@ class Index:
         """Return the entries worth measuring, the likeliest first; the entry itself is left out."""
         worth = self.words.worth
         mine = frozenset(entry.words)
-        known = [(len(held), word) for word in mine if (held := self._by_word.get(word))]
+        known = [(len(held), word) for word in mine if (held := self._holders.get(word))]
         known.sort()
         looked_up = [word for size, word in known if size <= self._frequent] or [
             word for _, word in known[:4]
         ]
         if len(looked_up) < 3:
             looked_up = [word for _, word in known[:4]]
-        # Counting first, as it is quick: which entries have one of the two rarest words, or two?
-        found: Counter[int] = Counter()
-        for word in looked_up[:_LOOKED_UP]:
-            found.update(self._by_word[word])
-        rarest = {number for word in looked_up[:2] for number in self._by_word[word]}
-        best = [number for number, count in found.items() if count > 1 or number in rarest]
+        # Counting first, as sets are quick: which entries have one of the two rarest words, or
+        # several? `often[n]`: those that have more than n of them.
+        often: list[set[int]] = [set() for _ in range(_LOOKED_UP)]
+        for place, word in enumerate(looked_up[:_LOOKED_UP]):
+            holders = self._holders[word]
+            for count in range(place, 0, -1):
+                often[count] |= often[count - 1] & holders
+            often[0] |= holders
+        rarest = set().union(*(self._holders[word] for word in looked_up[:2]))
+        best = often[1] | rarest
         if len(best) > _LOOKED_AT:
-            best.sort(key=lambda number: (found[number], number in rarest), reverse=True)
-            del best[_LOOKED_AT:]
+            best = _first(_LOOKED_AT, [*reversed(often[1:]), rarest])
         sure = self._sure(entry)
         weight = sum(map(worth, mine)) or 1.0
         shares = []
@@ -153,6 +156,17 @@ class Index:
         for identifier in entry.record.identifiers:
             sure.update(self._by_id.get(identifier, ()))
         return sure
+
+
+def _first(count: int, ranked: Iterable[set[int]]) -> set[int]:
+    """Return so many numbers, those of the earlier sets first."""
+    found: set[int] = set()
+    for numbers in ranked:
+        fresh = numbers - found
+        if len(found) + len(fresh) > count:
+            return found.union(sorted(fresh)[: count - len(found)])
+        found |= fresh
+    return found
 
 
 def _ends(spaceless: str) -> tuple[str, ...]:
@@ -241,7 +255,7 @@ def candidate_pairs(
 def measured(left: _Entry, right: _Entry, words: Words) -> Pair:
     """Return a pair with its measures and log-odds."""
     values = measure(left.paper, right.paper, words)
-    return Pair(left, right, values, model.learnt().printed.odds(values))
+    return Pair(left, right, values, model.learnt().printed.odds(values, HOPELESS))
 
 
 def worth_measuring(left: _Entry, right: _Entry, words: Words) -> bool:
