@@ -358,5 +358,7 @@ LOGGING = {
         "django": {"handlers": ["stderr"], "level": LOG_LEVEL, "propagate": False},
         # Each request that httpx makes is told once by our own source client.
         "httpx": {"level": "WARNING"},
+        # What goes wrong with stored answers is told by our own store, in a line.
+        "hishel": {"level": "CRITICAL"},
     },
 }

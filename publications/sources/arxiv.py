@@ -9,7 +9,6 @@ import unicodedata
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from xml.parsers.expat import errors as expat_errors
 
 from people import dates
 from publications.formats.text import (
@@ -21,6 +20,7 @@ from publications.formats.text import (
 )
 from publications.records import Author, Record, Unread
 
+from . import xml_payload
 from .base import (
     Answer,
     Client,
@@ -48,19 +48,6 @@ _NS = {"a": ATOM, "x": ARXIV, "o": OPENSEARCH}
 ET.register_namespace("atom", ATOM)
 ET.register_namespace("arxiv", ARXIV)
 ET.register_namespace("opensearch", OPENSEARCH)
-
-#: A feed is flat; what nests deeper is not one.
-_MAX_DEPTH = 32
-_CUT_OFF = {
-    expat_errors.codes[message]
-    for message in (
-        expat_errors.XML_ERROR_NO_ELEMENTS,
-        expat_errors.XML_ERROR_UNCLOSED_TOKEN,
-        expat_errors.XML_ERROR_PARTIAL_CHAR,
-        expat_errors.XML_ERROR_UNCLOSED_CDATA_SECTION,
-    )
-}
-_LATER = "try again later; if it lasts, import a file instead."
 
 _ID = re.compile(
     r"(?:(?:https?://)?(?:[a-z]+\.)?arxiv\.org/(?:abs|pdf|html|e-print)/|(?:https?://)?(?:dx\.)?doi\.org/)?"
@@ -357,70 +344,25 @@ def _start_of(cursor: str | None) -> int:
 # --- reading --------------------------------------------------------------------------------------
 
 
-class _FeedBuilder(ET.TreeBuilder):
-    """Builds the tree of a feed; no document type (entities), no depth."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._depth = 0
-
-    def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
-        raise Malformed(
-            f"arXiv answered with a document of type “{name[:40]}”, not a feed: {_LATER}"
-        )
-
-    def start(self, tag: str, attrs: dict[str, str], /) -> ET.Element:
-        self._depth += 1
-        if self._depth > _MAX_DEPTH:
-            raise Malformed(f"arXiv's answer is nested too deep for a feed: {_LATER}")
-        return super().start(tag, attrs)
-
-    def end(self, tag: str, /) -> ET.Element:
-        self._depth -= 1
-        return super().end(tag)
-
-
 def _root(data: bytes) -> ET.Element:
     """The feed's or entry's root element, checked before anything else is read."""
-    parser = ET.XMLParser(target=_FeedBuilder())
-    try:
-        parser.feed(_text(data))
-        root = parser.close()
-    except ET.ParseError as error:
-        if error.code in _CUT_OFF:
-            raise Incomplete("arXiv's answer was cut off: try again later.") from error
-        line, column = error.position
-        raise Malformed(
-            f"arXiv's answer is not XML (line {line}, column {column + 1}): {_LATER}"
-        ) from error
-    if not isinstance(root, ET.Element) or root.tag not in (f"{{{ATOM}}}feed", f"{{{ATOM}}}entry"):
-        shown = getattr(root, "tag", "nothing")
-        raise Malformed(
-            f"arXiv answered with “{shown.rpartition('}')[2][:40]}”, not an Atom feed: "
-            "check the source's address."
-        )
+    root = xml_payload.load(_encoded_once(data), "arXiv", ("feed", "entry"))
+    if not root.tag.startswith(f"{{{ATOM}}}"):
+        raise Malformed("arXiv's answer is no Atom feed: check the source's address.")
     return root
 
 
-def _text(data: bytes) -> str:
-    """Decode an answer; what was encoded as UTF-8 twice on its way is put right."""
-    if not data.strip():
-        raise Incomplete("arXiv gave an empty answer: try again later.")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        if error.reason == "unexpected end of data":
-            raise Incomplete("arXiv's answer was cut off: try again later.") from error
-        raise Malformed(
-            f"arXiv's answer is not text in UTF-8 (byte {error.start + 1}): {_LATER}"
-        ) from error
-    if text.isascii():
-        return text
+def _encoded_once(data: bytes) -> bytes:
+    """The answer; what was encoded as UTF-8 twice on its way is put right."""
+    if data.isascii():
+        return data
     try:
         # Text encoded once fails here: a single accented letter is enough.
-        return text.encode("latin-1").decode("utf-8")
+        once = data.decode("utf-8-sig").encode("latin-1")
+        once.decode("utf-8")
     except UnicodeError:
-        return text
+        return data
+    return once
 
 
 def _raise_error_entry(entries: list[ET.Element]) -> None:

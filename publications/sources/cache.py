@@ -9,11 +9,13 @@ is forgotten. Keys and contact addresses are not kept, neither in an address nor
 """
 
 import hashlib
+import logging
 import re
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import hishel
 import httpx
@@ -31,25 +33,49 @@ _KEPT = ("content-type", "etag", "last-modified", "cache-control", "date", "age"
 _CONDITIONS = ("If-None-Match", "If-Modified-Since")
 _MAX_AGE = re.compile(r"\b(max-age|s-maxage)\s*=\s*\"?(\d+)\"?", re.IGNORECASE)
 _SQLITE = b"SQLite format 3\0"
+#: SQLite's words for a damaged file (https://www.sqlite.org/rescode.html).
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+logger = logging.getLogger(__name__)
 
 
 class Store:
     """The answers on disk, a file in VAR_DIR of at most settings.SOURCE_CACHE_BYTES; 0: none.
 
-    A file that is damaged is thrown away. One that cannot be used holds nothing up.
+    A file that is damaged is thrown away, a new one begun. One that cannot be used holds nothing
+    up.
     """
 
     def __init__(self) -> None:
-        limit = int(settings.SOURCE_CACHE_BYTES)
-        self._storage = _storage(limit) if limit > 0 else None
+        self._path = Path(settings.VAR_DIR) / "http" / "answers.sqlite3"
+        self._limit = int(settings.SOURCE_CACHE_BYTES)
+        self._open()
 
     def close(self) -> None:
+        """Close the file, or throw it away where it turned out to be damaged."""
         if self._storage:
             self._storage.close()
+        if self._connection and self._connection.is_damaged:
+            with suppress(OSError):
+                _throw_away(self._path)
 
     def exchange(self, url: httpx.URL, headers: Mapping[str, str]) -> "Exchange":
         """Return the exchange for a request of this address, as it is named, with these headers."""
-        return Exchange(self._storage, url, headers)
+        exchange = Exchange(self._storage, url, headers)
+        if self._connection and self._connection.is_damaged:
+            self.close()
+            self._open()
+            exchange = Exchange(self._storage, url, headers)
+        return exchange
+
+    def _open(self) -> None:
+        self._connection = _connect(self._path) if self._limit > 0 else None
+        self._storage = self._connection and hishel.SqliteStorage(
+            connection=self._connection,
+            max_size=self._limit,
+            max_stream_size=_LONGEST,
+            default_tti=_UNUSED,
+        )
 
 
 class Exchange:
@@ -136,18 +162,60 @@ class Exchange:
         return []
 
 
-def _storage(limit: int) -> hishel.SqliteStorage | None:
-    path = Path(settings.VAR_DIR) / "http" / "answers.sqlite3"
+class _Connection(sqlite3.Connection):
+    """A connection that remembers whether its file is damaged; hishel takes that for a miss."""
+
+    is_damaged = False
+
+    def cursor(self, *args: Any, **options: Any) -> Any:
+        return super().cursor(_Cursor)
+
+
+class _Cursor(sqlite3.Cursor):
+    connection: _Connection
+
+    def execute(self, *args: Any) -> Any:
+        with self._watched():
+            return super().execute(*args)
+
+    def fetchone(self) -> Any:
+        with self._watched():
+            return super().fetchone()
+
+    def fetchall(self) -> Any:
+        with self._watched():
+            return super().fetchall()
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            # The lowest byte is the kind of error, the next one tells more of it.
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF in _DAMAGE:
+                self.connection.is_damaged = True
+            logger.warning("What services answered before cannot be used now: %s", error)
+            raise
+
+
+def _connect(path: Path) -> _Connection | None:
+    """Open the file; None where that cannot be."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size and not _is_whole(path):
-            for part in path.parent.glob(f"{path.name}*"):
-                part.unlink(missing_ok=True)
-    except OSError:
+            _throw_away(path)
+        # As hishel itself connects: in autocommit, used by one thread at a time under its lock.
+        return sqlite3.connect(
+            path, check_same_thread=False, isolation_level=None, factory=_Connection
+        )
+    except (OSError, sqlite3.Error):
         return None
-    return hishel.SqliteStorage(
-        database_path=path, max_size=limit, max_stream_size=_LONGEST, default_tti=_UNUSED
-    )
+
+
+def _throw_away(path: Path) -> None:
+    logger.warning("What services answered before is damaged; it is thrown away.")
+    for part in path.parent.glob(f"{path.name}*"):
+        part.unlink(missing_ok=True)
 
 
 def _is_whole(path: Path) -> bool:

@@ -14,7 +14,7 @@ def arxiv_at(settings) -> Iterator[Callable[[Handler], Loopback]]:
         def start(handler: Handler) -> Loopback:
             server = running.enter_context(serve(handler))
             settings.SOURCE_URLS = {"arxiv": server.url}
-            settings.SOURCE_INTERVALS = {"arxiv": 0}
+            settings.SOURCE_INTERVALS = {**settings.SOURCE_INTERVALS, "arxiv": 0}
             settings.SOURCE_RETRY_WAIT = 0
             return server
 

@@ -1,9 +1,12 @@
 import pytest
 
+from publications.sources import SOURCES
+
 
 @pytest.fixture(autouse=True)
-def _quick(settings):
-    """No waiting, and loopback is allowed; the tests of these rules set them back."""
-    settings.SOURCE_INTERVALS = {"arxiv": 0}
+def _quick(settings, tmp_path):
+    """No waiting, loopback is allowed, and turns, pauses and stored answers are a test's own."""
+    settings.VAR_DIR = tmp_path / "var"
+    settings.SOURCE_INTERVALS = dict.fromkeys(SOURCES, 0)
     settings.SOURCE_RETRY_WAIT = 0
     settings.ALLOW_PRIVATE_SOURCES = True

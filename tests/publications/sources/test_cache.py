@@ -227,6 +227,37 @@ def test_a_store_that_is_garbage_is_thrown_away(var):
     assert server.count == 1
 
 
+def spoil(path: Path) -> None:
+    """Overwrite all but the first page, so that the file opens and cannot be read."""
+    for beside in path.parent.glob(f"{path.name}-*"):
+        beside.unlink()
+    with path.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * (path.stat().st_size - 4096))
+
+
+def test_damage_deep_in_the_store_costs_one_miss_and_no_traceback(var, caplog):
+    with serve(Service(Cache_Control="max-age=600")) as server:
+        ask(server)
+        spoil(var / "http" / "answers.sqlite3")
+        assert [ask(server), ask(server)] == [b"<feed/>"] * 2
+    assert server.count == 2
+    told = [record for record in caplog.records if record.name == cache.__name__]
+    assert "thrown away" in told[-1].message
+    assert not any(record.exc_info for record in told)
+
+
+def test_damage_while_the_store_is_open_costs_one_miss(var):
+    with serve(Service(Cache_Control="max-age=600")) as server:
+        for page in range(40):
+            ask(server, page=page)
+        with Client("arxiv", "arXiv", 0) as client:
+            spoil(var / "http" / "answers.sqlite3")
+            for _ in range(2):
+                client.get(server.url + "/works", {"page": 1}, read=lambda answer: answer.body)
+    assert server.count == 41
+
+
 def test_a_spoilt_entry_is_a_miss(var):
     with serve(Service(Cache_Control="max-age=600")) as server:
         ask(server)

@@ -1,8 +1,8 @@
 """The services are named in several places: those must agree."""
 
 import pytest
-from django.conf import settings
 
+from labsite import settings
 from publications.models import Source
 from publications.sources import SOURCES, saved
 from publications.sync.shapes import SHAPES
@@ -12,7 +12,7 @@ def test_the_services_are_the_same_everywhere() -> None:
     names = set(SOURCES)
     assert {str(kind) for kind in Source.SERVICES} == names
     assert set(saved._READERS) == names
-    assert set(settings.SOURCE_URLS) == names
+    assert set(settings.SOURCE_URLS) == set(settings.SOURCE_INTERVALS) == names
     assert set(SHAPES) == {str(kind) for kind in Source.Kind}
 
 
