@@ -12,8 +12,8 @@ from publications.models import Action, Source, SyncRun
 from publications.sync import duplicates
 
 
-def start(source: Source, member: Member | None, started_by: User | None = None) -> SyncRun:
-    """Queue a run of `source` for `member` (for all current members without one) and return it.
+def start(source: Source, member: Member, started_by: User | None = None) -> SyncRun:
+    """Queue a run of `source` for `member` and return it.
 
     Raises:
         publications.sync.AlreadyRunning: when such a run is under way.
@@ -22,6 +22,19 @@ def start(source: Source, member: Member | None, started_by: User | None = None)
     run = sync.open_run(source, member, started_by)
     enqueue(run)
     return run
+
+
+def start_all(source: Source, started_by: User | None = None) -> list[SyncRun]:
+    """Queue a run of `source` for each current member it can look for, and return the new ones.
+
+    Runs that are under way go on.
+
+    Raises:
+        ValueError: when the source is no service, is switched off or has nobody to look for.
+    """
+    runs = sync.open_runs(source, started_by)
+    _enqueue_next(source)
+    return runs
 
 
 def enqueue(run: SyncRun) -> None:
@@ -69,15 +82,10 @@ def _enqueue_next(source: Source) -> None:
 
 @shared_task(name="publications.tasks.sync_all", ignore_result=True)
 def sync_all() -> None:
-    """Queue a run for each enabled service and each member it can look for.
-
-    They are runs of their own, so that one that fails holds up no other; those under way go on.
-    """
+    """Queue a run for each enabled service and each member it can look for."""
     for source in Source.objects.filter(enabled=True, kind__in=Source.SERVICES):
-        for member in sync.members_to_ask(source):
-            with suppress(sync.AlreadyRunning):
-                sync.open_run(source, member)
-        _enqueue_next(source)
+        with suppress(sync.NobodyToAsk):
+            start_all(source)
 
 
 @shared_task(name="publications.tasks.requeue_stale_runs", ignore_result=True)

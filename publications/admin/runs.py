@@ -109,12 +109,7 @@ class SyncRunAdmin(ReadOnlyAdmin):
         if not may_cancel(request):
             raise PermissionDenied
         run = get_object_or_404(SyncRun, pk=pk)
-        stopped = (
-            SyncRun.objects.unfinished()
-            .filter(pk=pk)
-            .update(state=SyncRun.State.CANCELLED, finished_at=timezone.now())
-        )
-        if stopped:
+        if cancel(SyncRun.objects.filter(pk=pk)):
             self.message_user(request, "The run was cancelled. What was read stays.")
         else:
             self.message_user(request, "The run has finished already.", messages.WARNING)
@@ -134,6 +129,13 @@ class SyncRunAdmin(ReadOnlyAdmin):
 
 def may_cancel(request: HttpRequest) -> bool:
     return request.user.has_perm("publications.change_syncrun")
+
+
+def cancel(runs: QuerySet[SyncRun]) -> int:
+    """Cancel those of the runs that have not finished; return how many there were."""
+    return runs.filter(state__in=SyncRun.UNFINISHED).update(
+        state=SyncRun.State.CANCELLED, finished_at=timezone.now()
+    )
 
 
 def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:

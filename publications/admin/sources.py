@@ -23,7 +23,7 @@ from people.models import Identifier, Member
 from publications import health, review, sync, tasks
 from publications.admin import probe
 from publications.admin.precedence import SourceForm
-from publications.admin.runs import may_cancel, state_badge
+from publications.admin.runs import cancel, may_cancel, state_badge
 from publications.admin.shared import ReadOnlyAdmin, badge
 from publications.models import Source, SourceRecord, SyncRun
 from publications.sources import SOURCES
@@ -152,8 +152,8 @@ class SourceAdmin(admin.ModelAdmin):
 
     @admin.action(description="Sync now", permissions=["sync"])
     def sync_now(self, request: HttpRequest, queryset: QuerySet[Source]) -> HttpResponse | None:
-        runs = [run for source in queryset if (run := start(request, source, None))]
-        return HttpResponseRedirect(runs[0].get_absolute_url()) if len(runs) == 1 else None
+        asked = [source for source in queryset if start(request, source, None)]
+        return HttpResponseRedirect(_page(asked[0])) if len(asked) == 1 else None
 
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view
@@ -163,6 +163,11 @@ class SourceAdmin(admin.ModelAdmin):
                 "<int:pk>/test/",
                 view(require_POST(self.test_view)),
                 name="publications_source_test",
+            ),
+            path(
+                "<int:pk>/cancel/",
+                view(require_POST(self.cancel_view)),
+                name="publications_source_cancel",
             ),
             *super().get_urls(),
         ]
@@ -175,9 +180,9 @@ class SourceAdmin(admin.ModelAdmin):
         posted = request.POST if request.method == "POST" else None
         form = SyncForm(posted, initial={"member": request.GET.get("member")})
         if request.method == "POST" and form.is_valid():
-            run = start(request, source, form.cleaned_data["member"])
-            back = reverse("admin:publications_source_changelist")
-            return HttpResponseRedirect(run.get_absolute_url() if run else back)
+            runs = start(request, source, form.cleaned_data["member"])
+            one = len(runs) == 1
+            return HttpResponseRedirect(runs[0].get_absolute_url() if one else _page(source))
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
@@ -196,7 +201,17 @@ class SourceAdmin(admin.ModelAdmin):
         self.message_user(
             request, answer.words, messages.SUCCESS if answer.good else messages.ERROR
         )
-        return HttpResponseRedirect(reverse("admin:publications_source_change", args=[pk]))
+        return HttpResponseRedirect(_page(source))
+
+    def cancel_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Cancel every run of the service that waits or is under way."""
+        source = get_object_or_404(Source, pk=pk)
+        if not may_cancel(request):
+            raise PermissionDenied
+        stopped = cancel(source.runs.all())
+        runs = "1 run was" if stopped == 1 else f"{stopped} runs were"
+        self.message_user(request, f"{runs} cancelled. What was read stays.")
+        return HttpResponseRedirect(_page(source))
 
     def change_view(
         self,
@@ -243,26 +258,38 @@ def _row(source: Source, covered: health.Covered) -> dict[str, Any]:
     }
 
 
-def start(request: HttpRequest, source: Source, member: Member | None) -> SyncRun | None:
-    """Start a run and say so, or say why not."""
+def start(request: HttpRequest, source: Source, member: Member | None) -> list[SyncRun]:
+    """Start a run for the member, or one for each member, and say so, or say why not."""
     if source.is_service and not source.enabled:
         messages.error(request, f"{source} is switched off: tick “enabled” first.")
-        return None
+        return []
     try:
-        run = tasks.start(source, member, request.user)
+        if member is None:
+            runs = tasks.start_all(source, request.user)
+        else:
+            runs = [tasks.start(source, member, request.user)]
     except (sync.AlreadyRunning, ValueError) as error:
         messages.error(request, str(error))
-        return None
+        return []
     except OperationalError as error:
         messages.error(
             request,
             f"The workers' queue cannot be reached ({error}). The run waits: see that the broker "
             "and a worker are up.",
         )
-        return None
-    whom = f" for {member}" if member else ""
-    messages.success(request, f"A sync of {source}{whom} was started.")
-    return run
+        return []
+    if not runs:
+        messages.warning(request, f"A sync of {source} is under way for every member already.")
+    elif member is None:
+        whom = "1 member" if len(runs) == 1 else f"{len(runs)} members, one after another"
+        messages.success(request, f"A sync of {source} was started for {whom}.")
+    else:
+        messages.success(request, f"A sync of {source} for {member} was started.")
+    return runs
+
+
+def _page(source: Source) -> str:
+    return reverse("admin:publications_source_change", args=[source.pk])
 
 
 @admin.register(SourceRecord)

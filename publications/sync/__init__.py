@@ -9,11 +9,13 @@ from publications.sync.listings import FORMATS, import_listing, read_listing
 from publications.sync.report import Decision, Outcome, Report
 from publications.sync.runs import (
     AlreadyRunning,
+    NobodyToAsk,
     can_look_for,
     fail,
     log,
     members_to_ask,
     open_run,
+    open_runs,
     perform,
 )
 from publications.sync.shapes import source_for
@@ -22,6 +24,7 @@ __all__ = [
     "FORMATS",
     "AlreadyRunning",
     "Decision",
+    "NobodyToAsk",
     "Outcome",
     "Report",
     "Roster",
@@ -32,6 +35,7 @@ __all__ = [
     "log",
     "members_to_ask",
     "open_run",
+    "open_runs",
     "perform",
     "read_listing",
     "source_for",

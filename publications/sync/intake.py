@@ -22,6 +22,7 @@ from publications.models import (
     SyncRun,
 )
 from publications.records import Record
+from publications.sources.heartbeat import beat
 from publications.sync import evidence
 from publications.sync.evidence import Sighting
 from publications.sync.report import Decision, Outcome, Report
@@ -44,7 +45,8 @@ def ingest(
     First what was said is kept as evidence, a batch at a time; then the records are settled, a few
     at a time. Where one fails, each of these is settled by itself, so that it holds up no other; it
     is settled when it comes again. `raws` are the records as the source wrote them, in the same
-    order. Reading the same again changes nothing.
+    order. Reading the same again changes nothing. A long page gives signs of life all the while
+    (`sources.heartbeat`).
     """
     roster = roster or Roster()
     known = roster.members.get(member.pk, member) if member else None
@@ -52,6 +54,7 @@ def ingest(
     listing = "" if source.is_service or member is None else member.slug
     report = Report()
     for batch in evidence.batches(records, raws, source, listing):
+        beat()
         kept = evidence.keep(batch, source, listing, run)
         settled = _settle_all([one for one in batch if not one.is_settled], kept, roster, listed)
         outcomes = [
@@ -79,6 +82,7 @@ def _settle_all(
     """Yield what becomes of each record, in order: a few together, or each alone if that fails."""
     venues: merging.Venues = {}
     for some in evidence.chunks(batch, _TOGETHER):
+        beat()
         try:
             yield from _settle_together(some, kept, roster, listed, venues)
         except (DatabaseError, ValueError):

@@ -2,6 +2,7 @@
 
 import datetime
 import time
+from contextlib import suppress
 from dataclasses import replace
 
 from django.db import IntegrityError, transaction
@@ -28,6 +29,10 @@ class AlreadyRunning(Exception):
     """A run of this source for this member is under way; the message says so."""
 
 
+class NobodyToAsk(ValueError):
+    """The service can look for none of the current members; the message says what it needs."""
+
+
 class Cancelled(Exception):
     """Somebody cancelled the run."""
 
@@ -39,8 +44,7 @@ def open_run(source: Source, member: Member | None, by: User | None = None) -> S
         AlreadyRunning: when one of this source for this member is under way.
         ValueError: when the source is no service that can be asked, or is switched off.
     """
-    if not source.is_service:
-        raise ValueError(f"{source} is a kind of file, not a service: import a file instead.")
+    _refuse_files(source)
     if not source.enabled:
         raise ValueError(f"{source} is switched off: enable it under Sources in the admin first.")
     try:
@@ -51,6 +55,28 @@ def open_run(source: Source, member: Member | None, by: User | None = None) -> S
         raise AlreadyRunning(
             f"A sync of {source}{whom} is under way: wait until it has finished, or cancel it."
         ) from error
+
+
+def open_runs(source: Source, by: User | None = None) -> list[SyncRun]:
+    """Return a new queued run for each current member whom the service can look for.
+
+    They are runs of their own, so that one that fails holds up no other. Where one is under way for
+    a member it goes on, and there is no new one.
+
+    Raises:
+        NobodyToAsk: when there is no such member.
+        ValueError: as `open_run`.
+    """
+    opened = []
+    for member in _somebody_to_ask(source):
+        with suppress(AlreadyRunning):
+            opened.append(open_run(source, member, by))
+    return opened
+
+
+def _refuse_files(source: Source) -> None:
+    if not source.is_service:
+        raise ValueError(f"{source} is a kind of file, not a service: import a file instead.")
 
 
 def perform(run: SyncRun) -> SyncRun:
@@ -161,17 +187,28 @@ def members_to_ask(source: Source) -> list[Member]:
     return [member for member in current if can_look_for(source, member)]
 
 
+def _somebody_to_ask(source: Source) -> list[Member]:
+    _refuse_files(source)
+    members = members_to_ask(source)
+    if not members:
+        adapter = SOURCES[source.kind]
+        schemes = [str(Identifier.Scheme(one).label) for one in adapter.identifier_schemes]
+        raise NobodyToAsk(
+            f"No current member has an {' or '.join(schemes)} identifier: add one to each member."
+            if not adapter.searches_names
+            else "There are no current members: add one, with a position, first."
+        )
+    return members
+
+
 def _whom_to_ask(run: SyncRun) -> list[Member]:
     """The run's member, or all current ones, from the one on whom an earlier try was cut short."""
     if run.member:
         return [run.member]
-    members = members_to_ask(run.source)
-    if not members:
-        schemes = " or ".join(
-            Identifier.Scheme(scheme).label
-            for scheme in SOURCES[run.source.kind].identifier_schemes
-        )
-        raise Refused(f"No current member has an {schemes} identifier: add one to each member.")
+    try:
+        members = _somebody_to_ask(run.source)
+    except NobodyToAsk as error:
+        raise Refused(str(error)) from error
     reached, _, _ = run.cursor.partition("|")
     return [member for member in members if not reached or member.pk >= int(reached)]
 

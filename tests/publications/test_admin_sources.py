@@ -89,12 +89,33 @@ class TestTheList:
         assert admin_client.post(where, {**data, "_save": "Save"}).status_code == 302
         assert not Source.objects.get(kind="arxiv").enabled
 
-    def test_a_button_of_it_syncs_the_whole_lab(
-        self, admin_client: Client, monkeypatch: pytest.MonkeyPatch
+    def test_a_button_of_it_syncs_the_whole_lab_a_run_for_each_member(
+        self, admin_client: Client, monkeypatch: pytest.MonkeyPatch, ana: Member
     ) -> None:
-        monkeypatch.setattr("publications.tasks.enqueue", lambda run: None)
-        admin_client.post(address(arxiv(), "sync"), {"form-TOTAL_FORMS": "1"})
-        assert SyncRun.objects.get().member is None
+        handed: list[SyncRun] = []
+        monkeypatch.setattr("publications.tasks.enqueue", handed.append)
+        bo = make.member("Bo Other")
+        make.member("Cy Gone").positions.update(end="2020")
+
+        page = admin_client.post(
+            address(arxiv(), "sync"), {"form-TOTAL_FORMS": "1"}, follow=True
+        ).content.decode()
+
+        assert {run.member for run in SyncRun.objects.all()} == {ana, bo}
+        assert len(handed) == 1
+        assert "was started for 2 members, one after another." in page
+        assert "Under way" in page
+        again = admin_client.post(address(arxiv(), "sync"), follow=True).content.decode()
+        assert "is under way for every member already." in again
+        assert SyncRun.objects.count() == 2
+
+    def test_with_nobody_to_ask_it_says_what_is_missing(
+        self, admin_client: Client, ana: Member
+    ) -> None:
+        orcid = make.source("orcid", kept_by=Source.Keeper.SERVICE)
+        page = admin_client.post(address(orcid, "sync"), follow=True).content.decode()
+        assert "No current member has an ORCID identifier" in page
+        assert not SyncRun.objects.exists()
 
 
 class TestThePage:
@@ -115,6 +136,24 @@ class TestThePage:
         assert row
         assert re.findall(r"<td>(\d+(?: of \d+)?)", row[0]) == ["0 of 0", "4", "2", "0", "1"]
         assert "Line 3 not read: &lt;b&gt;." in row[0]
+
+    def test_cancels_all_that_is_under_way(self, admin_client: Client, ana: Member) -> None:
+        source = arxiv()
+        done = ended(source, "done", member=ana)
+        for member in (ana, make.member("Bo Other")):
+            SyncRun.objects.create(source=source, member=member)
+        elsewhere = SyncRun.objects.create(source=make.source("dblp"), member=ana)
+        page = admin_client.post(address(source, "cancel"), follow=True).content.decode()
+        assert "2 runs were cancelled. What was read stays." in page
+        assert source.runs.filter(state="cancelled", finished_at__isnull=False).count() == 2
+        assert SyncRun.objects.get(pk=done.pk).state == "done"
+        assert SyncRun.objects.get(pk=elsewhere.pk).state == "queued"
+
+    def test_only_those_who_may_cancel_all(self, client: Client, ana: Member) -> None:
+        run = SyncRun.objects.create(source=arxiv(), member=ana)
+        client.force_login(User.objects.create_user("viewer", is_staff=True))
+        assert client.post(address(arxiv(), "cancel")).status_code == 403
+        assert SyncRun.objects.get(pk=run.pk).state == "queued"
 
     def test_says_until_when_a_service_is_left_alone(
         self, admin_client: Client, ana: Member

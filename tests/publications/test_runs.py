@@ -14,8 +14,9 @@ from publications import sync
 from publications.models import RunLogLine, Source, SourceRecord, SyncRun
 from publications.sources import heartbeat
 from publications.sources.base import Client
-from publications.sync import runs
+from publications.sync import intake, runs
 from tests.loopback import Reply, html, in_turn, throttle
+from tests.publications import make
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv, entry, feed
 
@@ -447,3 +448,39 @@ def test_a_service_that_is_down_is_not_asked_for_every_member(
 
     assert run.state == SyncRun.State.FAILED
     assert server.count == 4
+
+
+def test_taking_in_a_long_page_gives_signs_of_life(arxiv: Source, ada: Member) -> None:
+    settled: list[int] = []
+    records = [make.record(f"Paper {number} of Many", "Ada Example") for number in range(60)]
+
+    def give_sign() -> None:
+        settled.append(SourceRecord.objects.filter(publication__isnull=False).count())
+
+    with heartbeat.beating(give_sign):
+        sync.ingest(records, arxiv, member=ada)
+
+    assert settled[-3:] == [0, 25, 50]
+
+
+def test_a_run_cancelled_while_its_page_is_taken_in_keeps_what_it_has(
+    arxiv: Source, ada: Member, arxiv_at, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runs, "BEAT_EVERY", 0.0)
+    arxiv_at(FakeArXiv(60))
+    run = sync.open_run(arxiv, ada)
+    settle = intake._settle_together
+
+    def then_cancel(*args: Any) -> Any:
+        outcomes = settle(*args)
+        cancel(run)
+        return outcomes
+
+    monkeypatch.setattr(intake, "_settle_together", then_cancel)
+    sync.perform(run)
+
+    assert SyncRun.objects.get(pk=run.pk).state == SyncRun.State.CANCELLED
+    assert SourceRecord.objects.filter(publication__isnull=False).count() == 25
+    monkeypatch.setattr(intake, "_settle_together", settle)
+    assert perform(arxiv, ada).state == SyncRun.State.DONE
+    assert SourceRecord.objects.filter(publication__isnull=False).count() == 60

@@ -278,7 +278,7 @@ def test_a_queue_that_cannot_be_reached_fails_the_run_in_words(
 
     monkeypatch.setattr(tasks.perform_run, "delay", unreachable)
 
-    run = tasks.start(sync.source_for("arxiv"), None)
+    run = tasks.start(sync.source_for("arxiv"), member("Ada Example"))
 
     run.refresh_from_db()
     assert run.state == SyncRun.State.FAILED
