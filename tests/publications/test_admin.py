@@ -374,6 +374,8 @@ class TestHandEdits:
             "date": "2025",
             "standing": "published",
             "authors_complete": "on",
+            "picture_focus_x": "50",
+            "picture_focus_y": "50",
             "authorships-TOTAL_FORMS": "1",
             "authorships-INITIAL_FORMS": "0",
             "authorships-0-position": "1",
