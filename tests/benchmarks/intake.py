@@ -7,6 +7,7 @@ this thread alone: neither the server's nor the database's. Beside it stands wha
 takes for bare rows of the same size, so that a figure can be compared between machines.
 """
 
+import dataclasses
 import os
 import sys
 import tempfile
@@ -20,6 +21,7 @@ WORKS = 10_000
 #: Records a second that are to be reached on the machine that the figures were set on.
 REQUIRED_KEPT = 2_000
 REQUIRED_UNCHANGED = 6_000
+REQUIRED_SETTLED = 200
 
 
 def main(database: str) -> None:
@@ -60,6 +62,7 @@ def _measure(database: str) -> None:
     from publications.sources import SOURCES
     from publications.sources.base import Query
     from publications.sync import evidence
+    from tests.benchmarks import catalogue
     from tests.loopback import serve
     from tests.publications.sources.openalex_works import FakeOpenAlex
 
@@ -82,6 +85,12 @@ def _measure(database: str) -> None:
     few = 500
     with _timed() as settled:
         sync.ingest(records[:few], source, member=ada, raws=raws[:few])
+    unlike = [
+        dataclasses.replace(record, source_key=f"new-{number}")
+        for number, record in enumerate(catalogue.Press(seed=1).paper() for _ in range(few))
+    ]
+    with _timed() as settled_unlike:
+        sync.ingest(unlike, source, member=ada)
     with _timed() as again:
         report = sync.ingest(records[:few], source, member=ada, raws=raws[:few])
     assert report.counts["unchanged"] == few, report.counts
@@ -91,7 +100,8 @@ def _measure(database: str) -> None:
     _say("kept as evidence", WORKS / kept())
     _say("both", WORKS / (read() + kept()), REQUIRED_KEPT)
     _say("bare rows of that size, for comparison", WORKS / bare)
-    _say(f"settled: matched, attributed, merged (of {few})", few / settled())
+    _say(f"settled, where fifty look alike (of {few})", few / settled())
+    _say(f"settled, where none does (of {few})", few / settled_unlike(), REQUIRED_SETTLED)
     _say(f"read again, unchanged (of {few})", few / again(), REQUIRED_UNCHANGED)
 
 
