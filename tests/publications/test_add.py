@@ -127,6 +127,8 @@ class TestTheBox:
             "kind": "book",
             "standing": "published",
             "authors_complete": "on",
+            "picture_focus_x": "50",
+            "picture_focus_y": "50",
             "external_ids-TOTAL_FORMS": "1",
             "external_ids-INITIAL_FORMS": "0",
             "external_ids-0-scheme": "isbn",
