@@ -1,33 +1,29 @@
 """The pages that belong to the whole site: home, a member, joining, searching."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme, urlencode
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
 from labsite import colour
+from labsite.searching import look_for
 from people.addresses import absolute
 from people.context import SCHEME_COOKIE, SCHEMES
-from people.filters import MemberFilter, NewsFilter, TalkFilter
-from people.models import Lab, Member, News, Talk
+from people.models import Lab, News, Talk
 from people.views import MemberDetail, people_at_a_glance
 from publications import cards
-from publications.filters import ProjectFilter, PublicationFilter
+from publications.filters import PublicationFilter
 from publications.models import Project, Publication
-from publications.views import papers_of
 
 NEWS_ON_HOME = 4
 PAPERS_ON_HOME = 6
 TALKS_ON_HOME = 3
-FOUND_OF_EACH = 10
 SCHEME_KEPT = 365 * 24 * 3600  # seconds
 
 
@@ -70,66 +66,19 @@ class Join(TemplateView):
     template_name = "labsite/join.html"
 
 
-@dataclass(frozen=True)
-class Found:
-    """What a search found of one kind: the first few, how many in all, and where the rest is."""
-
-    label: str
-    template: str
-    items: list[Any]
-    count: int
-    more_url: str
-
-    @property
-    def has_more(self) -> bool:
-        return self.count > len(self.items)
-
-
 def search(request: HttpRequest) -> HttpResponse:
-    """Look for the words of `q` in people, papers, projects, talks and news."""
+    """Look for the words of `q` in papers, people, projects, courses, talks and news."""
     form = PublicationFilter(request.GET, Publication.objects.none()).form
     form.is_valid()
-    text = form.cleaned_data.get("q", "")
-    found = list(_found(request, text)) if text else []
+    text = form.cleaned_data.get("q", "").strip()
+    results = look_for(text) if text else None
     context = {
         "q": text,
         "field": form["q"],
-        "found": [group for group in found if group.count],
-        "count": sum(group.count for group in found),
+        "results": results,
+        "hits": results.spelled.query if results else None,
     }
     return render(request, "labsite/search.html", context)
-
-
-def _found(request: HttpRequest, text: str) -> Iterator[Found]:
-    papers = papers_of(Publication.objects.all())
-    people = Member.objects.with_positions()
-    projects = Project.objects.all()
-    talks = Talk.objects.with_people()
-    news = News.objects.public()
-    for label, page, template, filterset, rows in (
-        ("People", "people:members", "people/_person.html", MemberFilter, people),
-        (
-            "Publications",
-            "publications:publications",
-            "publications/_publication.html",
-            PublicationFilter,
-            papers,
-        ),
-        (
-            "Projects",
-            "publications:projects",
-            "publications/_project.html",
-            ProjectFilter,
-            projects,
-        ),
-        ("Talks", "people:talks", "people/_talk.html", TalkFilter, talks),
-        ("News", "people:news", "people/_news_item.html", NewsFilter, news),
-    ):
-        matching = filterset({"q": text}, rows, request=request).qs
-        items = list(matching[: FOUND_OF_EACH + 1])
-        count = len(items) if len(items) <= FOUND_OF_EACH else matching.count()
-        more_url = f"{reverse(page)}?{urlencode({'q': text})}"
-        yield Found(label, template, items[:FOUND_OF_EACH], count, more_url)
 
 
 @cache_control(public=True, max_age=86400)

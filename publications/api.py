@@ -349,13 +349,17 @@ class PublicationViewSet(PublicViewSet):
     filterset_class = PublicationFilter
     ordering_fields = ("date", "title", "changed_at")
     filter_help = {
-        "q": "Words that must all occur.",
+        "q": "Words, or their beginnings, that must all occur in the title, authors, venue, year, "
+        "topics, projects, identifiers or abstract. Accents and case do not count; a word that no "
+        "paper holds is taken for the one that it is most like.",
         "year_from": "The earliest year.",
         "year_to": "The latest year.",
-        "kind": "What kind of work it is.",
-        "author": "The slug of a member who wrote it.",
-        "project": "The slug of a project that it belongs to.",
-        "venue": "The slug of the venue where it appeared.",
+        "kind": "What kind of work it is; several: any of them.",
+        "author": "The slug of a member who wrote it; several: any of them.",
+        "project": "The slug of a project that it belongs to; several: any of them.",
+        "venue": "The slug of the venue where it appeared; several: any of them.",
+        "topic": "A keyword, its words joined by hyphens; several: any of them.",
+        "has": "What it must have; several: all of them.",
     }
 
 

@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
-
 from people.gathering import Gathered, Part, fill
-from publications.models import Authorship, ExternalId, Link, Publication, Venue
+from publications.models import ExternalId, Link, Publication, Venue
 
 _LINK = ("id", "kind", "url", "label")
 _EXTERNAL_ID = ("id", "scheme", "value")
@@ -19,10 +17,12 @@ def of(publications: Any) -> list[Publication]:
     return fetched(publications.public().leading())
 
 
-def fetched(publications: QuerySet[Publication]) -> list[Publication]:
-    """Return these papers with venue, authors, links, identifiers and public versions."""
-    authors = Prefetch("authorships", Authorship.objects.select_related("member"))
-    papers = list(publications.select_related("venue").prefetch_related(authors))
+def fetched(publications: Any) -> list[Publication]:
+    """Return these papers with venue, authors, links, identifiers and public versions.
+
+    Of a long list of authors come those that a card shows: see `with_seats`.
+    """
+    papers = list(publications.with_seats())
     if papers:
         _fill_small_parts(papers)
     return papers

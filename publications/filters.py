@@ -1,79 +1,125 @@
 """How lists of publications and projects are narrowed, on the pages and in the API."""
 
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial, reduce
+from operator import or_
 from typing import Any
 
 import django_filters
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django import forms
+from django.db import models
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
+from django.db.models.functions import StrIndex
+from django.db.models.lookups import GreaterThan
+from drf_spectacular.utils import extend_schema_field
 
-from people.filters import SlugField, SlugFilter, TextFilter, YearFilter
+from people.filters import SlugFilter, TextFilter, YearFilter
 from people.models import Member
-from publications.models import Authorship, Project, Publication, Venue
+from publications import facets, search
+from publications.models import Project, Publication
+from publications.search import entries
 
 
-def mentions_publication(pattern: str) -> Q:
-    author = Authorship.objects.filter(publication=OuterRef("pk")).filter(
-        Q(name__iregex=pattern) | Q(member__name__iregex=pattern)
-    )
-    return (
-        Q(title__iregex=pattern)
-        | Q(abstract__iregex=pattern)
-        | Q(venue__name__iregex=pattern)
-        | Q(venue__acronym__iregex=pattern)
-        | Q(Exists(author))
-    )
+class FacetField(forms.MultipleChoiceField):
+    """Any number of a facet's values; `knows` tells whether there is such a value."""
+
+    default_error_messages = {
+        "invalid_choice": "There is no “%(value)s” in this list: choose another."
+    }
+    knows: Callable[[str], bool]
+
+    def valid_value(self, value: Any) -> bool:
+        return self.knows(str(value))
 
 
-class VenueField(SlugField):
-    def label_from_instance(self, venue: Venue) -> str:
-        return venue.short_name
+class FacetFilter(django_filters.MultipleChoiceFilter):
+    """Papers with any of the chosen values; with all of them where the facet is one of ALL_OF."""
+
+    field_class = FacetField
+
+    def __init__(self, *, values: Sequence[str] = (), **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        described = {"type": "string", **({"enum": [*values]} if values else {})}
+        extend_schema_field(described)(self)
+
+    def filter(self, qs: QuerySet[Publication], value: list[str]) -> QuerySet[Publication]:
+        conditions = [_has_value(self.field_name, one) for one in value]
+        if not conditions:
+            return qs
+        if self.field_name in facets.ALL_OF:
+            return qs.filter(*conditions)
+        return qs.filter(reduce(or_, conditions))
 
 
-class VenueFilter(SlugFilter):
-    field_class = VenueField
+def _has_value(facet: str, value: str) -> Q:
+    # StrIndex, for "contains" would take upper and lower case for the same on one database.
+    line = Value(f"\n{entries.line(facet, value)}")
+    return Q(GreaterThan(StrIndex("index__facets", line), 0))
 
 
 class PublicationFilter(django_filters.FilterSet):
-    """Papers by words, years, kind, author, project and venue, all of which must hold."""
+    """Papers by words, years and facets, all of which must hold.
 
-    q = TextFilter(mentions=mentions_publication)
+    `narrowed` is the same choice of the catalogue's works in memory, with counts for each facet.
+    """
+
+    q = django_filters.CharFilter(
+        label="Search",
+        max_length=200,
+        widget=forms.TextInput(attrs={"type": "search"}),
+        method="searched",
+    )
     year_from = YearFilter(label="From year", method="since")
     year_to = YearFilter(label="To year", method="until")
-    kind = django_filters.ChoiceFilter(
-        label="Kind", choices=Publication.Kind.choices, empty_label="Any kind"
-    )
-    author = SlugFilter(
-        label="Author",
-        queryset=Member.objects.filter(
-            Exists(
-                Authorship.objects.filter(
-                    member=OuterRef("pk"),
-                    publication__standing=Publication.Standing.PUBLISHED,
-                    publication__merged_into=None,
-                )
-            )
-        ),
-        method="written_by",
-        empty_label="Any author",
-    )
-    project = SlugFilter(
-        label="Project",
-        queryset=Project.objects.filter(
-            Exists(Publication.projects.through.objects.filter(project=OuterRef("pk")))
-        ).order_by("name"),
-        field_name="projects",
-        empty_label="Any project",
-    )
-    venue = VenueFilter(
-        label="Venue",
-        queryset=Venue.objects.filter(
-            Exists(Publication.objects.public().filter(venue=OuterRef("pk")))
-        ),
-        empty_label="Any venue",
-    )
+    kind = FacetFilter(label="Kind", values=Publication.Kind.values)
+    author = FacetFilter(label="Author")
+    project = FacetFilter(label="Project")
+    venue = FacetFilter(label="Venue")
+    topic = FacetFilter(label="Topic")
+    has = FacetFilter(label="Has", values=tuple(entries.HAS))
 
     class Meta:
         model = Publication
         fields: list[str] = []
+
+    @cached_property
+    def snapshot(self) -> facets.Snapshot:
+        """The catalogue as it stands."""
+        return facets.current(self.spelled.version if self.spelled else None)
+
+    @cached_property
+    def form(self) -> forms.Form:
+        form = super().form
+        for name in facets.FACETS:
+            form.fields[name].knows = partial(self._knows, name)
+        return form
+
+    @cached_property
+    def spelled(self) -> search.Spelled | None:
+        """What is searched for, with typing errors corrected; None where nothing is."""
+        text = self.chosen("q")
+        if not text:
+            return None
+        return search.spelled(text)
+
+    @cached_property
+    def narrowed(self) -> facets.Narrowed:
+        return self.snapshot.narrow(
+            facets.Narrowing(
+                chosen={name: self.chosen(name) or [] for name in facets.FACETS},
+                year_from=self.chosen("year_from"),
+                year_to=self.chosen("year_to"),
+                query=self.spelled.query if self.spelled else None,
+            )
+        )
+
+    def chosen(self, name: str) -> Any:
+        """The value of a field; nothing where it was left empty or makes no sense."""
+        self.form.is_valid()
+        return self.form.cleaned_data.get(name)
+
+    def searched(self, queryset: Any, name: str, value: str) -> QuerySet[Publication]:
+        return search.matching(queryset, self.spelled.query)
 
     def since(self, queryset: QuerySet[Publication], name: str, value: int) -> Any:
         return queryset.filter(date__gte=str(value))
@@ -82,8 +128,62 @@ class PublicationFilter(django_filters.FilterSet):
         # Partial dates sort as text: none of this year comes after its last day.
         return queryset.filter(date__lte=f"{value}-12-31").exclude(date="")
 
-    def written_by(self, queryset: Any, name: str, value: Member) -> QuerySet[Publication]:
-        return queryset.by_member(value)
+    def _knows(self, facet: str, value: str) -> bool:
+        return self.snapshot.has(facet, value)
+
+
+class PublicationListFilter(PublicationFilter):
+    """The same for a page and its files, which are put in an order too."""
+
+    class Sort(models.TextChoices):
+        NEWEST = "newest", "Newest first"
+        OLDEST = "oldest", "Oldest first"
+        TITLE = "title", "Title"
+        CITED = "cited", "Most cited"
+        RELEVANCE = "relevance", "Best match"
+
+    class Group(models.TextChoices):
+        YEAR = "year", "Year"
+        VENUE = "venue", "Venue"
+        KIND = "kind", "Kind"
+        NONE = "none", "Nothing"
+
+    sort = django_filters.ChoiceFilter(
+        label="Sort by", choices=Sort.choices, empty_label=None, method="put_in_order"
+    )
+    group = django_filters.ChoiceFilter(
+        label="Group by", choices=Group.choices, empty_label=None, method="as_it_is"
+    )
+
+    @property
+    def sorted_by(self) -> str:
+        """The order of the page: the best first in a search, the newest otherwise."""
+        asked = self.chosen("sort")
+        if asked and (self.spelled or asked != self.Sort.RELEVANCE):
+            return str(asked)
+        return self.Sort.RELEVANCE if self.spelled else self.Sort.NEWEST
+
+    @property
+    def grouped_by(self) -> str:
+        """What the page's headings are: years, unless another order would cut years up."""
+        asked = self.chosen("group")
+        in_years = self.sorted_by in (self.Sort.NEWEST, self.Sort.OLDEST)
+        if asked == self.Group.YEAR or not asked:
+            return self.Group.YEAR if in_years else self.Group.NONE
+        return str(asked)
+
+    def put_in_order(self, queryset: Any, name: str, value: str) -> QuerySet[Publication]:
+        """The order of a file; one of a search has the newest first unless told otherwise."""
+        search.refresh()
+        order = {
+            self.Sort.OLDEST: [Case(When(date="", then=1), default=0), "date", "-title"],
+            self.Sort.TITLE: ["index__order_title", "-date"],
+            self.Sort.CITED: ["-index__citations", "-date", "title"],
+        }
+        return queryset.order_by(*order[value]) if value in order else queryset
+
+    def as_it_is(self, queryset: Any, name: str, value: str) -> QuerySet[Publication]:
+        return queryset
 
 
 def mentions_project(pattern: str) -> Q:

@@ -1,9 +1,10 @@
 """The pages about papers and projects."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.core.paginator import Page, Paginator
+from django.db.models import Prefetch
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -12,7 +13,8 @@ from django.views.generic import DetailView
 from people.addressing import FormerAddress
 from people.listing import FilteredListView
 from publications import cards, formats
-from publications.filters import ProjectFilter, PublicationFilter
+from publications.browsing import Browsing
+from publications.filters import ProjectFilter, PublicationListFilter
 from publications.models import FormerSlug, Project, Publication, SourceRecord
 from publications.signposting import link_header
 
@@ -25,12 +27,61 @@ EXPORT_CHUNK = 2000
 
 
 class PublicationList(FilteredListView):
-    """The lab's papers by year, one card for each work."""
+    """The lab's papers, one card for each work: searched, narrowed by facets, sorted, grouped.
 
-    queryset = Publication.objects.public().leading().with_authors().with_versions()
-    filterset_class = PublicationFilter
+    Which papers, in which order, and all counts come from the catalogue in memory (see facets); the
+    papers of the page shown come from the database.
+    """
+
+    template_name = "publications/publication_list.html"
     partial_template_name = "publications/_publications.html"
     paginate_by = 50
+
+    def get_queryset(self) -> Sequence[int]:
+        rows = Publication.objects.public().leading()
+        self.filterset = chosen = PublicationListFilter(self.request.GET, rows)
+        heading = chosen.grouped_by
+        return chosen.narrowed.ids(
+            chosen.sorted_by, heading if heading in (chosen.Group.VENUE, chosen.Group.KIND) else ""
+        )
+
+    def paginate_queryset(
+        self, queryset: Sequence[int], page_size: int
+    ) -> tuple[Paginator, Page, Any, bool]:
+        paginator, page, ids, is_cut = super().paginate_queryset(queryset, page_size)
+        # In the meantime one may have been hidden.
+        found = {
+            paper.pk: paper
+            for paper in cards.fetched(Publication.objects.public().filter(pk__in=ids))
+        }
+        return paginator, page, [found[pk] for pk in ids if pk in found], is_cut
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        chosen = self.filterset
+        context = super().get_context_data(
+            browsing=Browsing(chosen, self.request.GET, self.request.path),
+            spelled=chosen.spelled,
+            hits=chosen.spelled.query if chosen.spelled else None,
+            sorted_by=chosen.sorted_by,
+            grouped_by=chosen.grouped_by,
+            **kwargs,
+        )
+        context["filtered"] = bool(context["browsing"].chips) or bool(chosen.form.errors)
+        for publication in context["object_list"]:
+            publication.heading = _heading(publication, chosen.grouped_by)
+        return context
+
+
+def _heading(publication: Publication, group: str) -> str:
+    """What the paper stands under; nothing where that is not known."""
+    match group:
+        case "year":
+            return str(publication.year or "")
+        case "venue":
+            return publication.venue.name if publication.venue else ""
+        case "kind":
+            return publication.display_kind
+    return ""
 
 
 class PublicationDetail(DetailView):
@@ -103,7 +154,7 @@ def _descriptions(publication: Publication) -> dict[str, str]:
 def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
     """The papers that the list shows for the same query, all pages of it, as one file."""
     rows = Publication.objects.public().leading().with_authors()
-    papers = PublicationFilter(request.GET, rows, request=request).qs
+    papers = PublicationListFilter(request.GET, rows, request=request).qs
     return _file(papers.iterator(chunk_size=EXPORT_CHUNK), "publications", extension)
 
 
@@ -175,8 +226,3 @@ class ProjectDetail(FormerAddress, DetailView):
             successors=self.object.successors.all(),
             **kwargs,
         )
-
-
-def papers_of(publications: Any) -> QuerySet[Publication]:
-    """The papers among these that a list shows, with all that their cards need."""
-    return publications.public().leading().with_authors().with_versions()

@@ -1,7 +1,7 @@
 """What we made: projects, venues, publications, and who wrote them."""
 
 from django.db import models
-from django.db.models import Exists, OuterRef, Prefetch, Q
+from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 from django.urls import reverse
 
 from people.dates import display, year_of
@@ -15,6 +15,9 @@ from people.fields import (
 from people.models import Member, News, Talk
 from people.models.slugs import KeepsSlugs
 from publications import records
+
+#: A card has the list of authors whole up to here; a longer one is folded around our members.
+CARD_AUTHORS = 20
 
 
 class ProjectQuerySet(models.QuerySet["Project"]):
@@ -129,6 +132,27 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
             Prefetch("authorships", Authorship.objects.select_related("member")),
             "links",
             "external_ids",
+        )
+
+    def with_seats(self) -> "PublicationQuerySet":
+        """Fetch venue and authors; of a long list the first, our members and who is last.
+
+        A collaboration's papers have thousands of authors each. `author_count` tells whether all
+        are there (up to CARD_AUTHORS); only then does such a row know how to be `as_record`.
+        """
+        from_the_end = Authorship.objects.filter(
+            publication=OuterRef("pk"), position__isnull=False
+        ).order_by("-position")
+        seats = Authorship.objects.select_related("member").filter(
+            Q(position__lte=CARD_AUTHORS) | Q(member__isnull=False)
+        )
+        return (
+            self.select_related("venue")
+            .annotate(
+                author_count=Subquery(from_the_end.values("position")[:1]),
+                last_author=Subquery(from_the_end.values("name")[:1]),
+            )
+            .prefetch_related(Prefetch("authorships", seats))
         )
 
     def with_versions(self) -> "PublicationQuerySet":

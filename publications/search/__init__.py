@@ -32,7 +32,7 @@ Papers = TypeVar("Papers", bound=QuerySet[Publication])
 
 
 def spelled(text: str) -> Spelled:
-    """Read what a visitor typed, with words that no paper holds corrected. Refresh first."""
+    """Read what a visitor typed, with words that no paper holds corrected. Refreshes."""
     return correct(parse(text))
 
 

@@ -7,7 +7,7 @@ an extension that is not always there.
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from django.db import connection
 from django.db.models.expressions import RawSQL
@@ -249,25 +249,24 @@ def mark_stale(papers: str = f"SELECT id FROM {PUBLICATION}") -> None:
         cursor.execute(f"INSERT INTO {STALE}(publication_id) {papers}")
 
 
-def standing() -> tuple[int, bool]:
-    """The version of the index, and whether papers have changed since."""
+def standing(words: Sequence[str] = ()) -> tuple[int, bool, list[bool]]:
+    """The version of the index, whether papers have changed since, and which words are known.
+
+    A word is known when a word of the index begins with it, or is it where it is short.
+    """
+    known = "EXISTS (SELECT 1 FROM publications_indexword WHERE word >= %s AND word < %s)"
+    asked = [
+        "(SELECT MAX(version) FROM publications_indexstate)",
+        f"EXISTS (SELECT 1 FROM {STALE})",
+        *[known for _ in words],
+    ]
+    bounds = [bound for word in words for bound in (word, word + _after(word))]
     with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT (SELECT MAX(version) FROM publications_indexstate), "
-            f"EXISTS (SELECT 1 FROM {STALE})"
-        )
-        version, is_stale = cursor.fetchone()
-    return version or 0, bool(is_stale)
+        cursor.execute(f"SELECT {', '.join(asked)}", bounds)
+        version, is_stale, *are_known = cursor.fetchone()
+    return version or 0, bool(is_stale), [bool(value) for value in are_known]
 
 
-def known(words: Iterable[str]) -> list[bool]:
-    """For each word whether any word of the index begins with it, or is it where it is short."""
-    bounds: list[str] = []
-    for word in words:
-        bounds += [word, word + chr(0x10FFFF) if len(word) > SHORT else word + "\x01"]
-    if not bounds:
-        return []
-    exists = "EXISTS (SELECT 1 FROM publications_indexword WHERE word >= %s AND word < %s)"
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT " + ", ".join([exists] * (len(bounds) // 2)), bounds)
-        return [bool(value) for value in cursor.fetchone()]
+def _after(word: str) -> str:
+    """What a word must be followed by to come after all that is looked for."""
+    return chr(0x10FFFF) if len(word) > SHORT else "\x01"

@@ -1,13 +1,16 @@
 """Typing errors forgiven: a word that no paper holds becomes the word that was probably meant."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
+from django.db.models import Q
 from rapidfuzz.distance import OSA
 
 from publications.models import IndexWord
-from publications.search.databases import known
 from publications.search.text import Query, Term
+from publications.search.upkeep import look_up
 
 #: Letters that a word must have to be corrected at all, and to be corrected in two places.
 SHORTEST, SHORTEST_FOR_TWO = 4, 8
@@ -15,9 +18,10 @@ SHORTEST, SHORTEST_FOR_TWO = 4, 8
 
 @dataclass(frozen=True)
 class Spelled:
-    """What is searched for, and the words that were replaced for it."""
+    """What is searched for, the words that were replaced for it, and the index's version."""
 
     query: Query
+    version: int
     replaced: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -35,34 +39,66 @@ def correct(query: Query) -> Spelled:
     two. A word that is like no other stays, and nothing is found.
     """
     words = query.words()
-    unknown = [word for word, is_known in zip(words, known(words), strict=True) if not is_known]
-    meant = {word: better for word in unknown if (better := _closest(word))}
-    if not meant:
-        return Spelled(query)
-    terms = tuple(
-        Term((meant[term.tokens[0]],)) if term.tokens[0] in meant else term for term in query.terms
+    version, known = look_up(words)
+    unknown = [word for word, is_known in zip(words, known, strict=True) if not is_known]
+    return _replaced(Spelled(query, version), _closest(unknown))
+
+
+def corrected_by(spelled: Spelled, known: Mapping[str, int]) -> Spelled:
+    """Replace words that none of the words `known` begins with by the most likely one of them.
+
+    `known` gives with each word how often it occurs.
+    """
+    meant = {
+        word: better
+        for word in spelled.query.words()
+        if not any(one.startswith(word) for one in known)
+        and (better := _best(word, known.items(), _reach(word)))
+    }
+    return _replaced(Spelled(spelled.query, spelled.version), meant)
+
+
+def _replaced(spelled: Spelled, meant: Mapping[str, str]) -> Spelled:
+    terms = (
+        Term((meant[term.tokens[0]],)) if term.tokens[0] in meant else term
+        for term in spelled.query.terms
     )
-    return Spelled(Query(terms), tuple(meant.items()))
+    return Spelled(Query(tuple(terms)), spelled.version, tuple(meant.items()))
 
 
-def _closest(word: str) -> str | None:
+def _reach(word: str) -> int:
+    """How many errors a word of this length may have."""
     if len(word) < SHORTEST:
-        return None
-    reach = 2 if len(word) >= SHORTEST_FOR_TWO else 1
-    alike = IndexWord.objects.filter(length__range=(len(word) - reach, len(word) + reach))
+        return 0
+    return 2 if len(word) >= SHORTEST_FOR_TWO else 1
+
+
+def _closest(unknown: Iterable[str]) -> dict[str, str]:
+    """The known word that each of these was probably meant to be, where there is one."""
+    left = [word for word in unknown if _reach(word)]
+    meant: dict[str, str] = {}
     # Nearly every typing error leaves the first letter right, and few words share it.
-    for rows in (alike.filter(initial=word[0]), alike.exclude(initial=word[0])):
-        best = _best(word, rows.values_list("word", "papers").iterator(), reach)
-        if best:
-            return best
-    return None
+    for has_same_initial in (True, False):
+        if not left:
+            break
+        alike = reduce(or_, (_alike(word, has_same_initial) for word in left))
+        known = list(IndexWord.objects.filter(alike).values_list("word", "papers"))
+        meant |= {word: best for word in left if (best := _best(word, known, _reach(word)))}
+        left = [word for word in left if word not in meant]
+    return meant
+
+
+def _alike(word: str, has_same_initial: bool) -> Q:
+    length = Q(length__range=(len(word) - _reach(word), len(word) + _reach(word)))
+    initial = Q(initial=word[0])
+    return length & (initial if has_same_initial else ~initial)
 
 
 def _best(word: str, candidates: Iterable[tuple[str, int]], reach: int) -> str | None:
-    """The candidate with the fewest errors; among them the one that occurs in the most papers."""
+    """The candidate with the fewest errors; among them the one that occurs most."""
     ranked = (
-        (distance, -papers, candidate)
-        for candidate, papers in candidates
+        (distance, -count, candidate)
+        for candidate, count in candidates
         if (distance := OSA.distance(word, candidate, score_cutoff=reach)) <= reach
     )
     return min(ranked, default=(0, 0, None))[2]

@@ -1,8 +1,9 @@
 """Keep the index saying what the papers say."""
 
+import contextlib
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from django.db import OperationalError, transaction
 from django.db.models import Prefetch, QuerySet
@@ -30,15 +31,18 @@ def refresh() -> int:
     Costs one question where nothing changed. A database that takes no writes now is searched as it
     was indexed last.
     """
-    version, is_stale = standing()
-    if not is_stale:
-        return version
-    try:
-        while _refresh_batch():
-            pass
-    except OperationalError:
-        return version
-    return standing()[0]
+    return look_up(())[0]
+
+
+def look_up(words: Sequence[str]) -> tuple[int, list[bool]]:
+    """Refresh; return the index's version and which of the words some paper holds."""
+    version, is_stale, known = standing(words)
+    if is_stale:
+        with contextlib.suppress(OperationalError):
+            while _refresh_batch():
+                pass
+            version, _, known = standing(words)
+    return version, known
 
 
 def rebuild() -> int:

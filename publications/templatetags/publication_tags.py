@@ -1,33 +1,124 @@
 """What templates need to show papers."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from django import template
+from django.utils.formats import number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from publications import facets, formats, search
 from publications.models import Authorship, Publication
+from publications.models.catalogue import CARD_AUTHORS
+from publications.records import Record
+from publications.search.text import mentions_all
 
 register = template.Library()
 
-# A card shows the list of authors whole up to here; a longer one is folded around our members.
-FOLD_ABOVE = 20
 KEPT_IN_FRONT = 8
 
 
-def _seat(seat: Authorship) -> SafeString:
+@register.simple_tag(takes_context=True)
+def mark(context: template.Context, text: str) -> SafeString:
+    """The text with the words marked that a search found: `hits` in the page's context."""
+    return search.mark(text, context.get("hits"))
+
+
+@register.simple_tag(takes_context=True)
+def snippet(context: template.Context, publication: Publication) -> SafeString | str:
+    """The words of the abstract around what was searched for, where the card does not show it."""
+    hits = context.get("hits")
+    if not hits:
+        return ""
+    venue = publication.venue
+    shown = [publication.title, *(seat.name for seat in publication.authorships.all())]
+    if mentions_all(hits, [*shown, venue.name, venue.acronym] if venue else shown):
+        return ""
+    return search.mark(search.snippet(publication.abstract, hits), hits)
+
+
+@register.simple_tag(takes_context=True)
+def around(context: template.Context, text: str) -> SafeString | str:
+    """The words of a long text around what was searched for; nothing where it is not there."""
+    hits = context.get("hits")
+    return search.mark(search.snippet(text, hits), hits) if hits else ""
+
+
+@register.simple_tag
+def bibtex(publication: Publication) -> str:
+    """The paper as BibTeX; nothing where its authors are too many to fetch for a card."""
+    if (publication.author_count or 0) > CARD_AUTHORS:
+        return ""
+    return _bibtex(publication.as_record())
+
+
+@lru_cache(maxsize=4096)
+def _bibtex(record: Record) -> str:
+    """The record as BibTeX, which takes as long to write as the rest of a card together."""
+    return formats.write([record], "bibtex").strip()
+
+
+@register.simple_tag
+def choices(facet: str, shown: Iterable[facets.Choice]) -> SafeString:
+    """The choices of a facet as checkboxes. A page has hundreds: a template of each takes long."""
+    return format_html_join(
+        "",
+        '<li><label for="f-{0}-{1}"><input type="checkbox" name="{0}" value="{1}" id="f-{0}-{1}"'
+        '{2}> <span class="what"><bdi>{3}</bdi></span> <span class="number">{4}</span>'
+        "</label></li>",
+        (
+            (
+                facet,
+                choice.value,
+                SafeString(" checked" if choice.is_chosen else ""),
+                choice.label,
+                number_format(choice.count, force_grouping=True),
+            )
+            for choice in shown
+        ),
+    )
+
+
+@register.simple_tag(takes_context=True)
+def author_line(
+    context: template.Context, publication: Publication, fold: bool = True
+) -> SafeString:
+    """The authors in order, members linked, and "et al." where the list is known to be cut.
+
+    Members who stand behind the "et al." are named after it. With `fold`, a long list keeps its
+    first authors, its last one, and all members. Fetch `with_authors` or, to fold, `with_seats`.
+    """
+    hits = context.get("hits")
+    seats = list(publication.authorships.all())
+    printed = [seat for seat in seats if seat.position is not None]
+    behind = [seat for seat in seats if seat.position is None]
+    total = getattr(publication, "author_count", None) or len(printed)
+    if fold and total > CARD_AUTHORS:
+        parts = _folded(publication, printed, total, hits)
+    else:
+        parts = [_seat(seat, hits) for seat in printed]
+    if not publication.authors_complete:
+        parts.append(SafeString("et al."))
+    line = _joined(parts)
+    if behind:
+        line = format_html("{} (with {})", line, _joined(_seat(seat, hits) for seat in behind))
+    return line
+
+
+def _seat(seat: Authorship, hits: search.Query | None) -> SafeString:
     """One author as printed: linked to the member, with their marks."""
-    name: str | SafeString = format_html('<bdi class="author">{}</bdi>', seat.name)
+    name = format_html('<bdi class="author">{}</bdi>', search.mark(seat.name, hits))
     if seat.member:
         name = format_html(
             '<a class="author" href="{}">{}</a>', seat.member.get_absolute_url(), name
         )
-    for meant, mark, meaning in (
+    for meant, sign, meaning in (
         (seat.equal_contribution, "*", "equal contribution"),
         (seat.corresponding, "†", "corresponding author"),
     ):
         if meant:
-            name = format_html('{}<sup title="{}">{}</sup>', name, meaning, mark)
+            name = format_html('{}<sup title="{}">{}</sup>', name, meaning, sign)
     return name
 
 
@@ -35,36 +126,29 @@ def _joined(parts: Iterable[str]) -> SafeString:
     return format_html_join(", ", "{}", ((part,) for part in parts))
 
 
-@register.simple_tag
-def author_line(publication: Publication, fold: bool = True) -> SafeString:
-    """The authors in order, members linked, and "et al." where the list is known to be cut.
-
-    Members who stand behind the "et al." are named after it. With `fold`, a long list keeps its
-    first authors, its last one, and all members. Fetch `with_authors`.
-    """
-    seats = list(publication.authorships.all())
-    printed = [seat for seat in seats if seat.position is not None]
-    behind = [seat for seat in seats if seat.position is None]
-    parts = _folded(printed) if fold and len(printed) > FOLD_ABOVE else [_seat(s) for s in printed]
-    if not publication.authors_complete:
-        parts.append(SafeString("et al."))
-    line = _joined(parts)
-    if behind:
-        line = format_html("{} (with {})", line, _joined(_seat(seat) for seat in behind))
-    return line
-
-
-def _folded(printed: list[Authorship]) -> list[str]:
+def _folded(
+    publication: Publication, printed: list[Authorship], total: int, hits: search.Query | None
+) -> list[str]:
     """The first authors, our members and the last author; what is left out is counted."""
+    shown = [
+        (seat.position, _seat(seat, hits))
+        for seat in printed
+        if seat.position <= KEPT_IN_FRONT or seat.member or seat.position == total
+    ]
+    if shown[-1][0] != total:
+        last = Authorship(position=total, name=publication.last_author)
+        shown.append((total, _seat(last, hits)))
     parts: list[str] = []
-    skipped = 0
-    last = len(printed) - 1
-    for number, seat in enumerate(printed):
-        if number < KEPT_IN_FRONT or number == last or seat.member:
-            if skipped:
-                parts.append(format_html('<span class="skipped">{} more</span>', f"{skipped:,}"))
-            parts.append(_seat(seat))
-            skipped = 0
-        else:
-            skipped += 1
+    before = 0
+    for position, name in shown:
+        if skipped := position - before - 1:
+            parts.append(
+                format_html(
+                    '<a class="skipped" href="{}#authors">{} more</a>',
+                    publication.get_absolute_url(),
+                    f"{skipped:,}",
+                )
+            )
+        parts.append(name)
+        before = position
     return parts

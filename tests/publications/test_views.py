@@ -125,7 +125,9 @@ class TestList:
         assert "1 publication found" in page
         assert "On Trees" not in page
         assert 'value="lakes"' in html
-        assert '<option value="journal" selected>' in html
+        assert 'value="journal" id="f-kind-journal" checked' in html
+        assert in_order(page, "Search “lakes”", "Kind Journal article", "Clear all")
+        assert 'href="/publications/?q=lakes"' in html
 
     def test_nothing_found(self, client):
         paper("On Trees")
@@ -151,13 +153,131 @@ class TestList:
         assert "Paper 00" in text(second)
         assert "Paper 00" in text(client.get("/publications/?page=999"))
 
-    @pytest.mark.parametrize("count", [1, 3])
-    def test_queries(self, client, django_assert_num_queries, count):
-        for number in range(count):
+    @pytest.mark.parametrize("count", [1, 3, 1000])
+    @pytest.mark.parametrize(
+        ("query", "queries"),
+        [
+            ("", 5),
+            ("?q=paper", 6),
+            ("?kind=other&venue=v0&author=ann-0&project=project-0&year_from=2020", 5),
+            ("?q=nothing-like-it", 5),
+        ],
+    )
+    def test_queries(self, client, django_assert_num_queries, count, query, queries):
+        for number in range(min(count, 3)):
             full_paper(number)
+        Publication.objects.bulk_create(
+            Publication(title=f"Paper {n}", slug=f"more-{n}", date="2023") for n in range(3, count)
+        )
+        client.get("/publications/")  # what a process reads once, and after a change
 
-        with django_assert_num_queries(10):
-            client.get("/publications/")
+        with django_assert_num_queries(queries):
+            client.get(f"/publications/{query}")
+
+    def test_facets_count_under_one_another(self, client):
+        ann = Member.objects.create(name="Ann Able", slug="ann-able")
+        venue = Venue.objects.create(name="Conference on Trees", acronym="TREE", slug="tree")
+        paper("One", "Ann Able", venue=venue, kind="journal", categories=["Oak Trees"])
+        paper("Two", "Ann Able", venue=venue, kind="conference", awards=["Best"])
+        paper("Three", kind="journal")
+        ann.save()
+
+        page = text(client.get("/publications/?kind=journal"))
+
+        assert "2 publications found" in page
+        assert in_order(page, "Kind", "Journal article 2", "Conference paper 1", "TREE 1")
+        assert in_order(page, "Author", "Ann Able 1", "Topic", "Oak Trees 1")
+        assert "Award" not in page
+
+    def test_the_chart_sets_the_years(self, client):
+        paper("One", date="2021")
+        paper("Two", date="2023-05")
+        paper("Three", date="2023", kind="journal")
+
+        html = client.get("/publications/?kind=journal&page=1").content.decode()
+        chosen = client.get("/publications/?year_from=2023&year_to=2023").content.decode()
+
+        address = "/publications/?kind=journal&amp;year_from=2023&amp;year_to=2023"
+        assert f'<a href="{address}" aria-label="2023: 1 paper">' in html
+        assert 'aria-label="2021: 0 papers"' in html
+        assert '<a href="/publications/" class="chosen" aria-current="true" aria-label="2023' in (
+            chosen
+        )
+
+    def test_no_chart_of_a_single_year(self, client):
+        paper("One", date="2021")
+
+        assert "Papers by year" not in text(client.get("/publications/"))
+
+    def test_a_long_history_is_charted_by_spans(self, client):
+        paper("Old", date="1850")
+        paper("New", date="2024")
+
+        html = client.get("/publications/").content.decode()
+
+        assert 'aria-label="1850–1852: 1 paper"' in html
+        assert html.count('<rect class="bar"') <= 60
+
+    @pytest.mark.parametrize(
+        ("query", "expected"),
+        [
+            ("", ["2024", "Birch", "2022", "Ash", "Undated", "Cedar"]),
+            ("sort=oldest", ["2022", "Ash", "2024", "Birch", "Undated", "Cedar"]),
+            ("sort=title", ["Ash", "Birch", "Cedar"]),
+            ("group=venue", ["Alpha", "Birch", "Beta", "Ash", "Without a venue", "Cedar"]),
+            ("group=kind", ["Journal article", "Ash", "Paper", "Birch", "Cedar"]),
+            ("q=tree", ["Ash tree", "Birch"]),
+            ("q=tree&sort=newest", ["2024", "Birch", "2022", "Ash"]),
+        ],
+    )
+    def test_orders_and_groups(self, client, query, expected):
+        alpha = Venue.objects.create(name="Alpha", slug="alpha")
+        beta = Venue.objects.create(name="Beta", slug="beta")
+        paper("Birch", date="2024", venue=alpha, abstract="A tree.")
+        paper("Ash tree", date="2022", venue=beta, kind="journal")
+        paper("Cedar", date="")
+
+        page = text(client.get(f"/publications/?{query}"))
+
+        assert in_order(page.partition("Group by")[2].partition("as a table")[2], *expected)
+
+    def test_hits_are_marked_and_errors_forgiven(self, client):
+        paper("Transformers of trees", "Zoë Müller", abstract="We study the growth of lichen.")
+
+        def results(query: str) -> str:
+            html = client.get(f"/publications/?q={query}").content.decode()
+            return html.partition('id="results"')[2]
+
+        assert "<mark>Transformers</mark> of trees" in results("transf+muller")
+        assert '<bdi class="author">Zoë <mark>Müller</mark></bdi>' in results("muller")
+        assert '<p class="snippet">We study the growth of <mark>lichen</mark>.</p>' in results(
+            "lichen"
+        )
+        mistyped = results("trasnformers")
+        assert "Nothing mentions “trasnformers”." in mistyped
+        assert "<mark>Transformers</mark>" in mistyped
+
+    def test_bibtex_is_on_the_card(self, client):
+        paper("On Trees", "Ann Able")
+        paper("Huge work", *(f"Author {number}" for number in range(1, 51)))
+
+        html = client.get("/publications/").content.decode()
+
+        assert "title = {On Trees}" in html
+        assert "title = {Huge work}" not in html
+        assert 'href="/publications/huge-work.bib"' in html
+
+    def test_what_htmx_gets_has_the_counts_too(self, client):
+        paper("On Trees", kind="journal")
+
+        response = client.get("/publications/?sort=&q=tree", headers={"HX-Request": "true"})
+
+        html = response.content.decode()
+        assert response["HX-Push-Url"] == "/publications/?q=tree"
+        for part in ("count", "facet-panels", "order"):
+            assert f'id="{part}"' in html
+        assert html.count('hx-swap-oob="true"') == 3
+        assert "<h1>" not in html
 
 
 class TestPaper:
@@ -288,6 +408,14 @@ class TestExport:
         assert [record.title for record in read] == ["On Trees", "More Trees"]
         page = client.get("/publications/?q=trees&kind=&page=1").content.decode()
         assert f'href="/{name}?q=trees"' in page
+
+    def test_a_file_in_the_order_of_the_page(self, client):
+        paper("Birch", date="2024")
+        paper("Ash", date="2022")
+
+        response = client.get("/publications.json?sort=title&group=venue")
+
+        assert [record["title"] for record in response.json()] == ["Ash", "Birch"]
 
     @pytest.mark.parametrize("extension", ["bib", "ris", "json"])
     def test_none(self, client, extension):

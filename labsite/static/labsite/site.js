@@ -48,3 +48,19 @@ for (const line of document.querySelectorAll(".local-time")) {
   other.querySelector("b").textContent = format.formatRange(start, end);
   other.hidden = false;
 }
+
+// Each BibTeX entry that is unfolded gets a button that copies it.
+document.addEventListener("toggle", (event) => {
+  const entry = event.target.open && event.target.querySelector(":scope > .bibtex");
+  if (!entry || !navigator.clipboard || event.target.querySelector("button")) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "link-button";
+  button.textContent = entry.dataset.copy;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(entry.textContent);
+    button.textContent = entry.dataset.copied;
+    setTimeout(() => (button.textContent = entry.dataset.copy), 2000);
+  });
+  entry.nextElementSibling.prepend(button, " · ");
+}, true);

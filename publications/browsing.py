@@ -1,0 +1,197 @@
+"""What the list of papers shows around the papers: facets, what is chosen, the chart of years."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.http import QueryDict
+
+from people.listing import tidy
+from publications import facets
+from publications.filters import PublicationListFilter
+
+#: Choices of a facet in sight at once, behind a click, and in all: more are found by searching.
+IN_SIGHT, BEHIND = 6, 40
+#: A chart has at most so many bars; a longer history is cut into spans of years.
+BARS = 60
+#: Sizes of the chart in CSS pixels. A bar's place is wide enough for a finger (WCAG 2.5.8).
+BAR_HEIGHT, LABEL_HEIGHT, NARROW, WIDE = 48, 18, 26, 46
+GAP = 4
+#: Charts with up to so many bars have wide ones.
+FEW_BARS = 16
+
+
+@dataclass(frozen=True)
+class Chip:
+    """One thing that narrows the list, with the address of the list without it."""
+
+    label: str
+    text: str
+    url: str
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A facet as the page shows it."""
+
+    name: str
+    label: str
+    choices: list[facets.Choice]
+
+    @property
+    def in_sight(self) -> list[facets.Choice]:
+        return self.choices[: max(IN_SIGHT, self._chosen)]
+
+    @property
+    def behind(self) -> list[facets.Choice]:
+        return self.choices[max(IN_SIGHT, self._chosen) : BEHIND]
+
+    @property
+    def left_out(self) -> int:
+        return max(len(self.choices) - BEHIND, 0)
+
+    @property
+    def _chosen(self) -> int:
+        return sum(choice.is_chosen for choice in self.choices)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """The papers of a year, or of a span of years, as a bar that is a link."""
+
+    first: int
+    last: int
+    count: int
+    url: str
+    is_chosen: bool
+    x: int
+    width: int
+    height: int
+    has_label: bool
+
+    @property
+    def years(self) -> str:
+        return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
+
+    @property
+    def middle(self) -> float:
+        return self.x + self.width / 2
+
+    @property
+    def y(self) -> int:
+        return BAR_HEIGHT - self.height
+
+
+class Browsing:
+    """A list as a visitor narrowed it, for the page."""
+
+    def __init__(self, chosen: PublicationListFilter, query: QueryDict, path: str) -> None:
+        self.chosen = chosen
+        self.path = path
+        self._query = query.copy()
+        self._query.pop("page", None)
+
+    @cached_property
+    def chips(self) -> list[Chip]:
+        return list(self._chips())
+
+    @cached_property
+    def panels(self) -> list[Panel]:
+        """The facets among which there is something to choose."""
+        panels = (
+            Panel(name, self.chosen.filters[name].label, self.chosen.narrowed.choices(name))
+            for name in facets.FACETS
+        )
+        return [panel for panel in panels if panel.choices]
+
+    @property
+    def facet_errors(self) -> list[str]:
+        """What is wrong with the values asked for, in words."""
+        errors = self.chosen.form.errors
+        return [error for name in facets.FACETS for error in errors.get(name, [])]
+
+    @cached_property
+    def bars(self) -> list[Bar]:
+        """The years of the whole catalogue, each with the papers that the other choices leave."""
+        known = [year for year in self.chosen.snapshot.by_year if year]
+        if len(known) < 2:
+            return []
+        counts = self.chosen.narrowed.years()
+        span = -(-(max(known) - min(known) + 1) // BARS)
+        starts = range(min(known), max(known) + 1, span)
+        spans = [(first, min(first + span - 1, max(known))) for first in starts]
+        sums = [sum(counts.get(y, 0) for y in range(a, b + 1)) for a, b in spans]
+        highest = max(sums) or 1
+        slot = WIDE if len(spans) <= FEW_BARS else NARROW
+        every = 1 if slot == WIDE else 2
+        return [
+            Bar(
+                first,
+                last,
+                count,
+                self._years_url(first, last),
+                self._holds(first, last),
+                number * slot,
+                slot - GAP,
+                # What is there is seen, however little it is.
+                max(round(BAR_HEIGHT * count / highest), 2 if count else 0),
+                (len(spans) - 1 - number) % every == 0,
+            )
+            for number, ((first, last), count) in enumerate(zip(spans, sums, strict=True))
+        ]
+
+    @property
+    def chart_width(self) -> int:
+        return self.bars[-1].x + self.bars[-1].width if self.bars else 0
+
+    chart_height = BAR_HEIGHT + LABEL_HEIGHT
+    bar_height = BAR_HEIGHT
+
+    def _chips(self) -> Iterator[Chip]:
+        if text := self.chosen.chosen("q"):
+            yield Chip("Search", f"“{text}”", self._without("q"))
+        if years := self._chosen_years():
+            yield Chip("Years", years, self._without("year_from", "year_to"))
+        for facet in facets.FACETS:
+            for value in self.chosen.chosen(facet) or []:
+                label = self.chosen.snapshot.label(facet, value)
+                yield Chip(
+                    self.chosen.filters[facet].label, label, self._without_value(facet, value)
+                )
+
+    def _chosen_years(self) -> str:
+        first, last = self.chosen.chosen("year_from"), self.chosen.chosen("year_to")
+        if first and last:
+            return str(first) if first == last else f"{first}–{last}"
+        if first:
+            return f"since {first}"
+        return f"until {last}" if last else ""
+
+    def _holds(self, first: int, last: int) -> bool:
+        """Whether the years are among those chosen."""
+        start, end = self.chosen.chosen("year_from"), self.chosen.chosen("year_to")
+        return bool(start or end) and (start or 0) <= first and last <= (end or 9999)
+
+    def _years_url(self, first: int, last: int) -> str:
+        """The list of these years; where they are chosen already, that of all years."""
+        start, end = self.chosen.chosen("year_from"), self.chosen.chosen("year_to")
+        if (start, end) == (first, last):
+            return self._without("year_from", "year_to")
+        query = self._query.copy()
+        query["year_from"], query["year_to"] = str(first), str(last)
+        return self._url(query)
+
+    def _without(self, *names: str) -> str:
+        query = self._query.copy()
+        for name in names:
+            query.pop(name, None)
+        return self._url(query)
+
+    def _without_value(self, name: str, value: str) -> str:
+        query = self._query.copy()
+        query.setlist(name, [one for one in query.getlist(name) if one != value])
+        return self._url(query)
+
+    def _url(self, query: QueryDict) -> str:
+        text = tidy(query)
+        return f"{self.path}?{text}" if text else self.path

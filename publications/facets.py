@@ -1,0 +1,319 @@
+"""Counts of papers by kind, venue, person, ... as a visitor narrows the list, exact and at once.
+
+Counting over 100,000 papers and all facets takes a database a second; here each process holds a
+`Snapshot`, small columns made from the IndexEntry rows, and counts in milliseconds. A snapshot
+belongs to one version of the index: one question to the database tells whether it still stands, and
+what changed is read anew.
+"""
+
+import threading
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import compress
+
+from publications import search
+from publications.models import IndexEntry, Publication
+from publications.search.entries import HAS
+
+#: Facets in the order in which a page shows them. All are filters of the same name.
+FACETS = ("kind", "venue", "author", "project", "topic", "has")
+#: A paper must have all of the chosen values of these; of the others, any.
+ALL_OF = {"has"}
+#: In small catalogues everything is read anew after a change, which takes milliseconds.
+SMALL = 5000
+
+#: Values that are known whether a paper has them or not, and need no label in every entry.
+_FIXED: dict[str, dict[str, str]] = {
+    "kind": {**dict(Publication.Kind.choices), Publication.Kind.OTHER: "Paper"},
+    "has": HAS,
+}
+
+# id, whether it leads its versions, date, title to order by, facets, citations
+Row = tuple[int, bool, str, str, str, int]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A value of a facet with how many papers have it, as things are narrowed now."""
+
+    value: str
+    label: str
+    count: int
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class Narrowing:
+    """What narrows a list: chosen values by facet, years (inclusive), and a text search."""
+
+    chosen: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    year_from: int | None = None
+    year_to: int | None = None
+    query: search.Query | None = None
+
+    @property
+    def has_years(self) -> bool:
+        return self.year_from is not None or self.year_to is not None
+
+
+class _Column:
+    """The values of one facet: pairs of a paper's position and a value, the papers in order."""
+
+    def __init__(self) -> None:
+        self.owners = array("I")
+        self.values = array("I")
+        self.names: list[str] = []
+        self.labels: list[str] = []
+        self.numbers: dict[str, int] = {}
+
+    def number(self, name: str, label: str) -> int:
+        """The number that stands for the value, which is known by its name from now on."""
+        if name not in self.numbers:
+            self.numbers[name] = len(self.names)
+            self.names.append(name)
+            self.labels.append(label)
+        return self.numbers[name]
+
+    @cached_property
+    def papers(self) -> list[array]:
+        """The positions of the papers that have each value."""
+        papers = [array("I") for _ in self.names]
+        for owner, value in zip(self.owners, self.values, strict=True):
+            papers[value].append(owner)
+        return papers
+
+    @cached_property
+    def totals(self) -> Counter[int]:
+        return Counter(self.values)
+
+    def counts(self, mask: bytes | None) -> Counter[int]:
+        """How many papers of the mask have each value."""
+        if mask is None:
+            return self.totals
+        return Counter(compress(self.values, map(mask.__getitem__, self.owners)))
+
+
+class Snapshot:
+    """The catalogue as columns: one row for each public work, the newest first.
+
+    A mask is a bytes of one 0 or 1 for each row; None stands for all rows.
+    """
+
+    def __init__(self, version: int, rows: dict[int, Row]) -> None:
+        self.version = version
+        self.rows = rows
+        leading = sorted((row for row in rows.values() if row[1]), key=lambda row: row[3])
+        leading.sort(key=lambda row: row[2], reverse=True)
+        self.ids = array("q", (row[0] for row in leading))
+        self.size = len(self.ids)
+        self.years = array("H", (int(row[2][:4] or 0) for row in leading))
+        self._titles = [row[3] for row in leading]
+        self._citations = array("I", (row[5] for row in leading))
+        self.columns = {name: _Column() for name in FACETS}
+        for facet, labels in _FIXED.items():
+            for name, label in labels.items():
+                self.columns[facet].number(name, label)
+        self._orders: dict[str, array] = {}
+        lines: dict[str, tuple[_Column, int]] = {}
+        for position, row in enumerate(leading):
+            for line in row[4].split("\n")[1:-1]:
+                if line not in lines:
+                    lines[line] = self._value(line)
+                column, number = lines[line]
+                column.owners.append(position)
+                column.values.append(number)
+        for row in rows.values():
+            if not row[1]:
+                for line in row[4].split("\n")[1:-1]:
+                    self._value(line)
+
+    @cached_property
+    def positions(self) -> dict[int, int]:
+        """Where each paper stands."""
+        return {pk: position for position, pk in enumerate(self.ids)}
+
+    @cached_property
+    def by_year(self) -> dict[int, int]:
+        """How many papers each year has; 0 stands for an unknown year."""
+        return dict(Counter(self.years))
+
+    def _value(self, line: str) -> tuple[_Column, int]:
+        """The column and number of a line of an entry's facets."""
+        key, _, label = line.partition("\t")
+        facet, _, name = key.partition(":")
+        column = self.columns[facet]
+        return column, column.number(name, label)
+
+    def has(self, facet: str, value: str) -> bool:
+        """Whether any public paper, whichever version, has this value."""
+        return value in self.columns[facet].numbers
+
+    def label(self, facet: str, value: str) -> str:
+        column = self.columns[facet]
+        return column.labels[column.numbers[value]]
+
+    def narrow(self, narrowing: Narrowing) -> "Narrowed":
+        return Narrowed(self, narrowing)
+
+    def order(self, sort: str, group: str) -> Sequence[int]:
+        """All rows in an order: within `group` (venue, kind or none) by `sort`."""
+        key = f"{sort} {group}"
+        if key not in self._orders:
+            self._orders[key] = array("I", self._ordered(sort, group))
+        return self._orders[key]
+
+    def _ordered(self, sort: str, group: str) -> Iterable[int]:
+        rows: Sequence[int] = range(self.size)
+        if sort == "oldest":
+            # What has no date comes last in either direction.
+            dated = [row for row in reversed(rows) if self.years[row]]
+            rows = dated + [row for row in rows if not self.years[row]]
+        elif sort == "title":
+            rows = sorted(rows, key=self._titles.__getitem__)
+        elif sort == "cited":
+            rows = sorted(rows, key=self._citations.__getitem__, reverse=True)
+        return sorted(rows, key=self._ranks(group).__getitem__) if group else rows
+
+    def _ranks(self, facet: str) -> array:
+        """For each row the place of its value among the facet's labels; without one, the last."""
+        column = self.columns[facet]
+        by_label = sorted(range(len(column.names)), key=lambda n: column.labels[n].casefold())
+        place = {number: at for at, number in enumerate(by_label)}
+        ranks = array("I", [len(place)]) * self.size
+        for owner, value in zip(column.owners, column.values, strict=True):
+            ranks[owner] = place[value]
+        return ranks
+
+
+class Narrowed:
+    """A snapshot as one visitor narrowed it."""
+
+    def __init__(self, snapshot: Snapshot, narrowing: Narrowing) -> None:
+        self.snapshot = snapshot
+        self.narrowing = narrowing
+        self._masks = {
+            facet: self._chosen(facet, values)
+            for facet, values in narrowing.chosen.items()
+            if values
+        }
+        if narrowing.has_years:
+            self._masks["year"] = self._in_years()
+        if narrowing.query is not None:
+            self._masks["q"] = self._set(self._found)
+        self._mask = self._all_but("")
+
+    @cached_property
+    def count(self) -> int:
+        return self.snapshot.size if self._mask is None else self._mask.count(1)
+
+    def ids(self, sort: str = "newest", group: str = "") -> Sequence[int]:
+        """The ids of the papers in order; "relevance" is by how well they fit the search."""
+        ids, mask = self.snapshot.ids, self._mask
+        if sort == "relevance" and not group:
+            order: Sequence[int] = self._found
+        else:
+            order = self.snapshot.order(sort, group)
+        return [ids[row] for row in order if mask is None or mask[row]]
+
+    def choices(self, facet: str) -> list[Choice]:
+        """The facet's values that some paper has under the other facets, the most frequent first.
+
+        What is chosen is always there, first. A facet of which papers must have all values counts
+        under its own choices too.
+        """
+        column = self.snapshot.columns[facet]
+        counts = column.counts(self._all_but("" if facet in ALL_OF else facet))
+        chosen = [
+            column.numbers[value]
+            for value in self.narrowing.chosen.get(facet, ())
+            if value in column.numbers
+        ]
+        numbers = sorted(
+            set(counts) | set(chosen),
+            key=lambda n: (n not in chosen, -counts[n], column.labels[n].casefold()),
+        )
+        return [Choice(column.names[n], column.labels[n], counts[n], n in chosen) for n in numbers]
+
+    def years(self) -> dict[int, int]:
+        """How many papers each year has under everything but the choice of years; 0 is unknown."""
+        mask = self._all_but("year")
+        if mask is None:
+            return self.snapshot.by_year
+        return dict(Counter(compress(self.snapshot.years, mask)))
+
+    @cached_property
+    def _found(self) -> list[int]:
+        """The rows that the search found, the best first."""
+        positions = self.snapshot.positions
+        found = search.ranked(self.narrowing.query) if self.narrowing.query else []
+        return [positions[pk] for pk in found if pk in positions]
+
+    def _chosen(self, facet: str, values: Iterable[str]) -> bytes:
+        column = self.snapshot.columns[facet]
+        masks = [self._set(column.papers[column.numbers[value]]) for value in values]
+        return _combined(masks, int.__and__ if facet in ALL_OF else int.__or__)
+
+    def _in_years(self) -> bytes:
+        first = self.narrowing.year_from or 1
+        last = self.narrowing.year_to or 9999
+        return bytes(map(range(first, last + 1).__contains__, self.snapshot.years))
+
+    def _set(self, rows: Iterable[int]) -> bytes:
+        mask = bytearray(self.snapshot.size)
+        for row in rows:
+            mask[row] = 1
+        return bytes(mask)
+
+    def _all_but(self, left_out: str) -> bytes | None:
+        masks = [mask for name, mask in self._masks.items() if name != left_out]
+        return _combined(masks, int.__and__) if masks else None
+
+
+def _combined(masks: Sequence[bytes], operation: Callable[[int, int], int]) -> bytes:
+    """The masks as one; whole masks at a time, as large numbers."""
+    numbers = [int.from_bytes(mask, "little") for mask in masks]
+    result = numbers[0]
+    for number in numbers[1:]:
+        result = operation(result, number)
+    return result.to_bytes(len(masks[0]), "little")
+
+
+_reading = threading.Lock()
+_kept: Snapshot | None = None
+
+
+def current(version: int | None = None) -> Snapshot:
+    """Return the catalogue as it stands.
+
+    One question where nothing changed; none where the index's version was just asked for.
+    """
+    global _kept
+    if version is None:
+        version = search.refresh()
+    kept = _kept
+    if kept is not None and kept.version == version:
+        return kept
+    with _reading:
+        if _kept is None or _kept.version != version:
+            _kept = _read(version, _kept)
+        return _kept
+
+
+def _read(version: int, before: Snapshot | None) -> Snapshot:
+    """The snapshot of `version`: from the one before and what changed, where that is quicker."""
+    public = IndexEntry.objects.filter(is_public=True)
+    columns = ("publication_id", "is_leading", "date", "order_title", "facets", "citations")
+    if before is not None and len(before.rows) > SMALL and version > before.version:
+        rows = dict(before.rows)
+        changed = IndexEntry.objects.filter(version__gt=before.version)
+        for is_public, *row in changed.values_list("is_public", *columns):
+            rows.pop(row[0], None)
+            if is_public:
+                rows[row[0]] = tuple(row)
+        # A paper that was deleted leaves no entry: then everything is read.
+        if len(rows) == public.count():
+            return Snapshot(version, rows)
+    return Snapshot(version, {row[0]: row for row in public.values_list(*columns)})

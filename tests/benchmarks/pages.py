@@ -1,0 +1,192 @@
+"""How fast pages come with 100,000 papers.
+
+    python -m tests.benchmarks.pages sqlite|postgresql [papers]
+
+A catalogue is made up: 400 venues, 200 members, 60 projects, 300 topics, four authors a paper. Each
+page is asked for through Django's own client, without a network, once so that this process knows
+the catalogue and then five times; the median is printed. What a process pays once, and after each
+change, is printed apart.
+"""
+
+import os
+import random
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+
+from tests import servers
+
+PAPERS = 100_000
+TIMES = 5
+#: Milliseconds in which each page is to come, on the machine that the figures were set on.
+REQUIRED = 200
+
+PAGES = (
+    ("publications list", "/publications/"),
+    ("page 1,000 of it", "/publications/?page=1000"),
+    ("sorted by title", "/publications/?sort=title"),
+    ("grouped by venue", "/publications/?group=venue"),
+    ("one facet, broad", "/publications/?has=code"),
+    ("four facets", "/publications/?has=code&kind=journal&kind=conference&year_from=2010"),
+    ("an author and a topic", "/publications/?author=m7&topic=topic-3"),
+    ("search, rare word", "/publications/?q=zyzzyva"),
+    ("search, common word", "/publications/?q=learning"),
+    ("search, common words, newest first", "/publications/?q=deep+learning&sort=newest"),
+    ("search mistyped", "/publications/?q=reinforcment"),
+    ("search with facets", "/publications/?q=graph+neural&has=code&venue=v3"),
+    ("search over everything", "/search/?q=graph"),
+    ("a member's page", "/people/m7/"),
+    ("a publication's page", "/publications/p500/"),
+)
+WORDS = (
+    *(
+        "deep learning graph neural network robust efficient parallel system model data analysis "
+        "of quantum protein language vision reinforcement transformer attention sparse matrix "
+        "compiler scheduling memory cache distributed secure private federated causal inference"
+    ).split(),
+    *(f"word{number}" for number in range(3000)),
+)
+
+
+def main(database: str, papers: int = PAPERS) -> None:
+    """Print the figures for one kind of database."""
+    with ExitStack() as stack:
+        os.environ["LABSITE_VAR"] = stack.enter_context(tempfile.TemporaryDirectory())
+        os.environ |= {
+            "LABSITE_ENV_FILE": os.devnull,
+            "DEBUG": "off",
+            "HTTPS": "off",
+            "SECRET_KEY": "only-for-benchmarks",
+            "SITE_URL": "http://lab.example",
+            "ALLOWED_HOSTS": "testserver",
+        }
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "labsite.settings")
+        os.environ.pop("DATABASE_URL", None)
+        if database == "postgresql":
+            os.environ["DATABASE_URL"] = stack.enter_context(servers.postgresql())
+        import django
+        from django.core.management import call_command
+
+        django.setup()
+        call_command("migrate", verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0)
+        print(f"\nPages on {database} with {papers:,} papers (ms)")
+        _say("papers made", _timed(lambda: _fill(papers)))
+        _measure(database)
+
+
+def _measure(database: str) -> None:
+    from django.db import connection
+    from django.test import Client
+
+    from publications import facets, search
+    from publications.models import Publication
+
+    _say("all papers indexed", _timed(search.refresh))
+    if database == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("VACUUM ANALYZE")  # as the server does by itself after a while
+    _say("a process reads the catalogue", _timed(facets.current))
+    Publication.objects.filter(slug="p9").update(title="Changed")
+    _say("it takes in a paper that changed", _timed(facets.current))
+    client = Client()
+
+    def ask(address: str) -> bytes:
+        response = client.get(address, headers={"accept-encoding": "gzip"})
+        assert response.status_code == 200, (address, response.status_code)
+        return response.content
+
+    for label, address in PAGES:
+        ask(address)
+        times = [_timed(lambda address=address: ask(address)) for _ in range(TIMES)]
+        size = f"{len(ask(address)) / 1000:.0f} kB"
+        _say(f"{label} ({size})", statistics.median(times), REQUIRED)
+
+
+def _fill(count: int) -> None:
+    """Make up a catalogue, the same one each time."""
+    from people.models import Lab, Member
+    from publications.models import (
+        Authorship,
+        ExternalId,
+        Link,
+        Project,
+        Publication,
+        Venue,
+    )
+
+    chance = random.Random(5)
+    Lab.objects.create(name="Bench Lab")
+    venues = Venue.objects.bulk_create(
+        [Venue(name=f"Conference {n}", acronym=f"CONF{n}", slug=f"v{n}") for n in range(400)]
+    )
+    members = Member.objects.bulk_create(
+        [Member(name=f"Given{n} Family{n}", slug=f"m{n}") for n in range(200)]
+    )
+    projects = Project.objects.bulk_create(
+        [Project(name=f"Project {n}", slug=f"r{n}") for n in range(60)]
+    )
+    topics = [f"Topic {n}" for n in range(300)]
+    link = Publication.projects.through
+    for first in range(0, count, 5000):
+        papers = Publication.objects.bulk_create(
+            [
+                Publication(
+                    title=" ".join(_words(chance, 8)).capitalize(),
+                    slug=f"p{number}",
+                    kind=chance.choice(["journal", "conference", "workshop", "preprint"]),
+                    date=f"{chance.randint(1990, 2026)}-{chance.randint(1, 12):02}",
+                    venue=venues[int(len(venues) * chance.random() ** 2)],
+                    abstract=" ".join(_words(chance, 80)),
+                    awards=["Best Paper"] if chance.random() < 0.02 else [],
+                    categories=chance.sample(topics, 2),
+                )
+                for number in range(first, min(first + 5000, count))
+            ]
+        )
+        seats, links, known, belonging = [], [], [], []
+        for paper in papers:
+            ours = chance.sample(members, 2)
+            for position in range(1, 5):
+                member = ours[position - 1] if position < 3 else None
+                name = member.name if member else f"Guest{chance.randint(1, 30000)} Writer"
+                seats.append(
+                    Authorship(publication=paper, position=position, name=name, member=member)
+                )
+            if chance.random() < 0.4:
+                links.append(Link(publication=paper, kind="code", url="https://code.example/x"))
+            if chance.random() < 0.7:
+                links.append(Link(publication=paper, kind="pdf", url="https://pdf.example/x"))
+            known.append(ExternalId(publication=paper, scheme="doi", value=f"10.1/{paper.pk}"))
+            if chance.random() < 0.5:
+                project = chance.choice(projects)
+                belonging.append(link(publication=paper, project=project))
+        Authorship.objects.bulk_create(seats)
+        Link.objects.bulk_create(links)
+        ExternalId.objects.bulk_create(known)
+        link.objects.bulk_create(belonging)
+    Publication.objects.filter(slug="p77").update(title="The zyzzyva problem")
+
+
+def _words(chance: random.Random, count: int) -> list[str]:
+    """Words of which a few are in many texts and most in few."""
+    return [WORDS[int(len(WORDS) * chance.random() ** 3)] for _ in range(count)]
+
+
+def _timed(work: Callable[[], object]) -> float:
+    """Milliseconds that the work takes."""
+    start = time.perf_counter()
+    work()
+    return (time.perf_counter() - start) * 1000
+
+
+def _say(what: str, milliseconds: float, required: int | None = None) -> None:
+    wanted = f"  (to reach: {required:,})" if required else ""
+    print(f"  {what:<50} {milliseconds:>10,.0f}{wanted}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "sqlite", *map(int, sys.argv[2:3]))

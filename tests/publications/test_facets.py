@@ -1,0 +1,200 @@
+"""Counts beside a list, and that the list in memory is the list in the database."""
+
+import random
+
+import pytest
+from django.http import QueryDict
+
+from people.models import Member
+from publications import facets
+from publications.filters import PublicationFilter, PublicationListFilter
+from publications.models import (
+    Authorship,
+    ExternalId,
+    Link,
+    Metric,
+    Project,
+    Publication,
+    Venue,
+)
+from tests.publications import make
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def catalogue() -> None:
+    """Sixty papers of every sort, the same ones each time."""
+    chance = random.Random(7)
+    venues = [Venue.objects.create(name=f"Venue {n}", slug=f"v{n}") for n in range(4)]
+    members = [Member.objects.create(name=f"Member {n}", slug=f"m{n}") for n in range(3)]
+    projects = [Project.objects.create(name=f"Project {n}", slug=f"p{n}") for n in range(3)]
+    source = make.source()
+    for number in range(60):
+        paper = Publication.objects.create(
+            title=f"{chance.choice(['Oak', 'Elm', 'Ash'])} {number}",
+            slug=f"paper-{number}",
+            kind=chance.choice(["journal", "conference", "other"]),
+            date=chance.choice(["", "2019", "2020-05", "2021-12-31", "2023"]),
+            venue=chance.choice([None, *venues]),
+            standing=chance.choice(["published", "published", "published", "waiting"]),
+            awards=chance.choice([[], [], ["Best Paper"]]),
+            categories=chance.choice([[], ["Graph Learning"], ["Trees", "图 学习"]]),
+        )
+        for position, member in enumerate(chance.sample(members, chance.randint(0, 3)), start=1):
+            Authorship.objects.create(
+                publication=paper, position=position, name=member.name, member=member
+            )
+        paper.projects.set(chance.sample(projects, chance.randint(0, 2)))
+        if chance.random() < 0.4:
+            Link.objects.create(publication=paper, kind="code", url="https://code.example/")
+        if chance.random() < 0.3:
+            ExternalId.objects.create(publication=paper, scheme="arxiv", value=f"2001.{number:05}")
+        if chance.random() < 0.5:
+            Metric.objects.create(
+                publication=paper, source=source, name="citations", value=number % 7
+            )
+    leading = Publication.objects.first()
+    Publication.objects.create(title="Oak draft", slug="d", kind="preprint", version_of=leading)
+
+
+QUERIES = [
+    "",
+    "kind=journal",
+    "kind=journal&kind=conference&venue=v1",
+    "venue=v1&venue=v2&author=m0",
+    "author=m0&author=m1",
+    "project=p1&has=code",
+    "has=code&has=award",
+    "has=open",
+    "topic=graph-learning",
+    "topic=图-学-习&kind=other",
+    "year_from=2020",
+    "year_to=2020&has=code",
+    "year_from=2020&year_to=2021&author=m2",
+    "q=oak",
+    "q=oak&venue=v0&year_from=2019",
+    "q=okk",
+    "q=nothing-of-the-kind",
+    "kind=thesis",
+]
+
+
+def public() -> object:
+    return Publication.objects.public().leading()
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_memory_and_database_agree(catalogue, query):
+    chosen = PublicationListFilter(QueryDict(query), public())
+
+    assert chosen.form.errors == {}
+    in_memory = chosen.narrowed.ids("newest")
+    assert in_memory == list(chosen.qs.values_list("pk", flat=True))
+    assert chosen.narrowed.count == len(in_memory)
+
+
+@pytest.mark.parametrize("query", QUERIES)
+@pytest.mark.parametrize("facet", facets.FACETS)
+def test_counts_are_what_choosing_would_give(catalogue, query, facet):
+    """A facet counts under all other facets: each count is that of the list with it chosen."""
+    narrowed = PublicationListFilter(QueryDict(query), public()).narrowed
+
+    for choice in narrowed.choices(facet):
+        wanted = QueryDict(query, mutable=True)
+        if facet not in facets.ALL_OF:
+            wanted.setlist(facet, [])
+        if choice.value not in wanted.getlist(facet):
+            wanted.appendlist(facet, choice.value)
+        assert PublicationListFilter(wanted, public()).qs.count() == choice.count, choice
+    for year, count in narrowed.years().items():
+        wanted = QueryDict(query, mutable=True)
+        if year:
+            wanted["year_from"] = wanted["year_to"] = str(year)
+            assert PublicationListFilter(wanted, public()).qs.count() == count
+
+
+@pytest.mark.parametrize("sort", ["newest", "oldest", "title", "cited"])
+def test_a_file_has_the_order_of_the_page(catalogue, sort):
+    chosen = PublicationListFilter(QueryDict(f"sort={sort}"), public())
+    key = {
+        "newest": lambda paper: paper.date or "0",
+        "oldest": lambda paper: paper.date or "9",
+        "title": lambda paper: paper.title.lower(),
+        "cited": lambda paper: -paper.index.citations,
+    }[sort]
+
+    papers = public().select_related("index").in_bulk(chosen.narrowed.ids(sort))
+    on_page = [key(papers[pk]) for pk in chosen.narrowed.ids(sort)]
+
+    assert on_page == sorted(on_page, reverse=sort == "newest")
+    assert [key(paper) for paper in chosen.qs] == on_page
+
+
+def test_groups_stand_together(catalogue):
+    narrowed = PublicationListFilter(QueryDict(""), public()).narrowed
+    papers = public().select_related("venue").in_bulk(narrowed.ids())
+
+    names = [
+        papers[pk].venue.name if papers[pk].venue else "~" for pk in narrowed.ids(group="venue")
+    ]
+
+    assert names == sorted(names)
+
+
+def test_what_is_chosen_stays_in_sight(catalogue):
+    narrowed = PublicationFilter(QueryDict("kind=thesis&kind=journal"), public()).narrowed
+    choices = narrowed.choices("venue")
+    other = PublicationFilter(QueryDict("venue=v0&q=nothing"), public()).narrowed
+
+    assert all(choice.count for choice in choices)
+    assert [(c.value, c.count, c.is_chosen) for c in other.choices("venue")] == [("v0", 0, True)]
+
+
+def test_a_snapshot_is_kept_until_something_changes(catalogue, django_assert_num_queries):
+    before = facets.current()
+
+    with django_assert_num_queries(1):
+        assert facets.current() is before
+    Publication.objects.filter(slug="paper-1").update(title="Changed", standing="published")
+
+    assert facets.current() is not before
+
+
+@pytest.mark.parametrize("delete", [False, True])
+def test_a_large_snapshot_takes_in_what_changed(catalogue, monkeypatch, delete):
+    monkeypatch.setattr(facets, "SMALL", 5)
+    facets.current()
+    public_papers = list(public())
+    Publication.objects.filter(pk=public_papers[0].pk).update(standing="waiting")
+    Publication.objects.filter(pk=public_papers[1].pk).update(date="2031")
+    Publication.objects.create(title="New", slug="new", date="2030")
+    if delete:
+        public_papers[2].delete()
+
+    ids = facets.current().narrow(facets.Narrowing()).ids()
+
+    assert list(ids) == list(public().values_list("pk", flat=True))
+
+
+@pytest.mark.parametrize(
+    ("fields", "link", "identifier", "expected"),
+    [
+        ({}, None, None, False),
+        ({}, "pdf", None, True),
+        ({}, "code", None, False),
+        ({}, None, ("arxiv", "2001.00001"), True),
+        ({}, None, ("doi", "10.1/1"), False),
+        ({"licence": "https://creativecommons.org/licenses/by/4.0/"}, None, None, True),
+        ({"licence": "CC-BY-4.0"}, None, None, True),
+        ({"licence": "All rights reserved"}, None, None, False),
+    ],
+)
+def test_open_access(fields, link, identifier, expected):
+    paper = Publication.objects.create(title="Oak", slug="oak", **fields)
+    if link:
+        Link.objects.create(publication=paper, kind=link, url="https://a.example/")
+    if identifier:
+        ExternalId.objects.create(publication=paper, scheme=identifier[0], value=identifier[1])
+
+    assert PublicationFilter(QueryDict("has=open"), public()).qs.exists() is expected
