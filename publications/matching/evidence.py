@@ -189,7 +189,10 @@ def _years_by_hand(mine: Paper, theirs: Paper, gap: int) -> float:
 
 def are_versions(mine: Paper, theirs: Paper) -> bool:
     """Whether two records of one work differ in form or in known venue."""
-    if mine.form and theirs.form and mine.form != theirs.form:
+    forms = {mine.form, theirs.form}
+    if len(forms) == 2 and "preprint" in forms:
+        return all(paper.form or paper.venue for paper in (mine, theirs))
+    if len(forms - {""}) == 2:
         return True
     if mine.known_venue and theirs.known_venue:
         return mine.venue != theirs.venue

@@ -156,6 +156,31 @@ _SINGLE = (
         "Dynamic Scheduling of Distributed Tasks | A Berg, C Dahl | ICDCS | 2002",
     ),
     (
+        "a prefix that turns the meaning",
+        "Supervised Learning of Entity Linking | A Berg, C Dahl | ACL | 2018",
+        "Unsupervised Learning of Entity Linking | A Berg, C Dahl | ACL | 2018",
+    ),
+    (
+        "linear and nonlinear",
+        "Stability of Linear Feedback Controllers | A Berg, C Dahl | CDC | 2008",
+        "Stability of Nonlinear Feedback Controllers | A Berg, C Dahl | CDC | 2008",
+    ),
+    (
+        "with and without",
+        "Garbage Collection with Write Barriers | A Berg, C Dahl | ISMM | 2010",
+        "Garbage Collection without Write Barriers | A Berg, C Dahl | ISMM | 2010",
+    ),
+    (
+        "a denial",
+        "Why Retrieval Helps Reasoning | A Berg, C Dahl | EMNLP | 2023",
+        "Why Retrieval Never Helps Reasoning | A Berg, C Dahl | EMNLP | 2023",
+    ),
+    (
+        "sibling papers of one meeting",
+        "Compressing Bitmap Indexes for Scientific Data | A Berg, C Dahl | SSDBM | 2006",
+        "Compressing Inverted Indexes for Scientific Data | A Berg, C Dahl | SSDBM | 2006",
+    ),
+    (
         "the years of a yearly report",
         "Overview of the Shared Task 2019 | Ann Lee, Bob Ross | CLEF | 2019",
         "Overview of the Shared Task 2021 | Ann Lee, Bob Ross | CLEF | 2021",

@@ -251,6 +251,45 @@ def test_preprint_and_printed_paper_are_versions_of_one_work() -> None:
     assert (match.target, match.decision) == ("quartz", "version")
 
 
+VERSIONS = [
+    pytest.param(
+        paper("Accelerating Retrieval-Augmented Language Model Serving with Speculation",
+              "Zhihao Zhang, Alan Zhu, Lijie Yang", cut=True, date="2024-01", kind="preprint"),
+        RALMSPEC_PRINTED,
+        id="a word more in print, the preprint's list cut",
+    ),
+    pytest.param(
+        paper("Superoptimization of Quantum Circuits", THREE, date="2021-04", venue="CoRR"),
+        paper(QUARTZ, f"{THREE}, Umut Acar", date="2022-06", venue_acronym="PLDI"),
+        id="the system's name and an author added",
+    ),
+    pytest.param(
+        paper(QUARTZ, THREE, date="2022", identifiers=(("doi", "10.48550/arxiv.2204.09033"),),
+              kind="preprint"),
+        paper(QUARTZ, THREE, date="2022", identifiers=(("doi", "10.1145/3519939"),),
+              kind="conference"),
+        id="a preprint's DOI beside a publisher's",
+    ),
+    pytest.param(
+        paper(QUARTZ, THREE, date="2022", kind="conference", venue_acronym="PLDI"),
+        paper(QUARTZ, THREE, date="2024", kind="journal", venue="ACM Transactions on Computing"),
+        id="extended for a journal",
+    ),
+    pytest.param(
+        paper(QUARTZ, "Mingkuan Xu", date="2025", kind="thesis"),
+        paper(QUARTZ, THREE, date="2022", kind="conference"),
+        id="a thesis of one author of the paper",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("left", "right"), VERSIONS)
+def test_versions_are_one_work_in_other_printings(left: Record, right: Record) -> None:
+    assert compare(left, right).decision == compare(right, left).decision == "version"
+    match = find(left, [("work", right), ("other", TASO)])
+    assert (match.target, match.decision) == ("work", "version")
+
+
 def test_reasons_say_what_spoke_for_and_against() -> None:
     reasons = " / ".join(compare(TASO, RELAXED).reasons)
 
