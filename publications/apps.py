@@ -40,15 +40,18 @@ def after_migrating(plan: Any = (), **kwargs: Any) -> None:
         search.refresh()
 
 
-def index_for_matching(using: str, plan: Any = (), **kwargs: Any) -> None:
-    """Fill matching's index, which an upgrade may have emptied: no migration can ask the engine."""
+def index_for_matching(using: str, plan: Any = None, **kwargs: Any) -> None:
+    """Refresh matching's index after an upgrade: no migration can ask the engine.
+
+    A flush, which has no plan, leaves nothing to index.
+    """
     from django.db import connections
     from django.db.migrations.executor import MigrationExecutor
 
     from publications import indexing
 
-    if not plan or using != "default":
+    if plan is None or using != "default":
         return
     executor = MigrationExecutor(connections[using])
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        indexing.index_missing()
+        indexing.refresh()

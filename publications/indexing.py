@@ -2,7 +2,7 @@
 
 `candidates` costs two short queries, whatever the size of the catalogue: the lists of the record's
 blocking keys, read as far as `_LONGEST_LIST`, and the forms of those few publications that share
-the rarest keys. `index` keeps it current, one publication at a time; `index_missing` fills it.
+the rarest keys. `index` keeps it current, one publication at a time; `refresh` fills it.
 """
 
 import functools
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db import connection
-from django.db.models import Prefetch, TextField
+from django.db.models import Prefetch, Q, TextField
 from django.db.models.functions import Cast
 
 from publications import matching
@@ -28,6 +28,9 @@ _MOST_CANDIDATES = 50
 #: Keys that begin so are shared by chance by many; all others name a work, or nearly.
 _VAGUE = ("w:", "a:")
 _CHUNK = 500
+#: Raise it whenever `matching.blocking_keys` or `brief` give other answers than in the last
+#: release: then an upgrade makes the whole index anew.
+VERSION = 1
 
 #: What a brief form keeps of a Record, beside the authors' names: all that matching looks at.
 _KEPT = (
@@ -73,11 +76,13 @@ def index(publication: Publication, records: Sequence[Record]) -> None:
     MatchKey.objects.bulk_create(
         MatchKey(publication=publication, key=key) for key in sorted(wanted - present)
     )
-    if MatchForm.objects.filter(pk=publication.pk).values_list("forms", flat=True).first() != (
-        row.forms
-    ):
+    kept = MatchForm.objects.filter(pk=publication.pk).values_list("forms", "version").first()
+    if kept != (row.forms, row.version):
         MatchForm.objects.bulk_create(
-            [row], update_conflicts=True, unique_fields=["publication"], update_fields=["forms"]
+            [row],
+            update_conflicts=True,
+            unique_fields=["publication"],
+            update_fields=["forms", "version"],
         )
 
 
@@ -98,17 +103,17 @@ def forget(publication: Publication) -> None:
     MatchForm.objects.filter(pk=publication.pk).delete()
 
 
-def index_missing() -> int:
-    """Index what stands in the catalogue but not in the index, and return how many that were."""
+def refresh() -> int:
+    """Index what is not in the index, or was indexed by another VERSION; return how many."""
     current = SourceRecord.objects.current().defer("raw")
-    missing = (
+    outdated = (
         Publication.objects.standing_alone()
-        .filter(match_form=None)
+        .filter(Q(match_form=None) | ~Q(match_form__version=VERSION))
         .with_authors()
         .prefetch_related(Prefetch("source_records", current, to_attr="told"))
     )
     count = 0
-    for publication in missing.iterator(_CHUNK):
+    for publication in outdated.iterator(_CHUNK):
         index(publication, [said.as_record() for said in publication.told])
         count += 1
     return count
@@ -141,7 +146,7 @@ def from_brief(form: Mapping[str, Any]) -> Record:
 def _row(publication: Publication, records: Iterable[Record]) -> MatchForm:
     forms = {json.dumps(form := brief(record)): form for record in records}
     rows = json.loads(json.dumps(list(forms.values())))  # tuples as JSON gives them back
-    return MatchForm(publication_id=publication.pk, forms=rows)
+    return MatchForm(publication_id=publication.pk, forms=rows, version=VERSION)
 
 
 def _numbers(records: Iterable[Record]) -> set[int]:

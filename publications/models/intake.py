@@ -334,6 +334,9 @@ class MatchForm(models.Model):
         Publication, models.CASCADE, primary_key=True, related_name="match_form"
     )
     forms = models.JSONField()
+    version = models.PositiveSmallIntegerField(
+        default=0, help_text="Which blocking keys it was made with; others are made anew."
+    )
 
     def __str__(self) -> str:
         return str(self.publication)

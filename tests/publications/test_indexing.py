@@ -154,10 +154,20 @@ class TestIndex:
         MatchKey.objects.all().delete()
         MatchForm.objects.all().delete()
 
-        assert indexing.index_missing() == 1
-        assert indexing.index_missing() == 0
+        assert indexing.refresh() == 1
+        assert indexing.refresh() == 0
         assert set(MatchKey.objects.values_list("pk", flat=True)) == keys
         assert found(looms) == [Publication.objects.get().pk]
+
+    def test_is_made_anew_where_an_earlier_release_made_it(self) -> None:
+        looms = paper("Looms that Weave Long Numbers")
+        MatchForm.objects.update(version=indexing.VERSION - 1)
+        looms.match_keys.all().delete()
+        looms.match_keys.create(key=7)
+
+        assert indexing.refresh() == 1
+        assert found(record("Looms that Weave Long Numbers")) == [looms.pk]
+        assert not looms.match_keys.filter(key=7).exists()
 
 
 @pytest.mark.django_db(transaction=True)
