@@ -297,13 +297,14 @@ def write(records: Iterable[Record]) -> str:
 
 
 def _item(record: Record, number: int) -> dict[str, Any]:
-    item = _variables(record, number)
+    item = variables(record, number)
     read_back = _record(item, {})
     rest = beyond.beyond(record, read_back) if read_back else record.to_json()
     return item | {"custom": {beyond.NAME: rest}} if rest else item
 
 
-def _variables(record: Record, number: int) -> dict[str, Any]:
+def variables(record: Record, number: int = 1) -> dict[str, Any]:
+    """Return what the record says as CSL's variables, those without a value left out."""
     ids = dict(reversed(record.identifiers))
     url = next((url for kind, url in record.links if words_of.link_kind(url) == kind), "")
     acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
