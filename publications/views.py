@@ -1,21 +1,26 @@
 """The pages about papers and projects."""
 
+import hashlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from django.core.cache import cache
 from django.core.paginator import Page, Paginator
 from django.db.models import Prefetch
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
 from django.views.generic import DetailView
 
+from people.addresses import absolute
 from people.addressing import FormerAddress
 from people.listing import FilteredListView
-from publications import cards, formats
+from publications import cards, citing, formats, paper
 from publications.browsing import Browsing
 from publications.filters import ProjectFilter, PublicationListFilter
-from publications.models import FormerSlug, Project, Publication, SourceRecord
+from publications.models import Authorship, FormerSlug, Project, Publication
+from publications.records import Record
 from publications.signposting import link_header
 
 # A chain of merges is short; one that never ends would be a fault of the data.
@@ -24,6 +29,7 @@ MAX_MERGES = 20
 EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
 # Papers fetched at a time: a database takes only so many values in one question.
 EXPORT_CHUNK = 2000
+CITATION_KEPT = 30 * 24 * 3600  # seconds
 
 
 class PublicationList(FilteredListView):
@@ -88,19 +94,12 @@ class PublicationDetail(DetailView):
     """A paper: what is known of it and who said so.
 
     A paper that was merged into another leads there for good, and an address that it had before to
-    its present one. One that waits for a person or is not
-    ours exists only for those who may see publications in the admin.
+    its present one. One that waits for a person or is not ours exists only for those who may see
+    publications in the admin.
     """
 
-    queryset = (
-        Publication.objects.with_authors()
-        .with_versions()
-        .select_related("version_of")
-        .prefetch_related(
-            "projects",
-            "authorships__member__identifiers",
-            Prefetch("source_records", SourceRecord.objects.current().select_related("source")),
-        )
+    queryset = Publication.objects.select_related("venue").prefetch_related(
+        Prefetch("authorships", Authorship.objects.select_related("member"))
     )
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -121,23 +120,49 @@ class PublicationDetail(DetailView):
         return response
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        told = paper.tell(self.object)
         authors = list(self.object.authorships.all())
+        record = self.object.as_record()
+        style = chosen_style(self.request)
         return super().get_context_data(
             is_public=self.object.standing == Publication.Standing.PUBLISHED,
             has_equal=any(seat.equal_contribution for seat in authors),
             has_corresponding=any(seat.corresponding for seat in authors),
-            bibtex=formats.write([self.object.as_record()], "bibtex"),
-            other_versions=_other_versions(self.object),
-            origins=_origins(self.object),
+            bibtex=formats.write([record], "bibtex"),
+            citation=citation(self.object, record, style),
+            style=style,
+            styles=citing.STYLES,
+            told=told,
+            sources=list({origin.name: origin for origin in told.origins.values()}.values()),
+            fields=_fields(self.object, told),
             **kwargs,
         )
 
 
+def chosen_style(request: HttpRequest) -> str:
+    """The style of citation that the address asks for, APA where it asks for none that we have."""
+    asked = request.GET.get("style", "")
+    return asked if asked in citing.STYLES else next(iter(citing.STYLES))
+
+
+def citation(publication: Publication, record: Record, style: str) -> SafeString:
+    """The paper as a citation in HTML, made once for what it says now."""
+    address = absolute(publication.get_absolute_url())
+    said = hashlib.sha256(f"{record.content_hash()} {address}".encode()).hexdigest()
+    made = cache.get_or_set(
+        f"citation:{style}:{said}", lambda: citing.cite(record, style, address), CITATION_KEPT
+    )
+    return mark_safe(made)
+
+
 def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpResponse:
-    """The paper as a file of one of EXPORTS."""
+    """The paper as a file of one of EXPORTS, or as a citation in a line of text."""
     publication = get_object_or_404(Publication.objects.standing_alone().with_authors(), slug=slug)
     if not may_see(request, publication):
         raise Http404("There is no publication at this address.")
+    if extension == "txt":
+        made = citation(publication, publication.as_record(), chosen_style(request))
+        return HttpResponse(f"{citing.plain(made)}\n", content_type="text/plain; charset=utf-8")
     return _file([publication], publication.slug, extension)
 
 
@@ -186,25 +211,17 @@ def _merge_target(publication: Publication) -> Publication:
     raise Http404("This publication was merged in a circle.")
 
 
-def _other_versions(publication: Publication) -> list[Publication]:
-    """The other public versions of the work, whichever of them this one is."""
-    leading = publication.version_of
-    if leading is None:
-        return list(publication.versions.all())
-    siblings = leading.versions.public().exclude(pk=publication.pk).select_related("venue")
-    is_public = leading.standing == Publication.Standing.PUBLISHED and not leading.merged_into_id
-    return [*([leading] if is_public else []), *siblings]
-
-
-def _origins(publication: Publication) -> list[tuple[str, str]]:
-    """Each field with the name of what said it, in the order in which a reader thinks of them."""
-    names = {str(said.pk): said.source.name for said in publication.source_records.all()}
-    names["hand"] = "edited by hand"
-    return [
-        (field.replace("_", " ").capitalize(), names[str(origin)])
-        for field, origin in sorted(publication.origins.items())
-        if str(origin) in names
-    ]
+def _fields(publication: Publication, told: paper.Told) -> list[tuple[str, str, str]]:
+    """Each field with what said it and when, in the order of their names."""
+    fields = []
+    for field, key in sorted(publication.origins.items()):
+        name = field.replace("_", " ").capitalize()
+        origin = told.origins.get(str(key))
+        if key == "hand":
+            fields.append((name, "edited by hand", ""))
+        elif origin:
+            fields.append((name, origin.name, origin.ago))
+    return fields
 
 
 class ProjectList(FilteredListView):

@@ -3,7 +3,7 @@
 import html
 import re
 
-_INLINE = "a|abbr|b|bdi|cite|em|span|strong|sup|time"
+_INLINE = "a|abbr|b|bdi|cite|em|i|span|strong|sub|sup|time"
 
 
 def text(response) -> str:

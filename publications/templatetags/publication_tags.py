@@ -1,14 +1,16 @@
 """What templates need to show papers."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from django import template
 from django.utils.formats import number_format
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
-from publications import facets, formats, search
+from people.templatetags.people_tags import safe_url, site_name
+from publications import facets, formats, mathml, search
 from publications.models import Authorship, Publication
 from publications.models.catalogue import CARD_AUTHORS
 from publications.records import Record
@@ -17,6 +19,12 @@ from publications.search.text import mentions_all
 register = template.Library()
 
 KEPT_IN_FRONT = 8
+# Licences that a source names by a short name or an address of Creative Commons.
+_CREATIVE_COMMONS = re.compile(
+    r"(?:https?://(?:www\.)?creativecommons\.org/licenses/|cc[ -])"
+    r"(?P<terms>by(?:-nc)?(?:-sa|-nd)?)[/ -](?P<version>[1-4]\.\d)",
+    re.IGNORECASE,
+)
 
 
 @register.simple_tag(takes_context=True)
@@ -104,6 +112,39 @@ def author_line(
     if behind:
         line = format_html("{} (with {})", line, _joined(_seat(seat, hits) for seat in behind))
     return line
+
+
+@register.simple_tag(takes_context=True)
+def card_title(context: template.Context, publication: Publication) -> SafeString:
+    """The title of a card: with the words marked that a search found, else as it is shown."""
+    hits = context.get("hits")
+    return search.mark(publication.title, hits) if hits else shown_title(publication)
+
+
+@register.filter
+def shown_title(publication: Publication) -> SafeString:
+    """The title with its sub- and superscripts and its formulas as MathML."""
+    return mark_safe(mathml.title(publication.display_title or publication.title))
+
+
+@register.filter
+def with_formulas(text: str) -> SafeString:
+    """Plain text as paragraphs, its formulas as MathML."""
+    return mark_safe(mathml.paragraphs(text))
+
+
+@register.filter
+def licence(text: str) -> SafeString:
+    """A licence by its name, leading to its text where that is known."""
+    known = _CREATIVE_COMMONS.match(text)
+    if known:
+        terms, version = known["terms"].lower(), known["version"]
+        address = f"https://creativecommons.org/licenses/{terms}/{version}/"
+        name = f"CC {terms.upper()} {version}"
+        return format_html('<a href="{}" rel="license">{}</a>', address, name)
+    if safe_url(text):
+        return format_html('<a href="{}" rel="license">Licence on {}</a>', text, site_name(text))
+    return format_html("{}", text)
 
 
 def _seat(seat: Authorship, hits: search.Query | None) -> SafeString:

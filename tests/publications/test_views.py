@@ -96,7 +96,7 @@ class TestList:
         paper("Preprint work", version_of=kept, standing="waiting")
 
         assert "Also" not in text(client.get("/publications/"))
-        assert "Other versions" not in text(client.get("/publications/kept-work/"))
+        assert "Versions" not in text(client.get("/publications/kept-work/"))
 
     def test_a_cut_list_of_authors_says_so_and_names_our_members(self, client):
         ann = Member.objects.create(name="Ann Able", slug="ann-able")
@@ -306,12 +306,14 @@ class TestPaper:
         assert "https://doi.org/10.1/1" in html
         assert "https://a.example/a.pdf" in html
         assert "title = {" in page
-        for part in ("Project 1", "Preprint, V1, April 2024", "Homepage X first seen"):
+        for part in (
+            *("Project 1", "Published April 2024 Paper, V1 (this page)"),
+            "From Homepage X, read today",
+        ):
             assert part in page
-        assert in_order(page, "Date", "edited by hand", "Title", "Homepage X")
-        assert (
-            "Conference paper" in text(client.get("/publications/preprint-1/")) or "Other" in page
-        )
+        assert "Posted April 2024 Preprint, V1" in page
+        assert in_order(page, "Date", "edited by hand", "Title", "Homepage X, read today")
+        assert "Published April 2024 Paper, V1" in text(client.get("/publications/preprint-1/"))
 
     @pytest.mark.parametrize(
         ("extension", "media_type"),

@@ -64,3 +64,13 @@ document.addEventListener("toggle", (event) => {
   });
   entry.nextElementSibling.prepend(button, " · ");
 }, true);
+
+// Copy the text that a button names, and say so on the button.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copies]");
+  if (!button) return;
+  await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).innerText.trim());
+  const words = button.textContent;
+  button.textContent = button.dataset.copied;
+  setTimeout(() => (button.textContent = words), 2000);
+});
