@@ -12,9 +12,16 @@ from typing import Any
 from urllib.parse import quote
 
 import django
+import hypothesis
 import pytest
 
 from tests import servers
+
+# A busy machine is no reason to fail: how long an example takes is no finding.
+hypothesis.settings.register_profile(
+    "calm", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("calm")
 
 # --- Environment, before Django reads its settings ------------------------------------------------
 

@@ -262,7 +262,9 @@ def _new_page(start: int, seen: frozenset[str]) -> Callable[[Page], Page]:
 
     def check(page: Page) -> Page:
         keys = {record.source_key for record in page.records}
-        if not page.records and not page.unread and (page.total or 0) > start:
+        is_empty = not page.records and not page.unread
+        # A later page that counts no works at all contradicts the one before it.
+        if is_empty and ((page.total or 0) > start or (start and page.total == 0)):
             raise Incomplete(
                 f"DBLP gave an empty page where work number {start + 1} should be: try again later."
             )

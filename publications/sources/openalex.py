@@ -313,6 +313,10 @@ class _NewPage:
         keys = {record.source_key for record in page.records}
         if keys and keys <= self.seen:
             raise Incomplete("OpenAlex gave the same page twice: try again later.")
+        if self.got != 0 and not size and page.total == 0:
+            raise Incomplete(
+                "OpenAlex counts no works where it counted some before: try again later."
+            )
         if self.got is None or page.total is None:
             return page
         reached = self.got + size

@@ -331,7 +331,7 @@ def _entries_of_list(answers: list[Any]) -> tuple[list[Any], str | None, int | N
 
 def _is_paper(value: Any) -> bool:
     value = payload.mapping(value)
-    if any(name in value for name in ("paperId", "citedPaper", "citingPaper", "s2Url")):
+    if any(name in value for name in ("paperId", "corpusId", "citedPaper", "citingPaper", "s2Url")):
         return True
     return "corpusid" in value or (isinstance(value.get("paper"), dict) and "snippet" in value)
 

@@ -4,6 +4,7 @@ import json
 from typing import Any
 from urllib.parse import unquote
 
+from publications.records import Author, Record
 from tests.loopback import Reply, Request
 
 ADA = "0000-0002-1825-0097"
@@ -127,3 +128,35 @@ class FakeCrossref:
 
 
 NOT_FOUND = Reply(b"Resource not found.", 404, "text/plain")
+
+
+#: What `work()` is read as.
+WHOLE = Record(
+    title="On Examples: A Study",
+    authors=(
+        Author("Ada Example", orcid=ADA, affiliations=("Example University",)),
+        Author("The Example Group"),
+    ),
+    kind="journal",
+    date="2021-03-17",
+    venue="Journal of Examples",
+    venue_acronym="JoEx",
+    publisher="Example Press",
+    volume="7",
+    issue="2",
+    pages="100-120",
+    abstract="We study H₂O.",
+    identifiers=(("doi", "10.1000/example.1"),),
+    links=(("page", "https://example.org/1"), ("pdf", "https://example.org/1.pdf")),
+    categories=("Example Theory",),
+    metrics=(("citations", 5.0),),
+    dates=(("online", "2021-03-17"), ("print", "2021-05")),
+    licence="https://creativecommons.org/licenses/by/4.0/",
+    language="en",
+    venue_ids=(("issn", "1234-5678"), ("issn", "8765-432X")),
+    editors=("Eve Editor",),
+    grants=(("Example Fund", "E-1"), ("Example Fund", "E-2"), ("Example Trust", "")),
+    relations=(("has_preprint", "doi", "10.1101/7"), ("corrected_by", "doi", "10.1000/notice")),
+    mark="corrected",
+    source_key="10.1000/example.1",
+)

@@ -1,9 +1,11 @@
 """DBLP's answers, in XML and JSON, written for the tests."""
 
 import json
+from dataclasses import replace
 from html import escape
 from typing import Any
 
+from publications.records import Author, Record
 from tests.loopback import Reply, Request
 
 PID = "00/1-1"
@@ -119,3 +121,32 @@ class FakeSearch:
         start, size = int(request.query["f"]), int(request.query["h"])
         infos = [info(key) for key in self.keys[start : start + size]]
         return found(search(*infos, total=len(self.keys), first=start))
+
+
+#: What `article()` is read as.
+WHOLE = Record(
+    title="Water (H2O) & Ice",
+    authors=(
+        Author("Ada Example", orcid="0000-0002-1825-0097", ids=(("dblp", PID),)),
+        Author("Bo Böhm", ids=(("dblp", "00/2"),)),
+    ),
+    kind="journal",
+    date="2024-06",
+    venue="J. Examples",
+    volume="7",
+    issue="2",
+    pages="10-20",
+    notes=("Invited",),
+    identifiers=(("dblp", "journals/exa/Example24"), ("doi", "10.1000/ice.7")),
+    links=(("pdf", "https://example.org/ice.pdf"),),
+    display_title="Water (H<sub>2</sub>O) & Ice",
+    venue_ids=(("dblp", "journals/exa"),),
+    source_key="journals/exa/Example24",
+)
+
+
+#: The same as the search tells it.
+FOUND = replace(
+    WHOLE, title="Water & Ice", display_title="", date="2024", notes=(), links=(), venue_ids=()
+)
+FOUND = replace(FOUND, authors=tuple(replace(author, orcid="") for author in WHOLE.authors))

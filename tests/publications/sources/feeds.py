@@ -2,6 +2,7 @@
 
 from html import escape
 
+from publications.records import Author, Record
 from tests.loopback import Reply, Request
 
 ABS = "http://arxiv.org/abs/"
@@ -83,3 +84,27 @@ class FakeArXiv:
         size = min(int(request.query["max_results"]), self.page_size)
         entries = (entry(key, updated=self.updated) for key in self.keys[start : start + size])
         return Reply(feed(*entries, total=len(self.keys), start=start))
+
+
+#: What `entry()` is read as.
+WHOLE = Record(
+    title="A Study of Things 2401.00001",
+    authors=(
+        Author("Ada Example", affiliations=("Example University",)),
+        Author("The Example Collaboration"),
+    ),
+    kind="preprint",
+    date="2024-01-02",
+    venue="J. Things",
+    volume="7",
+    pages="100-120",
+    abstract="We study things. They < others.",
+    notes=("12 pages, 3 figures",),
+    identifiers=(("arxiv", "2401.00001"), ("doi", "10.1000/things.7")),
+    links=(
+        ("page", "https://arxiv.org/abs/2401.00001"),
+        ("pdf", "https://arxiv.org/pdf/2401.00001"),
+    ),
+    categories=("cs.LG", "cs.DC"),
+    source_key="2401.00001",
+)

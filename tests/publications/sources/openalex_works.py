@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from publications.records import Author, Record
 from tests.loopback import Reply, Request
 
 SITE = "https://openalex.org/"
@@ -130,3 +131,51 @@ class FakeOpenAlex:
     def _work(self, key: str) -> dict[str, Any]:
         places = ["first"] + ["middle"] * (self.crowd - 2) + ["last"]
         return work(key, authorships=[seat(1, place) for place in places])
+
+
+#: What `work()` is read as.
+FREE = ("page", "https://example.org/free")
+
+WHOLE = Record(
+    title="On Examples",
+    authors=(
+        Author(
+            "Ada 1. Example",
+            corresponding=True,
+            orcid="0000-0002-1825-0097",
+            affiliations=("Dept of Examples, Example University",),
+            ids=(("openalex", "A5000000001"),),
+        ),
+        Author(
+            "Ada 2. Example",
+            affiliations=("Dept of Examples, Example University",),
+            ids=(("openalex", "A5000000002"),),
+        ),
+    ),
+    kind="journal",
+    date="2021-03-17",
+    venue="Journal of Examples",
+    publisher="Example Press",
+    volume="7",
+    issue="2",
+    pages="100-120",
+    abstract="We study a study more.",
+    identifiers=(
+        ("doi", "10.1000/example.w1"),
+        ("arxiv", "2101.00001"),
+        ("openalex", "W1"),
+        ("pubmed", "12345678"),
+        ("pmc", "PMC7654321"),
+    ),
+    links=(
+        ("page", "https://doi.org/10.1000/Example.W1"),
+        ("pdf", "https://example.org/w.pdf"),
+    ),
+    categories=("Example Theory",),
+    metrics=(("citations", 5.0), ("fwci", 1.25), ("citations 2023", 4.0)),
+    licence="cc-by",
+    language="en",
+    venue_ids=(("openalex", "S1"), ("issn", "1234-5678"), ("issn", "8765-432X")),
+    grants=(("Example Fund", "E-1"), ("Example Trust", "")),
+    source_key="W1",
+)

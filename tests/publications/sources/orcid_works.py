@@ -2,8 +2,10 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
+from publications.records import Author, Record
 from tests.loopback import Reply, Request
 
 ADA = "0000-0002-1825-0097"
@@ -160,3 +162,28 @@ class FakeOrcid:
     def own(self, code: int) -> dict[str, Any]:
         """What tells this work from the others."""
         return {"title": {"title": value(f"Example {code}")}}
+
+
+#: What `summary()` is read as.
+LISTED = Record(
+    title="On Examples: A Study",
+    authors_complete=False,
+    kind="journal",
+    date="2024-06-17",
+    venue="Journal of Examples",
+    identifiers=(("doi", "10.1000/exa.7"),),
+    links=(("page", "https://example.org/exa"),),
+    relations=(("version_of", "doi", "10.1000/preprint"),),
+    venue_ids=(("issn", "1234-5678"),),
+    source_key=f"{ADA}/work/1",
+)
+
+#: What `work()` is read as.
+WHOLE = replace(
+    LISTED,
+    authors=(Author("Ada Example", orcid=ADA), Author("Bo Böhm")),
+    authors_complete=True,
+    abstract="They hold.",
+    language="en",
+    source_key="1",
+)

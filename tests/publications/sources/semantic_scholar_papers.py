@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from publications.records import Author, Record
 from tests.loopback import Reply, Request
 
 AUTHOR = "1700001"
@@ -97,3 +98,37 @@ class FakeSemanticScholar:
         papers = [paper(int(key, 16)) for key in self.keys[start : start + size]]
         end = start + len(papers)
         return reply(page(*papers, offset=start, following=end if end < len(self.keys) else None))
+
+
+#: What `paper()` is read as.
+WHOLE = Record(
+    title="On Examples & Others",
+    authors=(Author("Ada Example", ids=(("semantic_scholar", AUTHOR),)), Author("Bo Böhm")),
+    kind="conference",
+    date="2024-06-17",
+    venue="Conference on Examples",
+    venue_acronym="EXA",
+    volume="7",
+    pages="10-20",
+    abstract="We study examples. They hold.",
+    identifiers=(
+        ("semantic_scholar", sha()),
+        ("doi", "10.1000/exa.7"),
+        ("arxiv", "2401.00001"),
+        ("dblp", "conf/exa/Example24"),
+        ("acl", "2024.exa-1.7"),
+        ("pubmed", "12345678"),
+        ("pmc", "PMC7654321"),
+        ("corpus", "256615358"),
+    ),
+    links=(("pdf", "https://example.org/exa.pdf"),),
+    categories=("Computer Science", "Mathematics"),
+    metrics=(("citations", 12.0), ("influential citations", 0.0), ("references", 40.0)),
+    licence="CCBY",
+    venue_ids=(
+        ("semantic_scholar", "fc0a208c-acb7-47dc-a0d4-af8190e21d29"),
+        ("issn", "1234-5678"),
+        ("issn", "8765-432X"),
+    ),
+    source_key=sha(),
+)

@@ -2,8 +2,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from publications.records import Author, Record
 from publications.sources import SOURCES, arxiv
@@ -13,38 +11,21 @@ from publications.sources.base import (
     Malformed,
     NotFound,
     Query,
-    RateLimited,
     Refused,
     SourceError,
     Unavailable,
 )
-from tests.loopback import Reply, cut_off, html, in_turn, redirect, throttle
-from tests.publications.sources.feeds import FakeArXiv, entry, error_feed, feed
+from tests.loopback import Reply, html, in_turn
+from tests.publications.sources.feeds import (
+    WHOLE,
+    FakeArXiv,
+    entry,
+    error_feed,
+    feed,
+)
 
 ADA = Query(names=("Ada Example",))
 RECORDED = Path(__file__).resolve().parents[4] / "shared" / "recorded" / "arxiv"
-
-WHOLE = Record(
-    title="A Study of Things 2401.00001",
-    authors=(
-        Author("Ada Example", affiliations=("Example University",)),
-        Author("The Example Collaboration"),
-    ),
-    kind="preprint",
-    date="2024-01-02",
-    venue="J. Things",
-    volume="7",
-    pages="100-120",
-    abstract="We study things. They < others.",
-    notes=("12 pages, 3 figures",),
-    identifiers=(("arxiv", "2401.00001"), ("doi", "10.1000/things.7")),
-    links=(
-        ("page", "https://arxiv.org/abs/2401.00001"),
-        ("pdf", "https://arxiv.org/pdf/2401.00001"),
-    ),
-    categories=("cs.LG", "cs.DC"),
-    source_key="2401.00001",
-)
 
 
 def read_one(**parts: str) -> Record:
@@ -69,25 +50,6 @@ def test_a_whole_entry():
 def test_a_saved_payload_reads_as_the_same_record():
     page = parse_feed(feed(entry("2401.00001"), entry("hep-th/9901001")))
     assert tuple(parse_feed(raw.encode()).records[0] for raw in page.raw) == page.records
-
-
-@pytest.mark.parametrize(
-    ("part", "expected"),
-    [
-        ("authors", replace(WHOLE, authors=())),
-        ("published", replace(WHOLE, date="2024-01")),
-        ("updated", WHOLE),
-        ("summary", replace(WHOLE, abstract="")),
-        ("comment", replace(WHOLE, notes=())),
-        ("journal_ref", replace(WHOLE, venue="", volume="", pages="")),
-        ("doi", replace(WHOLE, identifiers=WHOLE.identifiers[:1])),
-        ("page", WHOLE),
-        ("pdf", replace(WHOLE, links=WHOLE.links[:1])),
-        ("categories", replace(WHOLE, categories=())),
-    ],
-)
-def test_each_optional_element_may_be_missing(part, expected):
-    assert read_one(**{part: ""}) == expected
 
 
 @pytest.mark.parametrize(
@@ -217,35 +179,6 @@ def test_what_is_not_a_whole_feed(data, error):
 def test_an_error_feed_is_quoted():
     with pytest.raises(Refused, match="incorrect id format for X"):
         parse_feed(error_feed())
-
-
-@given(st.binary())
-def test_any_bytes_give_records_or_a_source_error(data):
-    read_or_refuse(data)
-
-
-GOOD_FEED = feed(entry(), entry("2401.00002"))
-
-
-@given(
-    st.integers(0, len(GOOD_FEED)),
-    st.integers(0, 200),
-    st.one_of(st.binary(max_size=20), st.text("<>&;/![]\"'-aé\0\ud7ff", max_size=20)),
-)
-def test_any_damage_gives_records_or_a_source_error(place, removed, added):
-    inserted = added if isinstance(added, bytes) else added.encode()
-    read_or_refuse(GOOD_FEED[:place] + inserted + GOOD_FEED[place + removed :])
-
-
-def read_or_refuse(data: bytes) -> None:
-    try:
-        page = parse_feed(data)
-    except SourceError:
-        return
-    assert len(page.records) == len(page.raw)
-    for record in page.records:
-        assert record.title
-        assert Record.from_json(record.to_json()) == record
 
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="needs ../shared")
@@ -445,49 +378,10 @@ def test_too_many_works_for_one_search(arxiv_at, monkeypatch):
     assert [request.query["max_results"] for request in server.requests] == ["200", "100"]
 
 
-PAGE_ONE = Reply(feed(entry("2401.00001"), total=2))
-PAGE_TWO = Reply(feed(entry("2401.00002"), total=2, start=1))
-EMPTY = Reply(feed(total=2, start=1))
-EMPTIER = Reply(feed(total=0, start=1))
-
-
-@pytest.mark.parametrize(
-    "accident",
-    [
-        EMPTY,
-        EMPTIER,
-        PAGE_ONE,
-        cut_off(PAGE_TWO, after=300),
-        Reply(PAGE_TWO.body[:300]),
-        Reply(b""),
-        throttle(),
-        Reply(status=503),
-    ],
-    ids=["empty", "empty-0", "same-page", "cut-off", "truncated", "no-body", "throttle", "503"],
-)
-class TestAccidentsOnALaterPage:
-    def test_one_is_got_over(self, arxiv_at, accident):
-        server = arxiv_at(in_turn(PAGE_ONE, accident, PAGE_TWO))
-        assert listed() == ["2401.00001", "2401.00002"]
-        assert server.count == 3
-
-    def test_a_lasting_one_keeps_what_came_before(self, arxiv_at, accident):
-        arxiv_at(in_turn(PAGE_ONE, accident))
-        pages = SOURCES["arxiv"].pages(ADA)
-        assert next(pages).next_cursor == "1"
-        with pytest.raises((Incomplete, RateLimited, Unavailable)):
-            next(pages)
-
-
 def test_an_empty_first_page_that_promises_works_is_incomplete(arxiv_at):
     arxiv_at(in_turn(Reply(feed(total=7))))
     with pytest.raises(Incomplete, match="work number 1 "):
         listed()
-
-
-def test_an_author_without_works_is_no_error(arxiv_at):
-    arxiv_at(FakeArXiv(0))
-    assert listed() == []
 
 
 def test_a_feed_without_counts_ends_with_a_short_page(arxiv_at, monkeypatch):
@@ -500,13 +394,10 @@ def test_a_feed_without_counts_ends_with_a_short_page(arxiv_at, monkeypatch):
 @pytest.mark.parametrize(
     ("reply", "error"),
     [
-        (html(), Malformed),
         (Reply(error_feed(), status=400), Refused),
         (Reply(error_feed()), Refused),
-        (Reply(b"nonsense", status=400), Refused),
-        (redirect("gopher://arxiv.org/"), Refused),
     ],
-    ids=["html", "error-feed-400", "error-feed-200", "plain-400", "redirect"],
+    ids=["error-feed-400", "error-feed-200"],
 )
 def test_a_lasting_fault_is_not_asked_for_again(arxiv_at, reply, error):
     server = arxiv_at(in_turn(reply))

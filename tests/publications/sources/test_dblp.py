@@ -1,6 +1,5 @@
 import json
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,6 @@ from publications.sources.base import (
     Malformed,
     NotFound,
     Query,
-    RateLimited,
     Refused,
     SourceError,
     Unavailable,
@@ -27,43 +25,25 @@ from publications.sources.dblp import (
     person_id,
     record_key,
 )
-from tests.loopback import Reply, cut_off, html, in_turn, serve, throttle
+from tests.loopback import Reply, html, in_turn, serve
 from tests.publications.sources.dblp_pages import (
+    FOUND,
     PID,
+    WHOLE,
     FakeSearch,
     article,
     element,
-    found,
     info,
     person,
     record,
     search,
     xml,
 )
+from tests.publications.sources.protocols import read_or_refuse
 
 ADA = Query(names=("Ada Example",), identifiers=(("dblp", PID),))
 BY_NAME = Query(names=("Ada Example", "A. Example"))
 RECORDED = Path(__file__).resolve().parents[4] / "shared" / "recorded" / "dblp"
-
-WHOLE = Record(
-    title="Water (H2O) & Ice",
-    authors=(
-        Author("Ada Example", orcid="0000-0002-1825-0097", ids=(("dblp", PID),)),
-        Author("Bo Böhm", ids=(("dblp", "00/2"),)),
-    ),
-    kind="journal",
-    date="2024-06",
-    venue="J. Examples",
-    volume="7",
-    issue="2",
-    pages="10-20",
-    notes=("Invited",),
-    identifiers=(("dblp", "journals/exa/Example24"), ("doi", "10.1000/ice.7")),
-    links=(("pdf", "https://example.org/ice.pdf"),),
-    display_title="Water (H<sub>2</sub>O) & Ice",
-    venue_ids=(("dblp", "journals/exa"),),
-    source_key="journals/exa/Example24",
-)
 
 
 @pytest.fixture
@@ -101,25 +81,6 @@ def test_a_whole_article(data):
     page = parse(data)
     assert page.records == (WHOLE,)
     assert (page.total, page.next_cursor, page.unread) == (1, None, ())
-
-
-@pytest.mark.parametrize(
-    ("part", "expected"),
-    [
-        ("authors", replace(WHOLE, authors=(), authors_complete=False)),
-        ("pages", replace(WHOLE, pages="")),
-        ("year", replace(WHOLE, date="")),
-        ("month", replace(WHOLE, date="2024")),
-        ("volume", replace(WHOLE, volume="")),
-        ("journal", replace(WHOLE, venue="")),
-        ("number", replace(WHOLE, issue="")),
-        ("ee", replace(WHOLE, identifiers=WHOLE.identifiers[:1], links=())),
-        ("note", replace(WHOLE, notes=())),
-        ("url", replace(WHOLE, venue_ids=())),
-    ],
-)
-def test_each_optional_element_may_be_missing(part, expected):
-    assert only(person(article(**{part: ""}))) == expected
 
 
 @pytest.mark.parametrize(
@@ -290,36 +251,11 @@ def test_a_saved_payload_reads_as_the_same_record():
 
 # --- reading a search -----------------------------------------------------------------------------
 
-FOUND = replace(
-    WHOLE, title="Water & Ice", display_title="", date="2024", notes=(), links=(), venue_ids=()
-)
-FOUND = replace(FOUND, authors=tuple(replace(author, orcid="") for author in WHOLE.authors))
-
 
 def test_a_whole_hit():
     page = parse(search(info()))
     assert page.records == (FOUND,)
     assert (page.total, page.next_cursor) == (1, None)
-
-
-@pytest.mark.parametrize(
-    ("part", "expected"),
-    [
-        ("authors", replace(FOUND, authors=(), authors_complete=False)),
-        ("venue", replace(FOUND, venue="")),
-        ("volume", replace(FOUND, volume="")),
-        ("number", replace(FOUND, issue="")),
-        ("pages", replace(FOUND, pages="")),
-        ("year", replace(FOUND, date="")),
-        ("type", FOUND),
-        ("access", FOUND),
-        ("doi", FOUND),
-        ("ee", FOUND),
-        ("url", FOUND),
-    ],
-)
-def test_each_optional_part_of_a_hit_may_be_missing(part, expected):
-    assert only(search(info(**{part: None}))) == expected
 
 
 @pytest.mark.parametrize(
@@ -427,22 +363,6 @@ def test_looks_like(data, expected):
     assert looks_like(data) is expected
 
 
-@given(st.binary())
-def test_any_bytes_give_records_or_a_source_error(data):
-    read_or_refuse(data)
-
-
-@given(
-    st.sampled_from([GOOD, GOOD_SEARCH]),
-    st.integers(0, len(GOOD)),
-    st.integers(0, 200),
-    st.one_of(st.binary(max_size=20), st.text("<>&;/![]\"{}:,'-aé\0", max_size=20)),
-)
-def test_any_damage_gives_records_or_a_source_error(good, place, removed, added):
-    inserted = added if isinstance(added, bytes) else added.encode()
-    read_or_refuse(good[:place] + inserted + good[place + removed :])
-
-
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
     lambda inner: (
@@ -459,20 +379,8 @@ JSON = st.recursive(
 
 @given(JSON, st.sampled_from(["authors", "title", "venue", "year", "key", "ee", "doi", "type"]))
 def test_any_json_gives_records_or_a_source_error(value, part):
-    read_or_refuse(json.dumps(value).encode())
-    read_or_refuse(search(info(**{part: value})))
-
-
-def read_or_refuse(data: bytes) -> None:
-    looks_like(data)
-    try:
-        page = parse(data)
-    except SourceError:
-        return
-    assert len(page.records) == len(page.raw)
-    for read in page.records:
-        assert read.title
-        assert Record.from_json(read.to_json()) == read
+    read_or_refuse("dblp", json.dumps(value).encode())
+    read_or_refuse("dblp", search(info(**{part: value})))
 
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="needs ../shared")
@@ -613,39 +521,6 @@ def test_too_many_works_for_one_search(dblp_at, monkeypatch):
 def test_nothing_to_ask_by(query, words):
     with pytest.raises(Refused, match=words):
         list(Dblp().pages(query))
-
-
-PAGE_ONE = found(search(info("journals/exa/A"), total=2))
-PAGE_TWO = found(search(info("journals/exa/B"), total=2, first=1))
-
-
-@pytest.mark.parametrize(
-    "accident",
-    [
-        found(search(total=2, first=1)),
-        PAGE_ONE,
-        cut_off(PAGE_TWO, after=200),
-        Reply(PAGE_TWO.body[:200], content_type="application/json"),
-        Reply(b"", content_type="application/json"),
-        throttle(),
-        Reply(status=503),
-    ],
-    ids=["empty", "same-page", "cut-off", "truncated", "no-body", "throttle", "503"],
-)
-class TestAccidentsOnALaterPage:
-    query = Query(names=("Ada Example",))
-
-    def test_one_is_got_over(self, dblp_at, accident):
-        server = dblp_at(in_turn(PAGE_ONE, accident, PAGE_TWO))
-        assert keys(Dblp().pages(self.query)) == ["journals/exa/A", "journals/exa/B"]
-        assert server.count == 3
-
-    def test_a_lasting_one_keeps_what_came_before(self, dblp_at, accident):
-        dblp_at(in_turn(PAGE_ONE, accident))
-        pages = Dblp().pages(self.query)
-        assert next(pages).next_cursor == "0:1"
-        with pytest.raises((Incomplete, RateLimited, Unavailable)):
-            next(pages)
 
 
 @pytest.mark.parametrize(("status", "error"), [(200, Malformed), (500, Unavailable)])

@@ -20,11 +20,12 @@ from publications.sources.base import (
     Unavailable,
 )
 from publications.sources.orcid import Orcid, looks_like, orcid_id, parse
-from tests.loopback import Reply, cut_off, html, in_turn, redirect, serve, throttle
+from tests.loopback import in_turn, redirect, serve, throttle
 from tests.publications.sources.orcid_works import (
     ADA,
     BO,
-    MISSING,
+    LISTED,
+    WHOLE,
     FakeOrcid,
     bulk,
     error,
@@ -38,30 +39,10 @@ from tests.publications.sources.orcid_works import (
     work,
     works,
 )
+from tests.publications.sources.protocols import read_or_refuse
 
 ME = Query(names=("Ada Example",), identifiers=(("orcid", ADA),))
 RECORDED = Path(__file__).resolve().parents[4] / "shared" / "recorded" / "orcid"
-
-LISTED = Record(
-    title="On Examples: A Study",
-    authors_complete=False,
-    kind="journal",
-    date="2024-06-17",
-    venue="Journal of Examples",
-    identifiers=(("doi", "10.1000/exa.7"),),
-    links=(("page", "https://example.org/exa"),),
-    relations=(("version_of", "doi", "10.1000/preprint"),),
-    venue_ids=(("issn", "1234-5678"),),
-    source_key=f"{ADA}/work/1",
-)
-WHOLE = replace(
-    LISTED,
-    authors=(Author("Ada Example", orcid=ADA), Author("Bo Böhm")),
-    authors_complete=True,
-    abstract="They hold.",
-    language="en",
-    source_key="1",
-)
 
 
 @pytest.fixture
@@ -118,31 +99,6 @@ def test_a_whole_summary(data):
 @pytest.mark.parametrize("data", [bulk(work()), json.dumps(work()).encode()], ids=["bulk", "work"])
 def test_a_whole_work(data):
     assert parse(data).records == (WHOLE,)
-
-
-@pytest.mark.parametrize("absent", [MISSING, None], ids=["missing", "null"])
-@pytest.mark.parametrize(
-    ("part", "expected"),
-    [
-        ("put-code", replace(WHOLE, source_key="")),
-        ("created-date", WHOLE),
-        ("last-modified-date", WHOLE),
-        ("source", WHOLE),
-        ("external-ids", replace(WHOLE, identifiers=(), relations=(), venue_ids=())),
-        ("url", replace(WHOLE, links=())),
-        ("type", replace(WHOLE, kind="")),
-        ("publication-date", replace(WHOLE, date="")),
-        ("journal-title", replace(WHOLE, venue="")),
-        ("visibility", WHOLE),
-        ("path", WHOLE),
-        ("short-description", replace(WHOLE, abstract="")),
-        ("citation", WHOLE),
-        ("language-code", replace(WHOLE, language="")),
-        ("contributors", replace(WHOLE, authors=(), authors_complete=False)),
-    ],
-)
-def test_each_optional_part_may_be_missing(part, expected, absent):
-    assert read_one(**{part: absent}) == expected
 
 
 @pytest.mark.parametrize(
@@ -455,21 +411,6 @@ def test_looks_like(data, expected):
     assert looks_like(data) is expected
 
 
-@given(st.binary())
-def test_any_bytes_give_records_or_a_source_error(data):
-    read_or_refuse(data)
-
-
-@given(
-    st.integers(0, len(GOOD)),
-    st.integers(0, 200),
-    st.one_of(st.binary(max_size=20), st.text("<>&;/![]\"{}:,'-aé\0", max_size=20)),
-)
-def test_any_damage_gives_records_or_a_source_error(place, removed, added):
-    inserted = added if isinstance(added, bytes) else added.encode()
-    read_or_refuse(GOOD[:place] + inserted + GOOD[place + removed :])
-
-
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
     lambda inner: (
@@ -488,21 +429,9 @@ JSON = st.recursive(
 
 @given(JSON, st.sampled_from(sorted({**work(), **summary()})))
 def test_any_json_gives_records_or_a_source_error(inner, part):
-    read_or_refuse(json.dumps(inner).encode())
-    read_or_refuse(json.dumps({"bulk": [{"work": work() | {part: inner}}]}).encode())
-    read_or_refuse(works(group(summary() | {part: inner})))
-
-
-def read_or_refuse(data: bytes) -> None:
-    looks_like(data)
-    try:
-        page = parse(data)
-    except SourceError:
-        return
-    assert len(page.records) == len(page.raw)
-    for record in page.records:
-        assert record.title
-        assert Record.from_json(record.to_json()) == record
+    read_or_refuse("orcid", json.dumps(inner).encode())
+    read_or_refuse("orcid", json.dumps({"bulk": [{"work": work() | {part: inner}}]}).encode())
+    read_or_refuse("orcid", works(group(summary() | {part: inner})))
 
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="needs ../shared")
@@ -667,44 +596,6 @@ def test_nothing_to_ask_by(identifiers, words):
         listed(Query(names=("Ada Example",), identifiers=identifiers))
 
 
-LIST = reply(works(group(summary(1)), group(summary(2))))
-DETAILS = reply(bulk(work(1), work(2)))
-
-
-@pytest.mark.parametrize(
-    "accident",
-    [
-        reply(bulk()),
-        reply(bulk(work(9))),
-        cut_off(DETAILS, after=300),
-        reply(DETAILS.body[:300]),
-        reply(b""),
-        throttle("0"),
-        Reply(status=503),
-    ],
-    ids=["empty", "others", "cut-off", "truncated", "no-body", "throttle", "503"],
-)
-class TestAccidentsOnALaterRequest:
-    def test_one_is_got_over(self, orcid_at, accident):
-        server = orcid_at(in_turn(LIST, accident, DETAILS))
-        assert len(listed()) == 2
-        assert server.count == 3
-
-    def test_a_lasting_one_is_told(self, orcid_at, accident):
-        orcid_at(in_turn(LIST, accident))
-        with pytest.raises((Incomplete, RateLimited, Unavailable)):
-            listed()
-
-
-def test_a_later_fault_keeps_what_came_before(orcid_at):
-    service = FakeOrcid(150)
-    orcid_at(lambda request: Reply(status=503) if "/101," in request.path else service(request))
-    pages = Orcid().pages(ME)
-    assert next(pages).next_cursor == f"{ADA}:100"
-    with pytest.raises(Unavailable):
-        next(pages)
-
-
 def test_a_throttle_that_does_not_say_when_is_the_days_allowance(orcid_at):
     orcid_at(in_turn(throttle()))
     with pytest.raises(RateLimited, match="try again tomorrow") as limited:
@@ -723,12 +614,9 @@ def test_a_throttle_that_says_when_is_believed(orcid_at):
 @pytest.mark.parametrize(
     ("answer", "kind", "words"),
     [
-        (html(), Malformed, "web page"),
         (reply(error(404, "ORCID iD not found"), 404), NotFound, "ORCID iD not found"),
         (reply(error(409, "The ORCID record is locked."), 409), Refused, "locked"),
         (reply(error(400, "Invalid put code"), 400), Refused, "Invalid put code"),
-        (Reply(b"no", 400), Refused, "status 400"),
-        (redirect("gopher://example.org/"), Refused, "not a public"),
     ],
 )
 def test_a_lasting_fault_is_told_and_not_asked_for_again(orcid_at, answer, kind, words):
