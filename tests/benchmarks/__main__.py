@@ -1,6 +1,6 @@
 """Print the figures of all benchmarks, or of those named: `python -m tests.benchmarks [NAME ...]`.
 
-`catalogue` takes many minutes and `disagreements` is a long list: both only when named.
+`catalogue` and `pages` take many minutes, `disagreements` is a long list: only when named.
 """
 
 import subprocess
@@ -18,6 +18,11 @@ def intake() -> None:
 
 def catalogue() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.catalogue"], check=True)
+
+
+def pages() -> None:
+    for database in ("sqlite", "postgresql"):
+        subprocess.run([sys.executable, "-m", "tests.benchmarks.pages", database], check=True)
 
 
 def pairs() -> None:
@@ -47,9 +52,10 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "disagreements": gold,
     "attribution": people,
     "catalogue": catalogue,
+    "pages": pages,
 }
 
-_ONLY_NAMED = ("catalogue", "disagreements")
+_ONLY_NAMED = ("catalogue", "disagreements", "pages")
 
 wanted = sys.argv[1:] or [name for name in BENCHMARKS if name not in _ONLY_NAMED]
 if unknown := set(wanted) - BENCHMARKS.keys():
