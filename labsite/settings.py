@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import environ
+from csp.constants import NONE, SELF
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -85,10 +86,13 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "django_htmx",
     "django_celery_beat",
+    "csp",
 ]
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "labsite.security.policies",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Pages shrink to a tenth. What BREACH could guess at is hidden: the forms' token is masked anew
     # each time, and the length is made random.
@@ -194,6 +198,9 @@ CACHES = {
 
 MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(VAR_DIR / "media")))
 MEDIA_URL = "media/"
+# A font file with the signs that Noto Serif lacks (Chinese, Japanese, Korean), for the pictures
+# that other sites show beside a link; empty: one of the system's, where it has one.
+SHARE_FONT = env.str("SHARE_FONT", default="")
 # Whether the site itself hands out uploaded pictures; a large site's web server does it faster.
 SERVE_MEDIA = env.bool("SERVE_MEDIA", default=DEBUG)
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
@@ -344,6 +351,20 @@ SECURE_REFERRER_POLICY = "strict-origin-when-cross-origin"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
+# Pages take everything from the site itself, and no script or style out of their own markup.
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "object-src": [NONE],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "upgrade-insecure-requests": HTTPS,
+    }
+}
+REFUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb", "browsing-topics"]
 if env.bool("BEHIND_PROXY", default=False):
     # Only for a proxy that sets this header itself: otherwise anyone could claim HTTPS.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

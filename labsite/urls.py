@@ -23,6 +23,12 @@ urlpatterns = [
     path("search/", views.search, name="search"),
     path("theme.css", views.theme, name="theme"),
     path("scheme/", views.choose_scheme, name="scheme"),
+    path("share/home.png", views.share_picture, {"kind": "home"}, name="share_home"),
+    re_path(
+        r"^share/(?P<kind>member|project|publication)/(?P<slug>[-\w]+)\.png$",
+        views.share_picture,
+        name="share",
+    ),
     path("robots.txt", views.robots, name="robots"),
     path("sitemap.xml", sitemaps.index, {"sitemaps": SITEMAPS, "sitemap_url_name": "sitemap"}),
     path("sitemap-<section>.xml", sitemaps.sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import cache_control
@@ -11,11 +11,11 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
-from labsite import colour
+from labsite import colour, share
 from labsite.searching import look_for
 from people.addresses import absolute
 from people.context import SCHEME_COOKIE, SCHEMES
-from people.models import Lab, News, Talk
+from people.models import Lab, Member, News, Talk
 from people.views import MemberDetail, people_at_a_glance
 from publications import cards
 from publications.filters import PublicationFilter
@@ -24,6 +24,7 @@ from publications.models import Project, Publication
 NEWS_ON_HOME = 4
 PAPERS_ON_HOME = 6
 TALKS_ON_HOME = 3
+SHARE_KEPT = 24 * 3600  # seconds
 SCHEME_KEPT = 365 * 24 * 3600  # seconds
 
 
@@ -100,6 +101,22 @@ def theme(request: HttpRequest) -> HttpResponse:
         for name, field in (("accent", "accent"), ("on-accent", "on_accent"), ("tint", "tint"))
     )
     return HttpResponse(f":root{{{';'.join(pairs)}}}\n", content_type="text/css; charset=utf-8")
+
+
+@cache_control(public=True, max_age=SHARE_KEPT)
+def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpResponse:
+    """What other sites show beside a link to the page of a member, project or paper, or to home."""
+    lab = Lab.objects.current()
+    if kind == "home":
+        card = share.of_lab(lab)
+    elif kind == "member":
+        card = share.of_member(get_object_or_404(Member, slug=slug), lab)
+    elif kind == "project":
+        card = share.of_project(get_object_or_404(Project, slug=slug), lab)
+    else:
+        papers = Publication.objects.public().select_related("venue")
+        card = share.of_publication(get_object_or_404(papers, slug=slug), lab)
+    return HttpResponse(share.picture(card), content_type="image/png")
 
 
 @csrf_exempt  # it changes nothing but the colours that the reader sees

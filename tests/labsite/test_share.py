@@ -1,0 +1,108 @@
+"""The pictures that other sites show beside a link."""
+
+import io
+
+import pytest
+from django.core.files.storage import default_storage
+from django.urls import reverse
+from PIL import Image
+
+from labsite import share
+from people.models import Lab, Member
+from publications.models import Authorship, Project, Publication
+
+LONG = "A title that goes on about everything one could want to know of trees " * 6
+CARDS = {
+    "usual": share.Card("Tree Lab", "On Trees and Forests", "Ann Able", "TREE 2024", "#0b5cad"),
+    "long": share.Card(LONG, LONG, LONG, LONG, "#0b5cad"),
+    "one-word": share.Card("Lab", "W" * 300, "", "", "#0b5cad"),
+    "empty": share.Card("", "", "", "", "#0b5cad"),
+    "scripts": share.Card("实验室", "基于图的方法 مرحبا \U0010fffe\x00", "贾志豪", "", "#0b5cad"),
+}
+
+
+@pytest.fixture(autouse=True)
+def _media(settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
+
+
+def drawn(content: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(content))
+    assert image.format == "PNG"
+    assert image.size == (1200, 630)
+    return image.convert("L")
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_any_words_stay_inside_of_the_picture(card):
+    image = drawn(share.draw(card))
+
+    right = image.crop((1200 - 60, 0, 1200, 630))
+    assert right.getextrema()[0] > 250, "something is drawn over the edge"
+
+
+def test_lines_do_not_touch():
+    title = "Learning to prune provably efficient structured sparsity for networks"
+    card = share.Card("Tree Lab", title, "Ann Able", "TREE 2024", "#0b5cad")
+
+    image = drawn(share.draw(card))
+    rows = [image.crop((60, y, 1200, y + 1)).getextrema()[0] < 200 for y in range(630)]
+    gaps = [y for y in range(1, 630) if rows[y - 1] and not rows[y]]
+
+    # The lab, at least two lines of title, the people and the place: none runs into another.
+    assert len(gaps) >= 5
+
+
+def test_signs_with_accents_are_drawn():
+    plain, accented = (
+        drawn(share.draw(share.Card("", title, "", "", "#000000"))) for title in ("Lo", "Łő")
+    )
+
+    assert plain.tobytes() != accented.tobytes()
+
+
+@pytest.mark.django_db
+def test_each_page_names_its_picture(client, settings):
+    settings.SITE_URL = "https://lab.example"
+    Lab.objects.update_or_create(defaults={"name": "Tree Lab"})
+    Member.objects.create(name="Ann Able", slug="ann")
+    Project.objects.create(name="Oaks", slug="oaks")
+    made = Publication.objects.create(title="On Trees", slug="on-trees", date="2024")
+    Authorship.objects.create(publication=made, position=1, name="Ann Able")
+
+    for page, address in (
+        ("/", "/share/home.png"),
+        ("/people/ann/", "/share/member/ann.png"),
+        ("/projects/oaks/", "/share/project/oaks.png"),
+        ("/publications/on-trees/", "/share/publication/on-trees.png"),
+    ):
+        html = client.get(page).content.decode()
+        assert f'<meta property="og:image" content="https://lab.example{address}">' in html
+        response = client.get(address)
+        assert response["Content-Type"] == "image/png"
+        assert "max-age=86400" in response["Cache-Control"]
+        drawn(response.content)
+
+
+@pytest.mark.django_db
+def test_it_is_drawn_once_and_again_when_the_words_change(client, monkeypatch):
+    Publication.objects.create(title="On Trees", slug="on-trees")
+    address = reverse("share", args=["publication", "on-trees"])
+    draw, asked = share.draw, []
+    monkeypatch.setattr(share, "draw", lambda card: asked.append(card.title) or draw(card))
+
+    first, second = client.get(address), client.get(address)
+    Publication.objects.update(title="On Lakes")
+    client.get(address)
+
+    assert first.content == second.content
+    assert asked == ["On Trees", "On Lakes"]
+    assert len(default_storage.listdir(share.FOLDER)[1]) == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", ["member", "project", "publication", "nothing"])
+def test_what_is_not_there_has_none(client, kind):
+    Publication.objects.create(title="Hidden", slug="hidden", standing="waiting")
+
+    assert client.get(f"/share/{kind}/hidden.png").status_code == 404
