@@ -292,7 +292,8 @@ class Covered:
     """What a source knows of one member.
 
     Attributes:
-        run: the newest run for the member; None before the first.
+        run: the last run for the member that ended, else the newest; None before the first. One
+            that waits or is under way has nothing to tell yet.
         papers: the member's papers on the site; `known`: those that the source told of too.
         waiting: doubts about the member that this source raised.
         reasons: why records of the newest run were not kept, or why the run failed.
@@ -311,7 +312,9 @@ def coverage(source: Source) -> list[Covered]:
 
     Seven queries; members come with their names and identifiers.
     """
-    newest = SyncRun.objects.filter(source=source, member=OuterRef("pk")).order_by("-created_at")
+    newest = SyncRun.objects.filter(source=source, member=OuterRef("pk")).order_by(
+        F("finished_at").desc(nulls_last=True), "-created_at"
+    )
     members = list(
         Member.objects.annotate(newest_run=Subquery(newest.values("pk")[:1]))
         .filter(Q(newest_run__isnull=False) | Q(pk__in=Member.objects.current().values("pk")))

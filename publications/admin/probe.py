@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from people.models import Member
 from publications.models import ExternalId, Source
 from publications.records import Record
-from publications.sources import SOURCES
+from publications.sources import SOURCES, fetch
 from publications.sources.base import Adapter, NotFound, Page, Query, SourceError
 from publications.sync import lookup
 
@@ -77,7 +77,7 @@ def _told(adapter: Adapter, question: Callable[[], str]) -> Answer:
 
 def _one(adapter: Adapter, identifier: str) -> str:
     try:
-        record = adapter.one(identifier)
+        (record,) = fetch(adapter.name, identifier)
     except NotFound:
         return f"It does not know {identifier}; otherwise all is well."
     return f"It knows {_cited(record)}."

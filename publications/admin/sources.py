@@ -135,8 +135,8 @@ class SourceAdmin(admin.ModelAdmin):
         return source.record_total
 
     @admin.display(description="last good run", ordering="last_good_at", empty_value="never")
-    def last_good(self, source: Source) -> Any:
-        return source.last_good_at
+    def last_good(self, source: Source) -> str | None:
+        return source.last_good_at and health.moment(source.last_good_at)
 
     @admin.display(description="ask it")
     def buttons(self, source: Source) -> SafeString | str:
@@ -231,12 +231,15 @@ def told(source: Source, request: HttpRequest) -> dict[str, Any]:
     """What a service's page says of it beside its form."""
     fares = health.health_of([source])[source.pk]
     word, tone = STATES[fares.state]
+    under_way = list(source.runs.unfinished().select_related("member").order_by("created_at", "pk"))
     return {
         "health": fares,
         "state_badge": badge(word, tone),
         "next_run": health.next_run() if source.enabled else None,
         "rows": [_row(source, one) for one in health.coverage(source)],
-        "under_way": source.runs.unfinished().select_related("member"),
+        "under_way": len(under_way),
+        "running": [run for run in under_way if run.state == SyncRun.State.RUNNING],
+        "waiting": [run for run in under_way if run.state == SyncRun.State.QUEUED],
         "may_cancel": may_cancel(request),
         "may_see_figures": request.user.has_perm("publications.view_metric"),
         "may_see_members": request.user.has_perm("people.view_member"),

@@ -137,6 +137,19 @@ class TestThePage:
         assert re.findall(r"<td>(\d+(?: of \d+)?)", row[0]) == ["0 of 0", "4", "2", "0", "1"]
         assert "Line 3 not read: &lt;b&gt;." in row[0]
 
+    def test_keeps_telling_of_the_last_run_while_the_next_one_waits(
+        self, admin_client: Client, ana: Member
+    ) -> None:
+        source = arxiv()
+        ended(source, "done", member=ana, seen=41, new=7)
+        SyncRun.objects.create(source=source, member=ana)
+        text = admin_client.get(address(source)).content.decode()
+        row = re.search(r'<table class="coverage">.*?</table>', text, re.DOTALL)
+        assert row
+        assert "<td>41</td>" in row[0]
+        assert "<td>7</td>" in row[0]
+        assert "1 run waits its turn" in text
+
     def test_cancels_all_that_is_under_way(self, admin_client: Client, ana: Member) -> None:
         source = arxiv()
         done = ended(source, "done", member=ana)

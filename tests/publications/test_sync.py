@@ -494,6 +494,65 @@ def test_figures_of_a_page_are_its_owners(listing: Listing) -> None:
     assert [(one.name, one.value) for one in ada.metrics.all()] == [("h-index", 20.0)]
 
 
+PROFILE = """\
+Ada Byron
+
+LG
+h-index12
+2papers
+1,832citations
+Novelty59%
+AI Score45
+
+2 Papers
+
+23.0DCNov 27, 2023Code
+Heap: Sorting Large Piles
+
+Ada Byron, J. Jacquard
+
+9.7LGJul 17, 2023
+Order in Piles
+
+Ada Byron, J. Jacquard
+"""
+
+
+def test_every_figure_of_a_pasted_profile_is_kept_with_its_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Those that only that page knows, too; one that changes gets a row of its own."""
+    ada = member("Ada Byron")
+
+    def read_on(day: str, text: str) -> None:
+        today = date.fromisoformat(day)
+        monkeypatch.setattr("django.utils.timezone.localdate", lambda: today)
+        sync.import_listing(sync.read_listing(text.encode()), member=ada)
+
+    read_on("2024-05-01", PROFILE)
+    read_on("2024-05-02", PROFILE)
+    read_on("2024-06-01", PROFILE.replace("h-index12", "h-index13").replace("23.0DC", "24.5DC"))
+
+    assert set(ada.metrics.values_list("source__slug", "name", "value", "day")) == {
+        ("profile", name, value, date.fromisoformat(day))
+        for name, value, day in [
+            ("h-index", 12.0, "2024-05-01"),
+            ("papers", 2.0, "2024-05-01"),
+            ("citations", 1832.0, "2024-05-01"),
+            ("Novelty", 59.0, "2024-05-01"),
+            ("AI Score", 45.0, "2024-05-01"),
+            ("h-index", 13.0, "2024-06-01"),
+        ]
+    }
+    heap, order = Publication.objects.order_by("title")
+    assert list(heap.metrics.order_by("day", "name").values_list("name", "value", "day")) == [
+        ("code", 1.0, date(2024, 5, 1)),
+        ("score", 23.0, date(2024, 5, 1)),
+        ("score", 24.5, date(2024, 6, 1)),
+    ]
+    assert [one.value for one in order.metrics.all()] == [9.7]
+
+
 def test_a_record_that_failed_is_settled_when_it_comes_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from people.models import Identifier
 from publications import sources, sync
 from publications.models import Publication, SourceRecord, SyncRun
-from publications.sources import SOURCES, base, saved
+from publications.sources import SOURCES, base, fetch, saved
 from publications.sources.base import (
     Incomplete,
     Malformed,
@@ -186,6 +186,7 @@ def test_a_healthy_service_is_read_to_its_end(protocol: Protocol, at: Any) -> No
     assert len(set(keys(found))) == WORKS
     assert server.count == protocol.requests
     assert found[-1].next_cursor is None
+    assert [record.source_key for record in fetch(protocol.name, protocol.query)] == keys(found)
     if len(found) > 1:
         assert [len(page.records) for page in found] == [2, 2, 1]
         assert keys(list(SOURCES[protocol.name].pages(protocol.query, found[0].next_cursor))) == (
