@@ -41,6 +41,7 @@ def publication(publication: Publication) -> dict[str, Any]:
         pagination=publication.pages,
         publisher=publication.publisher and filled(type="Organization", name=publication.publisher),
         award=publication.awards,
+        license=safe_url(publication.licence),
         identifier=known,
         sameAs=[each.url for each in ids if each.url],
         encoding=[

@@ -118,7 +118,9 @@ def _item(record: Record, style: str, address: str) -> dict[str, Any]:
     ]
     item["author"] = _listed(people, record.authors_complete, style)
     item["editor"] = [_person(person) for person in said.get("editor", ())]
-    item["title"] = _SCRIPT.sub(r"<\1>", _safe(item["title"]))
+    # Formulas stay out: a citation is pasted where TeX would show as it is written.
+    shown = record.title if "$" in record.display_title else item["title"]
+    item["title"] = _SCRIPT.sub(r"<\1>", _safe(shown))
     if not people and not item["editor"]:
         # The title stands in the authors' place; the library would print it there and again.
         item["author"] = [{"literal": item.pop("title")}]

@@ -141,6 +141,12 @@ def test_scripts_of_a_title() -> None:
     assert "“On H<sub>2</sub>O,”" in shown
 
 
+def test_formulas_stay_out() -> None:
+    printed = plain("ieee", title="On n^2 trees", display_title="On $n^2$ trees")
+
+    assert "“On n^2 trees,”" in printed
+
+
 @settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(sorted(citing.STYLES)),

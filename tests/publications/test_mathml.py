@@ -13,6 +13,16 @@ from publications import mathml
         ),
         ("$$y$$", '<math display="block"><mrow><mi>y</mi></mrow></math>'),
         (r"\[y\]", '<math display="block"><mrow><mi>y</mi></mrow></math>'),
+        (
+            r"$n \log n$",
+            '<math display="inline"><mrow><mi>n</mi><mspace width="0.167em"></mspace>'
+            '<mi>log</mi><mspace width="0.167em"></mspace><mi>n</mi></mrow></math>',
+        ),
+        (
+            r"$\log(n)$",
+            '<math display="inline"><mrow><mi>log</mi><mo stretchy="false">(</mo><mi>n</mi>'
+            '<mo stretchy="false">)</mo></mrow></math>',
+        ),
         ("$k$-means", '<math display="inline"><mrow><mi>k</mi></mrow></math>-means'),
         (
             "$a < b$",

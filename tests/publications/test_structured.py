@@ -124,5 +124,5 @@ def test_queries(client, django_assert_num_queries, count):
         Identifier.objects.create(member=member, scheme="github", value=f"ann-{number}")
         seat(made, number, member.name, member=member)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(4):
         client.get("/publications/on-trees/")
