@@ -31,7 +31,7 @@ class Pages(SiteMap):
 
     def items(self) -> list[str]:
         lists = ("members", "teaching", "talks", "news")
-        papers = ("publications", "projects")
+        papers = ("publications", "coauthors", "projects")
         return [
             *("home", "join"),
             *(f"people:{name}" for name in lists),

@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.core.paginator import Page, Paginator
 from django.db.models import Prefetch
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.generic import DetailView
@@ -16,7 +16,7 @@ from django.views.generic import DetailView
 from people.addresses import absolute
 from people.addressing import FormerAddress
 from people.listing import FilteredListView
-from publications import cards, citing, formats, paper
+from publications import cards, citing, coauthors, formats, paper
 from publications.browsing import Browsing
 from publications.filters import ProjectFilter, PublicationListFilter
 from publications.models import Authorship, FormerSlug, Project, Publication
@@ -222,6 +222,15 @@ def _fields(publication: Publication, told: paper.Told) -> list[tuple[str, str, 
         elif origin:
             fields.append((name, origin.name, origin.ago))
     return fields
+
+
+def coauthor_map(request: HttpRequest) -> HttpResponse:
+    """Who writes with whom, as a picture and as a table."""
+    return render(
+        request,
+        "publications/coauthors.html",
+        {"map": coauthors.current(), "few_authors": coauthors.FEW_AUTHORS},
+    )
 
 
 class ProjectList(FilteredListView):

@@ -38,6 +38,15 @@ class SyncForm(forms.Form):
     )
 
 
+class SourceRowForm(forms.ModelForm):
+    """A row of the list, whose fields have no label beside them: they say what they are of."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs["aria-label"] = f"{field.label} of {self.instance}"
+
+
 #: How a state shows: its word and its tone.
 STATES = {
     "healthy": ("Healthy", "good"),
@@ -104,6 +113,9 @@ class SourceAdmin(admin.ModelAdmin):
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return SourceChangeList
+
+    def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[forms.ModelForm]:
+        return super().get_changelist_form(request, **{"form": SourceRowForm, **kwargs})
 
     def get_list_display(self, request: HttpRequest) -> list[str]:
         shown = list(self.list_display)

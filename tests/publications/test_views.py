@@ -276,7 +276,7 @@ class TestList:
         assert response["HX-Push-Url"] == "/publications/?q=tree"
         for part in ("count", "facet-panels", "order"):
             assert f'id="{part}"' in html
-        assert html.count('hx-swap-oob="true"') == 3
+        assert html.count('data-hx-swap-oob="true"') == 3
         assert "<h1>" not in html
 
 

@@ -1,0 +1,113 @@
+"""axe-core finds nothing to fault in any page (WCAG 2.2, A and AA), in the looks it can have."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.db.models import Count
+
+from labsite import demo
+from people.models import Member, News, Talk, User
+from publications.models import Project, Publication, Source
+from tests import hard
+from tests.publications import make
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+LEVELS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa")
+OPTIONS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": LEVELS}}
+WIDTHS = (390, 1280)
+SCHEMES = ("light", "dark")
+DESK = {
+    "the review desk": "/admin/publications/suggestion/",
+    "sources": "/admin/publications/source/",
+}
+
+
+@pytest.fixture
+def page(browser: Any, live_server: Any) -> Iterator[Any]:
+    context = browser.new_context(base_url=live_server.url, locale="en-US", reduced_motion="reduce")
+    context.set_default_timeout(120_000)  # a page of 3,000 authors on a busy machine
+    yield context.new_page()
+    context.close()
+
+
+def faults(page: Any, pages: dict[str, str]) -> list[str]:
+    """What axe-core finds wrong, a line for each, on each page in both widths and schemes."""
+    found: list[str] = []
+    for label, address in pages.items():
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            page.goto(address)
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme)
+                answer = Axe().run(page, options=OPTIONS).response
+                assert answer["testEngine"]["name"] == "axe-core"
+                for rule in answer["violations"]:
+                    where = [node["target"] for node in rule["nodes"][:3]]
+                    why = rule["nodes"][0]["failureSummary"]
+                    found.append(f"{label} {width} {scheme}: {rule['id']} {where} {why}")
+    return found
+
+
+def sign_in(page: Any, client: Any, address: str) -> None:
+    """Make the page that of an editor."""
+    client.force_login(User.objects.create_superuser("editor"))
+    cookie = {"name": "sessionid", "value": client.cookies["sessionid"].value}
+    page.context.add_cookies([{**cookie, "url": address}])
+
+
+def test_the_hard_lab(page: Any) -> None:
+    hard.make_lab()
+
+    assert faults(page, hard.PAGES) == []
+
+
+def test_the_demo_lab(page: Any) -> None:
+    demo.load()
+
+    shown = {
+        "home": "/",
+        "people": "/people/",
+        "a member": most(Member, "authorships"),
+        "publications": "/publications/",
+        "publications, narrowed": "/publications/?q=learning&has=code",
+        "co-authors": "/coauthors/",
+        "a publication": most(Publication, "links"),
+        "projects": "/projects/",
+        "a project": most(Project, "publications"),
+        "teaching": "/teaching/",
+        "talks": "/talks/",
+        "a talk": Talk.objects.all()[0].get_absolute_url(),
+        "news": "/news/",
+        "a news item": News.objects.public()[0].get_absolute_url(),
+        "join": "/join/",
+        "search": "/search/?q=learning",
+    }
+    assert faults(page, shown) == []
+
+
+def most(model: Any, relation: str) -> str:
+    """The address of the row with the most of something."""
+    rows = model.objects.annotate(number=Count(relation)).order_by("-number", "pk")
+    return rows[0].get_absolute_url()
+
+
+def test_the_editors_desk(page: Any, client: Any, live_server: Any) -> None:
+    hard.make_lab()
+    make.source("arxiv", kind=Source.Kind.ARXIV)
+    sign_in(page, client, live_server.url)
+
+    assert faults(page, DESK) == []
+
+
+def test_a_fault_is_found(page: Any) -> None:
+    """The judge is awake: a page with a known fault does not pass."""
+    hard.make_lab()
+    page.goto("/join/")
+    page.evaluate("document.querySelector('main').innerHTML += '<img src=/favicon.ico>'")
+
+    rules = [rule["id"] for rule in Axe().run(page, options=OPTIONS).response["violations"]]
+
+    assert rules == ["image-alt"]
