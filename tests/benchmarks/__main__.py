@@ -40,6 +40,11 @@ def gold() -> None:
         disagreements.main()
 
 
+def site() -> None:
+    # A process of its own: what it finds wrong is said, and the other figures are still printed.
+    subprocess.run([sys.executable, "-m", "tests.benchmarks.site"], check=False)
+
+
 def people() -> None:
     if attribution.DATA.is_file():
         attribution.main()

@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from django.db.models import Count
 
 from labsite import demo
-from people.models import Lab, Member, News, Talk, User
-from publications.models import Project, Publication, Source
-from tests import hard
+from people.models import Lab, User
+from publications.models import Source
+from tests import hard, pages
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,10 +34,10 @@ def page(browser: Any, live_server: Any) -> Iterator[Any]:
     context.close()
 
 
-def faults(page: Any, pages: dict[str, str]) -> list[str]:
+def faults(page: Any, shown: dict[str, str]) -> list[str]:
     """What axe-core finds wrong, a line for each, on each page in both widths and schemes."""
     found: list[str] = []
-    for label, address in pages.items():
+    for label, address in shown.items():
         page.goto(address)
         page.evaluate(Axe().axe_script)
         for width in WIDTHS:
@@ -75,31 +74,7 @@ def test_the_hard_lab(page: Any) -> None:
 def test_the_demo_lab(page: Any) -> None:
     demo.load()
 
-    shown = {
-        "home": "/",
-        "people": "/people/",
-        "a member": most(Member, "authorships"),
-        "publications": "/publications/",
-        "publications, narrowed": "/publications/?q=learning&has=code",
-        "co-authors": "/coauthors/",
-        "a publication": most(Publication, "links"),
-        "projects": "/projects/",
-        "a project": most(Project, "publications"),
-        "teaching": "/teaching/",
-        "talks": "/talks/",
-        "a talk": Talk.objects.all()[0].get_absolute_url(),
-        "news": "/news/",
-        "a news item": News.objects.public()[0].get_absolute_url(),
-        "join": "/join/",
-        "search": "/search/?q=learning",
-    }
-    assert faults(page, shown) == []
-
-
-def most(model: Any, relation: str) -> str:
-    """The address of the row with the most of something."""
-    rows = model.objects.annotate(number=Count(relation)).order_by("-number", "pk")
-    return rows[0].get_absolute_url()
+    assert faults(page, pages.of_demo()) == []
 
 
 def test_the_editors_desk(page: Any, client: Any, live_server: Any) -> None:
