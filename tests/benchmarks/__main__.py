@@ -58,6 +58,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "attribution": people,
     "catalogue": catalogue,
     "pages": pages,
+    "site": site,
 }
 
 _ONLY_NAMED = ("catalogue", "disagreements", "pages")
