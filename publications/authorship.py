@@ -5,7 +5,6 @@ the rows that its verdicts become.
 """
 
 import math
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
@@ -14,8 +13,8 @@ from django.utils import timezone
 
 from people import names
 from people.models import Member
-from publications import attribution, matching, merging
-from publications.attribution import Listed, Person, Verdict
+from publications import attribution, merging
+from publications.attribution import Listed, Papers, Person, Verdict
 from publications.models import Authorship, Publication, Source, Suggestion
 from publications.records import Author, Record
 
@@ -33,10 +32,8 @@ class Roster:
 
     def __init__(self) -> None:
         self.members = {member.pk: member for member in Member.objects.with_names()}
-        self._coauthors = {pk: Counter[str]() for pk in self.members}
-        self._rejected_coauthors = {pk: Counter[str]() for pk in self.members}
-        self._topic = {pk: Counter[str]() for pk in self.members}
-        self._rejected_topic = {pk: Counter[str]() for pk in self.members}
+        self._accepted = {pk: Papers() for pk in self.members}
+        self._rejected = {pk: Papers() for pk in self.members}
         self._persons: dict[int, Person] | None = None
         self._learn_from_catalogue()
 
@@ -56,17 +53,11 @@ class Roster:
         return fitting[0] if len(fitting) == 1 else None
 
     def learn(self, record: Record, members: Iterable[int], accepted: bool = True) -> None:
-        """Count the record's other authors and title words as known company of these members."""
-        coauthors = self._coauthors if accepted else self._rejected_coauthors
-        topic = self._topic if accepted else self._rejected_topic
-        words = matching.title_words(record.title)
+        """Learn from the record that it is (or is not) a paper of these members."""
+        papers = self._accepted if accepted else self._rejected
         for pk in members:
-            member = self.members.get(pk)
-            if member is None:
-                continue
-            own = {names.key(name) for name in member.all_names}
-            coauthors[pk].update({names.key(author.name) for author in record.authors} - own)
-            topic[pk].update(words)
+            if member := self.members.get(pk):
+                papers[pk].add(record, member.all_names)
 
     def _learn_from_catalogue(self) -> None:
         seats = Authorship.objects.filter(
@@ -96,16 +87,14 @@ class Roster:
                 for known in member.identifiers.all()
                 if known.trust
             },
-            coauthors=self._coauthors[member.pk],
-            rejected_coauthors=self._rejected_coauthors[member.pk],
+            accepted=self._accepted[member.pk],
+            rejected=self._rejected[member.pk],
             labmates=frozenset(
                 name
                 for pk, other in self.members.items()
                 if pk != member.pk
                 for name in other.all_names
             ),
-            topic=self._topic[member.pk],
-            rejected_topic=self._rejected_topic[member.pk],
             years=(None, None),
             affiliations=(),
         )
@@ -402,7 +391,7 @@ def _seat_name(verdict: Verdict, evidence: Record) -> str:
 
 
 def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:
-    """Titles and author names of these publications, as slight Records, in two queries."""
+    """Titles, venues and author names of these publications, as slight Records, in two queries."""
     authors: dict[int, list[Author]] = {}
     keys = list(wanted)
     for publication, name in (
@@ -411,6 +400,6 @@ def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:
         .values_list("publication", "name")
     ):
         authors.setdefault(publication, []).append(Author(name))
-    titles = Publication.objects.filter(pk__in=keys).values_list("pk", "title")
-    for pk, title in titles:
-        yield pk, Record(title=title, authors=tuple(authors.get(pk, ())))
+    titles = Publication.objects.filter(pk__in=keys).values_list("pk", "title", "venue__name")
+    for pk, title, venue in titles:
+        yield pk, Record(title=title, authors=tuple(authors.get(pk, ())), venue=venue or "")

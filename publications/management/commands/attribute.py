@@ -2,14 +2,13 @@
 
 import math
 from argparse import ArgumentParser
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from people import names
 from publications import attribution, matching
 from publications.attribution import Person
 from publications.management.bibliographies import Bar, read_bibliography, write_table
@@ -61,28 +60,12 @@ class Command(BaseCommand):
 def person_known_by(
     printed: Sequence[str], accepted: Iterable[Record], rejected: Iterable[Record] = ()
 ) -> Person:
-    """Return the person of these names with the company and the topics of known papers."""
-    own = {names.key(name) for name in printed}
-    company = [
-        Counter(
-            key
-            for record in records
-            for key in {names.key(author.name) for author in record.authors} - own
-        )
-        for records in (accepted, rejected)
-    ]
-    topics = [
-        Counter(word for record in records for word in matching.title_words(record.title))
-        for records in (accepted, rejected)
-    ]
-    return Person(
-        key=printed[0],
-        names=tuple(printed),
-        coauthors=company[0],
-        rejected_coauthors=company[1],
-        topic=topics[0],
-        rejected_topic=topics[1],
-    )
+    """Return the person of these names with what known papers teach."""
+    person = Person(key=printed[0], names=tuple(printed))
+    for papers, records in ((person.accepted, accepted), (person.rejected, rejected)):
+        for record in records:
+            papers.add(record, person.names)
+    return person
 
 
 class KnownPapers:
@@ -109,12 +92,17 @@ class KnownPapers:
 def _rows(
     candidates: Mapping[str, Record], person: Person, known: KnownPapers, bar: Bar
 ) -> Iterator[tuple[str, str, str, str]]:
-    for key, record in candidates.items():
-        if found := known.find(record):
-            outcome, said = found
+    found = {key: known.find(record) for key, record in candidates.items()}
+    new = {key: record for key, record in candidates.items() if found[key] is None}
+    for _ in range(len(candidates) - len(new)):
+        bar()
+    judged = attribution.attribute_together(list(new.values()), person, progress=bar)
+    verdicts = dict(zip(new, judged, strict=True))
+    for key, same in found.items():
+        if same is not None:
+            outcome, said = same
             yield key, f"{outcome == 'accept':.4f}", outcome, said
         else:
-            verdict = attribution.attribute(record, person)
+            verdict = verdicts[key]
             likelihood = 1 / (1 + math.exp(-verdict.score))
             yield key, f"{likelihood:.4f}", verdict.outcome, "; ".join(verdict.reasons)
-        bar()

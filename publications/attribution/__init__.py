@@ -1,0 +1,34 @@
+"""Did this person write it?
+
+`attribute` finds the person's seat in the list of authors (`seats`), lets rules decide that need no
+weighing (`rules`: an identifier, a complete list without the name), and weighs the rest
+(`evidence`): the form of the name, who keeps the listing, co-authors, topic, venue, years,
+affiliation. Wrong accepts are worse than questions, and questions worse than right accepts:
+`guards` turn an accept that rests on a name alone into a question. `attribute_together` judges many
+papers, and learns from what it is sure of. All weights stand in `weights`.
+"""
+
+from publications.attribution.decide import attribute, attribute_all
+from publications.attribution.model import (
+    Listed,
+    Outcome,
+    Papers,
+    Person,
+    Trust,
+    Verdict,
+    venue_key,
+)
+from publications.attribution.together import attribute_together
+
+__all__ = [
+    "Listed",
+    "Outcome",
+    "Papers",
+    "Person",
+    "Trust",
+    "Verdict",
+    "attribute",
+    "attribute_all",
+    "attribute_together",
+    "venue_key",
+]

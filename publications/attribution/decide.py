@@ -1,0 +1,80 @@
+"""The verdict: rules first, then evidence, then guards, then the others who fit the seat."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from publications.attribution import weights
+from publications.attribution.evidence import base, findings
+from publications.attribution.guards import GUARDS
+from publications.attribution.model import Listed, Person, Verdict
+from publications.attribution.rules import RULES
+from publications.attribution.seats import Case, case_of
+from publications.attribution.weights import CERTAIN, EVIDENCE_CAP
+from publications.records import Record
+
+_UNLISTED = Listed()
+
+
+def attribute(record: Record, person: Person, listed: Listed = _UNLISTED) -> Verdict:
+    """Return whether this person wrote the paper, with the seat and the reasons."""
+    return _judge(case_of(record, person, listed))
+
+
+def attribute_all(
+    record: Record, people: Iterable[Person], listed: Listed = _UNLISTED
+) -> list[Verdict]:
+    """Return the verdicts on all who may be among the authors: with a seat, or listed for them.
+
+    Where two people fit one seat, neither is accepted unless an identifier decides; it then decides
+    against the other too.
+    """
+    cases = [case_of(record, person, listed) for person in people]
+    judged = [(case, _judge(case)) for case in cases if case.fits or case.is_theirs]
+    return [
+        _among_rivals(case, verdict, judged)
+        for case, verdict in judged
+        if verdict.seat is not None or case.is_theirs
+    ]
+
+
+def _judge(case: Case) -> Verdict:
+    """Let the rules decide, else weigh the evidence; a guard turns an accept into a question."""
+    person = case.person.key
+    for rule in RULES:
+        ruling = rule(case)
+        if ruling is not None:
+            accepted = ruling.outcome == "accept"
+            seat, score = (case.seat, CERTAIN) if accepted else (None, -CERTAIN)
+            said = (ruling.reason,)
+            return Verdict(person, seat, ruling.outcome, score, said, () if accepted else said)
+    found = findings(case)
+    score = base() + sum(finding.weight for finding in found)
+    score = max(-EVIDENCE_CAP, min(EVIDENCE_CAP, score))
+    reasons = tuple(finding.reason for finding in found if finding.reason)
+    against = tuple(finding.reason for finding in found if finding.reason and finding.weight < 0)
+    outcome = weights.outcome(score)
+    if outcome == "accept":
+        doubts = tuple(doubt for guard in GUARDS if (doubt := guard(case)) is not None)
+        if doubts:
+            return Verdict(person, case.seat, "ask", score, reasons + doubts, against + doubts)
+    return Verdict(person, case.seat, outcome, score, reasons, against)
+
+
+def _among_rivals(case: Case, verdict: Verdict, judged: Sequence[tuple[Case, Verdict]]) -> Verdict:
+    """Weigh a verdict against those on others who may sit in the same seat."""
+    if verdict.outcome == "reject" or verdict.seat is None or verdict.score == CERTAIN:
+        return verdict
+    rivals = [
+        (other, theirs)
+        for other, theirs in judged
+        if other is not case and theirs.seat == verdict.seat and theirs.outcome != "reject"
+    ]
+    if any(theirs.score == CERTAIN for _, theirs in rivals):
+        said = "an identifier says that another member is this author"
+        return Verdict(verdict.person, None, "reject", -CERTAIN, (said,), (said,))
+    equal = any(other.full_name or other.agreement >= case.agreement for other, _ in rivals)
+    if verdict.outcome == "accept" and equal:
+        said = "the name fits another member as well: which of them is it?"
+        reasons, against = (*verdict.reasons, said), (*verdict.against, said)
+        return replace(verdict, outcome="ask", reasons=reasons, against=against)
+    return verdict

@@ -1,0 +1,100 @@
+"""What known papers say of another one, as numbers: company, topic and venue.
+
+Training and judging measure alike; `weights.toml` says what each number is worth.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+
+from publications.attribution.model import Papers, venue_key
+from publications.attribution.seats import Case
+from publications.matching import title_words
+from publications.matching.words import USUAL_WORDS
+
+# To a person's papers so many are added whose titles are as titles usually are.
+_USUAL_PAPERS = 3
+# One word, one name or one venue does not decide alone, however often it came.
+_WORD_LEAST, _WORD_MOST = -0.5, 4.0
+_MOST_TIMES = 3
+
+
+def measure(case: Case) -> dict[str, float]:
+    """Return the measures by name; 0 where there is nothing to compare."""
+    return {**_company(case), **_titles(case), **_venues(case), **_prior(case)}
+
+
+def _company(case: Case) -> dict[str, float]:
+    company = case.company
+    # One who also wrote with a namesake counts in part.
+    trusted = sum(times / (times + 3 * wrong) for _, times, wrong in company.coauthors)
+    somebody = case.somebody_known or company.by_initials or company.rejected
+    strangers = company.others > 0 and not somebody and _has_company(case)
+    papers = max(case.person.accepted.count, 1)
+    return {
+        "co-author known": float(bool(company.coauthors)),
+        "co-authors known, logarithm": math.log1p(trusted),
+        "co-authors that fit by initials": min(len(company.by_initials), _MOST_TIMES),
+        "co-authors of rejected papers": min(len(company.rejected), _MOST_TIMES),
+        "nobody known": float(strangers),
+        "nobody known, by the logarithm of known papers": strangers * math.log(papers),
+        "no other authors": float(not company.others and not company.initials),
+        "other authors by initials only": float(not company.others and company.initials > 0),
+    }
+
+
+def _has_company(case: Case) -> bool:
+    return bool(case.person.accepted.coauthors or case.person.labmates)
+
+
+def _titles(case: Case) -> dict[str, float]:
+    words = title_words(case.record.title)
+    return {
+        "title like accepted papers": likeness(words, case.person.accepted),
+        "title like rejected papers": likeness(words, case.person.rejected),
+    }
+
+
+def likeness(words: Sequence[str], papers: Papers) -> float:
+    """Return how much more usual the words are in these papers than elsewhere, long titles tamed.
+
+    The logarithm of the odds of each word, added up, over the root of the number of words.
+    """
+    if not papers.count or not papers.words:
+        return 0.0
+    total = papers.count + _USUAL_PAPERS
+    odds = 0.0
+    for word in words:
+        usual = math.exp(-USUAL_WORDS.worth(word))
+        seen = (papers.words[word] + _USUAL_PAPERS * usual) / total
+        odds += max(_WORD_LEAST, min(_WORD_MOST, math.log(seen / usual)))
+    return odds / math.sqrt(max(len(words), 3))
+
+
+def _venues(case: Case) -> dict[str, float]:
+    venue = venue_key(case.record)
+    mine, wrong = case.person.accepted.venues, case.person.rejected.venues
+    return {
+        "venue of accepted papers": _times(mine, venue),
+        "venue alike": 0.0 if not venue or venue in mine else _shared(venue, mine),
+        "venue of rejected papers": _times(wrong, venue),
+    }
+
+
+def _times(venues: Mapping[str, int], venue: str) -> float:
+    return math.log1p(min(_MOST_TIMES, venues.get(venue, 0)))
+
+
+def _shared(venue: str, venues: Mapping[str, int]) -> float:
+    """Return the share of the venue's words that stand in any of the venues."""
+    words = set(venue.split())
+    known = {word for other in venues for word in other.split()}
+    return len(words & known) / len(words)
+
+
+def _prior(case: Case) -> dict[str, float]:
+    """How much of what is known under the name is theirs: rejected papers show the namesakes."""
+    accepted, rejected = case.person.accepted.count, case.person.rejected.count
+    return {
+        "rejected papers are known": float(rejected > 0),
+        "share of accepted papers, logarithm": math.log((accepted + 1) / (accepted + rejected + 1)),
+    }

@@ -1,0 +1,167 @@
+"""What attribution is asked about, and what it answers: a person, a listing, a verdict."""
+
+import functools
+import re
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from people import names
+from publications.matching import title_words
+from publications.records import Record
+
+Outcome = Literal["accept", "ask", "reject"]
+
+#: What an identifier's say is worth, as the lab set it: "" as usual (an author who carries it is
+#: the person; a list under it is weighed), "accept" what is listed under it, "ask" about each,
+#: "reject" (it mixes in another person: its say counts against), "ignore" it.
+Trust = Literal["", "accept", "ask", "reject", "ignore"]
+
+
+class Papers:
+    """What papers teach of a person: who else wrote them, words of their titles, and venues.
+
+    `count` papers, each counted once for an author, a word and a venue. `coauthors` are names,
+    printed or `names.key`; `words` and `venues` are those of `publications.matching.title_words`
+    and of `venue_key`. Grows with `add`: the next question is answered with what was learnt.
+    """
+
+    def __init__(
+        self,
+        count: int = 0,
+        coauthors: Mapping[str, int] | None = None,
+        words: Mapping[str, int] | None = None,
+        venues: Mapping[str, int] | None = None,
+    ) -> None:
+        self.coauthors: Counter[str] = Counter()
+        self.words, self.venues = Counter(words or {}), Counter(venues or {})
+        self.count = max([count, *self.words.values(), *(coauthors or {}).values()])
+        self._index: dict[str, list[str]] = {}
+        self._count_names(coauthors or {})
+
+    def add(self, record: Record, own: Sequence[str]) -> None:
+        """Learn from one more paper of (or not of) the person of these names."""
+        self.count += 1
+        self.add_company(record, own)
+        self.words.update(title_words(record.title))
+        if venue := venue_key(record):
+            self.venues[venue] += 1
+
+    def add_company(self, record: Record, own: Sequence[str]) -> None:
+        """Learn only who else wrote it."""
+        printed = {author.name for author in record.authors}
+        company = {
+            names.key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
+        }
+        self._count_names(dict.fromkeys(company - {""}, 1))
+
+    def _count_names(self, company: Mapping[str, int]) -> None:
+        for name, count in company.items():
+            if name not in self.coauthors:
+                for key in names.keys(name):
+                    self._index.setdefault(key, []).append(name)
+            self.coauthors[name] += count
+
+    def times(self, printed: str, least: names.Agreement = names.Agreement.EQUIVALENT) -> int:
+        """Return in how many of the papers this name stands, in full or as well as `least`."""
+        found = 0
+        for key in names.keys(printed):
+            for name in self._index.get(key, ()):
+                if names.compare(name, printed) >= least:
+                    found = max(found, self.coauthors[name])
+        return found
+
+    def copy(self) -> "Papers":
+        """Return the same as another object, to learn for a while only."""
+        return Papers(self.count, self.coauthors, self.words, self.venues)
+
+
+def venue_key(record: Record) -> str:
+    """Return the venue without its year, number and the words that many venues have; may be ""."""
+    return _venue_key(record.venue)
+
+
+@functools.lru_cache(maxsize=16384)
+def _venue_key(venue: str) -> str:
+    words = re.findall(r"[^\W\d_]+", names.fold(venue))
+    return " ".join(word for word in words if word not in _OF_ANY_VENUE)
+
+
+_OF_ANY_VENUE = frozenset(
+    """proceedings proc of the a an in on and for to international national annual conference conf
+    workshop symposium journal transactions vol volume part issue no th st nd rd null none first
+    second third fourth fifth ieee acm arxiv preprint""".split()
+)
+
+
+@dataclass(frozen=True)
+class Person:
+    """What is known of one person for deciding whether they wrote a paper.
+
+    `names`: all printed names, native script included. `ids`: (scheme, value) pairs of "orcid",
+    "dblp", "openalex", "semantic_scholar", "arxiv". `accepted` and `rejected`: what papers taught
+    that are theirs, and that turned out not to be. `labmates`: names of the other members of the
+    lab, former ones included. `years`: first and last year in which they may have published, None
+    where open. `trust`: for single `ids` another trust than usual.
+    """
+
+    key: Hashable
+    names: tuple[str, ...]
+    ids: tuple[tuple[str, str], ...] = ()
+    accepted: Papers = field(default_factory=Papers)
+    rejected: Papers = field(default_factory=Papers)
+    labmates: frozenset[str] = frozenset()
+    years: tuple[int | None, int | None] = (None, None)
+    affiliations: tuple[str, ...] = ()
+    trust: Mapping[tuple[str, str], Trust] = field(default_factory=dict)
+
+    def ids_trusted(self, *kinds: Trust) -> frozenset[tuple[str, str]]:
+        """The identifiers that are trusted in one of these ways."""
+        return frozenset(pair for pair in self.ids if self.trust.get(pair, "") in kinds)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """Where the record was found: in whose listing (None: nobody's own), and who keeps it.
+
+    "person" wrote it themselves (homepage, CV), "file" was exported and handed in by an editor,
+    "service" puts it together from names alone (a profile page), "unknown" says nothing. With no
+    person, "person" and "file" are the lab's own list. `trust` is that of the identifier under
+    which a service lists it.
+    """
+
+    person: Hashable | None = None
+    kept_by: Literal["person", "file", "service", "unknown"] = "unknown"
+    trust: Trust = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a person wrote the paper.
+
+    `seat`: index in `record.authors`, from 0; None where it is behind "et al." or there is none.
+    `score`: natural log-odds that they did, from -9 (sure not) to 9 (sure). `reasons`: in words,
+    those against included; `against` are only these.
+    """
+
+    person: Hashable
+    seat: int | None
+    outcome: Outcome
+    score: float
+    reasons: tuple[str, ...]
+    against: tuple[str, ...] = ()
+
+
+class Finding(NamedTuple):
+    """What one check found: log-odds for (or against) the person, and the reason in words."""
+
+    weight: float
+    reason: str
+
+
+class Ruling(NamedTuple):
+    """What a rule decided without weighing."""
+
+    outcome: Literal["accept", "reject"]
+    reason: str

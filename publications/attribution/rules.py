@@ -1,0 +1,64 @@
+"""What decides without weighing: an identifier, a complete list without the name, a trusted list."""
+
+from collections.abc import Callable
+
+from publications.attribution.model import Ruling
+from publications.attribution.seats import Case
+
+
+def _own_identifier(case: Case) -> Ruling | None:
+    shared = case.carries("", "accept")
+    if shared is None:
+        return None
+    scheme, value = shared
+    return Ruling("accept", f"the author carries their {SCHEMES.get(scheme, scheme)} {value}")
+
+
+def _other_identifier(case: Case) -> Ruling | None:
+    """An ORCID is one person's own; other services split people and are not held against them."""
+    if case.seat is None:
+        return None
+    trusted = case.person.ids_trusted("", "accept", "ask")
+    mine = {value for scheme, value in trusted if scheme == "orcid"}
+    theirs = case.record.authors[case.seat].orcid
+    if mine and theirs and theirs not in mine:
+        return Ruling("reject", f"the author of that name carries another ORCID, {theirs}")
+    return None
+
+
+def _not_among_them(case: Case) -> Ruling | None:
+    if case.fits or not case.record.authors_complete or not case.record.authors:
+        return None
+    count = len(case.record.authors)
+    said = "not the one author" if count == 1 else f"not among the {count} authors"
+    return Ruling("reject", said)
+
+
+def _trusted_listing(case: Case) -> Ruling | None:
+    """Somebody vouches for the profile: what it lists is theirs, wherever the name may stand."""
+    if not case.is_theirs or case.listed.trust != "accept":
+        return None
+    return Ruling("accept", "it is listed under their identifier, which is trusted")
+
+
+def _cut_list_of_nobody(case: Case) -> Ruling | None:
+    """Behind "et al." everybody could stand: without the person's own listing it says nothing."""
+    if case.fits or case.is_theirs:
+        return None
+    return Ruling("reject", "not among the authors that are listed, and not from their listing")
+
+
+SCHEMES = {
+    "orcid": "ORCID",
+    "dblp": "DBLP identifier",
+    "openalex": "OpenAlex identifier",
+    "semantic_scholar": "Semantic Scholar identifier",
+    "arxiv": "arXiv identifier",
+}
+RULES: tuple[Callable[[Case], Ruling | None], ...] = (
+    _own_identifier,
+    _other_identifier,
+    _not_among_them,
+    _trusted_listing,
+    _cut_list_of_nobody,
+)

@@ -1,0 +1,155 @@
+"""The person before one paper: the seats that the name may fill, and who sits beside them."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from people import names
+from people.names import Agreement
+from publications.attribution.model import Listed, Person, Trust
+from publications.records import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One person before one paper. `fits` are the seats that the name may fill, the best first."""
+
+    record: Record
+    person: Person
+    listed: Listed
+    fits: tuple[tuple[int, Agreement], ...]
+    company: "Company"
+
+    @property
+    def seat(self) -> int | None:
+        return self.fits[0][0] if self.fits else None
+
+    @property
+    def agreement(self) -> Agreement:
+        return self.fits[0][1] if self.fits else Agreement.DIFFERENT
+
+    @property
+    def is_theirs(self) -> bool:
+        """Whether the listing is this person's."""
+        return self.listed.person is not None and self.listed.person == self.person.key
+
+    def carries(self, *kinds: Trust) -> tuple[str, str] | None:
+        """An identifier, trusted in one of these ways, that the author in the seat carries."""
+        if self.seat is None:
+            return None
+        author = self.record.authors[self.seat]
+        shared = self.person.ids_trusted(*kinds) & _author_ids(author.orcid, author.ids)
+        return min(shared, default=None)
+
+    @property
+    def labmate_lists(self) -> bool:
+        """Whether the listing is another member's: then that member is taken for a co-author."""
+        return self.listed.person is not None and not self.is_theirs
+
+    @property
+    def somebody_known(self) -> bool:
+        """Whether anybody known to the person stands behind the paper."""
+        return self.company.known or self.labmate_lists
+
+    @property
+    def full_name(self) -> bool:
+        return self.agreement >= Agreement.EQUIVALENT
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who else wrote the paper, by their printed names.
+
+    `others` counts the other seats that are printed in full, `initials` those that are not: an
+    initial cannot be known, and many that fit (`by_initials`) only hint at somebody. `coauthors`
+    wrote so many papers with the person, and so many that turned out not to be theirs; those in
+    `rejected` only the latter.
+    """
+
+    others: int = 0
+    initials: int = 0
+    labmates: tuple[str, ...] = ()
+    coauthors: tuple[tuple[str, int, int], ...] = ()
+    by_initials: tuple[str, ...] = ()
+    rejected: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> bool:
+        return bool(self.labmates or self.coauthors or len(self.by_initials) >= _INITIALS_VOUCH)
+
+
+# From so many names that fit by initials on, company is more than chance.
+_INITIALS_VOUCH = 2
+_NOBODY = Company()
+
+
+def case_of(record: Record, person: Person, listed: Listed) -> Case:
+    """Find the seats and the company of the person in the paper."""
+    fits = _fits(record, person)
+    theirs = listed.person is not None and listed.person == person.key
+    # Most people have no seat in most papers: then nobody needs to know the company.
+    company = _company(record, person, fits) if fits or theirs else _NOBODY
+    return Case(record, person, listed, fits, company)
+
+
+def _fits(record: Record, person: Person) -> tuple[tuple[int, Agreement], ...]:
+    """Return the seats that the person may fill; a seat with their identifier comes first."""
+    mine = person.ids_trusted("", "accept", "ask")
+    found = []
+    for index, author in enumerate(record.authors):
+        agreement = names.best(person.names, author.name)
+        known = bool(mine & _author_ids(author.orcid, author.ids))
+        if agreement >= Agreement.INITIAL or known:
+            found.append((known, agreement, -index))
+    found.sort(reverse=True)
+    return tuple((-index, agreement) for _, agreement, index in found)
+
+
+@functools.lru_cache(maxsize=4096)
+def _author_ids(orcid: str, ids: tuple[tuple[str, str], ...]) -> frozenset[tuple[str, str]]:
+    return frozenset((*ids, ("orcid", orcid)) if orcid else ids)
+
+
+def _company(record: Record, person: Person, fits: tuple[tuple[int, Agreement], ...]) -> Company:
+    """Return which of the other authors are known, each seat counted once."""
+    seat = fits[0][0] if fits else None
+    labmates, coauthors, by_initials, rejected = [], [], [], []
+    mates = _index(person.labmates)
+    others = initials = 0
+    for index, author in enumerate(record.authors):
+        name = author.name
+        if index == seat:
+            continue
+        short = names.parse(name).is_initials_only
+        others, initials = others + (not short), initials + short
+        if short:
+            if person.accepted.times(name, Agreement.INITIAL):
+                by_initials.append(name)
+        elif _is_known(name, mates):
+            labmates.append(name)
+        elif times := person.accepted.times(name):
+            coauthors.append((name, times, person.rejected.times(name)))
+        elif person.rejected.times(name):
+            rejected.append(name)
+    return Company(
+        others, initials, tuple(labmates), tuple(coauthors), tuple(by_initials), tuple(rejected)
+    )
+
+
+@functools.lru_cache(maxsize=1024)
+def _index(known: frozenset[str]) -> dict[str, list[str]]:
+    """Return the names by their keys, for looking up those that may be one with a printed name."""
+    index: dict[str, list[str]] = {}
+    for name in known:
+        for key in names.keys(name):
+            index.setdefault(key, []).append(name)
+    return index
+
+
+def _is_known(name: str, index: Mapping[str, Sequence[str]]) -> bool:
+    """Whether this printed name is one of the index, in full; an initial is not enough."""
+    return any(
+        names.compare(candidate, name) >= Agreement.EQUIVALENT
+        for key in names.keys(name)
+        for candidate in index.get(key, ())
+    )
