@@ -119,13 +119,28 @@ def _coauthors(case: Case, worth: Weighed) -> Finding | None:
 
 def _how_many(case: Case) -> str:
     known, short = case.company.coauthors, case.company.by_initials
+    before = "before" if _some_confirmed(case) else "that were accepted in this run"
     if len(known) == 1 and not short:
         name, count, _ = known[0]
-        return f"{name} wrote {count} {'paper' if count == 1 else 'papers'} with them before"
+        papers = "1 paper" if count == 1 else f"{count} papers"
+        if before != "before" and count == 1:
+            before = "that was accepted in this run"
+        return f"{name} wrote {papers} with them {before}"
     if known:
-        shown = f"{len(known)} of {case.company.others} co-authors wrote with them before"
+        papers = "" if before == "before" else " papers"
+        shown = f"{len(known)} of {case.company.others} co-authors wrote{papers} with them {before}"
         return f"{shown}, and {_enumerate(short)} may have" if short else shown
     return f"{_enumerate(short)} may have written with them before, as far as initials tell"
+
+
+def _some_confirmed(case: Case) -> bool:
+    """Whether any of the company stands on a paper that is more than inferred."""
+    accepted = case.person.accepted
+    return any(
+        accepted.coauthors[fellow]
+        for name, _, _ in case.company.coauthors
+        if (fellow := accepted.find(name)) is not None
+    )
 
 
 def _strangers(case: Case, worth: Weighed) -> Finding | None:
@@ -143,7 +158,7 @@ def _too_few(case: Case, worth: Weighed) -> Finding | None:
 
 
 def _rejected_coauthors(case: Case, worth: Weighed) -> Finding | None:
-    wrong = case.company.rejected
+    wrong = [name for name, _ in case.company.rejected]
     if not wrong:
         return None
     said = f"{_enumerate(wrong)} wrote papers that turned out not to be theirs"

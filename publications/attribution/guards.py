@@ -7,11 +7,12 @@ from publications.attribution.evidence import affiliation
 from publications.attribution.measures import measure
 from publications.attribution.seats import Case
 
-
 # So many names that fit by initials vouch for the person's own initial.
 _MANY_INITIALS = 3
 # Words of the title that their papers have some times more often than others.
-_SAME_TOPIC = 1.0
+_SAME_TOPIC = 2.5
+# So many rejected papers show what namesakes write about.
+_TOLD_APART = 5
 
 
 def _told_to_ask(case: Case) -> str | None:
@@ -52,7 +53,9 @@ def _name_alone(case: Case) -> str | None:
 
 
 def _looks_like_theirs(case: Case) -> bool:
-    """Topic and venue vouch together, never one of them alone."""
+    """Topic and venue vouch together, and only where it is known what namesakes write."""
+    if case.person.rejected.count < _TOLD_APART:
+        return False
     found = measure(case)
     venue, topic = found["venue of accepted papers"], found["title like accepted papers"]
     return venue > 0 and topic >= _SAME_TOPIC

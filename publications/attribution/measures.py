@@ -16,6 +16,8 @@ _USUAL_PAPERS = 3
 # One word, one name or one venue does not decide alone, however often it came.
 _WORD_LEAST, _WORD_MOST = -0.5, 4.0
 _MOST_TIMES = 3
+# So many rejected papers tell half of what can be told by knowing namesakes.
+_TELLING_REJECTIONS = 10
 
 
 def measure(case: Case) -> dict[str, float]:
@@ -25,16 +27,17 @@ def measure(case: Case) -> dict[str, float]:
 
 def _company(case: Case) -> dict[str, float]:
     company = case.company
-    # One who also wrote with a namesake counts in part.
-    trusted = sum(times / (times + 3 * wrong) for _, times, wrong in company.coauthors)
+    trusted = [trust for _, _, trust in company.coauthors]
     somebody = case.somebody_known or company.by_initials or company.rejected
     strangers = company.others > 0 and not somebody and _has_company(case)
     papers = max(case.person.accepted.count, 1)
     return {
-        "co-author known": float(bool(company.coauthors)),
-        "co-authors known, logarithm": math.log1p(trusted),
+        "co-author known": max(trusted, default=0.0),
+        "co-authors known, logarithm": math.log1p(sum(trusted)),
         "co-authors that fit by initials": min(len(company.by_initials), _MOST_TIMES),
-        "co-authors of rejected papers": min(len(company.rejected), _MOST_TIMES),
+        "co-authors of rejected papers": min(
+            sum(trust for _, trust in company.rejected), _MOST_TIMES
+        ),
         "nobody known": float(strangers),
         "nobody known, by the logarithm of known papers": strangers * math.log(papers),
         "no other authors": float(not company.others and not company.initials),
@@ -75,7 +78,7 @@ def _venues(case: Case) -> dict[str, float]:
     mine, wrong = case.person.accepted.venues, case.person.rejected.venues
     return {
         "venue of accepted papers": _times(mine, venue),
-        "venue alike": 0.0 if not venue or venue in mine else _shared(venue, mine),
+        "venue alike": 0.0 if not venue or venue in mine else _shared(venue, case.person.accepted),
         "venue of rejected papers": _times(wrong, venue),
     }
 
@@ -84,17 +87,16 @@ def _times(venues: Mapping[str, int], venue: str) -> float:
     return math.log1p(min(_MOST_TIMES, venues.get(venue, 0)))
 
 
-def _shared(venue: str, venues: Mapping[str, int]) -> float:
+def _shared(venue: str, papers: Papers) -> float:
     """Return the share of the venue's words that stand in any of the venues."""
     words = set(venue.split())
-    known = {word for other in venues for word in other.split()}
-    return len(words & known) / len(words)
+    return len(words & papers.venue_words) / len(words)
 
 
 def _prior(case: Case) -> dict[str, float]:
     """How much of what is known under the name is theirs: rejected papers show the namesakes."""
     accepted, rejected = case.person.accepted.count, case.person.rejected.count
     return {
-        "rejected papers are known": float(rejected > 0),
+        "rejected papers are known": rejected / (rejected + _TELLING_REJECTIONS),
         "share of accepted papers, logarithm": math.log((accepted + 1) / (accepted + rejected + 1)),
     }

@@ -23,8 +23,9 @@ class Papers:
     """What papers teach of a person: who else wrote them, words of their titles, and venues.
 
     `count` papers, each counted once for an author, a word and a venue. `coauthors` are names,
-    printed or `names.key`; `words` and `venues` are those of `publications.matching.title_words`
-    and of `venue_key`. Grows with `add`: the next question is answered with what was learnt.
+    printed or `names.key`; `inferred` are co-authors on papers that nobody confirmed. `words` and
+    `venues` are those of `publications.matching.title_words` and of `venue_key`. Grows with `add`:
+    the next question is answered with what was learnt.
     """
 
     def __init__(
@@ -35,46 +36,69 @@ class Papers:
         venues: Mapping[str, int] | None = None,
     ) -> None:
         self.coauthors: Counter[str] = Counter()
+        self.inferred: Counter[str] = Counter()
         self.words, self.venues = Counter(words or {}), Counter(venues or {})
+        self.venue_words = {word for venue in self.venues for word in venue.split()}
         self.count = max([count, *self.words.values(), *(coauthors or {}).values()])
         self._index: dict[str, list[str]] = {}
-        self._count_names(coauthors or {})
+        for name, times in (coauthors or {}).items():
+            self._known(name)
+            self.coauthors[name] += times
 
     def add(self, record: Record, own: Sequence[str]) -> None:
         """Learn from one more paper of (or not of) the person of these names."""
         self.count += 1
-        self.add_company(record, own)
+        for name in _others(record, own):
+            self._known(name)
+            self.coauthors[name] += 1
         self.words.update(title_words(record.title))
         if venue := venue_key(record):
             self.venues[venue] += 1
+            self.venue_words.update(venue.split())
 
     def add_company(self, record: Record, own: Sequence[str]) -> None:
-        """Learn only who else wrote it."""
-        printed = {author.name for author in record.authors}
-        company = {
-            names.key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
-        }
-        self._count_names(dict.fromkeys(company - {""}, 1))
+        """Learn only who else wrote a paper that evidence, and nobody yet, says is theirs."""
+        for name in _others(record, own):
+            self._known(name)
+            self.inferred[name] += 1
 
-    def _count_names(self, company: Mapping[str, int]) -> None:
-        for name, count in company.items():
-            if name not in self.coauthors:
-                for key in names.keys(name):
-                    self._index.setdefault(key, []).append(name)
-            self.coauthors[name] += count
+    def _known(self, name: str) -> None:
+        if name not in self.coauthors and name not in self.inferred:
+            for key in names.keys(name):
+                self._index.setdefault(key, []).append(name)
 
-    def times(self, printed: str, least: names.Agreement = names.Agreement.EQUIVALENT) -> int:
-        """Return in how many of the papers this name stands, in full or as well as `least`."""
-        found = 0
+    def find(self, printed: str, least: names.Agreement = names.Agreement.EQUIVALENT) -> str | None:
+        """Return the co-author whose name this is, in full or as well as `least`."""
         for key in names.keys(printed):
             for name in self._index.get(key, ()):
                 if names.compare(name, printed) >= least:
-                    found = max(found, self.coauthors[name])
-        return found
+                    return name
+        return None
+
+    def times(self, name: str) -> int:
+        """Return in how many papers a co-author stands, those that were only inferred included."""
+        return self.coauthors[name] + self.inferred[name]
+
+    def trust(self, name: str) -> float:
+        """Return how sure the co-author is one, 0 to 1: inference grows sure with the papers."""
+        return 1.0 if self.coauthors[name] else 1 - 0.5 ** self.inferred[name]
 
     def copy(self) -> "Papers":
         """Return the same as another object, to learn for a while only."""
-        return Papers(self.count, self.coauthors, self.words, self.venues)
+        copied = Papers(self.count, self.coauthors, self.words, self.venues)
+        for name, times in self.inferred.items():
+            copied._known(name)
+            copied.inferred[name] += times
+        return copied
+
+
+def _others(record: Record, own: Sequence[str]) -> set[str]:
+    """Return the keys of the authors that are not the person of these names."""
+    printed = {author.name for author in record.authors}
+    company = {
+        names.key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
+    }
+    return company - {""}
 
 
 def venue_key(record: Record) -> str:

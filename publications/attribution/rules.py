@@ -1,4 +1,4 @@
-"""What decides without weighing: an identifier, a complete list without the name, a trusted list."""
+"""What decides without weighing: identifiers, a list without the name, a trusted listing."""
 
 from collections.abc import Callable
 

@@ -62,16 +62,16 @@ class Company:
 
     `others` counts the other seats that are printed in full, `initials` those that are not: an
     initial cannot be known, and many that fit (`by_initials`) only hint at somebody. `coauthors`
-    wrote so many papers with the person, and so many that turned out not to be theirs; those in
-    `rejected` only the latter.
+    wrote so many papers with the person, and may be trusted so far, 0 to 1; those in `rejected`
+    wrote only papers that turned out not to be theirs, so surely.
     """
 
     others: int = 0
     initials: int = 0
     labmates: tuple[str, ...] = ()
-    coauthors: tuple[tuple[str, int, int], ...] = ()
+    coauthors: tuple[tuple[str, int, float], ...] = ()
     by_initials: tuple[str, ...] = ()
-    rejected: tuple[str, ...] = ()
+    rejected: tuple[tuple[str, float], ...] = ()
 
     @property
     def known(self) -> bool:
@@ -123,17 +123,24 @@ def _company(record: Record, person: Person, fits: tuple[tuple[int, Agreement], 
         short = names.parse(name).is_initials_only
         others, initials = others + (not short), initials + short
         if short:
-            if person.accepted.times(name, Agreement.INITIAL):
+            if person.accepted.find(name, Agreement.INITIAL):
                 by_initials.append(name)
         elif _is_known(name, mates):
             labmates.append(name)
-        elif times := person.accepted.times(name):
-            coauthors.append((name, times, person.rejected.times(name)))
-        elif person.rejected.times(name):
-            rejected.append(name)
+        elif fellow := person.accepted.find(name):
+            coauthors.append((name, person.accepted.times(fellow), _trust(fellow, person)))
+        elif fellow := person.rejected.find(name):
+            rejected.append((name, person.rejected.trust(fellow)))
     return Company(
         others, initials, tuple(labmates), tuple(coauthors), tuple(by_initials), tuple(rejected)
     )
+
+
+def _trust(fellow: str, person: Person) -> float:
+    """Return how far a co-author vouches: less who also wrote with a namesake."""
+    wrong = person.rejected.times(wrongly) if (wrongly := person.rejected.find(fellow)) else 0
+    times = person.accepted.times(fellow)
+    return person.accepted.trust(fellow) * times / (times + 3 * wrong)
 
 
 @functools.lru_cache(maxsize=1024)

@@ -1,8 +1,8 @@
 """What evidence is worth: every weight and threshold of attribution stands here or is read here.
 
 All are natural log-odds that the person wrote the paper. What known papers teach (co-authors,
-topic, venues) is weighed as `weights.toml` says, learnt by `python -m tests.benchmarks.train_people`
-from papers of many people of one name each. What these papers do not show (listings, identifiers,
+topic, venues) is weighed as `weights.toml` says, learnt from papers of many people of one name by
+`python -m tests.benchmarks.train_people`. What these papers do not show (listings, identifiers,
 labmates, careers) is set by hand to the same scale, after what ReCiter learnt.
 """
 
@@ -20,19 +20,19 @@ BY_HAND = {
     "name by initial": -0.5,
     "seat behind et al.": 0.9,
     # whose listing it stood in
-    "listed by the person": 8.0,
-    "listed in the person's file": 6.5,
+    "listed by the person": 9.5,
+    "listed in the person's file": 8.0,
     "listed by a service": 0.7,
-    "listed by the lab": 6.0,
+    "listed by the lab": 7.5,
     # identifiers that the lab set to something else than usual
-    "identifier to ask about": 2.0,
+    "identifier to ask about": 5.0,
     "identifier of a mixed profile": -4.0,
     # who else wrote it
-    "labmate": 4.2,
+    "labmate": 5.5,
     "labmate, each further": 1.2,
-    "labmate's listing": 3.6,
+    "labmate's listing": 5.0,
     # the rest
-    "affiliation": 4.5,
+    "affiliation": 6.0,
     "before the career": -6.0,
     "after the career": -2.0,
 }

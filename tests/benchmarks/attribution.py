@@ -176,7 +176,7 @@ def unseen() -> tuple[weights.Learnt, ...]:
 @contextmanager
 def weighed_by(learnt: weights.Learnt) -> Iterator[None]:
     """Judge with these weights for a while."""
-    with mock.patch.object(weights, "learnt", lambda: learnt):
+    with mock.patch.object(weights, "learnt", return_value=learnt):
         yield
 
 

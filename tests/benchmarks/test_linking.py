@@ -4,6 +4,7 @@ import pytest
 
 from publications.matching import linking as engine
 from tests.benchmarks import attribution, linking
+from tests.benchmarks.attribution import Protocol
 from tests.benchmarks.matching import DATA, dblp_acm, figures, read_pairs
 
 needs_data = pytest.mark.skipif(
@@ -39,9 +40,10 @@ def test_dblp_scholar_pairs_stay_above_their_floor() -> None:
 
 
 @pytest.mark.skipif(not attribution.DATA.is_file(), reason="the public data is not here")
-def test_accepts_among_homonyms_stay_above_their_floor() -> None:
-    counts = attribution.outcomes(known=5, rejected=0.5)
+@pytest.mark.parametrize("protocol", [Protocol(3, 0.5), Protocol(10, 0.0)], ids=str)
+def test_accepts_among_namesakes_stay_above_their_floor(protocol: Protocol) -> None:
+    figures = attribution.Figures.of(attribution.outcomes(protocol, most=3))
 
-    accepted = counts[True, "accept"] + counts[False, "accept"]
-    assert accepted > 500
-    assert counts[True, "accept"] / accepted >= 0.995
+    assert figures.precision >= 99.5
+    assert figures.recall >= 60
+    assert figures.rejects >= 95

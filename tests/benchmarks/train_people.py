@@ -25,7 +25,7 @@ FOLD_TARGET = Path(__file__).with_name("people_folds.toml")
 #: So many people of one name are learnt from: names with dozens of people do not drown the others.
 MOST = 3
 #: Log-odds from which a paper is accepted, and below which it is rejected.
-ACCEPT, REJECT = 4.0, -5.0
+ACCEPT, REJECT = 4.0, -6.0
 
 HEAD = """\
 # What `publications.attribution` learnt; written by `python -m tests.benchmarks.train_people`, do

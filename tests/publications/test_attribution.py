@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from publications.attribution import Listed, Person, attribute, attribute_all
+from publications.attribution import (
+    Listed,
+    Papers,
+    Person,
+    attribute,
+    attribute_all,
+)
 from publications.records import Author, Record
 
 LAB = (
@@ -29,7 +35,7 @@ def member(name: str, **fields: Any) -> Person:
     return Person(name, (name,), labmates=frozenset(LAB) - {name}, **fields)
 
 
-JIA = member("Zhihao Jia", coauthors=KNOWN)
+JIA = member("Zhihao Jia", accepted=Papers(coauthors=KNOWN))
 SERVICE = Listed("Zhihao Jia", "service")
 OWN = Listed("Zhihao Jia", "person")
 FILE = Listed("Zhihao Jia", "file")
@@ -165,7 +171,7 @@ def test_one_name_in_two_seats_is_asked_about() -> None:
 
 
 def test_company_of_rejected_papers_counts_against() -> None:
-    wary = replace(JIA, rejected_coauthors={"Bing Wang": 1})
+    wary = replace(JIA, rejected=Papers(coauthors={"Bing Wang": 1}))
 
     trusting = attribute(paper("Zhihao Jia, Bing Wang, Jing Gong"), JIA, SERVICE)
     verdict = attribute(paper("Zhihao Jia, Bing Wang, Jing Gong"), wary, SERVICE)
@@ -177,7 +183,7 @@ def test_company_of_rejected_papers_counts_against() -> None:
 
 def test_topic_of_rejected_papers_counts_against() -> None:
     drones = Record("Drone scene reconstruction", (Author("Zhihao Jia"), Author("Bing Wang")))
-    wary = replace(JIA, rejected_topic={"drone": 1, "scene": 2})
+    wary = replace(JIA, rejected=Papers(3, words={"drone": 1, "scene": 2}))
 
     assert attribute(drones, wary, SERVICE).score < attribute(drones, JIA, SERVICE).score
 
