@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from publications import attribution, matching
 from publications.attribution import Person
@@ -41,6 +41,8 @@ class Command(BaseCommand):
         parser.add_argument("--output", type=Path, help="write here, not to the screen")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if not all(name.strip() for name in options["name"]):
+            raise CommandError("Say whose papers they are: --name needs a name.")
         candidates = read_bibliography(options["candidates"])
         accepted = read_bibliography(options["accepted"]).values()
         rejected = read_bibliography(options["rejected"]).values() if options["rejected"] else ()

@@ -193,3 +193,10 @@ def test_candidates_are_attributed(tmp_path: Path) -> None:
     }
     assert all(0 <= float(row["score"]) <= 1 and row["reasons"] for row in rows)
     assert "2 accept, 1 ask, 2 reject" in shown
+
+
+def test_a_missing_name_is_said(tmp_path: Path) -> None:
+    paths = write(tmp_path, c_csv=CANDIDATES, a_csv=ACCEPTED)
+
+    with pytest.raises(CommandError, match="--name needs a name"):
+        run("attribute", paths[0], name=[" "], accepted=Path(paths[1]))
