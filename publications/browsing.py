@@ -11,7 +11,7 @@ from publications import facets
 from publications.filters import PublicationListFilter
 
 #: Choices of a facet in sight at once, behind a click, and in all: more are found by searching.
-IN_SIGHT, BEHIND = 6, 40
+IN_SIGHT, BEHIND = 6, 24
 #: A chart has at most so many bars; a longer history is cut into spans of years.
 BARS = 60
 #: Sizes of the chart in CSS pixels. A bar's place is wide enough for a finger (WCAG 2.5.8).

@@ -41,7 +41,7 @@ class PublicationList(FilteredListView):
 
     template_name = "publications/publication_list.html"
     partial_template_name = "publications/_publications.html"
-    paginate_by = 50
+    paginate_by = 25
 
     def get_queryset(self) -> Sequence[int]:
         rows = Publication.objects.public().leading()
