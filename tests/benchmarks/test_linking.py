@@ -40,7 +40,7 @@ def test_dblp_scholar_pairs_stay_above_their_floor() -> None:
 
 
 @pytest.mark.skipif(not attribution.DATA.is_file(), reason="the public data is not here")
-@pytest.mark.parametrize("protocol", [Protocol(3, 0.5), Protocol(10, 0.0)], ids=str)
+@pytest.mark.parametrize("protocol", [Protocol(3, 0.5), Protocol(10, 0.5)], ids=str)
 def test_accepts_among_namesakes_stay_above_their_floor(protocol: Protocol) -> None:
     figures = attribution.Figures.of(attribution.outcomes(protocol, most=3))
 
