@@ -1,0 +1,105 @@
+"""How many questions each page asks the database: at most eight, however much there is to show."""
+
+import datetime
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from people.models import Course, Lab, Member, News, Offering, Position, Talk
+from publications.models import Authorship, Link, Project, Publication, Venue
+
+pytestmark = pytest.mark.django_db
+
+QUERIES = {
+    "/": 8,
+    "/people/": 4,
+    "/people/m0/": 8,
+    "/publications/": 5,
+    "/publications/?q=paper": 6,
+    "/publications/?kind=journal&group=venue": 5,
+    "/publications/p0/": 4,
+    "/coauthors/": 2,
+    "/projects/": 4,
+    "/projects/r0/": 7,
+    "/teaching/": 4,
+    "/talks/": 4,
+    "/talks/t0/": 2,
+    "/news/": 5,
+    "/news/n0/": 3,
+    "/join/": 1,
+    "/search/?q=paper": 6,
+}
+
+
+def fill(count: int) -> None:
+    """So many of everything, all of it of the first member, project and paper where it can be."""
+    Lab.objects.update_or_create(defaults={"name": "Tree Lab"})
+    numbers = range(count)
+    members = Member.objects.bulk_create(Member(name=f"M {n}", slug=f"m{n}") for n in numbers)
+    Position.objects.bulk_create(
+        Position(member=one, role="phd", start="2019", end="2020" if one.pk % 2 else "")
+        for one in members
+    )
+    venue = Venue.objects.create(name="Venue", slug="v", kind="journal")
+    papers = Publication.objects.bulk_create(
+        Publication(title=f"Paper {n}", slug=f"p{n}", date="2024", kind="journal", venue=venue)
+        for n in numbers
+    )
+    Authorship.objects.bulk_create(
+        Authorship(publication=paper, position=place, name=member.name, member=member)
+        for paper, other in zip(papers, reversed(members), strict=True)
+        for place, member in enumerate(dict.fromkeys([members[0], other]), 1)
+    )
+    Authorship.objects.bulk_create(
+        Authorship(publication=papers[0], position=n + 3, name=f"Guest {n}") for n in numbers
+    )
+    Link.objects.bulk_create(
+        Link(publication=papers[0], kind="page", url=f"https://lab.example/{n}") for n in numbers
+    )
+    projects = Project.objects.bulk_create(
+        Project(name=f"Project {n}", slug=f"r{n}") for n in numbers
+    )
+    projects[0].members.add(*members)
+    projects[0].publications.add(*papers)
+    members[0].projects.add(*projects)
+    papers[0].projects.add(*projects)
+    courses = Course.objects.bulk_create(
+        Course(code=f"C {n}", slug=f"c{n}", title=f"Course {n}") for n in numbers
+    )
+    for offering in Offering.objects.bulk_create(
+        Offering(course=course, term=1, year=2024) for course in courses
+    ):
+        offering.instructors.add(members[0])
+    start = timezone.now() + datetime.timedelta(days=1)
+    talks = Talk.objects.bulk_create(
+        Talk(
+            title=f"Paper talk {n}",
+            slug=f"t{n}",
+            speaker=members[0],
+            starts_at=start,
+            ends_at=start + datetime.timedelta(hours=1),
+        )
+        for n in numbers
+    )
+    papers[0].talks.add(*talks)
+    news = News.objects.bulk_create(
+        News(title=f"Paper news {n}", slug=f"n{n}", date="2024-01-01") for n in numbers
+    )
+    papers[0].news.add(*news)
+
+
+@pytest.mark.parametrize("count", [1, 3, 1000])
+def test_queries(client, count):
+    fill(count)
+    client.get("/publications/")  # what a process reads once, and after a change
+    client.get("/coauthors/")
+
+    asked = {}
+    for address in QUERIES:
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(address).status_code == 200
+        asked[address] = len(queries)
+
+    assert asked == QUERIES
