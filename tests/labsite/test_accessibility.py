@@ -18,6 +18,11 @@ LEVELS = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa")
 RULES = {"type": "tag", "values": LEVELS}
 #: What the colours can change; the other rules would find the same again.
 RULES_OF_COLOUR = {"type": "rule", "values": ("color-contrast", "link-in-text-block")}
+#: Colours that fade into each other, as the admin's links do, are judged when they have.
+AT_REST = """async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.all(document.getAnimations().map((fading) => fading.finished));
+}"""
 WIDTHS = (390, 1280)
 SCHEMES = {"light": RULES, "dark": RULES_OF_COLOUR}
 DESK = {
@@ -44,6 +49,7 @@ def faults(page: Any, shown: dict[str, str]) -> list[str]:
             page.set_viewport_size({"width": width, "height": 900})
             for scheme, rules in SCHEMES.items():
                 page.emulate_media(color_scheme=scheme)
+                page.evaluate(AT_REST)
                 found += [f"{label} {width} {scheme}: {fault}" for fault in judged(page, rules)]
     return found
 
