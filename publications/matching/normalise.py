@@ -69,6 +69,8 @@ _REMARK = re.compile(
 )
 # Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
 _MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)")
+# Between words, not in "R & D"; LaTeX escapes it.
+_AMPERSAND = re.compile(r"(?<=\w\w\s)\\?&(?=\s\w\w)")
 _TAG = re.compile(r"<[^<>]{1,80}>")
 _LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
 _TEX_SIGNS = frozenset("\\{}$~")
@@ -151,11 +153,15 @@ class Paper:
 
 
 def plain_title(text: str) -> str:
-    """Return a title without markup (HTML escaped once or twice, MathML, LaTeX) and labels."""
+    """Return a title without markup (HTML escaped once or twice, MathML, LaTeX) and labels.
+
+    "&" between words is "and".
+    """
     plain = text
     # Most titles have none of these signs; looking for one is quicker than a pattern.
     if "&" in plain:
         plain = html.unescape(html.unescape(plain))
+        plain = _AMPERSAND.sub("and", plain)
     if "â" in plain:
         plain = _MOJIBAKE.sub(" ", plain)
     if "<" in plain:

@@ -58,6 +58,11 @@ THREE = "Mingkuan Xu, Zikun Li, Oded Padon"
 SAME = [
     pytest.param(RALMSPEC_PRINTED, RALMSPEC_LISTED, id="changed title, cut list"),
     pytest.param(
+        paper("Looms & Cards", "Ada Byron, Joseph Jacquard", date="1841"),
+        paper("Looms and Cards", "Ada Byron, Joseph Jacquard", date="1840"),
+        id="an ampersand in a short title",
+    ),
+    pytest.param(
         paper(QUARTZ, THREE, date="2022"),
         paper("Superoptimization of Quantum Circuits", THREE, date="2022"),
         id="system name dropped",
