@@ -11,6 +11,9 @@ from urllib.parse import urlsplit
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+
+from labsite import languages
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -113,6 +116,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["django.templatetags.i18n"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
@@ -124,9 +128,16 @@ TEMPLATES = [
     }
 ]
 
-LANGUAGE_CODE = env.str("LANGUAGE_CODE", default="en-us")
-# The pages are written in English: a reader who asks for another language gets no mixture.
-LANGUAGES = [("en", "English")]
+LOCALE_PATHS = [BASE_DIR / "labsite" / "locale"]
+LANGUAGES = languages.offered(LOCALE_PATHS[0])
+# The language of addresses that begin with none; each other one has its own (/zh-hans/people/).
+try:
+    LANGUAGE_CODE = languages.nearest(env.str("LANGUAGE_CODE", default="en"), LANGUAGES)
+except ValueError as error:
+    raise ImproperlyConfigured(str(error)) from error
+LANGUAGE_COOKIE_NAME = "language"
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600  # seconds
+LANGUAGE_COOKIE_SAMESITE = "Lax"
 TIME_ZONE = env.str("TIME_ZONE", default="UTC")
 USE_I18N = True
 USE_TZ = True
@@ -344,6 +355,7 @@ ADMINS = [(address, address) for address in env.list("ADMINS", default=[])]
 # one that is reached only inside a trusted network.
 HTTPS = env.bool("HTTPS", default=not DEBUG)
 SECURE_SSL_REDIRECT = SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
+LANGUAGE_COOKIE_SECURE = HTTPS
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=31_536_000 if HTTPS else 0)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = env.bool("HSTS_SUBDOMAINS", default=HTTPS)
 SECURE_CONTENT_TYPE_NOSNIFF = True

@@ -9,6 +9,7 @@ from django.contrib.sitemaps import Sitemap
 from django.db.models import Max, QuerySet
 from django.urls import reverse
 
+from people.addresses import absolute, in_language
 from people.models import Member, News, Talk
 from publications.models import Project, Publication
 
@@ -24,6 +25,25 @@ class SiteMap(Sitemap):
 
     def get_domain(self, site: Any = None) -> str:
         return urlsplit(settings.SITE_URL).netloc
+
+    def get_urls(self, *args: Any, **kwargs: Any) -> list[dict[str, Any]]:
+        """The pages, each in every language and naming its other languages."""
+        # Django's own i18n would fetch every row again for each language and page of the map.
+        return [
+            page | {"location": address, "alternates": alternates}
+            for page in super().get_urls(*args, **kwargs)
+            for alternates in [_alternates(urlsplit(page["location"]).path)]
+            for address in dict.fromkeys(each["location"] for each in alternates)
+        ]
+
+
+def _alternates(path: str) -> list[dict[str, str]]:
+    """A page in each language, as the map's template reads them."""
+    codes = {code: code for code, _ in settings.LANGUAGES} | {"x-default": settings.LANGUAGE_CODE}
+    return [
+        {"lang_code": name, "location": absolute(in_language(path, code))}
+        for name, code in codes.items()
+    ]
 
 
 class Pages(SiteMap):

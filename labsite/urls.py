@@ -1,6 +1,7 @@
 """Every address of the site."""
 
 from django.conf import settings
+from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.contrib.sitemaps import views as sitemaps
 from django.urls import include, path, re_path
@@ -9,6 +10,7 @@ from django.views.static import serve
 
 from labsite import views
 from labsite.sitemaps import SITEMAPS
+from people.urls import picture_patterns
 from people.urls import urlpatterns as people_patterns
 
 # A member's page shows papers, which people knows nothing of: the site adds it to their addresses.
@@ -18,9 +20,7 @@ people_pages = [
 ]
 
 urlpatterns = [
-    path("", views.Home.as_view(), name="home"),
-    path("join/", views.Join.as_view(), name="join"),
-    path("search/", views.search, name="search"),
+    path("language/", views.choose_language, name="language"),
     path("theme.css", views.theme, name="theme"),
     path("scheme/", views.choose_scheme, name="scheme"),
     path("share/home.png", views.share_picture, {"kind": "home"}, name="share_home"),
@@ -32,11 +32,19 @@ urlpatterns = [
     path("robots.txt", views.robots, name="robots"),
     path("sitemap.xml", sitemaps.index, {"sitemaps": SITEMAPS, "sitemap_url_name": "sitemap"}),
     path("sitemap-<section>.xml", sitemaps.sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
-    path("", include((people_pages, "people"))),
-    path("", include("publications.urls")),
+    path("", include((picture_patterns, "pictures"))),
     path("api/v1/", include("labsite.api")),
     path("admin/", admin.site.urls),
     path("favicon.ico", RedirectView.as_view(url=f"{settings.STATIC_URL}labsite/favicon.svg")),
+    # What people read, once for each language; that of LANGUAGE_CODE at addresses without one.
+    *i18n_patterns(
+        path("", views.Home.as_view(), name="home"),
+        path("join/", views.Join.as_view(), name="join"),
+        path("search/", views.search, name="search"),
+        path("", include((people_pages, "people"))),
+        path("", include("publications.urls")),
+        prefix_default_language=False,
+    ),
 ]
 if settings.SERVE_MEDIA:
     uploaded = re_path(r"^media/(?P<path>.*)$", serve, {"document_root": settings.MEDIA_ROOT})

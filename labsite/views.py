@@ -1,10 +1,14 @@
 """The pages that belong to the whole site: home, a member, joining, searching."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
@@ -13,7 +17,7 @@ from django.views.generic import TemplateView
 
 from labsite import colour, share
 from labsite.searching import look_for
-from people.addresses import absolute
+from people.addresses import absolute, in_language
 from people.context import SCHEME_COOKIE, SCHEMES
 from people.models import Lab, Member, News, Talk
 from people.views import MemberDetail, people_at_a_glance
@@ -32,6 +36,20 @@ class Home(TemplateView):
     """Who we are, what is new, papers, projects, people, how to join."""
 
     template_name = "labsite/home.html"
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The page; for who comes from elsewhere, in the language they chose or their browser asks.
+
+        Every other address says which language it is in, and so does this one inside the site.
+        """
+        wanted = translation.get_language_from_request(request)
+        within = urlsplit(request.META.get("HTTP_REFERER", "")).netloc == request.get_host()
+        if wanted != translation.get_language() and request.path == "/" and not within:
+            response: HttpResponse = HttpResponseRedirect(in_language("/", wanted))
+        else:
+            response = super().get(request, *args, **kwargs)
+        patch_vary_headers(response, ["Accept-Language", "Cookie", "Referer"])
+        return response
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         # The chosen ones lead; the newest fill the rest.
@@ -124,10 +142,7 @@ def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpRespon
 def choose_scheme(request: HttpRequest) -> HttpResponse:
     """Remember light or dark in a cookie, or forget it, and go back to the page it came from."""
     chosen = request.POST.get("scheme", "")
-    target = request.POST.get("next", "")
-    if not url_has_allowed_host_and_scheme(target, allowed_hosts=None):
-        target = reverse("home")
-    response = HttpResponseRedirect(target)
+    response = HttpResponseRedirect(_page_before(request))
     if chosen in SCHEMES:
         response.set_cookie(
             SCHEME_COOKIE, chosen, max_age=SCHEME_KEPT, samesite="Lax", secure=request.is_secure()
@@ -135,3 +150,33 @@ def choose_scheme(request: HttpRequest) -> HttpResponse:
     else:
         response.delete_cookie(SCHEME_COOKIE, samesite="Lax")
     return response
+
+
+@csrf_exempt  # it changes nothing but the language that the reader sees
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """Remember a language in a cookie and show the page it came from in that language."""
+    chosen = request.POST.get("language", "")
+    target = _page_before(request)
+    if chosen not in dict(settings.LANGUAGES):
+        return HttpResponseRedirect(target)
+    response = HttpResponseRedirect(_sound(in_language(target, chosen)))
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        chosen,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+    )
+    return response
+
+
+def _page_before(request: HttpRequest) -> str:
+    """The page of this site from which a form was sent, as it says in `next`."""
+    return _sound(request.POST.get("next", ""))
+
+
+def _sound(target: str) -> str:
+    """The address where it is one of this site, else the home page's."""
+    sound = target.startswith("/") and url_has_allowed_host_and_scheme(target, allowed_hosts=None)
+    return target if sound else reverse("home")

@@ -4,6 +4,8 @@ import re
 from urllib.parse import urljoin, urlsplit
 
 from django.conf import settings
+from django.db.models import Model
+from django.utils import translation
 
 # A tag URI (RFC 4151) names its owner by host and a day on which the host was theirs.
 _TAG_DATE = "2026"
@@ -14,6 +16,24 @@ _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 def absolute(path: str) -> str:
     """Return the address, relative to the site's root, with the scheme and host of SITE_URL."""
     return urljoin(f"{settings.SITE_URL}/", path)
+
+
+def in_language(path: str, code: str) -> str:
+    """Return the address of the same page in another language; `path` begins with a slash.
+
+    The language of LANGUAGE_CODE has addresses without a prefix, each other one has its own.
+    """
+    for known, _ in settings.LANGUAGES:
+        if path.startswith(f"/{known}/"):
+            path = path[len(known) + 1 :]
+            break
+    return path if code == settings.LANGUAGE_CODE else f"/{code}{path}"
+
+
+def lasting(thing: Model) -> str:
+    """Return the whole address of the thing's page, the same whatever language is spoken."""
+    with translation.override(settings.LANGUAGE_CODE):
+        return absolute(thing.get_absolute_url())
 
 
 def host() -> str:

@@ -4,6 +4,8 @@ import datetime
 import re
 from collections.abc import Iterable, Iterator
 
+from django.utils.translation import gettext
+
 from people.addresses import absolute, host
 from people.models import Talk
 from people.templatetags.people_tags import safe_url
@@ -48,7 +50,16 @@ def _event(talk: Talk, now: datetime.datetime) -> Iterator[str]:
     yield f"DTSTART:{_utc(talk.starts_at)}"
     yield f"DTEND:{_utc(talk.ends_at)}"
     yield f"SUMMARY:{_text(f'{talk.display_speaker}: {talk.title}')}"
-    about = "\n\n".join(filter(None, [speaker, talk.abstract, online and f"Online: {online}"]))
+    about = "\n\n".join(
+        filter(
+            None,
+            [
+                speaker,
+                talk.abstract,
+                online and gettext("Online: %(address)s") % {"address": online},
+            ],
+        )
+    )
     yield f"DESCRIPTION:{_text(about)}"
     if talk.place or online:
         yield f"LOCATION:{_text(talk.place or online)}"

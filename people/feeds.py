@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import django_filters
+from django.conf import settings
 from django.contrib.syndication.views import Feed
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
@@ -12,6 +13,9 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
 
 from people.addresses import absolute, tag, xml_text
 from people.filters import NewsFilter, TalkFilter
@@ -60,13 +64,14 @@ def _cleaned(values: Mapping[str, Any]) -> dict[str, Any]:
 class FilteredFeed(Feed):
     """The first entries of a list, narrowed by the same query as the list's page.
 
-    A subclass names the list's page (`page_name`), what it lists (`noun`), its filter and the
-    template of an entry's content, and gives the rows.
+    A subclass names the list's page (`page_name`), what it lists (`noun` for machines, `heading`
+    for people), its filter and the template of an entry's content, and gives the rows.
     """
 
     feed_type = FullAtom
     page_name: str
     noun: str
+    heading: str | Promise
     filterset_class: type[django_filters.FilterSet]
     entry_template: str
 
@@ -78,8 +83,10 @@ class FilteredFeed(Feed):
         raise NotImplementedError
 
     def title(self, request: HttpRequest) -> str:
-        chosen = " (a selection)" if query_of(request) else ""
-        return f"{self.lab.name}: {self.noun}{chosen}"
+        words = {"lab": self.lab.name, "what": self.heading}
+        if query_of(request):
+            return gettext("%(lab)s: %(what)s (a selection)") % words
+        return gettext("%(lab)s: %(what)s") % words
 
     def link(self, request: HttpRequest) -> str:
         return absolute(_with_query(reverse(self.page_name), request))
@@ -88,7 +95,10 @@ class FilteredFeed(Feed):
         return absolute(_with_query(request.path, request))
 
     def feed_guid(self, request: HttpRequest) -> str:
-        return tag(_with_query(self.noun, request))
+        # A feed in another language is a feed of its own; its entries are the same ones.
+        language = get_language()
+        prefix = "" if language == settings.LANGUAGE_CODE else f"{language}/"
+        return tag(_with_query(f"{prefix}{self.noun}", request))
 
     def author_name(self) -> str:
         return self.lab.name
@@ -129,6 +139,7 @@ class NewsFeed(FilteredFeed):
 
     page_name = "people:news"
     noun = "news"
+    heading = _("News")
     filterset_class = NewsFilter
     entry_template = "people/_news_entry.html"
 
@@ -147,6 +158,7 @@ class TalkFeed(FilteredFeed):
 
     page_name = "people:talks"
     noun = "talks"
+    heading = _("Talks")
     filterset_class = TalkFilter
     entry_template = "people/_talk_entry.html"
 

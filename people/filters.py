@@ -6,18 +6,20 @@ import django_filters
 from django import forms
 from django.core.validators import ProhibitNullCharactersValidator
 from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django_filters.fields import ModelChoiceField
 
 from people.models import Course, Member, News, Offering, Position, PrintedName, Talk
 from people.search import containing
 
-_NOT_A_YEAR = "Write a year of four digits, such as 2024."
+_NOT_A_YEAR = _("Write a year of four digits, such as 2024.")
 
 
 class TextFilter(django_filters.CharFilter):
     """Rows in which every word occurs; `mentions` gives the condition for one pattern."""
 
-    def __init__(self, *, mentions: Any, label: str = "Search", **kwargs: Any) -> None:
+    def __init__(self, *, mentions: Any, label: str = _("Search"), **kwargs: Any) -> None:
         super().__init__(
             label=label, max_length=200, widget=forms.TextInput(attrs={"type": "search"}), **kwargs
         )
@@ -44,7 +46,7 @@ class SlugField(ModelChoiceField):
     """A choice of one row, by its slug."""
 
     default_error_messages = {
-        "invalid_choice": "There is no “%(value)s” in this list: choose another."
+        "invalid_choice": _("There is no “%(value)s” in this list: choose another.")
     }
 
     def to_python(self, value: Any) -> Any:
@@ -82,14 +84,17 @@ class MemberFilter(django_filters.FilterSet):
     class Status:
         CURRENT = "current"
         ALUMNI = "alumni"
-        CHOICES = [(CURRENT, "Current members"), (ALUMNI, "Alumni")]
+        CHOICES = [(CURRENT, _("Current members")), (ALUMNI, _("Alumni"))]
 
     q = TextFilter(mentions=mentions_member)
     role = django_filters.ChoiceFilter(
-        label="Role", choices=Position.Role.choices, method="with_role", empty_label="Any role"
+        label=_("Role"),
+        choices=Position.Role.choices,
+        method="with_role",
+        empty_label=_("Any role"),
     )
     status = django_filters.ChoiceFilter(
-        label="Who", choices=Status.CHOICES, method="with_status", empty_label="Everyone"
+        label=_("Who"), choices=Status.CHOICES, method="with_status", empty_label=_("Everyone")
     )
 
     class Meta:
@@ -111,14 +116,14 @@ class CourseFilter(django_filters.FilterSet):
     """Courses by words, year, and who taught them."""
 
     q = TextFilter(mentions=mentions_course)
-    year = YearFilter(label="Year", method="in_year")
+    year = YearFilter(label=_("Year"), method="in_year")
     instructor = SlugFilter(
-        label="Instructor",
+        label=_("Instructor"),
         queryset=Member.objects.filter(
             Exists(Offering.instructors.through.objects.filter(member=OuterRef("pk")))
         ),
         method="taught_by",
-        empty_label="Anybody",
+        empty_label=_("Anybody"),
     )
 
     class Meta:
@@ -150,17 +155,17 @@ class TalkFilter(django_filters.FilterSet):
     class When:
         UPCOMING = "upcoming"
         PAST = "past"
-        CHOICES = [(UPCOMING, "Upcoming"), (PAST, "Past")]
+        CHOICES = [(UPCOMING, _("Upcoming")), (PAST, _("Past"))]
 
     q = TextFilter(mentions=mentions_talk)
     when = django_filters.ChoiceFilter(
-        label="When", choices=When.CHOICES, method="at_time", empty_label="Any time"
+        label=_("When"), choices=When.CHOICES, method="at_time", empty_label=_("Any time")
     )
-    year = YearFilter(label="Year", field_name="starts_at__year")
+    year = YearFilter(label=_("Year"), field_name="starts_at__year")
     speaker = SlugFilter(
-        label="Speaker",
+        label=_("Speaker"),
         queryset=Member.objects.filter(Exists(Talk.objects.filter(speaker=OuterRef("pk")))),
-        empty_label="Anybody",
+        empty_label=_("Anybody"),
     )
 
     class Meta:
@@ -179,14 +184,14 @@ class NewsFilter(django_filters.FilterSet):
     """News by words, year, and whom it is about."""
 
     q = TextFilter(mentions=mentions_news)
-    year = YearFilter(label="Year", field_name="date__year")
+    year = YearFilter(label=_("Year"), field_name="date__year")
     member = SlugFilter(
-        label="About",
+        label=pgettext_lazy("people in the news", "About"),
         field_name="members",
         queryset=Member.objects.filter(
             Exists(News.members.through.objects.filter(member=OuterRef("pk")))
         ),
-        empty_label="Anybody",
+        empty_label=_("Anybody"),
     )
 
     class Meta:

@@ -73,7 +73,7 @@ class Made:
     def url(self) -> str:
         x, y = self.focus
         size = f"{self.shape}-{self.width}-{x}-{y}"
-        return reverse("people:picture", args=[self.signature, size, self.name, self.format])
+        return reverse("pictures:picture", args=[self.signature, size, self.name, self.format])
 
     @property
     def signature(self) -> str:

@@ -38,8 +38,8 @@ _OFFERING = ("id", "term", "year", "title", "url")
 _COURSE = ("course__code", "course__title", "course__slug")
 _TALK = ("id", "title", "slug", "time_zone", "place", "starts_at", "ends_at")
 _ADVISED = ("id", "role", "title", "start", "end")
-_ADVISED_MEMBER = ("member__name", "member__slug")
-_ADVISOR = ("id", "name", "member__name", "member__slug")
+_ADVISED_MEMBER = ("member__name", "member__native_name", "member__slug")
+_ADVISOR = ("id", "name", "member__name", "member__native_name", "member__slug")
 
 
 def fetch(member: Member) -> None:

@@ -6,7 +6,7 @@ carry an `@id`, so that readers join what several pages say of one thing.
 
 from typing import Any
 
-from people.addresses import absolute
+from people.addresses import absolute, lasting
 from people.models import Course, Lab, Member, Offering, Position, Talk
 from people.templatetags.people_tags import safe_url
 
@@ -50,7 +50,7 @@ def _lab_named(lab: Lab) -> dict[str, Any]:
 
 def person(member: Member) -> dict[str, Any]:
     """A member where another thing points to them."""
-    address = absolute(member.get_absolute_url())
+    address = lasting(member)
     return filled(type="Person", id=f"{address}#person", name=member.name, url=address)
 
 
@@ -94,11 +94,11 @@ def course(course: Course, lab: Lab) -> dict[str, Any]:
     """A course with the terms in which it was taught."""
     return filled(
         type="Course",
-        id=absolute(course.get_absolute_url()),
+        id=lasting(course),
         courseCode=course.code,
         name=course.title,
         description=course.description or course.title,
-        url=safe_url(course.url) or absolute(course.get_absolute_url()),
+        url=safe_url(course.url) or lasting(course),
         provider=_lab_named(lab),
         hasCourseInstance=[_offering(offering) for offering in course.offerings.all()],
     )
@@ -120,7 +120,7 @@ def _offering(offering: Offering) -> dict[str, Any]:
 
 def talk(talk: Talk, lab: Lab) -> dict[str, Any]:
     """A talk as an Event. Fetch `with_people`."""
-    address = absolute(talk.get_absolute_url())
+    address = lasting(talk)
     online = safe_url(talk.online_url)
     places = [
         talk.place and filled(type="Place", name=talk.place, address=talk.place),

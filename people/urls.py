@@ -13,11 +13,15 @@ urlpatterns = [
     path("talks.atom", feeds.TalkFeed(), name="talk_feed"),
     path("talks/<slug:slug>/", views.TalkDetail.as_view(), name="talk"),
     path("news/", views.NewsList.as_view(), name="news"),
+    path("news.atom", feeds.NewsFeed(), name="news_feed"),
+    path("news/<slug:slug>/", views.NewsDetail.as_view(), name="news_item"),
+]
+
+# Apart, for a picture says the same in every language.
+picture_patterns = [
     path(
         "pictures/<str:signature>/<str:size>/<path:name>.<str:format>",
         views.picture,
         name="picture",
     ),
-    path("news.atom", feeds.NewsFeed(), name="news_feed"),
-    path("news/<slug:slug>/", views.NewsDetail.as_view(), name="news_item"),
 ]

@@ -7,6 +7,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
 from django.views.generic import DetailView, ListView
 
@@ -20,16 +22,16 @@ YEAR = 365 * 24 * 3600  # seconds
 
 # How the groups of people are headed: a role's label names one person.
 HEADINGS = {
-    Position.Role.PRINCIPAL_INVESTIGATOR: "Principal investigators",
-    Position.Role.FACULTY: "Faculty",
-    Position.Role.RESEARCHER: "Research scientists",
-    Position.Role.POSTDOC: "Postdocs",
-    Position.Role.PHD: "PhD students",
-    Position.Role.MASTERS: "Master’s students",
-    Position.Role.UNDERGRADUATE: "Undergraduate students",
-    Position.Role.ENGINEER: "Engineers",
-    Position.Role.VISITOR: "Visitors",
-    Position.Role.STAFF: "Staff",
+    Position.Role.PRINCIPAL_INVESTIGATOR: _("Principal investigators"),
+    Position.Role.FACULTY: _("Faculty"),
+    Position.Role.RESEARCHER: _("Research scientists"),
+    Position.Role.POSTDOC: _("Postdocs"),
+    Position.Role.PHD: _("PhD students"),
+    Position.Role.MASTERS: _("Master’s students"),
+    Position.Role.UNDERGRADUATE: _("Undergraduate students"),
+    Position.Role.ENGINEER: _("Engineers"),
+    Position.Role.VISITOR: _("Visitors"),
+    Position.Role.STAFF: _("Staff"),
 }
 
 
@@ -68,7 +70,7 @@ def people_at_a_glance() -> list[Position]:
 
 def _heading(role: str, seats: list[Seat]) -> str:
     known = Position.Role(role)
-    return known.label if len(seats) == 1 else HEADINGS[known]
+    return str(known.label if len(seats) == 1 else HEADINGS[known])
 
 
 def alumni_seats(members: list[Member]) -> list[Seat]:
@@ -163,7 +165,7 @@ def talk_calendar(request: HttpRequest, slug: str) -> HttpResponse:
 def talks_calendar(request: HttpRequest) -> HttpResponse:
     """The talks that the list shows for the same query, as a calendar to subscribe to."""
     talks = TalkFilter(request.GET, Talk.objects.with_people(), request=request).qs
-    name = f"Talks of {Lab.objects.current().name}"
+    name = gettext("Talks of %(lab)s") % {"lab": Lab.objects.current().name}
     return HttpResponse(
         calendars.write(talks, name, timezone.now()),
         content_type=calendars.MEDIA_TYPE,

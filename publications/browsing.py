@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.http import QueryDict
+from django.utils.translation import gettext
 
+from people import wording
 from people.listing import tidy
 from publications import facets
 from publications.filters import PublicationListFilter
@@ -149,9 +151,11 @@ class Browsing:
 
     def _chips(self) -> Iterator[Chip]:
         if text := self.chosen.chosen("q"):
-            yield Chip("Search", f"“{text}”", self._without("q"))
+            yield Chip(
+                gettext("Search"), gettext("“%(text)s”") % {"text": text}, self._without("q")
+            )
         if years := self._chosen_years():
-            yield Chip("Years", years, self._without("year_from", "year_to"))
+            yield Chip(gettext("Years"), years, self._without("year_from", "year_to"))
         for facet in facets.FACETS:
             for value in self.chosen.chosen(facet) or []:
                 label = self.chosen.snapshot.label(facet, value)
@@ -161,11 +165,7 @@ class Browsing:
 
     def _chosen_years(self) -> str:
         first, last = self.chosen.chosen("year_from"), self.chosen.chosen("year_to")
-        if first and last:
-            return str(first) if first == last else f"{first}–{last}"
-        if first:
-            return f"since {first}"
-        return f"until {last}" if last else ""
+        return wording.years(first, last)
 
     def _holds(self, first: int, last: int) -> bool:
         """Whether the years are among those chosen."""

@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import compress
 
+from django.utils.translation import gettext_lazy as _
+
 from publications import search
 from publications.models import IndexEntry, Publication
 from publications.search.entries import HAS
@@ -27,7 +29,7 @@ SMALL = 5000
 
 #: Values that are known whether a paper has them or not, and need no label in every entry.
 _FIXED: dict[str, dict[str, str]] = {
-    "kind": {**dict(Publication.Kind.choices), Publication.Kind.OTHER: "Paper"},
+    "kind": {**dict(Publication.Kind.choices), Publication.Kind.OTHER: _("Paper")},
     "has": HAS,
 }
 

@@ -3,6 +3,7 @@
 import datetime
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
 
 from people.feeds import FilteredFeed
 from publications.filters import PublicationFilter
@@ -14,6 +15,7 @@ class PublicationFeed(FilteredFeed):
 
     page_name = "publications:publications"
     noun = "publications"
+    heading = _("Publications")
     filterset_class = PublicationFilter
     entry_template = "publications/_publication_entry.html"
 

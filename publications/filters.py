@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
 from django.db.models.functions import StrIndex
 from django.db.models.lookups import GreaterThan
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 
 from people.filters import SlugFilter, TextFilter, YearFilter
@@ -24,7 +25,7 @@ class FacetField(forms.MultipleChoiceField):
     """Any number of a facet's values; `knows` tells whether there is such a value."""
 
     default_error_messages = {
-        "invalid_choice": "There is no “%(value)s” in this list: choose another."
+        "invalid_choice": _("There is no “%(value)s” in this list: choose another.")
     }
     knows: Callable[[str], bool]
 
@@ -64,19 +65,19 @@ class PublicationFilter(django_filters.FilterSet):
     """
 
     q = django_filters.CharFilter(
-        label="Search",
+        label=_("Search"),
         max_length=200,
         widget=forms.TextInput(attrs={"type": "search"}),
         method="searched",
     )
-    year_from = YearFilter(label="From year", method="since")
-    year_to = YearFilter(label="To year", method="until")
-    kind = FacetFilter(label="Kind", values=Publication.Kind.values)
-    author = FacetFilter(label="Author")
-    project = FacetFilter(label="Project")
-    venue = FacetFilter(label="Venue")
-    topic = FacetFilter(label="Topic")
-    has = FacetFilter(label="Has", values=tuple(entries.HAS))
+    year_from = YearFilter(label=_("From year"), method="since")
+    year_to = YearFilter(label=_("To year"), method="until")
+    kind = FacetFilter(label=_("Kind"), values=Publication.Kind.values)
+    author = FacetFilter(label=_("Author"))
+    project = FacetFilter(label=_("Project"))
+    venue = FacetFilter(label=_("Venue"))
+    topic = FacetFilter(label=_("Topic"))
+    has = FacetFilter(label=_("Has"), values=tuple(entries.HAS))
 
     class Meta:
         model = Publication
@@ -136,23 +137,23 @@ class PublicationListFilter(PublicationFilter):
     """The same for a page and its files, which are put in an order too."""
 
     class Sort(models.TextChoices):
-        NEWEST = "newest", "Newest first"
-        OLDEST = "oldest", "Oldest first"
-        TITLE = "title", "Title"
-        CITED = "cited", "Most cited"
-        RELEVANCE = "relevance", "Best match"
+        NEWEST = "newest", _("Newest first")
+        OLDEST = "oldest", _("Oldest first")
+        TITLE = "title", _("Title")
+        CITED = "cited", _("Most cited")
+        RELEVANCE = "relevance", _("Best match")
 
     class Group(models.TextChoices):
-        YEAR = "year", "Year"
-        VENUE = "venue", "Venue"
-        KIND = "kind", "Kind"
-        NONE = "none", "Nothing"
+        YEAR = "year", _("Year")
+        VENUE = "venue", _("Venue")
+        KIND = "kind", _("Kind")
+        NONE = "none", _("Nothing")
 
     sort = django_filters.ChoiceFilter(
-        label="Sort by", choices=Sort.choices, empty_label=None, method="put_in_order"
+        label=_("Sort by"), choices=Sort.choices, empty_label=None, method="put_in_order"
     )
     group = django_filters.ChoiceFilter(
-        label="Group by", choices=Group.choices, empty_label=None, method="as_it_is"
+        label=_("Group by"), choices=Group.choices, empty_label=None, method="as_it_is"
     )
 
     @property
@@ -195,15 +196,15 @@ class ProjectFilter(django_filters.FilterSet):
 
     q = TextFilter(mentions=mentions_project)
     status = django_filters.ChoiceFilter(
-        label="Status", choices=Project.Status.choices, empty_label="Any status"
+        label=_("Status"), choices=Project.Status.choices, empty_label=_("Any status")
     )
     member = SlugFilter(
-        label="Member",
+        label=_("Member"),
         field_name="members",
         queryset=Member.objects.filter(
             Exists(Project.members.through.objects.filter(member=OuterRef("pk")))
         ),
-        empty_label="Anybody",
+        empty_label=_("Anybody"),
     )
 
     class Meta:

@@ -7,8 +7,10 @@ from typing import Any
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery, Value
 from django.utils import timezone
-from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 
+from people import wording
 from people.gathering import Gathered, Part, fill
 from people.models import Identifier, News, Talk
 from publications.models import (
@@ -34,15 +36,43 @@ _IDENTIFIER = ("id", "scheme", "value")
 _METRIC = ("value", "day", "source__name")
 _SAID = ("id", "first_seen", "last_seen", "checked", "source__name", "source__kind")
 
+#: What the fields of a paper are called; those of the record.
+FIELDS = {
+    "title": _("Title"),
+    "display_title": _("Title as shown"),
+    "kind": _("Kind"),
+    "date": _("Date"),
+    "dates": _("Other dates"),
+    "venue": _("Venue"),
+    "place": _("Place"),
+    "publisher": _("Publisher"),
+    "volume": _("Volume"),
+    "issue": _("Issue"),
+    "pages": pgettext_lazy("of a paper", "Pages"),
+    "abstract": _("Abstract"),
+    "categories": _("Keywords"),
+    "licence": _("Licence"),
+    "notes": _("Notes"),
+    "awards": _("Awards"),
+    "mark": _("Mark"),
+    "authors": _("Authors"),
+    "authors_complete": _("Authors complete"),
+    "links": _("Links"),
+    "external_ids": _("Identifiers"),
+}
+
 #: What happened on a day of the work's; the day of a version itself by its kind.
 _HAPPENED = {
-    "posted": "Posted",
-    "accepted": "Accepted",
-    "online": "Online",
-    "presented": "Presented",
-    "print": "In print",
+    "posted": pgettext_lazy("on a day", "Posted"),
+    "accepted": pgettext_lazy("on a day", "Accepted"),
+    "online": pgettext_lazy("on a day", "Online"),
+    "presented": pgettext_lazy("on a day", "Presented"),
+    "print": pgettext_lazy("on a day", "In print"),
 }
-_APPEARED = {"preprint": "Posted", "poster": "Presented"}
+_APPEARED = {
+    "preprint": pgettext_lazy("on a day", "Posted"),
+    "poster": pgettext_lazy("on a day", "Presented"),
+}
 
 
 @dataclass(frozen=True)
@@ -65,15 +95,18 @@ class Origin:
     @property
     def ago(self) -> str:
         """When, in words: "checked 3 days ago", "read on 5 May 2024"."""
-        verb = "checked" if self.is_service else "read"
-        days = (timezone.localdate() - timezone.localtime(self.checked).date()).days
+        day = timezone.localtime(self.checked).date()
+        days = (timezone.localdate() - day).days
         if days < 1:
-            return f"{verb} today"
+            return gettext("checked today") if self.is_service else gettext("read today")
         if days == 1:
-            return f"{verb} yesterday"
+            return gettext("checked yesterday") if self.is_service else gettext("read yesterday")
         if days <= 60:
-            return f"{verb} {days} days ago"
-        return f"{verb} on {date_format(timezone.localtime(self.checked), 'j F Y')}"
+            checked = ngettext("checked %(n)s day ago", "checked %(n)s days ago", days)
+            read = ngettext("read %(n)s day ago", "read %(n)s days ago", days)
+            return (checked if self.is_service else read) % {"n": days}
+        checked, read = gettext("checked on %(day)s"), gettext("read on %(day)s")
+        return (checked if self.is_service else read) % {"day": wording.day(day)}
 
 
 @dataclass(frozen=True)
@@ -198,8 +231,10 @@ def _days(publication: Publication, versions: list[Publication]) -> list[Day]:
     days = []
     for version in (publication, *versions):
         known = [(kind, date) for kind, date in version.dates if date]
-        days += [Day(date, _HAPPENED.get(kind, kind.capitalize()), version) for kind, date in known]
+        days += [
+            Day(date, str(_HAPPENED.get(kind, kind.capitalize())), version) for kind, date in known
+        ]
         if version.date and all(not date.startswith(version.date) for _, date in known):
-            appeared = _APPEARED.get(version.kind, "Published")
-            days.append(Day(version.date, appeared, version))
+            appeared = _APPEARED.get(version.kind, pgettext("on a day", "Published"))
+            days.append(Day(version.date, str(appeared), version))
     return sorted(days, key=lambda day: day.date)

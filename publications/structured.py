@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from people.addresses import absolute
+from people.addresses import lasting
 from people.structured import filled, guest, person
 from people.templatetags.people_tags import safe_url
 from publications.models import Authorship, Publication
@@ -20,7 +20,7 @@ _ARTICLE = "ScholarlyArticle"
 
 def publication(publication: Publication) -> dict[str, Any]:
     """A paper with every author. Fetch `with_authors` and the members' identifiers."""
-    address = absolute(publication.get_absolute_url())
+    address = lasting(publication)
     ids = list(publication.external_ids.all())
     seats = [seat for seat in publication.authorships.all() if seat.position is not None]
     pdf = [link.url for link in publication.links.all() if link.kind == "pdf"]

@@ -11,9 +11,10 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanen
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
 from django.views.generic import DetailView
 
-from people.addresses import absolute
+from people.addresses import lasting
 from people.addressing import FormerAddress
 from people.listing import FilteredListView
 from publications import cards, citing, coauthors, formats, paper
@@ -147,7 +148,7 @@ def chosen_style(request: HttpRequest) -> str:
 
 def citation(publication: Publication, record: Record, style: str) -> SafeString:
     """The paper as a citation in HTML, made once for what it says now."""
-    address = absolute(publication.get_absolute_url())
+    address = lasting(publication)
     said = hashlib.sha256(f"{record.content_hash()} {address}".encode()).hexdigest()
     made = cache.get_or_set(
         f"citation:{style}:{said}", lambda: citing.cite(record, style, address), CITATION_KEPT
@@ -215,10 +216,10 @@ def _fields(publication: Publication, told: paper.Told) -> list[tuple[str, str, 
     """Each field with what said it and when, in the order of their names."""
     fields = []
     for field, key in sorted(publication.origins.items()):
-        name = field.replace("_", " ").capitalize()
+        name = str(paper.FIELDS.get(field) or field.replace("_", " ").capitalize())
         origin = told.origins.get(str(key))
         if key == "hand":
-            fields.append((name, "edited by hand", ""))
+            fields.append((name, gettext("edited by hand"), ""))
         elif origin:
             fields.append((name, origin.name, origin.ago))
     return fields

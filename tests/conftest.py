@@ -102,6 +102,15 @@ def _empty_cache() -> Iterator[None]:
     cache.clear()
 
 
+@pytest.fixture(autouse=True)
+def _first_language() -> Iterator[None]:
+    """No test speaks the language in which another has asked for a page."""
+    yield
+    from django.utils import translation
+
+    translation.deactivate()
+
+
 # --- No network -----------------------------------------------------------------------------------
 
 

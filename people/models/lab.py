@@ -1,6 +1,7 @@
 from django.core.validators import RegexValidator
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from people.fields import PictureField, size_field
 
@@ -8,7 +9,7 @@ from people.fields import PictureField, size_field
 class LabQuerySet(models.QuerySet["Lab"]):
     def current(self) -> "Lab":
         """Return the one lab of this site; an unsaved, nameless one where none was set up yet."""
-        return self.first() or Lab(name="Our lab")
+        return self.first() or Lab(name=gettext("Our lab"))
 
 
 class Lab(models.Model):

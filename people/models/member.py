@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Prefetch, Q
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from people.fields import (
     PartialDateField,
@@ -222,16 +223,16 @@ class Position(models.Model):
     """A time in the lab, in one role. Current members and alumni follow from these rows alone."""
 
     class Role(models.TextChoices):
-        PRINCIPAL_INVESTIGATOR = "pi", "Principal investigator"
-        FACULTY = "faculty", "Faculty"
-        RESEARCHER = "researcher", "Research scientist"
-        POSTDOC = "postdoc", "Postdoc"
-        PHD = "phd", "PhD student"
-        MASTERS = "masters", "Master's student"
-        UNDERGRADUATE = "undergraduate", "Undergraduate student"
-        ENGINEER = "engineer", "Engineer"
-        VISITOR = "visitor", "Visitor"
-        STAFF = "staff", "Staff"
+        PRINCIPAL_INVESTIGATOR = "pi", _("Principal investigator")
+        FACULTY = "faculty", _("Faculty")
+        RESEARCHER = "researcher", _("Research scientist")
+        POSTDOC = "postdoc", _("Postdoc")
+        PHD = "phd", _("PhD student")
+        MASTERS = "masters", _("Master's student")
+        UNDERGRADUATE = "undergraduate", _("Undergraduate student")
+        ENGINEER = "engineer", _("Engineer")
+        VISITOR = "visitor", _("Visitor")
+        STAFF = "staff", _("Staff")
 
     member = models.ForeignKey(Member, models.CASCADE, related_name="positions")
     role = models.CharField(max_length=20, choices=Role)

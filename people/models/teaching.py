@@ -2,6 +2,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Prefetch, Q
 from django.urls import reverse
+from django.utils.translation import pgettext, pgettext_lazy
 
 from people.models.member import Member
 
@@ -47,10 +48,10 @@ class Offering(models.Model):
     class Term(models.IntegerChoices):
         """Terms in the order of the calendar year."""
 
-        WINTER = 1, "Winter"
-        SPRING = 2, "Spring"
-        SUMMER = 3, "Summer"
-        FALL = 4, "Fall"
+        WINTER = 1, pgettext_lazy("a term", "Winter")
+        SPRING = 2, pgettext_lazy("a term", "Spring")
+        SUMMER = 3, pgettext_lazy("a term", "Summer")
+        FALL = 4, pgettext_lazy("a term", "Fall")
 
     course = models.ForeignKey(Course, models.CASCADE, related_name="offerings")
     term = models.PositiveSmallIntegerField(choices=Term)
@@ -86,4 +87,7 @@ class Offering(models.Model):
 
     @property
     def when(self) -> str:
-        return f"{self.get_term_display()} {self.year}"
+        return pgettext("a term in a year", "%(term)s %(year)s") % {
+            "term": self.get_term_display(),
+            "year": self.year,
+        }

@@ -4,11 +4,13 @@ import json
 from typing import Any
 
 from django import template
+from django.conf import settings
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from people import structured
-from people.addresses import absolute
+from people.addresses import absolute, in_language
 from people.models import Course, Lab, Member, Talk
 
 register = template.Library()
@@ -33,6 +35,25 @@ def canonical_url(context: template.Context) -> str:
     number = request.GET.get("page", "")
     later = number.isascii() and number.isdigit() and int(number[:9]) > 1
     return absolute(request.path) + (f"?page={int(number[:9])}" if later else "")
+
+
+@register.simple_tag(takes_context=True)
+def other_languages(context: template.Context) -> list[dict[str, str]]:
+    """The languages in which the page shown can be read too; each with code, name and address."""
+    request = context.get("request")
+    if request is None:
+        return []
+    return [
+        {"code": code, "name": name, "address": absolute(in_language(request.path, code))}
+        for code, name in settings.LANGUAGES
+        if code != get_language()
+    ]
+
+
+@register.simple_tag(takes_context=True)
+def default_address(context: template.Context) -> str:
+    """The address of the page shown for readers of none of its languages."""
+    return absolute(in_language(context["request"].path, settings.LANGUAGE_CODE))
 
 
 @register.simple_tag

@@ -2,19 +2,19 @@
 
 import datetime
 import re
-import unicodedata
 import zlib
 import zoneinfo
 from urllib.parse import urlsplit
 
 from django import template
 from django.utils.dateformat import format as format_date
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import pgettext
 
-from people import dates, markdown, pictures
+from people import dates, markdown, pictures, wording
 from people.fields import Picture
-from people.models import Member, Talk
+from people.models import Advisor, Member, Position, Talk
 
 register = template.Library()
 
@@ -22,19 +22,6 @@ Context = dict[str, object]
 
 TINTS = 6
 WEB_SCHEMES = ("http", "https")
-# The first letter of a name's script, by the word that begins its Unicode name.
-_LANGUAGES = {
-    "CJK": "zh",
-    "HIRAGANA": "ja",
-    "KATAKANA": "ja",
-    "HANGUL": "ko",
-    "ARABIC": "ar",
-    "HEBREW": "he",
-    "CYRILLIC": "ru",
-    "DEVANAGARI": "hi",
-    "GREEK": "el",
-    "THAI": "th",
-}
 
 
 @register.filter(name="markdown")
@@ -78,19 +65,60 @@ def partial_date(text: str) -> SafeString:
     """A partial date as a time element, as precise as it is known."""
     if not text:
         return SafeString("")
-    return format_html('<time datetime="{}">{}</time>', text, dates.display(text))
+    return format_html('<time datetime="{}">{}</time>', text, wording.partial_date(text))
+
+
+@register.filter
+def day(date: datetime.date) -> SafeString:
+    """A day as a time element."""
+    return format_html('<time datetime="{}">{}</time>', date.isoformat(), wording.day(date))
 
 
 @register.filter
 def years(span: object) -> str:
     """The years of anything with partial dates `start` and `end`: "2019–2024", "since 2019"."""
-    start = dates.year_of(getattr(span, "start", ""))
-    end = dates.year_of(getattr(span, "end", ""))
-    if start and end:
-        return str(start) if start == end else f"{start}–{end}"
-    if start:
-        return f"since {start}"
-    return f"until {end}" if end else ""
+    return wording.years(
+        dates.year_of(getattr(span, "start", "")), dates.year_of(getattr(span, "end", ""))
+    )
+
+
+@register.simple_tag
+def comma() -> str:
+    """What stands between the items of a list."""
+    return wording.comma()
+
+
+@register.filter
+def called(member: Member) -> str:
+    """The name by which the page's readers know the member."""
+    return wording.names(member)[0]
+
+
+@register.simple_tag
+def other_name(member: Member) -> SafeString:
+    """The member's name in the other script, where there is one."""
+    other = wording.names(member)[1]
+    if not other:
+        return SafeString("")
+    tag = wording.script_language(other)
+    lang = format_html(' lang="{}"', tag) if tag else ""
+    return format_html(' <span class="native"{}>{}</span>', lang, other)
+
+
+@register.simple_tag
+def advisors(position: Position) -> SafeString:
+    """Who advises somebody in a position beside the lab's head. Fetch `with_positions`."""
+    names = format_html_join(
+        wording.comma(), "{}", ((_advisor(advisor),) for advisor in position.advisors.all())
+    )
+    return format_html(pgettext("co-advisors", "with {names}"), names=names)
+
+
+def _advisor(advisor: Advisor) -> SafeString:
+    if not advisor.member:
+        return format_html("<bdi>{}</bdi>", advisor.name)
+    address = advisor.member.get_absolute_url()
+    return format_html('<a href="{}"><bdi>{}</bdi></a>', address, called(advisor.member))
 
 
 @register.filter
@@ -105,16 +133,6 @@ def initials(name: str) -> str:
 def tint(member: Member) -> int:
     """Which of the tile colours a person has: always the same one."""
     return zlib.crc32(member.slug.encode()) % TINTS
-
-
-@register.filter
-def language(text: str) -> str:
-    """The language tag that the script of a name suggests; empty for Latin script."""
-    for letter in text:
-        found = _LANGUAGES.get(unicodedata.name(letter, "").split(" ")[0])
-        if found:
-            return found
-    return ""
 
 
 def _zone(talk: Talk) -> zoneinfo.ZoneInfo:
@@ -134,9 +152,9 @@ def talk_time(talk: Talk) -> SafeString:
     return format_html(
         '<time datetime="{}">{}</time> – <time datetime="{}">{}</time> {}',
         start.isoformat(),
-        format_date(start, "l, j F Y, H:i"),
+        wording.weekday_and_time(start),
         end.isoformat(),
-        format_date(end, "H:i" if same_day else "l, j F Y, H:i"),
+        format_date(end, "H:i") if same_day else wording.weekday_and_time(end),
         _zone_name(start, zone),
     )
 
@@ -168,10 +186,7 @@ def _zone_name(moment: datetime.datetime, zone: zoneinfo.ZoneInfo) -> SafeString
 @register.simple_tag
 def talk_day(talk: Talk) -> SafeString:
     """The day a talk is held, where it is held."""
-    start = talk.starts_at.astimezone(_zone(talk))
-    return format_html(
-        '<time datetime="{}">{}</time>', start.date().isoformat(), format_date(start, "j F Y")
-    )
+    return day(talk.starts_at.astimezone(_zone(talk)).date())
 
 
 @register.simple_tag(takes_context=True)

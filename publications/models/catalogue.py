@@ -3,8 +3,10 @@
 from django.db import models
 from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from people.dates import display, year_of
+from people.dates import year_of
 from people.fields import (
     PartialDateField,
     PictureField,
@@ -14,6 +16,7 @@ from people.fields import (
 )
 from people.models import Member, News, Talk
 from people.models.slugs import KeepsSlugs
+from people.wording import partial_date
 from publications import records
 
 #: A card has the list of authors whole up to here; a longer one is folded around our members.
@@ -30,9 +33,9 @@ class Project(KeepsSlugs):
     """A piece of work that goes on for longer than a paper."""
 
     class Status(models.TextChoices):
-        ACTIVE = "active", "Active"
-        PAUSED = "paused", "Paused"
-        FINISHED = "finished", "Finished"
+        ACTIVE = "active", _("Active")
+        PAUSED = "paused", _("Paused")
+        FINISHED = "finished", _("Finished")
 
     name = models.CharField(max_length=200)
     slug = models.SlugField(max_length=120, unique=True)
@@ -173,31 +176,31 @@ class Publication(models.Model):
     """
 
     class Kind(models.TextChoices):
-        CONFERENCE = "conference", "Conference paper"
-        JOURNAL = "journal", "Journal article"
-        WORKSHOP = "workshop", "Workshop paper"
-        PREPRINT = "preprint", "Preprint"
-        THESIS = "thesis", "Thesis"
-        BOOK = "book", "Book"
-        CHAPTER = "chapter", "Book chapter"
-        REPORT = "report", "Technical report"
-        PATENT = "patent", "Patent"
-        DATASET = "dataset", "Dataset"
-        SOFTWARE = "software", "Software"
-        POSTER = "poster", "Poster"
-        OTHER = "other", "Other"
+        CONFERENCE = "conference", _("Conference paper")
+        JOURNAL = "journal", _("Journal article")
+        WORKSHOP = "workshop", _("Workshop paper")
+        PREPRINT = "preprint", _("Preprint")
+        THESIS = "thesis", _("Thesis")
+        BOOK = "book", _("Book")
+        CHAPTER = "chapter", _("Book chapter")
+        REPORT = "report", _("Technical report")
+        PATENT = "patent", _("Patent")
+        DATASET = "dataset", _("Dataset")
+        SOFTWARE = "software", _("Software")
+        POSTER = "poster", _("Poster")
+        OTHER = "other", _("Other")
 
     class Standing(models.TextChoices):
-        PUBLISHED = "published", "Published"
-        WAITING = "waiting", "Waiting for a person"
-        DECLINED = "declined", "Not ours"
-        DELETED = "deleted", "Deleted"
+        PUBLISHED = "published", _("Published")
+        WAITING = "waiting", _("Waiting for a person")
+        DECLINED = "declined", _("Not ours")
+        DELETED = "deleted", _("Deleted")
 
     class Mark(models.TextChoices):
-        NONE = "", "None"
-        WITHDRAWN = "withdrawn", "Withdrawn"
-        RETRACTED = "retracted", "Retracted"
-        CORRECTED = "corrected", "Corrected"
+        NONE = "", _("None")
+        WITHDRAWN = "withdrawn", _("Withdrawn")
+        RETRACTED = "retracted", _("Retracted")
+        CORRECTED = "corrected", _("Corrected")
 
     title = models.CharField(max_length=1000)
     display_title = models.CharField(
@@ -301,11 +304,11 @@ class Publication(models.Model):
     @property
     def display_kind(self) -> str:
         """What it is, in words; a paper where nobody said what kind of paper."""
-        return "Paper" if self.kind == self.Kind.OTHER else self.get_kind_display()
+        return gettext("Paper") if self.kind == self.Kind.OTHER else self.get_kind_display()
 
     @property
     def display_date(self) -> str:
-        return display(self.date)
+        return partial_date(self.date)
 
     def as_record(self) -> records.Record:
         """Return the publication as a Record, for matching and exports. Fetch `with_authors`."""
@@ -431,13 +434,13 @@ class Link(models.Model):
     """Where a publication's PDF, code, slides and the like are found."""
 
     class Kind(models.TextChoices):
-        PAGE = "page", "Page"
+        PAGE = "page", _("Page")
         PDF = "pdf", "PDF"
-        CODE = "code", "Code"
-        SLIDES = "slides", "Slides"
-        VIDEO = "video", "Video"
-        POSTER = "poster", "Poster"
-        DATA = "data", "Data"
+        CODE = "code", _("Code")
+        SLIDES = "slides", _("Slides")
+        VIDEO = "video", _("Video")
+        POSTER = "poster", _("Poster")
+        DATA = "data", _("Data")
 
     publication = models.ForeignKey(Publication, models.CASCADE, related_name="links")
     kind = models.CharField(max_length=20, choices=Kind)

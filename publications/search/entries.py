@@ -3,6 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from django.conf import settings
+from django.utils import translation
+from django.utils.translation import gettext_lazy as _
+
 from publications.models import IndexEntry, Publication
 from publications.search.text import folded, indexed, is_character, tokens
 
@@ -10,7 +14,7 @@ from publications.search.text import folded, indexed, is_character, tokens
 LONGEST = 200_000
 #: Values of the facet `has`.
 CODE, AWARD, OPEN = "code", "award", "open"
-HAS = {CODE: "Code", AWARD: "Award", OPEN: "Open access"}
+HAS = {CODE: _("Code"), AWARD: _("Award"), OPEN: _("Open access")}
 
 _OPEN_SCHEMES = {"arxiv", "acl", "pmc"}
 _OPEN_LICENCE = re.compile(r"creativecommons|public ?domain|^cc\b|^cc[-0]", re.IGNORECASE)
@@ -29,7 +33,7 @@ def entry(publication: Publication, version: int) -> IndexEntry:
     about = [
         venue.name if venue else "",
         venue.acronym if venue else "",
-        publication.display_kind,
+        _kind_in_words(publication),
         publication.date[:4],
         publication.place,
         *publication.categories,
@@ -52,6 +56,12 @@ def entry(publication: Publication, version: int) -> IndexEntry:
         citations=_citations(publication),
         version=version,
     )
+
+
+def _kind_in_words(publication: Publication) -> str:
+    """What the paper is, in the lab's language, whoever's request it is that fills the index."""
+    with translation.override(settings.LANGUAGE_CODE):
+        return publication.display_kind
 
 
 def words(entries: Iterable[IndexEntry]) -> Iterator[str]:

@@ -4,7 +4,7 @@ from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from people.addresses import absolute
+from people.addresses import lasting
 from people.templatetags.machine_tags import json_ld
 from publications import structured
 from publications.citation_tags import citation_tags
@@ -16,7 +16,7 @@ register = template.Library()
 @register.simple_tag
 def highwire(publication: Publication) -> SafeString:
     """The paper as `citation_*` meta elements. Fetch `with_authors`."""
-    address = absolute(publication.get_absolute_url())
+    address = lasting(publication)
     pairs = citation_tags(publication.as_record(), address)
     return format_html_join("\n  ", '<meta name="{}" content="{}">', pairs)
 

@@ -8,6 +8,7 @@ from django import template
 from django.utils.formats import number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext, ngettext
 
 from people.templatetags.people_tags import safe_url, site_name
 from publications import facets, formats, mathml, search
@@ -107,10 +108,11 @@ def author_line(
     else:
         parts = [_seat(seat, hits) for seat in printed]
     if not publication.authors_complete:
-        parts.append(SafeString("et al."))
+        parts.append(gettext("et al."))
     line = _joined(parts)
     if behind:
-        line = format_html("{} (with {})", line, _joined(_seat(seat, hits) for seat in behind))
+        members = _joined(_seat(seat, hits) for seat in behind)
+        line = format_html(gettext("{authors} (with {members})"), authors=line, members=members)
     return line
 
 
@@ -143,7 +145,11 @@ def licence(text: str) -> SafeString:
         name = f"CC {terms.upper()} {version}"
         return format_html('<a href="{}" rel="license">{}</a>', address, name)
     if safe_url(text):
-        return format_html('<a href="{}" rel="license">Licence on {}</a>', text, site_name(text))
+        return format_html(
+            '<a href="{}" rel="license">{}</a>',
+            text,
+            gettext("Licence on %(site)s") % {"site": site_name(text)},
+        )
     return format_html("{}", text)
 
 
@@ -155,8 +161,8 @@ def _seat(seat: Authorship, hits: search.Query | None) -> SafeString:
             '<a class="author" href="{}">{}</a>', seat.member.get_absolute_url(), name
         )
     for meant, sign, meaning in (
-        (seat.equal_contribution, "*", "equal contribution"),
-        (seat.corresponding, "†", "corresponding author"),
+        (seat.equal_contribution, "*", gettext("equal contribution")),
+        (seat.corresponding, "†", gettext("corresponding author")),
     ):
         if meant:
             name = format_html('{}<sup title="{}">{}</sup>', name, meaning, sign)
@@ -185,9 +191,10 @@ def _folded(
         if skipped := position - before - 1:
             parts.append(
                 format_html(
-                    '<a class="skipped" href="{}#authors">{} more</a>',
+                    '<a class="skipped" href="{}#authors">{}</a>',
                     publication.get_absolute_url(),
-                    f"{skipped:,}",
+                    ngettext("%(n)s more", "%(n)s more", skipped)
+                    % {"n": number_format(skipped, force_grouping=True)},
                 )
             )
         parts.append(name)

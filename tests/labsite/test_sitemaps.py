@@ -51,9 +51,30 @@ def test_only_what_visitors_see(client):
     News.objects.create(title="Draft", slug="draft", shown=False)
 
     assert addresses(client, "/sitemap-publications.xml") == [
-        "https://lab.example/publications/kept/"
+        "https://lab.example/publications/kept/",
+        "https://lab.example/zh-hans/publications/kept/",
     ]
-    assert addresses(client, "/sitemap-news.xml") == ["https://lab.example/news/shown/"]
+    assert addresses(client, "/sitemap-news.xml") == [
+        "https://lab.example/news/shown/",
+        "https://lab.example/zh-hans/news/shown/",
+    ]
+
+
+def test_each_page_names_its_other_languages(client):
+    Project.objects.create(name="Oaks", slug="oaks")
+
+    pages = ElementTree.fromstring(client.get("/sitemap-projects.xml").content)
+
+    links = "{http://www.w3.org/1999/xhtml}link"
+    assert [
+        {link.get("hreflang"): link.get("href") for link in page.iter(links)} for page in pages
+    ] == 2 * [
+        {
+            "en": "https://lab.example/projects/oaks/",
+            "zh-hans": "https://lab.example/zh-hans/projects/oaks/",
+            "x-default": "https://lab.example/projects/oaks/",
+        }
+    ]
 
 
 @pytest.mark.parametrize("section", ["people", "publications", "projects", "talks", "news"])
@@ -74,7 +95,7 @@ def test_queries(client, django_assert_num_queries, section, count):
         )
 
     with django_assert_num_queries(2):
-        assert len(addresses(client, f"/sitemap-{section}.xml")) == count
+        assert len(addresses(client, f"/sitemap-{section}.xml")) == 2 * count
 
 
 def test_no_such_part(client):

@@ -51,7 +51,7 @@ def test_news_with_its_whole_text(client):
     response = client.get("/news.atom")
 
     feed, (entry,) = ElementTree.fromstring(response.content), entries(response)
-    assert feed.findtext(f"{ATOM}title") == "Tree Lab: news"
+    assert feed.findtext(f"{ATOM}title") == "Tree Lab: News"
     assert feed.findtext(f"{ATOM}id") == "tag:lab.example,2026:news"
     assert entry.findtext(f"{ATOM}id") == f"tag:lab.example,2026:news/{item.pk}"
     assert entry.findtext(f"{ATOM}published") == "2024-02-03T00:00:00+00:00"

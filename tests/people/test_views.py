@@ -195,7 +195,7 @@ class TestTeaching:
             page,
             *("Fall 2023", "15-418/618", "Parallel Computers", "Guest"),
             *("Spring 2023", "15-418/618", "Parallel Computers", "Ann Able"),
-            *("The courses", "Taught in Fall 2023, Spring 2023"),
+            *("The courses", "Taught in: Fall 2023, Spring 2023"),
         )
         assert "Ann Able" in page
 

@@ -148,7 +148,7 @@ class TestFigures:
                 source=counted_by, publication=made, name="citations", value=value, day=day
             )
 
-        assert "Cited 1,120 times OpenAlex, 3 Nov 2026" in text(client.get(PAGE))
+        assert "Cited 1,120 times OpenAlex, 3 November 2026" in text(client.get(PAGE))
 
     def test_none_are_not_told(self, client):
         made = paper()

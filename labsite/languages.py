@@ -1,0 +1,47 @@
+"""Which languages the pages are in. Plain functions, for the settings need them.
+
+The words of the pages are written in English; each folder of labsite/locale holds those of another
+language (docs/translating.md).
+"""
+
+from pathlib import Path
+
+from django.conf.locale import LANG_INFO
+
+WRITTEN_IN = "en"
+
+
+def offered(folder: Path) -> list[tuple[str, str]]:
+    """Return Django's LANGUAGES: English, then each language that `folder` has words of.
+
+    A language is called by its own name, so that who reads it finds it.
+    """
+    codes = {_code(found.parent.parent.name) for found in folder.glob("*/LC_MESSAGES/django.mo")}
+    codes.discard(WRITTEN_IN)
+    return [(code, _own_name(code)) for code in (WRITTEN_IN, *sorted(codes))]
+
+
+def nearest(code: str, languages: list[tuple[str, str]]) -> str:
+    """Return the language of `languages` that somebody means by `code`: "en-us" is "en".
+
+    Raises:
+        ValueError: where none is meant, with a sentence that names those there are.
+    """
+    asked = code.strip().lower().replace("_", "-")
+    known = dict(languages)
+    candidates = [asked, *LANG_INFO.get(asked, {}).get("fallback", []), asked.split("-")[0]]
+    for candidate in candidates:
+        if candidate in known:
+            return candidate
+    raise ValueError(
+        f"LANGUAGE_CODE is “{code}”, of which there are no words: choose one of {', '.join(known)}."
+    )
+
+
+def _code(folder_name: str) -> str:
+    """A folder's name as a language tag: "zh_Hans" is "zh-hans"."""
+    return folder_name.lower().replace("_", "-")
+
+
+def _own_name(code: str) -> str:
+    return str(LANG_INFO.get(code, {}).get("name_local") or code)

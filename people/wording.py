@@ -1,0 +1,90 @@
+"""Dates, years and names as a reader of the page's language writes them.
+
+The patterns of dates are Django's format characters and are translated like words, so that a new
+language brings its own.
+"""
+
+import datetime
+import unicodedata
+
+from django.utils.dateformat import format as format_date
+from django.utils.translation import get_language, gettext, pgettext
+
+from people.models import Member
+
+# The first letter of a name's script, by the word that begins its Unicode name.
+_LANGUAGES = {
+    "CJK": "zh",
+    "HIRAGANA": "ja",
+    "KATAKANA": "ja",
+    "HANGUL": "ko",
+    "ARABIC": "ar",
+    "HEBREW": "he",
+    "CYRILLIC": "ru",
+    "DEVANAGARI": "hi",
+    "GREEK": "el",
+    "THAI": "th",
+}
+
+
+def day(date: datetime.date) -> str:
+    """Return a day: "5 May 2024"."""
+    # Translators: a day, in the format characters of Django's "date" filter.
+    return format_date(date, pgettext("date pattern", "j F Y"))
+
+
+def weekday_and_time(moment: datetime.datetime) -> str:
+    """Return a moment: "Sunday, 5 May 2024, 14:30"."""
+    # Translators: a day and an hour, in the format characters of Django's "date" filter.
+    return format_date(moment, pgettext("date pattern", "l, j F Y, H:i"))
+
+
+def partial_date(text: str) -> str:
+    """Return a partial date as precise as it is known: "2024", "November 2024", "5 May 2024"."""
+    parts = [int(part) for part in text.split("-")] if text else []
+    match parts:
+        case [year]:
+            # Translators: a year that stands for a date, in Django's format characters.
+            return format_date(datetime.date(year, 1, 1), pgettext("date pattern", "Y"))
+        case [year, month]:
+            # Translators: a month, in the format characters of Django's "date" filter.
+            return format_date(datetime.date(year, month, 1), pgettext("date pattern", "F Y"))
+        case [year, month, number]:
+            return day(datetime.date(year, month, number))
+    return ""
+
+
+def years(start: int | None, end: int | None) -> str:
+    """Return the years from `start` to `end`, either of which may be unknown: "2019–2024"."""
+    if start and end:
+        return str(start) if start == end else f"{start}–{end}"
+    if start:
+        return gettext("since %(year)s") % {"year": start}
+    return gettext("until %(year)s") % {"year": end} if end else ""
+
+
+def comma() -> str:
+    """Return what stands between the items of a list."""
+    # Translators: what stands between the items of a list, with its space.
+    return pgettext("between the items of a list", ", ")
+
+
+def script_language(text: str) -> str:
+    """Return the language tag that the script of a name suggests; empty for Latin script."""
+    for letter in text:
+        found = _LANGUAGES.get(unicodedata.name(letter, "").split(" ")[0])
+        if found:
+            return found
+    return ""
+
+
+def names(member: Member) -> tuple[str, str]:
+    """Return the name by which the page's readers know the member, and the other one if any.
+
+    The name in native script leads where it is written as the page is.
+    """
+    native = member.native_name
+    spoken = (get_language() or "").split("-")[0]
+    if native and script_language(native) == spoken:
+        return native, member.name
+    return member.name, native
