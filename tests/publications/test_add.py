@@ -1,8 +1,10 @@
 """Add by identifier: the box, the filled form, and what comes of it."""
 
+import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 import pytest
 from django.contrib.auth.models import Permission
@@ -18,6 +20,8 @@ from publications.sync import lookup
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
+
+T = TypeVar("T")
 
 ADDRESS = "/admin/publications/publication/add-by-identifier/"
 
@@ -289,9 +293,15 @@ class TestAPaperThatMayBeThere:
     def _doubtful(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whatever is compared may be the same paper."""
         doubt = matching.Comparison(0.6, "ask", ("The titles are alike.",))
-        for where in ("publications.matching", "publications.matching.decide"):
-            monkeypatch.setattr(f"{where}.compare", lambda one, other: doubt)
+        monkeypatch.setattr("publications.matching.compare", lambda one, other: doubt)
+        monkeypatch.setattr("publications.matching.find", self.find_the_first)
         monkeypatch.setattr("publications.indexing.candidates", self.all_of_them)
+
+    @staticmethod
+    def find_the_first(record: Record, near: Sequence[tuple[T, Record]]) -> matching.Match[T]:
+        if not near:
+            return matching.Match(None, 0.0, math.inf, "new", ())
+        return matching.Match(near[0][0], 0.6, math.inf, "ask", ("The titles are alike.",))
 
     @staticmethod
     def all_of_them(record: Record) -> list[tuple[int, Record]]:

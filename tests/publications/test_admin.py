@@ -486,12 +486,14 @@ class TestSyncNow:
         assert "is under way" in second.content.decode()
         assert SyncRun.objects.count() == 1
 
-    def test_the_action_leads_to_the_run(
-        self, admin_client: Client, started: list[SyncRun]
+    @pytest.mark.usefixtures("started")
+    def test_the_action_leads_to_the_source_with_a_run_for_each_member(
+        self, admin_client: Client, ana: Member
     ) -> None:
         data = {"action": "sync_now", "_selected_action": [arxiv().pk]}
         response = admin_client.post(page(Source), data)
-        assert response.url == started[0].get_absolute_url()
+        assert response.url == page(Source, "change", arxiv().pk)
+        assert SyncRun.objects.get().member == ana
 
     @pytest.mark.parametrize(
         ("fields", "sentence"),
