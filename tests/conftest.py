@@ -102,6 +102,13 @@ def _empty_cache() -> Iterator[None]:
     cache.clear()
 
 
+@pytest.fixture
+def memory_cache(settings: Any) -> None:
+    """A cache of the test's own, for tests that count on what is cached."""
+    backend = "django.core.cache.backends.locmem.LocMemCache"
+    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": os.urandom(8).hex()}}
+
+
 @pytest.fixture(autouse=True)
 def _first_language() -> Iterator[None]:
     """No test speaks the language in which another has asked for a page."""

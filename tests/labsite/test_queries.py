@@ -90,6 +90,7 @@ def fill(count: int) -> None:
     papers[0].news.add(*news)
 
 
+@pytest.mark.usefixtures("memory_cache")
 @pytest.mark.parametrize("count", [1, 3, 1000])
 def test_queries(client, count):
     fill(count)

@@ -135,6 +135,7 @@ def test_hidden_papers_other_versions_and_crowds_do_not_count(ann):
     assert told() == {frozenset({"Ann Oak", "Ben Ash"}): 1}
 
 
+@pytest.mark.usefixtures("memory_cache")
 def test_a_change_shows_at_once_and_the_rest_is_kept(ann, client, django_assert_num_queries):
     ben = make.member("Ben Ash")
     paper("one", ann, ben)

@@ -221,8 +221,8 @@ class TestCitations:
 
         assert '"?style=apa#cite" aria-current' in client.get(f"{PAGE}?style=x").content.decode()
 
-    def test_it_is_made_once_for_what_the_paper_says(self, client, monkeypatch, settings):
-        settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    @pytest.mark.usefixtures("memory_cache")
+    def test_it_is_made_once_for_what_the_paper_says(self, client, monkeypatch):
         made = paper()
         cite, asked = citing.cite, []
         monkeypatch.setattr(citing, "cite", lambda *said: asked.append(said) or cite(*said))
