@@ -190,6 +190,7 @@ TABLES = {
 
 def load(folder: Path) -> None:
     """Fill the tables that a look-up reads."""
+    from publications import indexing
     from publications.search.databases import backend
 
     backend().remove_triggers()
@@ -208,8 +209,9 @@ def load(folder: Path) -> None:
         )
         json_type = "jsonb" if connection.vendor == "postgresql" else "text"
         cursor.execute(
-            "INSERT INTO publications_matchform (publication_id, forms) "
-            f"SELECT publication_id, CAST(forms AS {json_type}) FROM loose_forms"
+            "INSERT INTO publications_matchform (publication_id, forms, version) "
+            f"SELECT publication_id, CAST(forms AS {json_type}), %s FROM loose_forms",
+            [indexing.VERSION],
         )
         # In order: an index that grows at its end is written once.
         cursor.execute(
