@@ -28,7 +28,7 @@ test-sqlite: $(VENV)/.dev ## Run all tests on SQLite only
 	@echo "== Tests on SQLite"
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --database=sqlite $(ARGS)
 
-test-postgresql: $(VENV)/.dev ## Run all tests on PostgreSQL only (the server is started for them)
+test-postgresql: $(VENV)/.dev ## Run the tests that ask a database on PostgreSQL (it is started for them)
 	@echo "== Tests on PostgreSQL"
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --database=postgresql $(ARGS)
 

@@ -84,6 +84,24 @@ def pytest_report_header(config: pytest.Config) -> str:
     return f"database: {config.getoption('database')}"
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL, leave out what asks no database: it can tell nothing that SQLite did not."""
+    if config.getoption("database") == "sqlite":
+        return
+    without = [item for item in items if not _asks_a_database(item)]
+    config.hook.pytest_deselected(items=without)
+    left_out = set(without)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def _asks_a_database(item: pytest.Item) -> bool:
+    wanted = {"db", "transactional_db", "live_server"}
+    return item.get_closest_marker("django_db") is not None or not wanted.isdisjoint(
+        getattr(item, "fixturenames", ())
+    )
+
+
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
     """What Django asks a database once must not count in the test that comes first."""
