@@ -121,9 +121,10 @@ def settle(
     """Ask whose paper it is, seat the members it is sure of, queue the doubts, and set the
     standing.
 
-    A person's answer of an earlier day stands, and a published paper is never hidden again by a
-    machine. `incoming` is the record just read, which may know more of its authors than the fold
-    keeps. `kin` are the other versions of its work: what is known of them holds for it too.
+    A person's answer of an earlier day stands, one that was taken back is left to a person, and a
+    published paper is never hidden again by a machine. `incoming` is the record just read, which
+    may know more of its authors than the fold keeps. `kin` are the other versions of its work: what
+    is known of them holds for it too.
     """
     if incoming is not None and incoming.authors_complete and incoming.authors:
         evidence = incoming
@@ -148,16 +149,18 @@ def settle(
         if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
             unseat(publication, member)
             seated.discard(member.pk)
-        elif (
-            verdict.outcome == "accept"
-            or _accepted(answer)
-            or (of_kin == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
+        elif _accepted(answer) or (
+            not _is_kept_open(answer)
+            and (
+                verdict.outcome == "accept"
+                or (of_kin == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
+            )
         ):
             if member.pk not in placed:
                 seat(publication, member, _seat_name(verdict, evidence))
             seated.add(member.pk)
             _close(answer)
-        elif verdict.outcome == "ask" and member.pk not in seated and of_kin is None:
+        elif verdict.outcome != "reject" and member.pk not in seated and of_kin is None:
             result.suggestions.append(_ask(publication, member, verdict, source))
     _settle_standing(publication, seated, answers, listed, source, result)
     if seated and publication.standing == Publication.Standing.PUBLISHED:
@@ -384,6 +387,11 @@ def _rejected(answer: Suggestion | None) -> bool:
 
 def _accepted(answer: Suggestion | None) -> bool:
     return answer is not None and answer.state == Suggestion.State.ACCEPTED
+
+
+def _is_kept_open(answer: Suggestion | None) -> bool:
+    """Whether only a person may say yes or no."""
+    return answer is not None and answer.kept_open and answer.state in Suggestion.OPEN
 
 
 def _seat_name(verdict: Verdict, evidence: Record) -> str:

@@ -116,6 +116,21 @@ def changed(action: Action, paper: Publication, field: str) -> list[Any] | None:
     return found
 
 
+def answered(action: Action) -> list[int]:
+    """Return the keys of the doubts that waited before the action and did not after it."""
+    told = action.changes["state"].items()
+    changes = [(name, change) for name, change in told if name.startswith("doubt|")]
+    return [
+        int(name.partition("|")[2])
+        for name, (before, after) in changes
+        if _is_open(before) and not _is_open(after)
+    ]
+
+
+def _is_open(doubt: State | None) -> bool:
+    return doubt is not None and doubt["state"] in Suggestion.OPEN
+
+
 def members_before(action: Action, paper: Publication) -> set[int] | None:
     """Return who of us was among the authors before; None where the action left them alone."""
     found = action.changes["state"].get(f"set|{paper.pk}|authors")

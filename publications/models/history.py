@@ -50,9 +50,10 @@ class Action(models.Model):
         LEAD = "lead", "Chosen to lead"
         ATTACH = "attach", "Recognised"
         PRECEDENCE = "precedence", "Precedence changed"
+        CLEARED = "cleared", "Became clear"
 
     #: Kinds that the sync does without asking.
-    BY_ITSELF = (Kind.ATTACH, Kind.LINK_VERSION)
+    BY_ITSELF = (Kind.ATTACH, Kind.LINK_VERSION, Kind.CLEARED)
 
     kind = models.CharField(max_length=20, choices=Kind)
     at = models.DateTimeField(default=timezone.now)

@@ -403,6 +403,9 @@ class Suggestion(models.Model):
     until = models.DateField(
         null=True, blank=True, help_text="The day on which one that was put off comes back."
     )
+    kept_open = models.BooleanField(
+        default=False, help_text="An answer was taken back: only a person answers it from now on."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     decided_at = models.DateTimeField(null=True, blank=True)
     decided_by = models.ForeignKey(

@@ -5,12 +5,15 @@ from django.utils import timezone
 
 from people.models import User
 from publications import history, matching, merging, versions
-from publications.models import Action, Publication, SourceRecord
+from publications.models import Action, Publication, SourceRecord, Suggestion
 from publications.review import answers, joining, papers
 from publications.review.refusals import Refused
 
 Standing = Publication.Standing
 Kind = Action.Kind
+
+#: What answers whose a paper is.
+_ANSWERS = (Kind.ACCEPT, Kind.REJECT, Kind.NOT_MINE, Kind.CLEARED)
 
 
 @transaction.atomic
@@ -29,6 +32,7 @@ def undo(action: Action, by: User | None = None) -> Action:
         _split_off(action, by)
     else:
         touched = history.restore(action)
+        _keep_open(action)
         _share_out(action)
         made = _absorb_made(action, by)
         for paper in Publication.objects.filter(pk__in=touched - made).order_by("pk"):
@@ -128,6 +132,13 @@ def _still_stands(paper: Publication, standing: str, action: Action) -> bool:
         return True
     joined = Publication.objects.filter(merged_into=paper, standing=Standing.PUBLISHED)
     return standing == Standing.PUBLISHED and joined.exists()
+
+
+def _keep_open(action: Action) -> None:
+    """Whose a paper is, once an answer to it was taken back, no machine answers any more."""
+    if action.kind in _ANSWERS:
+        reopened = Suggestion.objects.filter(pk__in=history.answered(action)).open()
+        reopened.filter(kind=Suggestion.Kind.AUTHORSHIP).update(kept_open=True)
 
 
 def _part_again(action: Action) -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from publications import authorship, merging, sync
+from publications import authorship, merging, review, sync
 from publications.attribution import Listed
 from publications.authorship import Roster
 from publications.models import Publication, Suggestion
@@ -84,6 +84,21 @@ def test_new_evidence_settles_a_doubt_that_waits() -> None:
 
     assert Publication.objects.public().count() == 1
     assert not Suggestion.objects.waiting().exists()
+
+
+def test_a_doubt_whose_answer_was_taken_back_is_left_to_a_person() -> None:
+    ada = member("Ada Byron")
+    looms = record("Looms that Weave Long Numbers", "Ada Byron, J. Jacquard", date="1842")
+    sync.ingest([looms], source("profile", kept_by="service"), member=ada)
+    doubt = Suggestion.objects.get()
+    review.undo(review.accept(doubt))
+
+    sync.ingest([looms], source("homepage"), member=ada)
+    assert list(Suggestion.objects.waiting()) == [doubt]
+    assert not Publication.objects.public().exists()
+
+    review.accept(doubt)
+    assert Publication.objects.public().count() == 1
 
 
 def test_accepted_papers_teach_who_the_company_is() -> None:
