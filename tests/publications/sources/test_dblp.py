@@ -1,10 +1,7 @@
-import json
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from publications.records import Author, Record
 from publications.sources import dblp
@@ -39,7 +36,6 @@ from tests.publications.sources.dblp_pages import (
     search,
     xml,
 )
-from tests.publications.sources.protocols import read_or_refuse
 
 ADA = Query(names=("Ada Example",), identifiers=(("dblp", PID),))
 BY_NAME = Query(names=("Ada Example", "A. Example"))
@@ -361,26 +357,6 @@ def test_what_is_not_dblps(data, error):
 )
 def test_looks_like(data, expected):
     assert looks_like(data) is expected
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
-    lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(
-            st.sampled_from(["result", "hits", "hit", "info", "authors", "author", "@total"]),
-            inner,
-            max_size=3,
-        )
-    ),
-    max_leaves=12,
-)
-
-
-@given(JSON, st.sampled_from(["authors", "title", "venue", "year", "key", "ee", "doi", "type"]))
-def test_any_json_gives_records_or_a_source_error(value, part):
-    read_or_refuse("dblp", json.dumps(value).encode())
-    read_or_refuse("dblp", search(info(**{part: value})))
 
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="needs ../shared")

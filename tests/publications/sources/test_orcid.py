@@ -5,8 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from publications.records import Author, Record
 from publications.sources.base import (
@@ -39,7 +37,6 @@ from tests.publications.sources.orcid_works import (
     work,
     works,
 )
-from tests.publications.sources.protocols import read_or_refuse
 
 ME = Query(names=("Ada Example",), identifiers=(("orcid", ADA),))
 RECORDED = Path(__file__).resolve().parents[4] / "shared" / "recorded" / "orcid"
@@ -409,29 +406,6 @@ def test_what_is_not_a_list_of_works(data, error_kind):
 )
 def test_looks_like(data, expected):
     assert looks_like(data) is expected
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
-    lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(
-            st.sampled_from(
-                ["group", "work-summary", "work", "bulk", "put-code", "title", "value", "error"]
-            ),
-            inner,
-            max_size=3,
-        )
-    ),
-    max_leaves=12,
-)
-
-
-@given(JSON, st.sampled_from(sorted({**work(), **summary()})))
-def test_any_json_gives_records_or_a_source_error(inner, part):
-    read_or_refuse("orcid", json.dumps(inner).encode())
-    read_or_refuse("orcid", json.dumps({"bulk": [{"work": work() | {part: inner}}]}).encode())
-    read_or_refuse("orcid", works(group(summary() | {part: inner})))
 
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="needs ../shared")

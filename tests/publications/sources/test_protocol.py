@@ -406,24 +406,41 @@ def test_any_damage_is_read_or_refused(
     read_or_refuse(shape.name, good[:start] + inserted + good[start + removed :])
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
-    max_leaves=8,
-)
 JSON_SHAPES = [shape for shape in SHAPES if isinstance(shape.entry, dict)]
+
+
+def any_json(names: list[str]) -> st.SearchStrategy[Any]:
+    """JSON whose objects have these names, or any."""
+    return st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(st.sampled_from(names) | st.text(max_size=5), inner, max_size=3)
+        ),
+        max_leaves=8,
+    )
+
+
+def names_in(answer: Any) -> set[str]:
+    """The names that a service's answer uses, however deep."""
+    if isinstance(answer, list):
+        return set().union(*map(names_in, answer))
+    if isinstance(answer, dict):
+        return set(answer).union(*map(names_in, answer.values()))
+    return set()
 
 
 @pytest.mark.parametrize("shape", JSON_SHAPES, ids=str)
 @given(data=st.data())
 def test_any_value_in_any_part_is_read_or_refused(shape: Protocol, data: st.DataObject) -> None:
     assert isinstance(shape.entry, dict)
-    parts = data.draw(st.dictionaries(st.sampled_from(sorted(shape.entry)), JSON, min_size=1))
+    values = any_json(sorted(names_in(json.loads(shape.wrap(shape.entry)))))
+    parts = data.draw(st.dictionaries(st.sampled_from(sorted(shape.entry)), values, min_size=1))
     answer = shape.wrap({**shape.entry, **parts})
     page = read_or_refuse(shape.name, answer)
     if page is not None:
         assert len(page.records) + len(page.unread) <= 1
-    read_or_refuse(shape.name, json.dumps(data.draw(JSON)).encode())
+    read_or_refuse(shape.name, json.dumps(data.draw(values)).encode())
 
 
 @every_shape

@@ -3,8 +3,6 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from publications.records import Record
 from publications.sources import semantic_scholar
@@ -25,7 +23,6 @@ from publications.sources.semantic_scholar import (
     parse,
 )
 from tests.loopback import in_turn, serve
-from tests.publications.sources.protocols import read_or_refuse
 from tests.publications.sources.semantic_scholar_papers import (
     AUTHOR,
     WHOLE,
@@ -279,26 +276,6 @@ def test_what_is_not_a_list_of_papers(data, error):
 )
 def test_looks_like(data, expected):
     assert looks_like(data) is expected
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
-    lambda inner: (
-        st.lists(inner, max_size=3)
-        | st.dictionaries(
-            st.sampled_from(["data", "paperId", "title", "name", "url", "error", "s2Url", "paper"]),
-            inner,
-            max_size=3,
-        )
-    ),
-    max_leaves=12,
-)
-
-
-@given(JSON, st.sampled_from(sorted(paper())))
-def test_any_json_gives_records_or_a_source_error(value, part):
-    read_or_refuse("semantic_scholar", json.dumps(value).encode())
-    read_or_refuse("semantic_scholar", page(paper(**{part: value})))
 
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="needs ../shared")
