@@ -5,7 +5,8 @@ the rows that its verdicts become.
 """
 
 import math
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
@@ -27,10 +28,11 @@ class Roster:
     """The members as attribution sees them, with what accepted and rejected papers taught of each.
 
     Loaded once for a run and kept current with `learn`, so that a decision counts for the next
-    record.
+    record. What was only inferred tells who the company is, and nothing of topics and venues.
     """
 
     def __init__(self) -> None:
+        self._learnt: set[tuple[int, int, str]] = set()
         self.members = {member.pk: member for member in Member.objects.with_names()}
         self._accepted = {pk: Papers() for pk in self.members}
         self._rejected = {pk: Papers() for pk in self.members}
@@ -52,30 +54,49 @@ class Roster:
         ]
         return fitting[0] if len(fitting) == 1 else None
 
-    def learn(self, record: Record, members: Iterable[int], accepted: bool = True) -> None:
-        """Learn from the record that it is (or is not) a paper of these members."""
+    def learn(
+        self,
+        record: Record,
+        members: Iterable[int],
+        accepted: bool = True,
+        *,
+        inferred: bool = False,
+        of: int | None = None,
+    ) -> None:
+        """Learn from the record that it is (or is not) a paper of these members.
+
+        `of`: the key of its publication, of which the same is learnt once.
+        """
         papers = self._accepted if accepted else self._rejected
         for pk in members:
-            if member := self.members.get(pk):
-                papers[pk].add(record, member.all_names)
+            member = self.members.get(pk)
+            lesson = (pk, of or 0, f"{accepted}{inferred}")
+            if member is None or lesson in self._learnt:
+                continue
+            if of is not None:
+                self._learnt.add(lesson)
+            learn = papers[pk].add_company if inferred else papers[pk].add
+            learn(record, member.all_names)
 
     def _learn_from_catalogue(self) -> None:
         seats = Authorship.objects.filter(
             member__isnull=False, publication__in=Publication.objects.public()
-        ).values_list("publication", "member")
-        wrote: dict[int, list[int]] = {}
-        for publication, member in seats:
-            wrote.setdefault(publication, []).append(member)
-        rejected: dict[int, list[int]] = {}
-        for publication, member in Suggestion.objects.filter(
-            kind=Suggestion.Kind.AUTHORSHIP,
-            state=Suggestion.State.REJECTED,
-            member__isnull=False,
-        ).values_list("publication", "member"):
-            rejected.setdefault(publication, []).append(member)
-        for accepted, by_publication in ((True, wrote), (False, rejected)):
-            for publication, record in _author_records(by_publication):
-                self.learn(record, by_publication[publication], accepted)
+        ).values_list("publication", "member", "inferred")
+        answers = Suggestion.objects.filter(
+            kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False, decided_at__isnull=False
+        )
+        told = answers.filter(decided_by__isnull=False, state=Suggestion.State.ACCEPTED)
+        confirmed = set(told.values_list("publication", "member"))
+        lessons: dict[int, list[tuple[int, bool, bool]]] = defaultdict(list)
+        for publication, member, inferred in seats:
+            doubtful = inferred and (publication, member) not in confirmed
+            lessons[publication].append((member, True, doubtful))
+        rejected = answers.filter(state=Suggestion.State.REJECTED)
+        for publication, member in rejected.values_list("publication", "member"):
+            lessons[publication].append((member, False, False))
+        for publication, record in _author_records(lessons):
+            for member, accepted, inferred in lessons[publication]:
+                self.learn(record, [member], accepted, inferred=inferred, of=publication)
 
     def _person(self, member: Member) -> Person:
         return Person(
@@ -136,7 +157,7 @@ def settle(
     }
     # Asked anew: the publication may carry authors fetched before the fold.
     seats = list(Authorship.objects.filter(publication=publication, member__isnull=False))
-    seated = {one.member_id for one in seats if one.member_id}
+    seated = {one.member_id: one.inferred for one in seats if one.member_id}
     placed = {one.member_id for one in seats if one.position is not None}
     known = _known_of(kin) if not _rejected(answers.get(None)) else {}
     result = Settlement(publication.standing)
@@ -148,7 +169,7 @@ def settle(
         of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
         if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
             unseat(publication, member)
-            seated.discard(member.pk)
+            seated.pop(member.pk, None)
         elif _accepted(answer) or (
             not _is_kept_open(answer)
             and (
@@ -156,28 +177,52 @@ def settle(
                 or (of_kin == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
             )
         ):
-            if member.pk not in placed:
-                seat(publication, member, _seat_name(verdict, evidence))
-            seated.add(member.pk)
+            inferred = seated.get(member.pk, True) and not _is_sure(verdict, listed, answer)
+            if member.pk not in placed or seated.get(member.pk) != inferred:
+                seat(publication, member, _seat_name(verdict, evidence), inferred=inferred)
+            seated[member.pk] = inferred
             _close(answer)
         elif verdict.outcome != "reject" and member.pk not in seated and of_kin is None:
             result.suggestions.append(_ask(publication, member, verdict, source))
-    _settle_standing(publication, seated, answers, listed, source, result)
-    if seated and publication.standing == Publication.Standing.PUBLISHED:
-        roster.learn(evidence, seated)
+    _settle_standing(publication, set(seated), answers, listed, source, result)
+    if publication.standing == Publication.Standing.PUBLISHED:
+        for pk, inferred in seated.items():
+            roster.learn(evidence, [pk], inferred=inferred, of=publication.pk)
     return result
 
 
-def place(draft: merging.Draft, roster: Roster, listed: Listed, *, is_doubtful: bool) -> Settlement:
+def foresee(records: Sequence[Record], roster: Roster, listed: Listed) -> dict[int, list[Verdict]]:
+    """Judge the records of one list together; return the verdicts by the records' `id`.
+
+    What is sure of one tells who the company is for the others, whichever comes first. Where one
+    cannot be judged there are none: each is to be judged by itself then, and that one fails alone.
+    """
+    try:
+        judged = attribution.attribute_all_together(records, roster.people, [listed] * len(records))
+    except ValueError:
+        return {}
+    return {id(record): about for record, about in zip(records, judged, strict=True)}
+
+
+def place(
+    draft: merging.Draft,
+    verdicts: Iterable[Verdict] | None,
+    roster: Roster,
+    listed: Listed,
+    *,
+    is_doubtful: bool,
+) -> Settlement:
     """Do what `settle` does for a publication that is not stored yet, and of which nobody spoke.
 
     Everything happens in memory: members are seated in the draft, and the suggestions are to be
-    stored after it. `is_doubtful` where it may be another publication, which keeps it waiting.
+    stored after it. `verdicts` as `foresee` gives them, None to judge it by itself. `is_doubtful`
+    where it may be another publication, which keeps it waiting.
     """
     publication, evidence = draft.publication, draft.record
+    if verdicts is None:
+        verdicts = attribution.attribute_all(evidence, roster.people, listed)
     result = Settlement(publication.standing)
-    seated: set[int] = set()
-    verdicts = attribution.attribute_all(evidence, roster.people, listed)
+    seated: dict[int, bool] = {}
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
         member = roster.members[int(str(verdict.person))]
         result.reasons += [f"{member}: {reason}" for reason in verdict.reasons]
@@ -187,17 +232,20 @@ def place(draft: merging.Draft, roster: Roster, listed: Listed, *, is_doubtful: 
                 best = Authorship(publication=publication, name=member.name)
                 draft.seats.append(best)
             best.member = member
-            seated.add(member.pk)
+            best.inferred = seated[member.pk] = not _is_sure(verdict, listed)
         elif verdict.outcome == "ask":
             said = _question(verdict, draft.said.source)
             result.suggestions.append(_of(publication, member, said))
+        elif verdict.seat is not None:
+            roster.learn(evidence, [member.pk], accepted=False, inferred=True)
     if not seated and not result.suggestions and _is_whose(listed):
         result.suggestions.append(_of(publication, None, _question(None, draft.said.source)))
         result.reasons.append(NOT_AMONG_US)
     result.standing = _standing(bool(seated), bool(result.suggestions), is_doubtful)
     publication.standing = result.standing
     if result.standing == Publication.Standing.PUBLISHED:
-        roster.learn(evidence, seated)
+        for pk, inferred in seated.items():
+            roster.learn(evidence, [pk], inferred=inferred)
     return result
 
 
@@ -231,21 +279,31 @@ def listed_in(publication: Publication) -> Listed:
     return listing(best.source, best.run.member if best.run else None)
 
 
-def seat(publication: Publication, member: Member, printed: str = "") -> None:
-    """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al"."""
+def seat(
+    publication: Publication, member: Member, printed: str = "", *, inferred: bool = False
+) -> None:
+    """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al".
+
+    `inferred` where evidence was weighed and nobody has said so; who was sure stays so.
+    """
     seats = list(Authorship.objects.filter(publication=publication))
     best = _best_seat(seats, member, printed)
     mine = [one for one in seats if one.member_id == member.pk]
-    if best is not None and best in mine:
-        return
+    inferred = inferred and all(one.inferred for one in mine)
     if best is None:
-        if not mine:
-            Authorship.objects.create(publication=publication, name=member.name, member=member)
-        return
+        best = mine[0] if mine else Authorship(publication=publication, name=member.name)
     for one in mine:
-        _vacate(one)
-    best.member = member
-    best.save(update_fields=["member"])
+        if one != best:
+            _vacate(one)
+    if best.member_id != member.pk or best.inferred != inferred:
+        best.member, best.inferred = member, inferred
+        best.save()
+
+
+def seated_in(publication: Publication) -> dict[Member, bool]:
+    """Return the members who have a seat, and whether that was only inferred."""
+    seats = Authorship.objects.filter(publication=publication, member__isnull=False)
+    return {one.member: one.inferred for one in seats.select_related("member")}
 
 
 def _best_seat(seats: Iterable[Authorship], member: Member, printed: str) -> Authorship | None:
@@ -271,8 +329,8 @@ def _vacate(one: Authorship) -> None:
     if one.position is None:
         one.delete()
     else:
-        one.member = None
-        one.save(update_fields=["member"])
+        one.member, one.inferred = None, False
+        one.save(update_fields=["member", "inferred"])
 
 
 def _settle_standing(
@@ -387,6 +445,13 @@ def _rejected(answer: Suggestion | None) -> bool:
 
 def _accepted(answer: Suggestion | None) -> bool:
     return answer is not None and answer.state == Suggestion.State.ACCEPTED
+
+
+def _is_sure(verdict: Verdict, listed: Listed, answer: Suggestion | None = None) -> bool:
+    """Whether a person, a list of theirs or an identifier says so, and not only the weights."""
+    by_person = answer is not None and answer.decided_by_id is not None and _accepted(answer)
+    listed_so = listed.kept_by in ("person", "file") and listed.person in (None, verdict.person)
+    return by_person or (verdict.outcome == "accept" and (verdict.is_certain or listed_so))
 
 
 def _is_kept_open(answer: Suggestion | None) -> bool:

@@ -40,6 +40,7 @@ _VALUE_ROWS: dict[str, tuple[type[models.Model], tuple[str, ...]]] = {
             "corresponding",
             "orcid",
             "affiliation",
+            "inferred",
         ),
     ),
     "links": (Link, ("kind", "url", "label")),
@@ -360,12 +361,13 @@ def _restore_set(
     back = [one for one in before if one not in after and one not in now]
     if name in _VALUE_ROWS:
         model, columns = _VALUE_ROWS[name]
+        # What was kept before a column was added tells the first ones.
         for values in gone:
-            model.objects.filter(
-                publication=paper, **dict(zip(columns, values, strict=True))
-            ).delete()
+            known = dict(zip(columns, values, strict=False))
+            model.objects.filter(publication=paper, **known).delete()
         for values in back:
-            model.objects.create(publication=paper, **dict(zip(columns, values, strict=True)))
+            known = dict(zip(columns, values, strict=False))
+            model.objects.create(publication=paper, **known)
         return
     through, own, other = _through(name)
     through.objects.filter(**{own: paper.pk, f"{other}__in": gone}).delete()

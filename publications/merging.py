@@ -394,9 +394,10 @@ def _fold_authors(publication: Publication, said: list[tuple[SourceRecord, Recor
     publication.authorships.filter(position__isnull=False).delete()
     wanted = _seats(publication, record)
     # A member keeps the seat of the same printed name; authorship.settle seats the others anew.
-    members = {seat.name: seat.member_id for seat in seated if seat.member_id}
+    members = {seat.name: seat for seat in seated if seat.member_id}
     for seat in wanted:
-        seat.member_id = members.pop(seat.name, None)
+        if (before := members.pop(seat.name, None)) is not None:
+            seat.member_id, seat.inferred = before.member_id, before.inferred
     Authorship.objects.bulk_create(wanted)
 
 

@@ -4,8 +4,9 @@
 weighing (`rules`: an identifier, a complete list without the name), and weighs the rest
 (`evidence`): the form of the name, who keeps the listing, co-authors, topic, venue, years,
 affiliation. Wrong accepts are worse than questions, and questions worse than right accepts:
-`guards` turn an accept that rests on a name alone into a question. `attribute_together` judges many
-papers, and learns from what it is sure of. All weights stand in `weights`.
+`guards` turn an accept that rests on a name alone into a question. `attribute_together` and
+`attribute_all_together` judge many papers, and learn from what they are sure of. All weights stand
+in `weights`.
 """
 
 from publications.attribution.decide import attribute, attribute_all
@@ -18,7 +19,7 @@ from publications.attribution.model import (
     Verdict,
     venue_key,
 )
-from publications.attribution.together import attribute_together
+from publications.attribution.together import attribute_all_together, attribute_together
 
 __all__ = [
     "Listed",
@@ -29,6 +30,7 @@ __all__ = [
     "Verdict",
     "attribute",
     "attribute_all",
+    "attribute_all_together",
     "attribute_together",
     "venue_key",
 ]

@@ -6,10 +6,10 @@ from dataclasses import replace
 from publications.attribution import weights
 from publications.attribution.evidence import base, findings
 from publications.attribution.guards import GUARDS
-from publications.attribution.model import Listed, Person, Verdict
+from publications.attribution.model import CERTAIN, Listed, Person, Verdict
 from publications.attribution.rules import RULES
 from publications.attribution.seats import Case, case_of
-from publications.attribution.weights import CERTAIN, EVIDENCE_CAP
+from publications.attribution.weights import EVIDENCE_CAP
 from publications.records import Record
 
 _UNLISTED = Listed()

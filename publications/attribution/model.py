@@ -13,6 +13,9 @@ from publications.records import Record
 
 Outcome = Literal["accept", "ask", "reject"]
 
+#: The log-odds of what an identifier decides; evidence never is so sure.
+CERTAIN = 9.0
+
 #: What an identifier's say is worth, as the lab set it: "" as usual (an author who carries it is
 #: the person; a list under it is weighed), "accept" what is listed under it, "ask" about each,
 #: "reject" (it mixes in another person: its say counts against), "ignore" it.
@@ -57,7 +60,10 @@ class Papers:
             self.venue_words.update(venue.split())
 
     def add_company(self, record: Record, own: Sequence[str]) -> None:
-        """Learn only who else wrote a paper that evidence, and nobody yet, says is theirs."""
+        """Learn only who else wrote a paper that evidence, and nobody yet, says is theirs.
+
+        Topics and venues that grew by themselves would drift from the person to the field.
+        """
         for name in _others(record, own):
             self._known(name)
             self.inferred[name] += 1
@@ -85,10 +91,9 @@ class Papers:
 
     def copy(self) -> "Papers":
         """Return the same as another object, to learn for a while only."""
-        copied = Papers(self.count, self.coauthors, self.words, self.venues)
-        for name, times in self.inferred.items():
-            copied._known(name)
-            copied.inferred[name] += times
+        copied = Papers(self.count, words=self.words, venues=self.venues)
+        copied.coauthors, copied.inferred = self.coauthors.copy(), self.inferred.copy()
+        copied._index = {key: list(known) for key, known in self._index.items()}
         return copied
 
 
@@ -175,6 +180,11 @@ class Verdict:
     score: float
     reasons: tuple[str, ...]
     against: tuple[str, ...] = ()
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether an identifier, or a listing that is trusted, decided without weighing."""
+        return abs(self.score) >= CERTAIN
 
 
 class Finding(NamedTuple):

@@ -39,8 +39,7 @@ BY_HAND = {
 
 #: Many people known together count no more than this: they come from the same papers.
 COMPANY_CAP = 9.0
-#: An identifier is certain; evidence never quite is.
-CERTAIN = 9.0
+#: An identifier is certain (`model.CERTAIN`); evidence never quite is.
 EVIDENCE_CAP = 8.0
 
 #: From so many authors on a list is a collaboration's: knowing one of them says little.

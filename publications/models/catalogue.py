@@ -343,7 +343,8 @@ class Authorship(models.Model):
     """One seat in a publication's list of authors, as printed.
 
     `position` counts from 1. It is empty for a member who is known to be an author but stands
-    behind the "et al." of a list that was cut.
+    behind the "et al." of a list that was cut. `inferred`: the member was seated by weighing
+    evidence, and no person, list of their own or identifier has said so.
     """
 
     publication = models.ForeignKey(Publication, models.CASCADE, related_name="authorships")
@@ -356,6 +357,7 @@ class Authorship(models.Model):
     corresponding = models.BooleanField(default=False)
     orcid = models.CharField("ORCID", max_length=19, blank=True)
     affiliation = models.CharField(max_length=500, blank=True)
+    inferred = models.BooleanField(default=False, db_default=False, editable=False)
 
     class Meta:
         ordering = [models.F("position").asc(nulls_last=True), "pk"]

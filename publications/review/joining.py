@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
-from people.models import Member, User
+from people.models import User
 from publications import authorship, history, indexing, merging, versions
 from publications.models import ExternalId, Link, Publication, SourceRecord, Suggestion
 from publications.review import answers
@@ -49,7 +49,7 @@ def join(publication: Publication, into: Publication, by: User | None) -> None:
     must_differ(publication, into)
     publication.refresh_from_db()
     into.refresh_from_db()
-    members = list(Member.objects.filter(authorships__publication=publication))
+    members = authorship.seated_in(publication)
     _unite_works(publication, into, by)
     work = {*versions.versions_of_work(into), *versions.versions_of_work(publication)}
     _bring_rows(publication, into)
@@ -71,8 +71,8 @@ def join(publication: Publication, into: Publication, by: User | None) -> None:
     indexing.forget(publication)
     merging.fold(into)
     if ours:
-        for member in members:
-            authorship.seat(into, member)
+        for member, inferred in members.items():
+            authorship.seat(into, member, inferred=inferred)
     answers.settle(into)
     versions.regroup(
         list(Publication.objects.filter(pk__in=[one.pk for one in work - {publication}]))
@@ -194,7 +194,7 @@ def _bring_edits(publication: Publication, into: Publication) -> None:
 
 def _bring_authors(publication: Publication, into: Publication) -> None:
     """Let `into` print the author list that a person wrote; our members keep their seats."""
-    members = list(Member.objects.filter(authorships__publication=into))
+    members = authorship.seated_in(into)
     into.authorships.all().delete()
     for seat in publication.authorships.all():
         seat.pk = None
@@ -202,8 +202,8 @@ def _bring_authors(publication: Publication, into: Publication) -> None:
         seat.publication = into
         seat.save()
     into.authors_complete = publication.authors_complete
-    for member in members:
-        authorship.seat(into, member)
+    for member, inferred in members.items():
+        authorship.seat(into, member, inferred=inferred)
 
 
 def _unite(model: type[Link] | type[ExternalId], one: Publication, into: Publication) -> None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from people.models import Member
 from publications import authorship, indexing, matching, merging, versions
-from publications.attribution import Listed
+from publications.attribution import Listed, Verdict
 from publications.authorship import Roster
 from publications.models import (
     Action,
@@ -26,6 +26,9 @@ from publications.sources.heartbeat import beat
 from publications.sync import evidence
 from publications.sync.evidence import Sighting
 from publications.sync.report import Decision, Outcome, Report
+
+#: What `authorship.foresee` says of the records of a batch.
+Verdicts = Mapping[int, Sequence[Verdict]]
 
 #: How many records are settled in one transaction, while the other workers wait.
 _TOGETHER = 25
@@ -81,21 +84,26 @@ def _settle_all(
 ) -> Iterator[Outcome]:
     """Yield what becomes of each record, in order: a few together, or each alone if that fails."""
     venues: merging.Venues = {}
+    verdicts = authorship.foresee([one.record for one in batch], roster, listed)
     for some in evidence.chunks(batch, _TOGETHER):
         beat()
         try:
-            yield from _settle_together(some, kept, roster, listed, venues)
+            yield from _settle_together(some, kept, roster, listed, verdicts, venues)
         except (DatabaseError, ValueError):
             venues.clear()  # one may have been made, and rolled back
             for one in some:
-                yield _settle_alone(one, kept, roster, listed)
+                yield _settle_alone(one, kept, roster, listed, verdicts)
 
 
 def _settle_alone(
-    one: Sighting, kept: Mapping[str, SourceRecord], roster: Roster, listed: Listed
+    one: Sighting,
+    kept: Mapping[str, SourceRecord],
+    roster: Roster,
+    listed: Listed,
+    verdicts: Verdicts,
 ) -> Outcome:
     try:
-        return _settle_together([one], kept, roster, listed, {})[0]
+        return _settle_together([one], kept, roster, listed, verdicts, {})[0]
     except (DatabaseError, ValueError) as error:
         said = kept.get(one.key, one.before)
         if said is not None and said.pk is not None:
@@ -111,10 +119,11 @@ def _settle_together(
     kept: Mapping[str, SourceRecord],
     roster: Roster,
     listed: Listed,
+    verdicts: Verdicts,
     venues: merging.Venues,
 ) -> list[Outcome]:
     merging.lock_catalogue()
-    newcomers = _Newcomers(roster, listed, venues)
+    newcomers = _Newcomers(roster, listed, verdicts, venues)
     outcomes = [_settle(one.record, _evidence(one, kept.get(one.key)), newcomers) for one in some]
     newcomers.store()
     _note_recognised(newcomers.recognised)
@@ -138,8 +147,11 @@ class _Newcomers:
     What comes after them is compared with them too.
     """
 
-    def __init__(self, roster: Roster, listed: Listed, venues: merging.Venues) -> None:
+    def __init__(
+        self, roster: Roster, listed: Listed, verdicts: Verdicts, venues: merging.Venues
+    ) -> None:
         self.roster = roster
+        self._verdicts = verdicts
         self.listed = listed
         #: Records that were taken for papers we knew, each with its paper and the reasons.
         self.recognised: list[tuple[SourceRecord, Publication, Sequence[str]]] = []
@@ -163,7 +175,9 @@ class _Newcomers:
         """Take the record in as a new publication, which `doubt` may hold for another one."""
         draft = merging.draft(record, said, self._venues)
         is_doubtful = doubt.decision == "ask" and doubt.target is not None
-        settled = authorship.place(draft, self.roster, self.listed, is_doubtful=is_doubtful)
+        settled = authorship.place(
+            draft, self._verdicts.get(id(record)), self.roster, self.listed, is_doubtful=is_doubtful
+        )
         suggestions = settled.suggestions
         decision = _DECISIONS[Publication.Standing(settled.standing)]
         if is_doubtful and decision != "declined":

@@ -13,7 +13,12 @@ def snapshot() -> dict[str, Any]:
             for one in Publication.objects.all()
         ),
         "seats": sorted(
-            map(repr, Authorship.objects.values_list("publication", "position", "name", "member"))
+            map(
+                repr,
+                Authorship.objects.values_list(
+                    "publication", "position", "name", "member", "inferred"
+                ),
+            )
         ),
         "links": sorted(Link.objects.values_list("publication", "kind", "url")),
         "ids": sorted(ExternalId.objects.values_list("publication", "scheme", "value")),

@@ -6,6 +6,7 @@ import pytest
 from people.models import Member
 from publications import merging, sync
 from publications.models import (
+    Authorship,
     MatchKey,
     Metric,
     Publication,
@@ -111,6 +112,36 @@ def test_a_known_coauthor_vouches_for_a_paper_on_a_service_page() -> None:
 
     assert report.outcomes[0].decision == "new"
     assert Publication.objects.public().get().authorships.filter(member=ada).exists()
+
+
+def test_the_papers_of_a_page_are_judged_together() -> None:
+    """The first of them is clear only by what the later ones tell."""
+    ada = member("Ada Byron")
+    sync.ingest([record("Looms", "Ada Byron, Joseph Jacquard", date="1842")], source(), member=ada)
+    titles = ("Cards that Remember", "Ribbons by Machine", "Patterns in Silk")
+    bridges = [record(title, "Ada Byron, Joseph Jacquard, Tova Mirren") for title in titles]
+    beyond = record("Weaving at Night", "Ada Byron, Tova Mirren")
+    profile = source("profile", kept_by="service")
+
+    page = sync.ingest([beyond, *bridges], profile, member=ada)
+    again = sync.ingest([record("Dyes of Madder", "Ada Byron, Nora Weld")], profile, member=ada)
+
+    assert [one.decision for one in page.outcomes] == ["new"] * 4
+    assert again.outcomes[0].decision == "suggested"
+    seats = Publication.objects.filter(authorships__inferred=True)
+    assert set(seats.values_list("title", flat=True)) == {beyond.title, *titles}
+
+
+def test_what_was_inferred_is_sure_once_the_member_lists_it() -> None:
+    ada = member("Ada Byron")
+    sync.ingest([record("Looms", "Ada Byron, Joseph Jacquard", date="1842")], source(), member=ada)
+    cards = record("Cards that Remember Patterns", "Ada Byron, Joseph Jacquard", date="1843")
+    sync.ingest([cards], source("profile", kept_by="service"), member=ada)
+    assert Authorship.objects.filter(inferred=True).count() == 1
+
+    sync.ingest([cards], source("cv"), member=ada)
+
+    assert not Authorship.objects.filter(inferred=True).exists()
 
 
 def test_a_paper_of_nobody_here_is_declined_and_known_when_it_comes_again() -> None:
