@@ -8,11 +8,11 @@ what changed is read anew.
 
 import threading
 from array import array
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from itertools import compress
+from functools import cached_property, reduce
+from itertools import chain
+from operator import and_, or_
 
 from django.utils.translation import gettext_lazy as _
 
@@ -26,6 +26,9 @@ FACETS = ("kind", "venue", "author", "project", "topic", "has")
 ALL_OF = {"has"}
 #: In small catalogues everything is read anew after a change, which takes milliseconds.
 SMALL = 5000
+#: A value that at least one paper in so many has is kept as a set of bits too, which is counted at
+#: once but takes a bit for each paper there is; of rarer values the papers are looked at one by one.
+SHARE = 200
 
 #: Values that are known whether a paper has them or not, and need no label in every entry.
 _FIXED: dict[str, dict[str, str]] = {
@@ -62,14 +65,14 @@ class Narrowing:
 
 
 class _Column:
-    """The values of one facet: pairs of a paper's position and a value, the papers in order."""
+    """The values of one facet, by number, each with the rows of the papers that have it."""
 
-    def __init__(self) -> None:
-        self.owners = array("I")
-        self.values = array("I")
+    def __init__(self, size: int) -> None:
+        self._size = size
         self.names: list[str] = []
         self.labels: list[str] = []
         self.numbers: dict[str, int] = {}
+        self.rows: list[array] = []
 
     def number(self, name: str, label: str) -> int:
         """The number that stands for the value, which is known by its name from now on."""
@@ -77,32 +80,49 @@ class _Column:
             self.numbers[name] = len(self.names)
             self.names.append(name)
             self.labels.append(label)
+            self.rows.append(array("I"))
         return self.numbers[name]
 
     @cached_property
-    def papers(self) -> list[array]:
-        """The positions of the papers that have each value."""
-        papers = [array("I") for _ in self.names]
-        for owner, value in zip(self.owners, self.values, strict=True):
-            papers[value].append(owner)
-        return papers
+    def sets(self) -> dict[int, int]:
+        """The rows of each value that many papers have, as a set."""
+        return {
+            number: as_set(rows, self._size)
+            for number, rows in enumerate(self.rows)
+            if len(rows) * SHARE >= self._size
+        }
 
-    @cached_property
-    def totals(self) -> Counter[int]:
-        return Counter(self.values)
+    def counts(self, within: int | None) -> dict[int, int]:
+        """How many of these papers have each value; values that none has are left out."""
+        if within is None:
+            counts = dict(enumerate(map(len, self.rows)))
+        else:
+            flags = _flags(within, self._size)
+            counts = {number: (rows & within).bit_count() for number, rows in self.sets.items()}
+            for number, rows in enumerate(self.rows):
+                if number not in counts:
+                    counts[number] = sum(map(flags.__getitem__, rows))
+        return {number: count for number, count in counts.items() if count}
 
-    def counts(self, mask: bytes | None) -> Counter[int]:
-        """How many papers of the mask have each value."""
-        if mask is None:
-            return self.totals
-        return Counter(compress(self.values, map(mask.__getitem__, self.owners)))
+
+def as_set(rows: Iterable[int], size: int) -> int:
+    """A set of rows as one number, in which bit n stands for row n: `&` and `|` take no time."""
+    bits = bytearray(size // 8 + 1)
+    for row in rows:
+        bits[row >> 3] |= 1 << (row & 7)
+    return int.from_bytes(bits, "little")
+
+
+def _flags(rows: int, size: int) -> bytes:
+    """A set of rows as a byte for each row, 1 for those in it."""
+    return f"{rows:0{size}b}"[::-1].encode().translate(_DIGITS)
+
+
+_DIGITS = bytes.maketrans(b"01", b"\x00\x01")
 
 
 class Snapshot:
-    """The catalogue as columns: one row for each public work, the newest first.
-
-    A mask is a bytes of one 0 or 1 for each row; None stands for all rows.
-    """
+    """The catalogue as columns: one row for each public work, the newest first."""
 
     def __init__(self, version: int, rows: dict[int, Row]) -> None:
         self.version = version
@@ -111,22 +131,24 @@ class Snapshot:
         leading.sort(key=lambda row: row[2], reverse=True)
         self.ids = array("q", (row[0] for row in leading))
         self.size = len(self.ids)
-        self.years = array("H", (int(row[2][:4] or 0) for row in leading))
+        self.years = _Column(self.size)
+        self.years.number("", "")
         self._titles = [row[3] for row in leading]
         self._citations = array("I", (row[5] for row in leading))
-        self.columns = {name: _Column() for name in FACETS}
+        self.columns = {name: _Column(self.size) for name in FACETS}
         for facet, labels in _FIXED.items():
             for name, label in labels.items():
                 self.columns[facet].number(name, label)
         self._orders: dict[str, array] = {}
         lines: dict[str, tuple[_Column, int]] = {}
         for position, row in enumerate(leading):
+            year = row[2][:4]
+            self.years.rows[self.years.number(year, year)].append(position)
             for line in row[4].split("\n")[1:-1]:
                 if line not in lines:
                     lines[line] = self._value(line)
                 column, number = lines[line]
-                column.owners.append(position)
-                column.values.append(number)
+                column.rows[number].append(position)
         for row in rows.values():
             if not row[1]:
                 for line in row[4].split("\n")[1:-1]:
@@ -140,7 +162,12 @@ class Snapshot:
     @cached_property
     def by_year(self) -> dict[int, int]:
         """How many papers each year has; 0 stands for an unknown year."""
-        return dict(Counter(self.years))
+        return self.years_of(None)
+
+    def years_of(self, within: int | None) -> dict[int, int]:
+        """How many of these papers each year has; 0 stands for an unknown year."""
+        counts = self.years.counts(within)
+        return {int(self.years.names[number] or 0): count for number, count in counts.items()}
 
     def _value(self, line: str) -> tuple[_Column, int]:
         """The column and number of a line of an entry's facets."""
@@ -171,8 +198,8 @@ class Snapshot:
         rows: Sequence[int] = range(self.size)
         if sort == "oldest":
             # What has no date comes last in either direction.
-            dated = [row for row in reversed(rows) if self.years[row]]
-            rows = dated + [row for row in rows if not self.years[row]]
+            undated = self.years.rows[self.years.numbers[""]]
+            rows = [*reversed(range(self.size - len(undated))), *undated]
         elif sort == "title":
             rows = sorted(rows, key=self._titles.__getitem__)
         elif sort == "cited":
@@ -185,8 +212,9 @@ class Snapshot:
         by_label = sorted(range(len(column.names)), key=lambda n: column.labels[n].casefold())
         place = {number: at for at, number in enumerate(by_label)}
         ranks = array("I", [len(place)]) * self.size
-        for owner, value in zip(column.owners, column.values, strict=True):
-            ranks[owner] = place[value]
+        for number, rows in enumerate(column.rows):
+            for row in rows:
+                ranks[row] = place[number]
         return ranks
 
 
@@ -196,29 +224,32 @@ class Narrowed:
     def __init__(self, snapshot: Snapshot, narrowing: Narrowing) -> None:
         self.snapshot = snapshot
         self.narrowing = narrowing
-        self._masks = {
+        self._sets = {
             facet: self._chosen(facet, values)
             for facet, values in narrowing.chosen.items()
             if values
         }
         if narrowing.has_years:
-            self._masks["year"] = self._in_years()
+            self._sets["year"] = self._in_years()
         if narrowing.query is not None:
-            self._masks["q"] = self._set(self._found)
-        self._mask = self._all_but("")
+            self._sets["q"] = as_set(self._found, snapshot.size)
+        self._rows = self._all_but("")
 
     @cached_property
     def count(self) -> int:
-        return self.snapshot.size if self._mask is None else self._mask.count(1)
+        return self.snapshot.size if self._rows is None else self._rows.bit_count()
 
     def ids(self, sort: str = "newest", group: str = "") -> Sequence[int]:
         """The ids of the papers in order; "relevance" is by how well they fit the search."""
-        ids, mask = self.snapshot.ids, self._mask
+        ids = self.snapshot.ids
         if sort == "relevance" and not group:
             order: Sequence[int] = self._found
         else:
             order = self.snapshot.order(sort, group)
-        return [ids[row] for row in order if mask is None or mask[row]]
+        if self._rows is None:
+            return [ids[row] for row in order]
+        flags = _flags(self._rows, self.snapshot.size)
+        return [ids[row] for row in order if flags[row]]
 
     def choices(self, facet: str) -> list[Choice]:
         """The facet's values that some paper has under the other facets, the most frequent first.
@@ -235,16 +266,16 @@ class Narrowed:
         ]
         numbers = sorted(
             set(counts) | set(chosen),
-            key=lambda n: (n not in chosen, -counts[n], column.labels[n].casefold()),
+            key=lambda n: (n not in chosen, -counts.get(n, 0), column.labels[n].casefold()),
         )
-        return [Choice(column.names[n], column.labels[n], counts[n], n in chosen) for n in numbers]
+        return [
+            Choice(column.names[n], column.labels[n], counts.get(n, 0), n in chosen)
+            for n in numbers
+        ]
 
     def years(self) -> dict[int, int]:
         """How many papers each year has under everything but the choice of years; 0 is unknown."""
-        mask = self._all_but("year")
-        if mask is None:
-            return self.snapshot.by_year
-        return dict(Counter(compress(self.snapshot.years, mask)))
+        return self.snapshot.years_of(self._all_but("year"))
 
     @cached_property
     def _found(self) -> list[int]:
@@ -253,34 +284,26 @@ class Narrowed:
         found = search.ranked(self.narrowing.query) if self.narrowing.query else []
         return [positions[pk] for pk in found if pk in positions]
 
-    def _chosen(self, facet: str, values: Iterable[str]) -> bytes:
+    def _chosen(self, facet: str, values: Iterable[str]) -> int:
         column = self.snapshot.columns[facet]
-        masks = [self._set(column.papers[column.numbers[value]]) for value in values]
-        return _combined(masks, int.__and__ if facet in ALL_OF else int.__or__)
+        sets = (as_set(column.rows[column.numbers[value]], self.snapshot.size) for value in values)
+        return reduce(and_ if facet in ALL_OF else or_, sets)
 
-    def _in_years(self) -> bytes:
+    def _in_years(self) -> int:
         first = self.narrowing.year_from or 1
         last = self.narrowing.year_to or 9999
-        return bytes(map(range(first, last + 1).__contains__, self.snapshot.years))
+        years = self.snapshot.years
+        rows = (
+            rows
+            for name, rows in zip(years.names, years.rows, strict=True)
+            if first <= int(name or 0) <= last
+        )
+        return as_set(chain.from_iterable(rows), self.snapshot.size)
 
-    def _set(self, rows: Iterable[int]) -> bytes:
-        mask = bytearray(self.snapshot.size)
-        for row in rows:
-            mask[row] = 1
-        return bytes(mask)
-
-    def _all_but(self, left_out: str) -> bytes | None:
-        masks = [mask for name, mask in self._masks.items() if name != left_out]
-        return _combined(masks, int.__and__) if masks else None
-
-
-def _combined(masks: Sequence[bytes], operation: Callable[[int, int], int]) -> bytes:
-    """The masks as one; whole masks at a time, as large numbers."""
-    numbers = [int.from_bytes(mask, "little") for mask in masks]
-    result = numbers[0]
-    for number in numbers[1:]:
-        result = operation(result, number)
-    return result.to_bytes(len(masks[0]), "little")
+    def _all_but(self, left_out: str) -> int | None:
+        """The rows that all choices but one leave; None stands for all rows."""
+        sets = [rows for name, rows in self._sets.items() if name != left_out]
+        return reduce(and_, sets) if sets else None
 
 
 _reading = threading.Lock()

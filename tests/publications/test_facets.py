@@ -1,6 +1,7 @@
 """Counts beside a list, and that the list in memory is the list in the database."""
 
 import random
+from collections import Counter
 
 import pytest
 from django.http import QueryDict
@@ -112,6 +113,25 @@ def test_counts_are_what_choosing_would_give(catalogue, query, facet):
         if year:
             wanted["year_from"] = wanted["year_to"] = str(year)
             assert PublicationListFilter(wanted, public()).qs.count() == count
+
+
+@pytest.mark.parametrize("share", [1, 20, 1000])
+def test_frequent_and_rare_values_are_counted_alike(monkeypatch, share):
+    monkeypatch.setattr(facets, "SHARE", share)
+    chance = random.Random(3)
+    topics = {pk: {min(chance.sample(range(30), 2)) for _ in range(2)} for pk in range(300)}
+    rows = {
+        pk: (pk, True, str(2000 + pk % 7), "", "\n" + "".join(f"topic:t{t}\t\n" for t in held), 0)
+        for pk, held in topics.items()
+    }
+    chosen = {"topic": ["t1", "t4"]}
+    narrowed = facets.Snapshot(1, rows).narrow(facets.Narrowing(chosen, 2002, 2004))
+
+    left = [held for pk, held in topics.items() if 2 <= pk % 7 <= 4]
+    counts = Counter(f"t{topic}" for held in left for topic in held)
+    assert {choice.value: choice.count for choice in narrowed.choices("topic")} == counts
+    assert narrowed.count == sum(bool(held & {1, 4}) for held in left)
+    assert sum(narrowed.years().values()) == sum(bool(held & {1, 4}) for held in topics.values())
 
 
 @pytest.mark.parametrize("sort", ["newest", "oldest", "title", "cited"])
