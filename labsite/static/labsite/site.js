@@ -74,3 +74,38 @@ document.addEventListener("click", async (event) => {
   button.textContent = button.dataset.copied;
   setTimeout(() => (button.textContent = words), 2000);
 });
+
+// htmx comes when a reader first reaches for what it serves: who only reads pays nothing for it.
+// Until it is there, links and forms are plain ones; a field changed meanwhile counts once it is.
+const htmxAddress = document.querySelector('meta[name="htmx"]');
+const served = "form[data-hx-get] :is(input, select, button, label), [data-hx-boost] a";
+let isAsked = !htmxAddress;
+let changed = null;
+
+function fetchHtmx() {
+  const script = document.createElement("script");
+  script.src = htmxAddress.content;
+  script.addEventListener("load", () => {
+    if (changed) htmx.trigger(changed, "submit");
+  });
+  document.head.append(script);
+}
+
+for (const type of ["pointerover", "focusin", "input"]) {
+  document.addEventListener(type, (event) => {
+    if (isAsked || !event.target.closest(served)) return;
+    isAsked = true;
+    // It starts by itself only in a page that has all its parts.
+    if (document.readyState === "complete") fetchHtmx();
+    else addEventListener("load", fetchHtmx);
+  });
+}
+
+document.addEventListener("input", (event) => {
+  if (!window.htmx) changed = event.target.closest("form[data-hx-get]");
+});
+
+// Back to a state that htmx had shown, in a page that has not fetched it.
+addEventListener("popstate", (event) => {
+  if (htmxAddress && !window.htmx && event.state && event.state.htmx) location.reload();
+});
