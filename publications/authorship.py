@@ -16,7 +16,7 @@ from people import names
 from people.models import Member
 from publications import attribution, merging
 from publications.attribution import Listed, Papers, Person, Verdict
-from publications.models import Authorship, Publication, Source, Suggestion
+from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
 from publications.records import Author, Record
 
 Keeper = Literal["person", "file", "service"]
@@ -159,7 +159,7 @@ def settle(
     seats = list(Authorship.objects.filter(publication=publication, member__isnull=False))
     seated = {one.member_id: one.inferred for one in seats if one.member_id}
     placed = {one.member_id for one in seats if one.position is not None}
-    known = _known_of(kin) if not _rejected(answers.get(None)) else {}
+    known = known_of(kin) if not _rejected(answers.get(None)) else {}
     result = Settlement(publication.standing)
     verdicts = attribution.attribute_all(evidence, roster.people, listed)
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
@@ -179,7 +179,7 @@ def settle(
         ):
             inferred = seated.get(member.pk, True) and not _is_sure(verdict, listed, answer)
             if member.pk not in placed or seated.get(member.pk) != inferred:
-                seat(publication, member, _seat_name(verdict, evidence), inferred=inferred)
+                seat(publication, member, printed(verdict, evidence), inferred=inferred)
             seated[member.pk] = inferred
             _close(answer)
         elif verdict.outcome != "reject" and member.pk not in seated and of_kin is None:
@@ -227,7 +227,7 @@ def place(
         member = roster.members[int(str(verdict.person))]
         result.reasons += [f"{member}: {reason}" for reason in verdict.reasons]
         if verdict.outcome == "accept":
-            best = _best_seat(draft.seats, member, _seat_name(verdict, evidence))
+            best = _best_seat(draft.seats, member, printed(verdict, evidence))
             if best is None:
                 best = Authorship(publication=publication, name=member.name)
                 draft.seats.append(best)
@@ -271,7 +271,11 @@ def listing(source: Source, member: Member | None) -> Listed:
 
 def listed_in(publication: Publication) -> Listed:
     """Return whose list the publication stands in, by the most telling of its SourceRecords."""
-    told = publication.source_records.current().select_related("source", "run__member")
+    return listed_by(publication.source_records.current().select_related("source", "run__member"))
+
+
+def listed_by(told: Iterable[SourceRecord]) -> Listed:
+    """Return whose list it is that the most telling of these SourceRecords stands in."""
     order = list(Source.Keeper.values)
     best = min(told, key=lambda one: order.index(one.source.kept_by), default=None)
     if best is None:
@@ -298,6 +302,15 @@ def seat(
     if best.member_id != member.pk or best.inferred != inferred:
         best.member, best.inferred = member, inferred
         best.save()
+
+
+def stand(publication: Publication, listed: Listed) -> None:
+    """Publish, queue or decline the publication by who is seated and what is open, as `settle`."""
+    asked = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
+    answers = {answer.member_id: answer for answer in asked}
+    seated = {member.pk for member in seated_in(publication)}
+    result = Settlement(publication.standing)
+    _settle_standing(publication, seated, answers, listed, None, result)
 
 
 def seated_in(publication: Publication) -> dict[Member, bool]:
@@ -423,7 +436,7 @@ def _close(answer: Suggestion | None) -> None:
         answer.save(update_fields=["state", "decided_at"])
 
 
-def _known_of(kin: Iterable[Publication]) -> dict[int, str]:
+def known_of(kin: Iterable[Publication]) -> dict[int, str]:
     """What is known of each member and these versions: a "no" before a "yes" before a question."""
     keys = [one.pk for one in kin]
     if not keys:
@@ -459,7 +472,8 @@ def _is_kept_open(answer: Suggestion | None) -> bool:
     return answer is not None and answer.kept_open and answer.state in Suggestion.OPEN
 
 
-def _seat_name(verdict: Verdict, evidence: Record) -> str:
+def printed(verdict: Verdict, evidence: Record) -> str:
+    """Return the name in the seat that the verdict is on; "" where it is behind "et al."."""
     return evidence.authors[verdict.seat].name if verdict.seat is not None else ""
 
 

@@ -3,13 +3,18 @@
 from contextlib import suppress
 
 from celery import shared_task
+from django.core.cache import cache
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
 from people.models import Member, User
 from publications import review, sync
+from publications.authorship import Roster
 from publications.models import Action, Source, SyncRun
 from publications.sync import duplicates
+
+#: Seconds in which a task that clears doubts is waited for before another one is queued.
+_CLEARING_SOON = 300
 
 
 def start(source: Source, member: Member, started_by: User | None = None) -> SyncRun:
@@ -106,6 +111,33 @@ def requeue_stale_runs() -> None:
 def find_duplicates() -> None:
     """Ask about papers that stand in the catalogue twice, among those that changed lately."""
     duplicates.find()
+
+
+def enqueue_clearing(member: Member) -> None:
+    """Judge the member's doubts again in the background, as a person has answered one.
+
+    Asked for several times it is done once. Where the queue cannot be reached the next sync does
+    it.
+    """
+
+    def send() -> None:
+        if cache.add(_clearing(member.pk), True, _CLEARING_SOON):
+            with suppress(OperationalError):
+                clear_doubts.delay(member.pk)
+
+    transaction.on_commit(send)
+
+
+@shared_task(name="publications.tasks.clear_doubts", ignore_result=True)
+def clear_doubts(member_id: int) -> None:
+    """Answer the doubts about one member's papers that have become clear."""
+    cache.delete(_clearing(member_id))
+    for member in Member.objects.filter(pk=member_id):
+        review.clear_doubts(Roster(), [member])
+
+
+def _clearing(member_id: int) -> str:
+    return f"clearing-doubts-{member_id}"
 
 
 def enqueue_folding(source: Source, action: Action) -> None:

@@ -2,10 +2,12 @@
 
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
 `split`, `move`, `publish`, `decline`, `delete`, `link_version`, `unlink_version`, `lead`. All of
-it: `undo`. A verb that cannot be done raises Refused, whose message says what to do.
+it: `undo`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
+when more is known: `clear_doubts`.
 """
 
 from publications.review.answers import answer, remember_seating, seated_members
+from publications.review.clearing import clear_doubts
 from publications.review.doubts import accept, later, merge_into, new_paper, not_mine, reject
 from publications.review.papers import (
     decline,
@@ -28,6 +30,7 @@ __all__ = [
     "accept",
     "answer",
     "believe",
+    "clear_doubts",
     "decline",
     "delete",
     "fold_again",

@@ -127,8 +127,11 @@ def _still_stands(paper: Publication, standing: str, action: Action) -> bool:
         Standing.DECLINED: (Kind.REJECT, Kind.DECLINE, Kind.NOT_MINE),
         Standing.DELETED: (Kind.DELETE,),
     }.get(Standing(standing), ())
-    again = Action.objects.standing().of(paper).filter(pk__gt=action.pk, kind__in=kinds)
-    if again.exists():
+    later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
+    cleared = later.filter(kind=Kind.CLEARED, changes__outcome="accept")
+    if later.filter(kind__in=kinds).exists():
+        return True
+    if standing == Standing.PUBLISHED and cleared.exists():
         return True
     joined = Publication.objects.filter(merged_into=paper, standing=Standing.PUBLISHED)
     return standing == Standing.PUBLISHED and joined.exists()

@@ -6,7 +6,7 @@ from django.utils import timezone
 from people import names
 from people.dates import display
 from people.models import Member, User
-from publications import formats
+from publications import formats, review
 from publications.authorship import Roster
 from publications.models import Source, SyncRun
 from publications.records import FormatError, Listing
@@ -58,6 +58,8 @@ def import_listing(
         source = source_for(listing.shape or "listing")
         run = _import_run(source, owner, by)
         report = ingest(listing.records, source, member=owner, run=run, roster=roster)
+        cleared = review.clear_doubts(roster, [owner] if owner else roster.members.values())
+        report.note_cleared(cleared)
         report.unread = list(listing.unread)
         report.warnings = warnings + _doubtful_dates(listing)
         if owner is not None:

@@ -1,9 +1,10 @@
 """What became of the records of one ingest."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from publications.models import Publication, Suggestion
+from publications.models import Action, Publication, Suggestion
 from publications.records import Record, Unread
 
 #: "read" is said of a record on which nothing was decided, because there is no database.
@@ -48,6 +49,19 @@ class Report:
     outcomes: list[Outcome] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+
+    def note_cleared(self, actions: Iterable[Action]) -> None:
+        """Bring up to date what became of papers whose doubts became clear afterwards."""
+        cleared = {paper.pk for action in actions for paper in action.publications.all()}
+        for outcome in self.outcomes:
+            paper = outcome.publication
+            if paper is None or paper.pk not in cleared:
+                continue
+            paper.refresh_from_db(fields=["standing"])
+            outcome.suggestions = list(paper.suggestions.open())
+            if outcome.decision == "suggested" and paper.standing != Publication.Standing.WAITING:
+                is_public = paper.standing == Publication.Standing.PUBLISHED
+                outcome.decision = "new" if is_public else "declined"
 
     @property
     def counts(self) -> dict[str, int]:

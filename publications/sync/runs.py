@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from people.models import Identifier, Member, User
+from publications import review
 from publications.authorship import Roster
 from publications.models import RunLogLine, Source, SyncRun
 from publications.sources import SOURCES, heartbeat
@@ -263,6 +264,9 @@ def _ask_for(run: SyncRun, member: Member) -> None:
         run.cursor = f"{member.pk}|{cursor}"
         count(run, report)
         log(run, f"{member}: {_in_words(report)}")
+    if cleared := review.clear_doubts(roster, [member]):
+        waited = "1 paper that waited" if len(cleared) == 1 else f"{len(cleared)} that waited"
+        log(run, f"{member}: {waited} became clear.")
     if not listed and not start and not run.since:
         watermarks.refuse_collapse(run.source, member, asked)
 

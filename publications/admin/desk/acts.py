@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from django.utils import timezone
 
 from people.models import User
-from publications import review
+from publications import review, tasks
 from publications.models import Action, Publication, Suggestion
 
 OPEN = Suggestion.OPEN
@@ -113,6 +113,9 @@ def act_named(suggestion: Suggestion, name: str) -> Act | None:
     return next((act for act in offered(suggestion) if act.name == name), None)
 
 
+#: What tells more of whose papers are whose: what waits for the member is judged again.
+_TEACHING = ("accept", "reject")
+
 _VERBS: dict[str, Callable[[Suggestion, User], Action]] = {
     "accept": review.accept,
     "reject": review.reject,
@@ -134,7 +137,10 @@ def perform(act: Act, suggestion: Suggestion, by: User, other: Publication | Non
     if act.needs_other:
         assert other is not None
         return review.merge_into(suggestion, other, by)
-    return _VERBS[act.name](suggestion, by)
+    done = _VERBS[act.name](suggestion, by)
+    if suggestion.member and act.name in _TEACHING:
+        tasks.enqueue_clearing(suggestion.member)
+    return done
 
 
 # --- Many at once ------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
-from django.db.models import Case, CharField, Count, F, Max, When
+from django.db.models import Case, CharField, Count, F, Max, Q, When
 from django.db.models.functions import Cast
 from django.http import (
     HttpRequest,
@@ -314,15 +314,21 @@ class Done:
     def words(self) -> str:
         if self.count == 1:
             return self.latest.words
+        if self.latest.kind == Action.Kind.CLEARED:
+            return (
+                f"{self.count} questions became clear by themselves. The last: {self.latest.words}"
+            )
         return f"{self.count} questions at once: {self.latest.get_kind_display().lower()}"
 
 
 def done_lately() -> list[Done]:
-    """What people did lately and can take back, the latest first; a batch is one. Two queries."""
+    """What people did lately, and what became clear by itself: all that can be taken back from the
+    desk, the latest first; a batch is one. Two queries.
+    """
     alone = When(batch="", then=Cast("pk", CharField()))
     batches = (
         Action.objects.standing()
-        .filter(by__isnull=False, at__gte=timezone.now() - LATELY)
+        .filter(Q(by__isnull=False) | Q(kind=Action.Kind.CLEARED), at__gte=timezone.now() - LATELY)
         .annotate(together=Case(alone, default=F("batch")))
         .order_by()
         .values("together")

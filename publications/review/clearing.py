@@ -1,0 +1,97 @@
+"""Doubts that have become clear leave the queue by themselves, and can be brought back.
+
+A member's papers grow: what had to be asked when it came may be plain now. What waits is judged
+again, all of a member's together. No person's answer is touched: neither one that stands nor one
+that was taken back.
+"""
+
+import uuid
+from collections.abc import Iterable
+
+from django.db import transaction
+from django.db.models import Prefetch
+from django.utils import timezone
+
+from people.models import Member
+from publications import attribution, authorship, history, merging, versions
+from publications.attribution import Verdict
+from publications.authorship import Roster
+from publications.models import Action, Publication, SourceRecord, Suggestion
+
+_NO = Suggestion.State.REJECTED
+
+
+def clear_doubts(roster: Roster, members: Iterable[Member]) -> list[Action]:
+    """Judge again whether the papers that wait for these members are theirs; answer what is clear.
+
+    Each answer is an Action by nobody, with the reasons, all of one batch.
+    """
+    asked = Suggestion.objects.open().filter(
+        kind=Suggestion.Kind.AUTHORSHIP,
+        member__in=[member.pk for member in members],
+        kept_open=False,
+        publication__merged_into=None,
+    )
+    asked = asked.exclude(publication__standing=Publication.Standing.DELETED).order_by("pk")
+    papers = _papers(asked.values_list("publication", flat=True))
+    judged = attribution.attribute_all_together(
+        [paper.as_record() for paper in papers.values()],
+        roster.people,
+        [authorship.listed_by(paper.told) for paper in papers.values()],
+    )
+    found = {
+        (key, verdict.person): verdict
+        for key, about in zip(papers, judged, strict=True)
+        for verdict in about
+    }
+    people = {person.key: person for person in roster.people}
+    batch, done = str(uuid.uuid4()), []
+    for doubt in asked.filter(publication__in=papers):
+        paper = papers[doubt.publication_id]
+        verdict = found.get((paper.pk, doubt.member_id)) or attribution.attribute(
+            paper.as_record(), people[doubt.member_id], authorship.listed_by(paper.told)
+        )
+        if verdict.outcome != "ask":
+            action = _answer(doubt, paper, verdict, roster, batch)
+            done += [action] if action else []
+    return done
+
+
+def _papers(keys: Iterable[int]) -> dict[int, Publication]:
+    """Fetch these publications with their authors, and `told`: where each was told of."""
+    told = SourceRecord.objects.current().select_related("source", "run__member")
+    told = told.prefetch_related("run__member__identifiers").defer("record", "raw")
+    papers = Publication.objects.with_authors()
+    return papers.prefetch_related(Prefetch("source_records", told, to_attr="told")).in_bulk(
+        list(keys)
+    )
+
+
+@transaction.atomic
+def _answer(
+    doubt: Suggestion, paper: Publication, verdict: Verdict, roster: Roster, batch: str
+) -> Action | None:
+    """Answer one doubt as the verdict says; None where a person has spoken meanwhile."""
+    merging.lock_catalogue()
+    waiting = Suggestion.objects.select_for_update(of=("self",)).open()
+    doubt = waiting.filter(pk=doubt.pk, kept_open=False).first()
+    if doubt is None or authorship.known_of(versions.others(paper)).get(doubt.member_id) == _NO:
+        return None
+    member, evidence = roster.members[doubt.member_id], paper.as_record()
+    accepted = verdict.outcome == "accept"
+    with history.recording(Action.Kind.CLEARED, None, paper) as action:
+        what = "as a paper" if accepted else "as no paper"
+        action.words = f"“{paper}” became clear {what} of {member}: {'; '.join(verdict.reasons)}."
+        action.batch = batch
+        action.changes["outcome"] = verdict.outcome
+        if accepted:
+            authorship.seat(paper, member, authorship.printed(verdict, evidence), inferred=True)
+            doubt.reasons, doubt.against = list(verdict.reasons), list(verdict.against)
+            doubt.state, doubt.decided_at = Suggestion.State.ACCEPTED, timezone.now()
+            doubt.save()
+        else:
+            doubt.delete()  # no answer for good: that is for a person to give
+        authorship.stand(paper, authorship.listed_by(paper.told))
+        versions.tidy(paper)
+    roster.learn(evidence, [member.pk], accepted, inferred=True, of=paper.pk)
+    return action
