@@ -10,7 +10,10 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
+
+import orjson
 
 #: What a work can be. The words are the catalogue's own; each source maps its types onto them.
 KINDS = (
@@ -155,11 +158,22 @@ class Record:
     def to_json(self) -> dict[str, Any]:
         """Return the fields by name as JSON values, authors as objects; `from_json` undoes it."""
         # dataclasses.asdict copies every string; a sync does this for each record it sees.
-        values = {name: getattr(self, name) for name in _FIELDS}
+        values = dict(zip(_FIELDS, _values(self), strict=True))
         values["authors"] = tuple(
-            {name: getattr(author, name) for name in _AUTHOR_FIELDS} for author in self.authors
+            [
+                dict(zip(_AUTHOR_FIELDS, _author_values(author), strict=True))
+                for author in self.authors
+            ]
         )
         return values
+
+    def to_json_text(self) -> str:
+        """Return `to_json` as the text of a JSON object."""
+        values = self.to_json()
+        try:
+            return orjson.dumps(values).decode()
+        except orjson.JSONEncodeError:  # half a character, for which UTF-8 has no bytes
+            return json.dumps(values)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Record":
@@ -178,12 +192,22 @@ class Record:
             for name, value in self.to_json().items()
             if value and name not in ("line", "metrics")
         }
-        text = json.dumps(said, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-        return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        return hashlib.sha256(_sorted_json(said)).hexdigest()
 
 
 _FIELDS = tuple(field.name for field in dataclasses.fields(Record))
 _AUTHOR_FIELDS = tuple(field.name for field in dataclasses.fields(Author))
+_values = attrgetter(*_FIELDS)
+_author_values = attrgetter(*_AUTHOR_FIELDS)
+
+
+def _sorted_json(value: Any) -> bytes:
+    """Return compact JSON, names in order: the same text from either writer, or hashes change."""
+    try:
+        return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+    except orjson.JSONEncodeError:  # half a character, for which UTF-8 has no bytes
+        text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        return text.encode("utf-8", "surrogatepass")
 
 
 def _frozen(value: Any) -> Any:

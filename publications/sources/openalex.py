@@ -487,7 +487,12 @@ def _work_id(value: Any) -> str:
 
 
 def _author_id(value: Any) -> str:
-    found = _AUTHOR.fullmatch(said(value))
+    return _bare_author_id(said(value))
+
+
+@lru_cache(maxsize=16_384)
+def _bare_author_id(text: str) -> str:
+    found = _AUTHOR.fullmatch(text)
     return found[1].upper() if found else ""
 
 
@@ -504,7 +509,7 @@ class _Place:
         printed = said(source.get("display_name")) or said(old.get("display_name"))
         self.is_draft = said(location.get("version")) == "submittedVersion"
         self.is_repository = self.type == "repository" or (
-            not self.type and bool(_REPOSITORY.search(printed))
+            not self.type and _names_repository(printed)
         )
         self.publisher = (
             ""
@@ -515,15 +520,25 @@ class _Place:
                 or said(old.get("publisher"))
             )
         )
-        if self.is_repository or self.type in _NO_VENUE_TYPES or _NO_VENUE.search(printed):
+        if self.is_repository or self.type in _NO_VENUE_TYPES or not _names_venue(printed):
             printed = ""
         # A repository is no venue, and a name that was printed only may be another's.
         self.ids = _venue_ids(source or old) if printed else ()
-        raw = said(location.get("raw_source_name"))
-        if not printed and not self.is_repository and not _NO_VENUE.search(raw):
-            printed = "" if "://" in raw else raw
+        if not printed and not self.is_repository:
+            raw = said(location.get("raw_source_name"))
+            printed = raw if _names_venue(raw) and "://" not in raw else ""
         self.printed = printed
         self.venue, self.acronym = _container(printed) if printed else ("", "")
+
+
+@lru_cache(maxsize=4096)
+def _names_repository(printed: str) -> bool:
+    return bool(_REPOSITORY.search(printed))
+
+
+@lru_cache(maxsize=4096)
+def _names_venue(printed: str) -> bool:
+    return not _NO_VENUE.search(printed)
 
 
 @lru_cache(maxsize=4096)
@@ -583,14 +598,14 @@ def _authors(work: dict[str, Any]) -> tuple[Author, ...]:
         seat = mapping(seat)
         person = mapping(seat.get("author"))
         name = _name(said(seat.get("raw_author_name")), said(person.get("display_name")))
-        if not any(sign.isalpha() for sign in name):
+        if not (name[:1].isalpha() or any(sign.isalpha() for sign in name)):
             continue
-        key = _author_id(person.get("id"))
+        address = said(person.get("id"))
+        key = _bare_author_id(address)
         authors.append(
             Author(
                 name=name,
-                corresponding=seat.get("is_corresponding") is True
-                or said(person.get("id")) in corresponding,
+                corresponding=seat.get("is_corresponding") is True or address in corresponding,
                 orcid=payload.orcid(seat.get("raw_orcid")),
                 affiliations=_affiliations(seat),
                 ids=(("openalex", key),) if key and key not in _DELETED else (),

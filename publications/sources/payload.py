@@ -8,7 +8,10 @@ import json
 import math
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
+
+import orjson
 
 from people import dates
 from publications.formats.text import one_line, without_controls
@@ -39,6 +42,15 @@ def load(data: bytes, label: str) -> Any:
         Incomplete: when it is empty or was cut off.
         Malformed: when it is no JSON, not UTF-8, or nested too deep.
     """
+    try:
+        return orjson.loads(data)
+    except orjson.JSONDecodeError:
+        # It refuses half a character in escapes ("\\ud800") too, which services send now and then.
+        return _load(data, label)
+
+
+def _load(data: bytes, label: str) -> Any:
+    """Read what is no strict JSON as well as can be, or say what is wrong with it."""
     if not data.strip():
         raise Incomplete(f"{label} gave an empty answer: try again later.")
     try:
@@ -66,12 +78,25 @@ def dump(value: Any) -> str:
     """Return `value` as JSON text that any database takes; `load` undoes it.
 
     A number too large for a float ("1e400") is null: JSON has no word for what Python reads there.
+
+    Raises:
+        Malformed: when it is nested too deep.
     """
     try:
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    except ValueError:
-        return dump(json.loads(json.dumps(value), parse_constant=lambda name: None))
+        text = orjson.dumps(value).decode()
+    except orjson.JSONEncodeError:
+        return _dump(value)
     return text if text.isascii() or not _ODD.search(text) else json.dumps(value)
+
+
+def _dump(value: Any) -> str:
+    """Write what `orjson` refuses: half characters, numbers beyond 64 bits, deep nesting."""
+    try:
+        return json.dumps(value, allow_nan=False)
+    except ValueError:
+        return _dump(json.loads(json.dumps(value), parse_constant=lambda name: None))
+    except RecursionError as error:
+        raise Malformed(f"The answer holds nesting that no such answer has: {_LATER}") from error
 
 
 def said(value: Any) -> str:
@@ -95,7 +120,9 @@ def mapping(value: Any) -> Mapping[str, Any]:
 def within(value: Any, *path: str) -> Any:
     """What stands at the end of this path of names, None where it breaks off."""
     for name in path:
-        value = mapping(value).get(name)
+        if not isinstance(value, dict):
+            return None
+        value = value.get(name)
     return value
 
 
@@ -131,12 +158,18 @@ def count(value: Any) -> int | None:
 def url(value: Any) -> str:
     """A web address, or an empty text: nothing else gets on our pages as a link."""
     text = said(value)
-    return text if _URL.fullmatch(text) else ""
+    return text if text and _URL.fullmatch(text) else ""
 
 
 def orcid(value: Any) -> str:
     """The bare iD of an ORCID iD or its address, or an empty text."""
-    found = _ORCID.fullmatch(said(value))
+    text = said(value)
+    return _orcid(text) if text else ""
+
+
+@lru_cache(maxsize=16_384)
+def _orcid(text: str) -> str:
+    found = _ORCID.fullmatch(text)
     return found[1].upper() if found else ""
 
 
@@ -152,7 +185,12 @@ def bare_doi(value: Any) -> str:
 
 def issns(value: Any) -> tuple[tuple[str, str], ...]:
     """The ISSNs of a list, or of the one that stands in its place, as identifiers of a venue."""
-    found = (_ISSN.fullmatch(text.rpartition("/")[2]) for text in texts(value))
+    return _issns(tuple(texts(value)))
+
+
+@lru_cache(maxsize=4096)
+def _issns(printed: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    found = (_ISSN.fullmatch(text.rpartition("/")[2]) for text in printed)
     return tuple(dict.fromkeys(("issn", f"{one[1]}-{one[2].upper()}") for one in found if one))
 
 
@@ -164,7 +202,11 @@ def pmc_identifiers(value: Any) -> tuple[tuple[str, str], ...]:
 
 def language(value: Any) -> str:
     """The BCP 47 tag of a language code ("pt_BR"), or an empty text."""
-    text = said(value)
+    return _language(said(value))
+
+
+@lru_cache(maxsize=1024)
+def _language(text: str) -> str:
     if not _LANGUAGE.fullmatch(text):
         return ""
     first, *rest = text.replace("_", "-").split("-")
@@ -180,8 +222,13 @@ def doi_identifiers(doi: str) -> tuple[tuple[str, str], ...]:
 
 def iso_date(value: Any) -> str:
     """A partial date from ISO text ("2020-05-01", with or without a time), or an empty text."""
+    return _iso_date(said(value)[:10])
+
+
+@lru_cache(maxsize=16_384)
+def _iso_date(text: str) -> str:
     try:
-        return dates.check(said(value)[:10])
+        return dates.check(text)
     except ValueError:
         return ""
 

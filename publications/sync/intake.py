@@ -1,6 +1,5 @@
 """Records -> evidence -> catalogue: the one door that every paper comes through."""
 
-import copy
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
@@ -24,7 +23,7 @@ from publications.models import (
 from publications.records import Record
 from publications.sources.heartbeat import beat
 from publications.sync import evidence
-from publications.sync.evidence import Sighting
+from publications.sync.evidence import Kept, Sighting
 from publications.sync.report import Decision, Outcome, Report
 
 #: What `authorship.foresee` says of the records of a batch.
@@ -80,7 +79,7 @@ def note_figures(source: Source, member: Member, figures: Iterable[tuple[str, fl
 
 
 def _settle_all(
-    batch: Sequence[Sighting], kept: Mapping[str, SourceRecord], roster: Roster, listed: Listed
+    batch: Sequence[Sighting], kept: Kept, roster: Roster, listed: Listed
 ) -> Iterator[Outcome]:
     """Yield what becomes of each record, in order: a few together, or each alone if that fails."""
     venues: merging.Venues = {}
@@ -96,19 +95,15 @@ def _settle_all(
 
 
 def _settle_alone(
-    one: Sighting,
-    kept: Mapping[str, SourceRecord],
-    roster: Roster,
-    listed: Listed,
-    verdicts: Verdicts,
+    one: Sighting, kept: Kept, roster: Roster, listed: Listed, verdicts: Verdicts
 ) -> Outcome:
     try:
         return _settle_together([one], kept, roster, listed, verdicts, {})[0]
     except (DatabaseError, ValueError) as error:
-        said = kept.get(one.key, one.before)
-        if said is not None and said.pk is not None:
+        key = kept.keys.get(one.key, one.before and one.before.pk)
+        if key is not None:
             # Kept but not folded in: without a publication it is settled when it comes again.
-            SourceRecord.objects.filter(pk=said.pk).update(publication=None)
+            SourceRecord.objects.filter(pk=key).update(publication=None)
         sentence = f"“{one.record.title}” could not be kept: {error}"
         return Outcome(one.record, "failed", reasons=[sentence])
 
@@ -116,7 +111,7 @@ def _settle_alone(
 @transaction.atomic
 def _settle_together(
     some: Sequence[Sighting],
-    kept: Mapping[str, SourceRecord],
+    kept: Kept,
     roster: Roster,
     listed: Listed,
     verdicts: Verdicts,
@@ -124,21 +119,20 @@ def _settle_together(
 ) -> list[Outcome]:
     merging.lock_catalogue()
     newcomers = _Newcomers(roster, listed, verdicts, venues)
-    outcomes = [_settle(one.record, _evidence(one, kept.get(one.key)), newcomers) for one in some]
+    outcomes = [_settle(one.record, _evidence(one, kept), newcomers) for one in some]
     newcomers.store()
     _note_recognised(newcomers.recognised)
     return outcomes
 
 
-def _evidence(one: Sighting, said: SourceRecord | None) -> SourceRecord:
-    """Return the stored row; a copy, because what is done with it may be rolled back."""
+def _evidence(one: Sighting, kept: Kept) -> SourceRecord:
+    """Return the stored row; an instance of its own, because what is done may be rolled back."""
+    said = kept.row(one)
     if said is None:
         # Kept by an earlier run that failed to settle it.
         assert one.before is not None
         return SourceRecord.objects.select_related("source").get(pk=one.before.pk)
-    if said.pk is None:
-        return evidence.store_alone(evidence.unsaved(said))
-    return copy.copy(said)
+    return evidence.store_alone(said) if said.pk is None else said
 
 
 class _Newcomers:

@@ -93,6 +93,16 @@ def test_a_saved_payload_reads_as_the_same_record():
     assert tuple(parse(raw.encode()).records[0] for raw in found.raw) == found.records
 
 
+@pytest.mark.parametrize(("depth", "ends"), [(300, None), (1010, Malformed), (5000, Malformed)])
+def test_what_is_nested_deeper_than_any_answer(depth: int, ends: type[Malformed] | None):
+    answer = page(work("W1", extra="DEEP")).replace(b'"DEEP"', b"[" * depth + b"]" * depth)
+    if ends:
+        with pytest.raises(ends, match="nesting"):
+            parse(answer)
+    else:
+        assert parse(answer).records == (WHOLE,)
+
+
 #: Stands for a field that is not there; a text, so that test ids are the same in every process.
 NOTHING = "(nothing)"
 
