@@ -332,6 +332,9 @@ def _spread(words: Sequence[str]) -> list[str]:
 
 
 def _is_initial(word: str) -> bool:
+    """Whether only initials are left of a given name; one Chinese character is a whole name."""
+    if _OTHER_SCRIPT.search(word):
+        return False
     return all(len(part) == 1 for part in re.split(r"[-\s.]+", word) if part)
 
 
@@ -598,8 +601,10 @@ def key(text: str) -> str:
 
     The same for "Zhihao Jia", "Jia, Zhihao", "Jia Zhihao", "Zhi-Hao Jia" and "Zhihao X. Jia" ("jia
     zhihao"), and for itself. Not for initials nor for "Zhi Hao Jia": to find these too, look up
-    `keys`.
+    `keys`. A name in Chinese, Japanese or Korean script is its own key, without spaces.
     """
+    if _OTHER_SCRIPT.search(text) and not re.search(r"[A-Za-z]", text):
+        return _joined(text)
     name = parse(text)
     words = [_joined(word) for word in (*name.given, name.family)]
     words = [word for word in words if word]
