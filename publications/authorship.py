@@ -6,7 +6,8 @@ the rows that its verdicts become.
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
@@ -33,6 +34,7 @@ class Roster:
 
     def __init__(self) -> None:
         self._learnt: set[tuple[int, int, str]] = set()
+        self._before: dict[tuple[bool, int], Papers] | None = None
         self.members = {member.pk: member for member in Member.objects.with_names()}
         self._accepted = {pk: Papers() for pk in self.members}
         self._rejected = {pk: Papers() for pk in self.members}
@@ -75,8 +77,24 @@ class Roster:
                 continue
             if of is not None:
                 self._learnt.add(lesson)
+            if self._before is not None and (accepted, pk) not in self._before:
+                self._before[accepted, pk] = papers[pk].copy()
             learn = papers[pk].add_company if inferred else papers[pk].add
             learn(record, member.all_names)
+
+    @contextmanager
+    def tentatively(self) -> Iterator[None]:
+        """Forget what is learnt inside if it fails: the papers that taught it are rolled back."""
+        learnt, self._before = self._learnt.copy(), {}
+        try:
+            yield
+        except BaseException:
+            for (accepted, pk), papers in self._before.items():
+                (self._accepted if accepted else self._rejected)[pk] = papers
+            self._learnt, self._persons = learnt, None
+            raise
+        finally:
+            self._before = None
 
     def _learn_from_catalogue(self) -> None:
         seats = Authorship.objects.filter(

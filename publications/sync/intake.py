@@ -108,7 +108,6 @@ def _settle_alone(
         return Outcome(one.record, "failed", reasons=[sentence])
 
 
-@transaction.atomic
 def _settle_together(
     some: Sequence[Sighting],
     kept: Kept,
@@ -117,11 +116,12 @@ def _settle_together(
     verdicts: Verdicts,
     venues: merging.Venues,
 ) -> list[Outcome]:
-    merging.lock_catalogue()
-    newcomers = _Newcomers(roster, listed, verdicts, venues)
-    outcomes = [_settle(one.record, _evidence(one, kept), newcomers) for one in some]
-    newcomers.store()
-    _note_recognised(newcomers.recognised)
+    with roster.tentatively(), transaction.atomic():
+        merging.lock_catalogue()
+        newcomers = _Newcomers(roster, listed, verdicts, venues)
+        outcomes = [_settle(one.record, _evidence(one, kept), newcomers) for one in some]
+        newcomers.store()
+        _note_recognised(newcomers.recognised)
     return outcomes
 
 
