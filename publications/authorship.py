@@ -28,8 +28,9 @@ NOT_AMONG_US = "None of the lab's members is among its authors, but the file was
 class Roster:
     """The members as attribution sees them, with what accepted and rejected papers taught of each.
 
-    Loaded once for a run and kept current with `learn`, so that a decision counts for the next
-    record. What was only inferred tells who the company is, and nothing of topics and venues.
+    Loaded once for a run, when it is first asked, and kept current with `learn`, so that a decision
+    counts for the next record. What was only inferred tells who the company is, and nothing of
+    topics and venues.
     """
 
     def __init__(self) -> None:
@@ -39,10 +40,11 @@ class Roster:
         self._accepted = {pk: Papers() for pk in self.members}
         self._rejected = {pk: Papers() for pk in self.members}
         self._persons: dict[int, Person] | None = None
-        self._learn_from_catalogue()
+        self._knows_catalogue = False
 
     @property
     def people(self) -> list[Person]:
+        self._learn_from_catalogue()
         if self._persons is None:
             self._persons = {pk: self._person(member) for pk, member in self.members.items()}
         return list(self._persons.values())
@@ -69,6 +71,7 @@ class Roster:
 
         `of`: the key of its publication, of which the same is learnt once.
         """
+        self._learn_from_catalogue()
         papers = self._accepted if accepted else self._rejected
         for pk in members:
             member = self.members.get(pk)
@@ -85,6 +88,7 @@ class Roster:
     @contextmanager
     def tentatively(self) -> Iterator[None]:
         """Forget what is learnt inside if it fails: the papers that taught it are rolled back."""
+        self._learn_from_catalogue()
         learnt, self._before = self._learnt.copy(), {}
         try:
             yield
@@ -97,6 +101,10 @@ class Roster:
             self._before = None
 
     def _learn_from_catalogue(self) -> None:
+        """Learn from the papers there are, once; a run that brings nothing new does without."""
+        if self._knows_catalogue:
+            return
+        self._knows_catalogue = True
         seats = Authorship.objects.filter(
             member__isnull=False, publication__in=Publication.objects.public()
         ).values_list("publication", "member", "inferred")

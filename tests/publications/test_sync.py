@@ -509,9 +509,15 @@ def test_figures_are_kept_with_their_day_and_only_when_they_change(
     second = read_on("2024-05-02", 3)
     read_on("2024-05-03", 4)
     read_on("2024-05-03", 5)
+    read_on("2024-05-04", 3)
+    read_on("2024-05-05", 3)
 
     assert second.counts["unchanged"] == 1
-    assert figures() == [("citations", 3, "2024-05-01"), ("citations", 5, "2024-05-03")]
+    assert figures() == [
+        ("citations", 3, "2024-05-01"),
+        ("citations", 5, "2024-05-03"),
+        ("citations", 3, "2024-05-04"),
+    ]
     assert SourceRecord.objects.count() == 1
 
 
