@@ -10,7 +10,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
-from people.templatetags.people_tags import safe_url, site_name
+from people.links import web_address
+from people.templatetags.people_tags import site_name
 from publications import facets, formats, mathml, search
 from publications.models import Authorship, Publication
 from publications.models.catalogue import CARD_AUTHORS
@@ -144,10 +145,10 @@ def licence(text: str) -> SafeString:
         address = f"https://creativecommons.org/licenses/{terms}/{version}/"
         name = f"CC {terms.upper()} {version}"
         return format_html('<a href="{}" rel="license">{}</a>', address, name)
-    if safe_url(text):
+    if web_address(text):
         return format_html(
             '<a href="{}" rel="license">{}</a>',
-            text,
+            web_address(text),
             gettext("Licence on %(site)s") % {"site": site_name(text)},
         )
     return format_html("{}", text)
