@@ -73,7 +73,7 @@ class MemberPage(MemberDetail):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
-            publications=cards.of(Publication.objects.by_member(self.object)),
+            shelf=cards.newest(Publication.objects.by_member(self.object)),
             projects=self.object.projects.all(),
             **kwargs,
         )

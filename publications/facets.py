@@ -8,10 +8,10 @@ what changed is read anew.
 
 import threading
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
-from itertools import chain
+from itertools import chain, compress
 from operator import and_, or_
 
 from django.utils.translation import gettext_lazy as _
@@ -27,8 +27,10 @@ ALL_OF = {"has"}
 #: In small catalogues everything is read anew after a change, which takes milliseconds.
 SMALL = 5000
 #: A value that at least one paper in so many has is kept as a set of bits too, which is counted at
-#: once but takes a bit for each paper there is; of rarer values the papers are looked at one by one.
+#: once but takes a bit for each paper there is. Of rarer values the papers are looked at.
 SHARE = 200
+#: Papers that are one in so many are found by going through all rows at once.
+MANY = 20
 
 #: Values that are known whether a paper has them or not, and need no label in every entry.
 _FIXED: dict[str, dict[str, str]] = {
@@ -107,10 +109,10 @@ class _Column:
 
 def as_set(rows: Iterable[int], size: int) -> int:
     """A set of rows as one number, in which bit n stands for row n: `&` and `|` take no time."""
-    bits = bytearray(size // 8 + 1)
+    digits = bytearray(b"0") * (size + 1)
     for row in rows:
-        bits[row >> 3] |= 1 << (row & 7)
-    return int.from_bytes(bits, "little")
+        digits[row] = ONE
+    return int(digits[::-1], 2)
 
 
 def _flags(rows: int, size: int) -> bytes:
@@ -118,6 +120,7 @@ def _flags(rows: int, size: int) -> bytes:
     return f"{rows:0{size}b}"[::-1].encode().translate(_DIGITS)
 
 
+ONE = ord("1")
 _DIGITS = bytes.maketrans(b"01", b"\x00\x01")
 
 
@@ -158,6 +161,12 @@ class Snapshot:
     def positions(self) -> dict[int, int]:
         """Where each paper stands."""
         return {pk: position for position, pk in enumerate(self.ids)}
+
+    def rows_of(self, ids: Collection[int]) -> Iterable[int]:
+        """The rows of those of these papers that are there, in order."""
+        if len(ids) * MANY > self.size:
+            return compress(range(self.size), map(ids.__contains__, self.ids))
+        return sorted(self.positions[pk] for pk in ids if pk in self.positions)
 
     @cached_property
     def by_year(self) -> dict[int, int]:
@@ -279,10 +288,9 @@ class Narrowed:
 
     @cached_property
     def _found(self) -> list[int]:
-        """The rows that the search found, the best first."""
-        positions = self.snapshot.positions
-        found = search.ranked(self.narrowing.query) if self.narrowing.query else []
-        return [positions[pk] for pk in found if pk in positions]
+        """The rows that the search found, the best first, of those that fit alike the newest."""
+        tiers = search.tiers(self.narrowing.query) if self.narrowing.query else []
+        return [row for tier in tiers for row in self.snapshot.rows_of(tier)]
 
     def _chosen(self, facet: str, values: Iterable[str]) -> int:
         column = self.snapshot.columns[facet]

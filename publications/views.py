@@ -249,7 +249,7 @@ class ProjectDetail(FormerAddress, DetailView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
-            publications=cards.of(self.object.publications.all()),
+            shelf=cards.newest(self.object.publications.all()),
             successors=self.object.successors.all(),
             **kwargs,
         )

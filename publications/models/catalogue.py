@@ -1,7 +1,7 @@
 """What we made: projects, venues, publications, and who wrote them."""
 
 from django.db import models
-from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
+from django.db.models import OuterRef, Prefetch, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -125,9 +125,7 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
 
     def by_member(self, member: Member) -> "PublicationQuerySet":
         """Works that this member wrote."""
-        return self.filter(
-            Exists(Authorship.objects.filter(publication=OuterRef("pk"), member=member))
-        )
+        return self.filter(pk__in=Authorship.objects.filter(member=member).values("publication"))
 
     def with_authors(self) -> "PublicationQuerySet":
         """Fetch all that a citation line or a card shows: authors, venue, links, identifiers."""
@@ -302,6 +300,11 @@ class Publication(models.Model):
         return year_of(self.date)
 
     @property
+    def is_public(self) -> bool:
+        """Whether visitors see it, as `public()` has it."""
+        return self.standing == self.Standing.PUBLISHED and self.merged_into_id is None
+
+    @property
     def display_kind(self) -> str:
         """What it is, in words; a paper where nobody said what kind of paper."""
         return gettext("Paper") if self.kind == self.Kind.OTHER else self.get_kind_display()
@@ -428,7 +431,8 @@ class ExternalId(models.Model):
     @property
     def url(self) -> str:
         """The identifier's address on the web; empty where there is none."""
-        return records.address_of(self.scheme, self.value)
+        prefix = records.ID_SCHEMES[self.scheme]
+        return prefix + self.value if prefix else ""
 
 
 class Link(models.Model):

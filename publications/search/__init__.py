@@ -1,7 +1,7 @@
 """Full-text search over papers: one face for both databases.
 
 `refresh()` brings the index up to date, `spelled(text)` reads what a visitor typed and corrects it,
-`matching(rows, query)` narrows a query set, `ranked(query)` orders by how well papers fit, and
+`matching(rows, query)` narrows a query set, `tiers(query)` orders by how well papers fit, and
 `mark(text, query)` shows where the words are.
 """
 
@@ -21,12 +21,16 @@ __all__ = [
     "mark",
     "matching",
     "parse",
-    "ranked",
     "rebuild",
     "refresh",
     "snippet",
     "spelled",
+    "tiers",
 ]
+
+#: Up to so many papers are ranked one by one. Of words that more of them hold a rank says little,
+#: and working it out takes a second with 100,000 papers.
+RANKED = 2000
 
 Papers = TypeVar("Papers", bound=QuerySet[Publication])
 
@@ -41,6 +45,15 @@ def matching(rows: Papers, query: Query) -> Papers:
     return rows.filter(pk__in=backend().hits(query)) if query else rows.none()
 
 
-def ranked(query: Query) -> list[int]:
-    """Return the ids of all papers that hold every term, the best first."""
-    return backend().ranked(query) if query else []
+def tiers(query: Query) -> list[set[int]]:
+    """Return the ids of all papers that hold every term, in tiers, the best first.
+
+    Papers that fit alike share a tier. Of a few papers each is ranked for itself; of very many,
+    those that hold all words in the title come before the others.
+    """
+    if not query:
+        return []
+    found = backend().found(query, RANKED)
+    if len(found.every) > RANKED:
+        return [found.titled, found.every - found.titled]
+    return [{pk} for pk in found.ranked]

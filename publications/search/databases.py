@@ -8,6 +8,7 @@ an extension that is not always there.
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from django.db import connection
 from django.db.models.expressions import RawSQL
@@ -46,6 +47,24 @@ _NAMED = {
 }
 
 
+class Found(NamedTuple):
+    """The ids of the papers that a search finds.
+
+    All of them, those that hold all words in the title, and all in order, the best first, where
+    they are few enough to be ranked.
+    """
+
+    every: set[int]
+    titled: set[int]
+    ranked: list[int]
+
+    @classmethod
+    def read(cls, lists: Sequence[str | None]) -> "Found":
+        """Read three lists as the databases write them."""
+        every, titled, ranked = (map(int, one.split(",")) if one else () for one in lists)
+        return cls(set(every), set(titled), list(ranked))
+
+
 class SQLite:
     FTS = "publications_fts"
     COLUMNS = "title, people, about, abstract"
@@ -78,15 +97,22 @@ class SQLite:
             f"SELECT rowid FROM {self.FTS} WHERE {self.FTS} MATCH %s", [self._expression(query)]
         )
 
-    def ranked(self, query: Query) -> list[int]:
-        """The ids of the papers that hold all terms, the best first."""
+    def found(self, query: Query, most: int) -> Found:
+        """The papers that hold all terms; with their order where they are `most` or fewer."""
+        expression = self._expression(query)
+        hits = f"SELECT rowid FROM {self.FTS} WHERE {self.FTS} MATCH %s"
+        few = f"(SELECT COUNT(*) FROM ({hits} LIMIT {most + 1})) <= {most}"
+        best = f"bm25({self.FTS}, {TITLE}, {PEOPLE}, {ABOUT}, {ABSTRACT}), rowid DESC"
         with connection.cursor() as cursor:
+            # One question, and a line of text comes quicker than so many rows.
             cursor.execute(
-                f"SELECT rowid FROM {self.FTS} WHERE {self.FTS} MATCH %s "
-                f"ORDER BY bm25({self.FTS}, {TITLE}, {PEOPLE}, {ABOUT}, {ABSTRACT}), rowid DESC",
-                [self._expression(query)],
+                f"SELECT (SELECT group_concat(rowid) FROM ({hits})), "
+                f"(SELECT group_concat(rowid) FROM ({hits})), "
+                f"(SELECT group_concat(rowid) FROM "
+                f"({hits} AND {few} ORDER BY {best} LIMIT {most}))",
+                [expression, f"{{title}} : ({expression})", expression, expression],
             )
-            return [pk for (pk,) in cursor.fetchall()]
+            return Found.read(cursor.fetchone())
 
     def _expression(self, query: Query) -> str:
         return " AND ".join(map(self._term, query.terms))
@@ -162,25 +188,34 @@ class PostgreSQL:
             [self._expression(query)],
         )
 
-    def ranked(self, query: Query) -> list[int]:
-        """The ids of the papers that hold all terms, the best first."""
+    def found(self, query: Query, most: int) -> Found:
+        """The papers that hold all terms; with their order where they are `most` or fewer."""
         highest = max(TITLE, PEOPLE, ABOUT, ABSTRACT)
         weights = [weight / highest for weight in (ABSTRACT, ABOUT, PEOPLE, TITLE)]
         expression = self._expression(query)
+        hits = f"FROM {ENTRY} WHERE document @@ %s::tsquery"
+        few = f"(SELECT COUNT(*) FROM (SELECT 1 {hits} LIMIT {most + 1}) AS few) <= {most}"
+        listed = "SELECT string_agg(publication_id::text, ',')"
+        best = "ts_rank(%s::float4[], document, %s::tsquery) DESC, publication_id DESC"
         with connection.cursor() as cursor:
             cursor.execute(
-                f"SELECT publication_id FROM {ENTRY} WHERE document @@ %s::tsquery "
-                "ORDER BY ts_rank(%s::float4[], document, %s::tsquery) DESC, publication_id DESC",
-                [expression, weights, expression],
+                f"SELECT ({listed} {hits}), ({listed} {hits}), "
+                f"(SELECT string_agg(publication_id::text, ',' ORDER BY {best}) {hits} AND {few})",
+                [
+                    expression,
+                    self._expression(query, "A"),
+                    *(weights, expression, expression, expression),
+                ],
             )
-            return [pk for (pk,) in cursor.fetchall()]
+            return Found.read(cursor.fetchone())
 
-    def _expression(self, query: Query) -> str:
-        return " & ".join(map(self._term, query.terms))
+    def _expression(self, query: Query, weight: str = "") -> str:
+        return " & ".join(self._term(term, weight) for term in query.terms)
 
-    def _term(self, term: Term) -> str:
+    def _term(self, term: Term, weight: str) -> str:
         # Tokens hold letters and digits alone: nothing in them ends a quoted word.
-        quoted = [f"'{token}'{':*' if term.is_prefix else ''}" for token in term.tokens]
+        flags = ("*" if term.is_prefix else "") + weight
+        quoted = [f"'{token}'{f':{flags}' if flags else ''}" for token in term.tokens]
         return f"({' <-> '.join(quoted)})"
 
     def _columns(self) -> Iterator[str]:

@@ -10,10 +10,9 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
-from people.links import web_address
-from people.templatetags.people_tags import site_name
+from people.templatetags.people_tags import safe_url, site_name
 from publications import facets, formats, mathml, search
-from publications.models import Authorship, Publication
+from publications.models import Authorship, ExternalId, Link, Publication
 from publications.models.catalogue import CARD_AUTHORS
 from publications.records import Record
 from publications.search.text import mentions_all
@@ -21,6 +20,8 @@ from publications.search.text import mentions_all
 register = template.Library()
 
 KEPT_IN_FRONT = 8
+#: Identifiers that a paper's buttons lead to.
+_BUTTONS = ("doi", "arxiv", "acl")
 # Licences that a source names by a short name or an address of Creative Commons.
 _CREATIVE_COMMONS = re.compile(
     r"(?:https?://(?:www\.)?creativecommons\.org/licenses/|cc[ -])"
@@ -53,6 +54,39 @@ def around(context: template.Context, text: str) -> SafeString | str:
     """The words of a long text around what was searched for; nothing where it is not there."""
     hits = context.get("hits")
     return search.mark(search.snippet(text, hits), hits) if hits else ""
+
+
+@register.simple_tag
+def buttons(publication: Publication) -> SafeString:
+    """Where the paper's text, code and the like are, as the items of a list.
+
+    On a card comes what only another version of the work offers too (`lent`, see cards), with the
+    word for what that version is.
+    """
+    of_what = gettext(" of %(title)s") % {"title": publication.title}
+    own = [*publication.links.all(), *publication.external_ids.all()]
+    made = [_button(one, of_what) for one in own]
+    if lent := getattr(publication, "lent", []):
+        kinds = {version.pk: version.display_kind for version in publication.versions.all()}
+        made += [_button(one, of_what, kinds[one.publication_id]) for one in lent]
+    return mark_safe("".join(made))
+
+
+def _button(offered: Link | ExternalId, of_what: str, kind: str = "") -> str:
+    """A link to what is offered; nothing where it leads nowhere that a reader would go."""
+    if isinstance(offered, Link):
+        name, is_shown = str(offered), bool(safe_url(offered.url))
+    else:
+        name, is_shown = offered.get_scheme_display(), offered.scheme in _BUTTONS
+    if not is_shown:
+        return ""
+    return format_html(
+        '<li><a href="{}"{}>{}<span class="hidden">{}</span></a></li>',
+        offered.url,
+        format_html(' title="{}"', kind) if kind else "",
+        name,
+        f"{of_what} ({kind})" if kind else of_what,
+    )
 
 
 @register.simple_tag
@@ -145,10 +179,10 @@ def licence(text: str) -> SafeString:
         address = f"https://creativecommons.org/licenses/{terms}/{version}/"
         name = f"CC {terms.upper()} {version}"
         return format_html('<a href="{}" rel="license">{}</a>', address, name)
-    if web_address(text):
+    if safe_url(text):
         return format_html(
             '<a href="{}" rel="license">{}</a>',
-            web_address(text),
+            text,
             gettext("Licence on %(site)s") % {"site": site_name(text)},
         )
     return format_html("{}", text)

@@ -1,8 +1,11 @@
+import re
+
 import pytest
 
 from people.models import Member
 from publications import cards
 from publications.models import Authorship, ExternalId, Link, Publication, Venue
+from publications.templatetags.publication_tags import buttons
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +26,7 @@ def test_three_questions_however_many(django_assert_num_queries, count):
         paper(f"p{number}")
 
     with django_assert_num_queries(3):
-        for card in cards.of(Publication.objects.all()):
+        for card in cards.newest(Publication.objects.all()).papers:
             assert [str(link) for link in card.links.all()] == ["PDF", "Git"]
             assert [known.value for known in card.external_ids.all()] == [f"10.1/{card.slug}"]
             assert [seat.member.name for seat in card.authorships.all()] == ["Ann"]
@@ -37,7 +40,7 @@ def test_a_work_has_its_public_versions():
     paper("talk", version_of=leading, kind="conference", venue=venue)
     paper("hidden", version_of=leading, standing="waiting")
 
-    (card,) = cards.of(Publication.objects.all())
+    (card,) = cards.newest(Publication.objects.all()).papers
 
     versions = {version.slug: version for version in card.versions.all()}
     assert set(versions) == {"preprint", "talk"}
@@ -46,6 +49,43 @@ def test_a_work_has_its_public_versions():
     assert versions["talk"].year == 2024
 
 
+def test_a_card_offers_what_only_a_version_of_the_work_has():
+    leading = Publication.objects.create(title="Oak & Elm", slug="leading", date="2024")
+    Link.objects.create(publication=leading, kind="slides", url="https://x.example/slides")
+    ExternalId.objects.create(publication=leading, scheme="doi", value="10.1/leading")
+    preprint = paper("preprint", version_of=leading, kind="preprint")
+    Link.objects.create(publication=preprint, kind="slides", url="https://x.example/old-slides")
+    Link.objects.create(publication=preprint, kind="page", url="https://x.example/page")
+    ExternalId.objects.create(publication=preprint, scheme="arxiv", value="2001.00001")
+    hidden = paper("hidden", version_of=leading, standing="waiting")
+    Link.objects.create(publication=hidden, kind="video", url="https://x.example/video")
+
+    (card,) = cards.newest(Publication.objects.all()).papers
+    shown = buttons(card)
+
+    assert re.findall(r'<a href="([^"]*)"', shown) == [
+        "https://x.example/slides",
+        "https://doi.org/10.1/leading",
+        "https://x.example/preprint.pdf",
+        "https://x.example/preprint",
+        "https://arxiv.org/abs/2001.00001",
+    ]
+    assert ' title="Preprint">PDF<span class="hidden"> of Oak &amp; Elm (Preprint)</span>' in shown
+
+
+def test_of_many_papers_the_newest_and_how_many(monkeypatch, django_assert_num_queries):
+    monkeypatch.setattr(cards, "SHOWN", 2)
+    for year in (2021, 2023, 2022):
+        Publication.objects.create(title=f"P{year}", slug=f"p{year}", date=str(year))
+    Publication.objects.create(title="Hidden", slug="hidden", date="2024", standing="waiting")
+
+    with django_assert_num_queries(3):
+        shelf = cards.newest(Publication.objects.all())
+
+    assert [card.slug for card in shelf.papers] == ["p2023", "p2022"]
+    assert (shelf.count, shelf.has_more) == (3, True)
+
+
 def test_no_papers_no_questions_about_them(django_assert_num_queries):
     with django_assert_num_queries(1):
-        assert cards.of(Publication.objects.all()) == []
+        assert cards.newest(Publication.objects.all()).papers == []

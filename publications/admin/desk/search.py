@@ -19,7 +19,8 @@ def publications(words: str, leave_out: Collection[int] = ()) -> list[Publicatio
     if not query:
         return []
     search.refresh()
-    order = {pk: place for place, pk in enumerate(search.ranked(query)) if pk not in leave_out}
+    ids = (pk for tier in search.tiers(query) for pk in sorted(tier, reverse=True))
+    order = {pk: place for place, pk in enumerate(ids) if pk not in leave_out}
     standing = Publication.objects.standing_alone().exclude(standing=Publication.Standing.DELETED)
     best = standing.filter(pk__in=list(order)[: 10 * MOST])
     return sorted(best.with_authors(), key=lambda paper: order[paper.pk])[:MOST]

@@ -163,7 +163,18 @@ def test_the_best_comes_first():
     title = paper("Trees", date="2020")
     search.refresh()
 
-    assert search.ranked(search.parse("trees")) == [title.pk, abstract.pk]
+    assert search.tiers(search.parse("trees")) == [{title.pk}, {abstract.pk}]
+
+
+@pytest.mark.parametrize("text", ["trees", "tall tre", "树木"])
+def test_of_very_many_those_with_all_words_in_the_title_come_first(monkeypatch, text):
+    monkeypatch.setattr(search, "RANKED", 2)
+    abstract = paper("Tall", abstract="About trees. 树木")
+    titles = {paper(f"Tall trees {n} 树木").pk for n in range(2)}
+    paper("Something else")
+    search.refresh()
+
+    assert search.tiers(search.parse(text)) == [titles, {abstract.pk}]
 
 
 class TestUpkeep:
