@@ -9,6 +9,9 @@ from typing import Any
 
 from django.db import models
 from django.db.models import QuerySet
+from django.http import Http404, HttpResponsePermanentRedirect
+from django.http.response import HttpResponseBase
+from django.urls import reverse
 from django_filters.rest_framework import DjangoFilterBackend
 from drf_spectacular.contrib.django_filters import DjangoFilterExtension
 from drf_spectacular.utils import (
@@ -43,6 +46,7 @@ from people.models import (
     Service,
     Talk,
 )
+from people.models.slugs import KeepsSlugs, formerly_at
 
 # --- Shared by all views ----------------------------------------------------------------------
 
@@ -139,6 +143,7 @@ class Ordering(OrderingFilter):
         return [parameter]
 
 
+MOVED = OpenApiResponse(description="It has another address by now, which `Location` says.")
 MISSING = OpenApiResponse(ErrorSerializer, "There is no such page or item.")
 WRONG = OpenApiResponse(ErrorSerializer, "A parameter has a value that makes no sense.")
 
@@ -162,7 +167,7 @@ def described(
             tags=[tag],
             summary=item[0],
             description=item[1],
-            responses={200: serializer, 404: MISSING},
+            responses={200: serializer, 301: MOVED, 404: MISSING},
         ),
     )
 
@@ -176,6 +181,24 @@ class PublicViewSet(ExplainsErrors, ReadOnlyModelViewSet[Any]):
     filter_help: dict[str, str] = {}
     lookup_field = "slug"
     lookup_value_regex = r"[-\w]+"
+
+    def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answer with the item; at an address that it had before, lead to the present one."""
+        try:
+            return super().retrieve(request, *args, **kwargs)
+        except Http404:
+            moved = self.formerly_at(kwargs["slug"])
+            if moved is None:
+                raise
+        name = request.resolver_match.view_name
+        address = reverse(name, kwargs={**kwargs, "slug": moved.slug})
+        asked = request.META.get("QUERY_STRING", "")
+        return HttpResponsePermanentRedirect(f"{address}?{asked}" if asked else address)
+
+    def formerly_at(self, slug: str) -> Any | None:
+        """Return the public row that had this slug once; None where there is none."""
+        rows = self.get_queryset()
+        return formerly_at(rows, slug) if issubclass(rows.model, KeepsSlugs) else None
 
 
 class OptionalUrl(serializers.URLField):

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from django.utils.translation import gettext
 
 from people.addresses import absolute, host
+from people.links import web_address
 from people.models import Talk
-from people.templatetags.people_tags import safe_url
 
 MEDIA_TYPE = "text/calendar; charset=utf-8"
 _LINE_BYTES = 75
@@ -41,7 +41,7 @@ def write(talks: Iterable[Talk], name: str, now: datetime.datetime) -> str:
 
 def _event(talk: Talk, now: datetime.datetime) -> Iterator[str]:
     speaker = ", ".join(filter(None, [talk.display_speaker, talk.speaker_affiliation]))
-    online = safe_url(talk.online_url)
+    online = web_address(talk.online_url)
     address = absolute(talk.get_absolute_url())
     yield "BEGIN:VEVENT"
     yield f"UID:talk-{talk.pk}@{host()}"

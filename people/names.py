@@ -89,6 +89,7 @@ _LOWER_PARTICLES = _set(
 )
 _SUFFIXES = {"jr": "Jr", "sr": "Sr", "ii": "II", "iii": "III", "iv": "IV"}
 _TITLES = _set("phd ph.d md m.d dr prof professor mr mrs ms msc bsc dphil esq")
+_BEHIND = _TITLES.union(_SUFFIXES)
 _COMPOUND_HAN = _set(
     "欧阳 司马 诸葛 上官 司徒 东方 皇甫 尉迟 公孙 慕容 令狐 夏侯 长孙"
     " 歐陽 司馬 諸葛 東方 尉遲 公孫 長孫"
@@ -100,6 +101,7 @@ _BRACKETED = re.compile(
 )
 _MARKS = re.compile(r"[*†‡§¶#∗⋆✉✝?¦\ufffd]+|(?<=\D)\s*\b\d{1,4}\b|[⁰¹²³⁴-⁹]+")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
+_PLAIN = re.compile(r"[A-Za-z., -]*")
 
 # One syllable of Mandarin in pinyin: there a second syllable belongs to the name and cannot be left
 # out.
@@ -207,14 +209,18 @@ def parse(text: str) -> Name:
     Chinese, Japanese and Korean script, and mononyms. Footnote marks, degrees and homonym numbers
     are dropped. Never fails: a text with no letters gives an empty family name.
     """
-    spelled = unicodedata.normalize("NFC", text)
-    aside, spelled = _take_asides(spelled)
-    nickname = next((word for word in aside if not _OTHER_SCRIPT.search(word)), "")
-    native = next((word for word in aside if _OTHER_SCRIPT.search(word)), "")
-    spelled = _MARKS.sub(" ", spelled)
-    spelled = re.sub(r"\.(?=[^\W\d_])", ". ", spelled)  # "J.K. Smith"
-    spelled = " ".join(spelled.replace("~", " ").split()).strip(" ,;")
-    if _OTHER_SCRIPT.search(spelled) and not re.search(r"[A-Za-z]", spelled):
+    spelled = text
+    nickname = native = ""
+    plain = _PLAIN.fullmatch(text)  # most names are: nothing to take out
+    if not plain:
+        aside, spelled = _take_asides(unicodedata.normalize("NFC", text))
+        nickname = next((word for word in aside if not _OTHER_SCRIPT.search(word)), "")
+        native = next((word for word in aside if _OTHER_SCRIPT.search(word)), "")
+        spelled = _MARKS.sub(" ", spelled).replace("~", " ")
+    if "." in spelled:
+        spelled = re.sub(r"\.(?=[^\W\d_])", ". ", spelled)  # "J.K. Smith"
+    spelled = " ".join(spelled.split()).strip(" ,;")
+    if not plain and _OTHER_SCRIPT.search(spelled) and not re.search(r"[A-Za-z]", spelled):
         given, family = _split_other_script(spelled)
         return Name(text, given, family, nickname=nickname, native=native)
     given, family, suffix = _split_latin(spelled)
@@ -272,7 +278,7 @@ def _split_latin(text: str) -> tuple[tuple[str, ...], str, str]:
 def _without_suffix(words: list[str]) -> tuple[list[str], str]:
     """Return the words without titles in front and suffixes behind, and the suffix."""
     suffix = ""
-    while len(words) > 2 and words[-1].lower().strip(".") in _SUFFIXES | dict.fromkeys(_TITLES, ""):
+    while len(words) > 2 and words[-1].lower().strip(".") in _BEHIND:
         suffix = _SUFFIXES.get(words[-1].lower().strip("."), "") or suffix
         words = words[:-1]
     while len(words) > 1 and words[0].lower().strip(".") in _TITLES:
@@ -326,6 +332,9 @@ def _spread(words: Sequence[str]) -> list[str]:
 
 
 def _is_initial(word: str) -> bool:
+    """Whether only initials are left of a given name; one Chinese character is a whole name."""
+    if _OTHER_SCRIPT.search(word):
+        return False
     return all(len(part) == 1 for part in re.split(r"[-\s.]+", word) if part)
 
 
@@ -592,8 +601,10 @@ def key(text: str) -> str:
 
     The same for "Zhihao Jia", "Jia, Zhihao", "Jia Zhihao", "Zhi-Hao Jia" and "Zhihao X. Jia" ("jia
     zhihao"), and for itself. Not for initials nor for "Zhi Hao Jia": to find these too, look up
-    `keys`.
+    `keys`. A name in Chinese, Japanese or Korean script is its own key, without spaces.
     """
+    if _OTHER_SCRIPT.search(text) and not re.search(r"[A-Za-z]", text):
+        return _joined(text)
     name = parse(text)
     words = [_joined(word) for word in (*name.given, name.family)]
     words = [word for word in words if word]

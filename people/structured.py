@@ -7,11 +7,10 @@ carry an `@id`, so that readers join what several pages say of one thing.
 from typing import Any
 
 from people.addresses import absolute, lasting
+from people.links import orcid_address, web_address
 from people.models import Course, Lab, Member, Offering, Position, Talk
-from people.templatetags.people_tags import safe_url
 
 CONTEXT = "https://schema.org"
-_ORCID = "https://orcid.org/"
 
 
 def page(thing: dict[str, Any]) -> dict[str, Any]:
@@ -36,7 +35,7 @@ def lab(lab: Lab) -> dict[str, Any]:
         email=lab.email,
         address=lab.address,
         logo=absolute(lab.logo.url) if lab.logo else "",
-        sameAs=safe_url(lab.url),
+        sameAs=web_address(lab.url),
         parentOrganization=lab.institution and filled(type="Organization", name=lab.institution),
     )
 
@@ -60,7 +59,7 @@ def guest(name: str, affiliation: str = "", orcid: str = "") -> dict[str, Any]:
         type="Person",
         name=name,
         affiliation=affiliation and filled(type="Organization", name=affiliation),
-        sameAs=orcid and f"{_ORCID}{orcid}",
+        sameAs=orcid and orcid_address(orcid),
     )
 
 
@@ -77,7 +76,7 @@ def member(member: Member, lab: Lab) -> dict[str, Any]:
         affiliation=_lab_named(lab) if held else None,
         alumniOf=_lab_named(lab) if position and not held else None,
         knowsAbout=member.interest_list,
-        sameAs=[address for address in addresses if safe_url(address)],
+        sameAs=[address for address in map(web_address, addresses) if address],
     )
 
 
@@ -98,7 +97,7 @@ def course(course: Course, lab: Lab) -> dict[str, Any]:
         courseCode=course.code,
         name=course.title,
         description=course.description or course.title,
-        url=safe_url(course.url) or lasting(course),
+        url=web_address(course.url) or lasting(course),
         provider=_lab_named(lab),
         hasCourseInstance=[_offering(offering) for offering in course.offerings.all()],
     )
@@ -110,7 +109,7 @@ def _offering(offering: Offering) -> dict[str, Any]:
         type="CourseInstance",
         name=offering.title or offering.when,
         temporalCoverage=str(offering.year),
-        url=safe_url(offering.url),
+        url=web_address(offering.url),
         instructor=[
             *(person(member) for member in offering.instructors.all()),
             *(guest(name) for name in others),
@@ -121,7 +120,7 @@ def _offering(offering: Offering) -> dict[str, Any]:
 def talk(talk: Talk, lab: Lab) -> dict[str, Any]:
     """A talk as an Event. Fetch `with_people`."""
     address = lasting(talk)
-    online = safe_url(talk.online_url)
+    online = web_address(talk.online_url)
     places = [
         talk.place and filled(type="Place", name=talk.place, address=talk.place),
         online and filled(type="VirtualLocation", url=online),

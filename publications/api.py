@@ -3,7 +3,7 @@
 from typing import Any
 
 import django_filters
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from drf_spectacular.utils import (
     OpenApiResponse,
     extend_schema,
@@ -361,6 +361,14 @@ class PublicationViewSet(PublicViewSet):
         "topic": "A keyword, its words joined by hyphens; several: any of them.",
         "has": "What it must have; several: all of them.",
     }
+
+    def formerly_at(self, slug: str) -> Publication | None:
+        """The public paper that has another address by now, or that this one was merged into."""
+        known = Publication.objects.filter(Q(slug=slug) | Q(former_slugs__slug=slug))
+        paper = known.select_related("merged_into").first()
+        while paper is not None and paper.merged_into is not None:
+            paper = paper.merged_into
+        return paper if paper is not None and _is_public(paper) else None
 
 
 # --- Sync runs --------------------------------------------------------------------------------

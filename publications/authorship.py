@@ -6,7 +6,8 @@ the rows that its verdicts become.
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
@@ -27,20 +28,23 @@ NOT_AMONG_US = "None of the lab's members is among its authors, but the file was
 class Roster:
     """The members as attribution sees them, with what accepted and rejected papers taught of each.
 
-    Loaded once for a run and kept current with `learn`, so that a decision counts for the next
-    record. What was only inferred tells who the company is, and nothing of topics and venues.
+    Loaded once for a run, when it is first asked, and kept current with `learn`, so that a decision
+    counts for the next record. What was only inferred tells who the company is, and nothing of
+    topics and venues.
     """
 
     def __init__(self) -> None:
         self._learnt: set[tuple[int, int, str]] = set()
+        self._before: dict[tuple[bool, int], Papers] | None = None
         self.members = {member.pk: member for member in Member.objects.with_names()}
         self._accepted = {pk: Papers() for pk in self.members}
         self._rejected = {pk: Papers() for pk in self.members}
         self._persons: dict[int, Person] | None = None
-        self._learn_from_catalogue()
+        self._knows_catalogue = False
 
     @property
     def people(self) -> list[Person]:
+        self._learn_from_catalogue()
         if self._persons is None:
             self._persons = {pk: self._person(member) for pk, member in self.members.items()}
         return list(self._persons.values())
@@ -67,6 +71,7 @@ class Roster:
 
         `of`: the key of its publication, of which the same is learnt once.
         """
+        self._learn_from_catalogue()
         papers = self._accepted if accepted else self._rejected
         for pk in members:
             member = self.members.get(pk)
@@ -75,10 +80,31 @@ class Roster:
                 continue
             if of is not None:
                 self._learnt.add(lesson)
+            if self._before is not None and (accepted, pk) not in self._before:
+                self._before[accepted, pk] = papers[pk].copy()
             learn = papers[pk].add_company if inferred else papers[pk].add
             learn(record, member.all_names)
 
+    @contextmanager
+    def tentatively(self) -> Iterator[None]:
+        """Forget what is learnt inside if it fails: the papers that taught it are rolled back."""
+        self._learn_from_catalogue()
+        learnt, self._before = self._learnt.copy(), {}
+        try:
+            yield
+        except BaseException:
+            for (accepted, pk), papers in self._before.items():
+                (self._accepted if accepted else self._rejected)[pk] = papers
+            self._learnt, self._persons = learnt, None
+            raise
+        finally:
+            self._before = None
+
     def _learn_from_catalogue(self) -> None:
+        """Learn from the papers there are, once; a run that brings nothing new does without."""
+        if self._knows_catalogue:
+            return
+        self._knows_catalogue = True
         seats = Authorship.objects.filter(
             member__isnull=False, publication__in=Publication.objects.public()
         ).values_list("publication", "member", "inferred")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from people.links import orcid_address, web_address
 from publications.records import Record
 
 #: What the container of a work is called, by the work's kind.
@@ -33,7 +34,7 @@ def citation_tags(record: Record, address: str) -> list[tuple[str, str]]:
         ("citation_issue", record.issue),
         *_pages(record.pages),
         *((f"citation_{scheme}", value) for scheme, value in _identifiers(record)),
-        *(("citation_pdf_url", url) for kind, url in record.links if kind == "pdf" and _web(url)),
+        *(("citation_pdf_url", web_address(url)) for kind, url in record.links if kind == "pdf"),
         ("citation_abstract_html_url", address),
     ]
     return [(name, content) for name, content in pairs if content]
@@ -45,7 +46,7 @@ def _authors(record: Record) -> Iterator[tuple[str, str]]:
         for affiliation in author.affiliations:
             yield "citation_author_institution", affiliation
         if author.orcid:
-            yield "citation_author_orcid", f"https://orcid.org/{author.orcid}"
+            yield "citation_author_orcid", orcid_address(author.orcid)
 
 
 def _container(record: Record) -> Iterator[tuple[str, str]]:
@@ -75,7 +76,3 @@ def _identifiers(record: Record) -> Iterator[tuple[str, str]]:
     ):
         for value in record.ids(scheme)[:1]:
             yield name, value
-
-
-def _web(url: str) -> bool:
-    return url.lower().startswith(("http://", "https://"))

@@ -15,6 +15,8 @@ from typing import Any
 
 import orjson
 
+from people.links import identified
+
 #: What a work can be. The words are the catalogue's own; each source maps its types onto them.
 KINDS = (
     "conference",
@@ -58,6 +60,11 @@ RELATIONS = ("version_of", "preprint_of", "has_preprint", "corrects", "corrected
 
 #: What a link of a paper leads to.
 LINK_KINDS = ("page", "pdf", "code", "slides", "video", "poster", "data")
+
+
+def address_of(scheme: str, value: str) -> str:
+    """Return where the identifier is looked up on the web; empty where there is no such place."""
+    return identified(ID_SCHEMES[scheme], value)
 
 
 @dataclass(frozen=True, slots=True)

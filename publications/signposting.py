@@ -3,8 +3,8 @@
 from urllib.parse import quote
 
 from people.addresses import absolute
+from people.links import orcid_address, web_address
 from people.structured import CONTEXT
-from people.templatetags.people_tags import safe_url
 from publications.models import Publication
 from publications.structured import orcid_of, type_of
 
@@ -25,8 +25,8 @@ def link_header(publication: Publication, files: dict[str, str]) -> str:
     links = [
         *(_link(url, "cite-as") for url in doi),
         *(_link(absolute(path), "describedby", type) for path, type in files.items()),
-        *(_link(f"https://orcid.org/{orcid}", "author") for orcid in list(orcids)[:MAX_AUTHORS]),
-        *(_link(url, "item", "application/pdf") for url in pdfs if safe_url(url)),
+        *(_link(orcid_address(orcid), "author") for orcid in list(orcids)[:MAX_AUTHORS]),
+        *(_link(url, "item", "application/pdf") for url in map(web_address, pdfs) if url),
         *(_link(f"{CONTEXT}/{name}", "type") for name in ("AboutPage", type_of(publication))),
     ]
     return ", ".join(links)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from people.addresses import lasting
+from people.links import web_address
 from people.structured import filled, guest, person
-from people.templatetags.people_tags import safe_url
 from publications.models import Authorship, Publication
 
 _TYPES = {
@@ -41,13 +41,13 @@ def publication(publication: Publication) -> dict[str, Any]:
         pagination=publication.pages,
         publisher=publication.publisher and filled(type="Organization", name=publication.publisher),
         award=publication.awards,
-        license=safe_url(publication.licence),
+        license=web_address(publication.licence),
         identifier=known,
         sameAs=[each.url for each in ids if each.url],
         encoding=[
             filled(type="MediaObject", contentUrl=url, encodingFormat="application/pdf")
-            for url in pdf
-            if safe_url(url)
+            for url in map(web_address, pdf)
+            if url
         ],
     )
 
@@ -74,7 +74,7 @@ def _container(publication: Publication) -> dict[str, Any] | None:
     """The journal with volume and issue around each other, or the proceedings."""
     if not publication.venue:
         return None
-    name, url = publication.venue.name, safe_url(publication.venue.url)
+    name, url = publication.venue.name, web_address(publication.venue.url)
     if publication.kind != "journal":
         return filled(type="PublicationVolume", name=name, url=url)
     container = filled(type="Periodical", name=name, url=url)

@@ -19,6 +19,7 @@ from people.fields import (
     partial_date_check,
     size_field,
 )
+from people.links import identified
 from people.models.slugs import KeepsSlugs
 
 
@@ -172,13 +173,13 @@ class Identifier(models.Model):
         IGNORE = "ignore", "Ignore"
 
     ADDRESSES = {
-        Scheme.ORCID: "https://orcid.org/{}",
+        Scheme.ORCID: "https://orcid.org/",
         Scheme.DBLP: "https://dblp.org/pid/{}.html",
-        Scheme.OPENALEX: "https://openalex.org/{}",
-        Scheme.SEMANTIC_SCHOLAR: "https://www.semanticscholar.org/author/{}",
-        Scheme.ARXIV: "https://arxiv.org/a/{}",
-        Scheme.SCHOLAR: "https://scholar.google.com/citations?user={}",
-        Scheme.GITHUB: "https://github.com/{}",
+        Scheme.OPENALEX: "https://openalex.org/",
+        Scheme.SEMANTIC_SCHOLAR: "https://www.semanticscholar.org/author/",
+        Scheme.ARXIV: "https://arxiv.org/a/",
+        Scheme.SCHOLAR: "https://scholar.google.com/citations?user=",
+        Scheme.GITHUB: "https://github.com/",
     }
 
     member = models.ForeignKey(Member, models.CASCADE, related_name="identifiers")
@@ -216,7 +217,7 @@ class Identifier(models.Model):
 
     @property
     def url(self) -> str:
-        return self.ADDRESSES[self.Scheme(self.scheme)].format(self.value)
+        return identified(self.ADDRESSES[self.Scheme(self.scheme)], self.value)
 
 
 class Position(models.Model):

@@ -14,6 +14,7 @@ from django.utils.translation import pgettext
 
 from people import dates, markdown, pictures, wording
 from people.fields import Picture
+from people.links import web_address
 from people.models import Advisor, Member, Position, Talk
 
 register = template.Library()
@@ -21,7 +22,6 @@ register = template.Library()
 Context = dict[str, object]
 
 TINTS = 6
-WEB_SCHEMES = ("http", "https")
 
 
 @register.filter(name="markdown")
@@ -37,14 +37,7 @@ def plain(text: str) -> SafeString:
     return mark_safe("".join(format_html("<p>{}</p>", part.strip()) for part in paragraphs))
 
 
-@register.filter
-def safe_url(address: str) -> str:
-    """The address where it leads to the web, else nothing: a listing may say anything."""
-    try:
-        parts = urlsplit(address or "")
-    except ValueError:
-        return ""
-    return address if parts.scheme.lower() in WEB_SCHEMES and parts.netloc else ""
+register.filter("safe_url", web_address)
 
 
 @register.filter

@@ -18,7 +18,7 @@ from people.models import Member, User
 from publications import authorship, merging, review, sync
 from publications.admin.shared import PlainTextField
 from publications.models import ExternalId, Project, Publication, Suggestion
-from publications.records import ID_SCHEMES, Record
+from publications.records import Record, address_of
 from publications.sync import lookup
 from publications.sync.shapes import SHAPES
 
@@ -266,7 +266,7 @@ def _shown(found: lookup.Found, form: FoundForm | None, wrote: set[int] | None) 
         ],
         "authors": [(author, place in seats) for place, author in enumerate(record.authors)],
         "identifiers": [
-            (ExternalId.Scheme(scheme).label, value, ID_SCHEMES[scheme])
+            (ExternalId.Scheme(scheme).label, value, address_of(scheme, value))
             for scheme, value in record.identifiers
         ],
     }

@@ -123,7 +123,8 @@ def _company(record: Record, person: Person, fits: tuple[tuple[int, Agreement], 
         short = names.parse(name).is_initials_only
         others, initials = others + (not short), initials + short
         if short:
-            if person.accepted.find(name, Agreement.INITIAL):
+            # Of two who are printed alike one at most is the person known.
+            if name not in by_initials and person.accepted.find(name, Agreement.INITIAL):
                 by_initials.append(name)
         elif _is_known(name, mates):
             labmates.append(name)

@@ -21,7 +21,7 @@ from lxml import etree
 
 from publications.formats import csl_json
 from publications.formats.text import without_controls
-from publications.records import ID_SCHEMES, Record
+from publications.records import Record, address_of
 
 #: The styles by the name of their file, with what they are called.
 STYLES = {
@@ -75,7 +75,7 @@ def cite(record: Record, style: str, address: str) -> str:
         )
         bibliography.register(Citation([CitationItem(key)]))
         (printed,) = bibliography.bibliography()
-    return _tidy(str(printed), style)
+    return _leading_there(_tidy(str(printed), style), record)
 
 
 def plain(citation: str) -> str:
@@ -137,7 +137,7 @@ def _preprint(record: Record, address: str) -> dict[str, str]:
         return {
             "publisher": "arXiv",
             "number": f"arXiv:{value}",
-            "URL": ID_SCHEMES["arxiv"] + value,
+            "URL": address_of("arxiv", value),
         }
     kept = record.publisher or record.venue
     url = next((url for kind, url in record.links if kind == "page"), address)
@@ -161,6 +161,16 @@ def _safe(text: str) -> str:
 
 
 # --- What it gives back --------------------------------------------------------------------------
+
+
+def _leading_there(printed: str, record: Record) -> str:
+    """The citation with the DOI's address as a browser reads it: a style only puts a host before
+    the DOI, and not every DOI can follow one as it is.
+    """
+    for doi in record.ids("doi"):
+        written, address = "https://doi.org/" + doi, address_of("doi", doi)
+        printed = printed.replace(html.escape(written, quote=False), html.escape(address))
+    return printed
 
 
 def _tidy(printed: str, style: str) -> str:

@@ -7,10 +7,13 @@ title, authors, venue and year, others are ignored.
 import csv
 import html
 import io
+import os
 import re
+import signal
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -59,6 +62,18 @@ def read_pairs(path: Path) -> list[tuple[str, str]]:
     return [(row["left"].strip(), row["right"].strip()) for row in rows]
 
 
+def check_writable(path: Path | None) -> None:
+    """Say before the work, not after it, that a file cannot be written."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise CommandError(f"{path} is a folder: name a file in it.")
+    if not path.parent.is_dir():
+        raise CommandError(f"{path} cannot be written: there is no folder {path.parent}.")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise CommandError(f"{path} cannot be written.")
+
+
 def write_table(path: Path | None, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     """Write a table as CSV to a file, or to the standard output where there is none."""
     try:
@@ -68,7 +83,7 @@ def write_table(path: Path | None, header: Sequence[str], rows: Iterable[Sequenc
             with path.open("w", encoding="utf-8", newline="") as file:
                 _write(file, header, rows)
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read the answers has seen enough
+        raise
     except OSError as error:
         raise CommandError(f"{path} cannot be written: {error.strerror}.") from error
 
@@ -77,6 +92,21 @@ def _write(file: TextIO, header: Sequence[str], rows: Iterable[Sequence[str]]) -
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(header)
     writer.writerows(rows)
+
+
+@contextmanager
+def into_a_pipe() -> Iterator[None]:
+    """End quietly, as other Unix tools do, when whoever reads the answers has seen enough."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # What is still buffered goes nowhere when the interpreter ends.
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(OSError, ValueError):
+                os.dup2(nowhere, stream.fileno())
+        raise SystemExit(128 + signal.SIGPIPE) from None
 
 
 class Bar:

@@ -103,7 +103,7 @@ def _judged(mine: Paper, theirs: Paper) -> _Judged:
         return _Judged(0.001, "new", ("other titles",), pair)
     values = measure(mine, theirs, USUAL_WORDS)
     by_hand = added_by_hand(mine, theirs)
-    odds = learnt().work.odds(values, _HOPELESS) + sum(by_hand.values())
+    odds = learnt().work.odds(values) + sum(by_hand.values())
     score = _share(min(odds, model.EVIDENCE_CAP))
     decision: Decision = "same" if score >= model.SAME_SCORE else "ask"
     why: tuple[str, ...] = ()
@@ -158,33 +158,47 @@ def _nothing_alike(mine: Paper, theirs: Paper) -> bool:
 # ── printed papers of two lists ─────────────────────────────────────────────────────────────────
 
 
+class Printed(NamedTuple):
+    """What is decided about two entries of lists; `why` is the rule that had a say in it.
+
+    `by_rule`: it did so alone, whatever was measured.
+    """
+
+    score: float
+    decision: Decision
+    why: tuple[str, ...]
+    by_rule: bool
+
+
 def decide_printed(
     mine: Paper,
     theirs: Paper,
     values: Mapping[str, float],
     odds: float,
     *,
-    rival: float = -math.inf,
     alone: bool = False,
     exclusive: bool = False,
-) -> Comparison:
+) -> Printed:
     """Return whether two entries of lists are one printed paper; its likelihood is the score.
 
-    `odds` are the log-odds for it, `rival` those of the best other entry. `alone`: nothing else in
-    two long lists would fit either; `exclusive`: and both lists, without repeats, tell of the same
-    papers, so that it would be odd if none fitted. "version": one work, but printed twice.
+    `odds` are the log-odds for it. `alone`: nothing else in two long lists would fit either;
+    `exclusive`: and both lists, without repeats, tell of the same papers, so that it would be odd
+    if none fitted. "version": one work, but printed twice.
     """
     if known := by_rule(mine, theirs):
-        return known
+        return Printed(known.score, known.decision, known.reasons, True)
     score = _share(odds)
     least = model.ASK_SCORE if exclusive else learnt().same_score
-    decision, why = weigh(mine, theirs, values, score, alone, least)
-    if decision == "new":
-        return Comparison(score, decision, ())
-    said = [*why, *reasons(values, mine, theirs, learnt().printed)]
-    if rival > odds:
-        said.append("another entry fits better")
-    return Comparison(score, decision, tuple(said))
+    return Printed(score, *weigh(mine, theirs, values, score, alone, least), False)
+
+
+def told_printed(
+    mine: Paper, theirs: Paper, values: Mapping[str, float], decided: Printed
+) -> tuple[str, ...]:
+    """Return the reasons for what was decided, in words."""
+    if decided.by_rule:
+        return decided.why
+    return (*decided.why, *reasons(values, mine, theirs, learnt().printed))
 
 
 def weigh(

@@ -1,7 +1,6 @@
 """What is measured of a pair, and how it is said in words."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Prefix
@@ -18,14 +17,6 @@ from publications.matching.model import BY_HAND, Trees, by_topic
 from publications.matching.normalise import Paper
 from publications.matching.vetoes import same_pages
 from publications.matching.words import Words
-from publications.records import Record
-
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-# Bodies, not people, that stand among authors.
-_BODY = re.compile(
-    r"\b(?:corporate|corp|inc|team|consortium|committee|group|university|univ|institute|laboratory"
-    r"|staff|anthology|edition|editors)\b"
-)
 
 
 def measure(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
@@ -36,12 +27,13 @@ def measure(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
     """
     one, other = trimmed(mine, theirs), trimmed(theirs, mine)
     left, right = "".join(one), "".join(other)
-    ones, others = set(one), set(other)
+    ones = mine.distinct if one is mine.words else frozenset(one)
+    others = theirs.distinct if other is theirs.words else frozenset(other)
     total_one, covered_one = covered(ones, others, right, words.worth)
     total_other, covered_other = covered(others, ones, left, words.worth)
     parts = covered_one / total_one, covered_other / total_other
     rests = total_one - covered_one, total_other - covered_other
-    found = shares(mine, theirs), shares(theirs, mine)
+    found = shares(mine, theirs)
     listed = len(mine.seats), len(theirs.seats)
     return {
         "title equal": float(left == right),
@@ -58,7 +50,7 @@ def measure(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
         "title words apart": float(abs(len(one) - len(other))),
         "title beginning": _common_start(left, right),
         "title ending": _common_start(left[::-1], right[::-1]),
-        "title numbers differ": float(_numbers_differ(one, other)),
+        "title numbers differ": float(_numbers_differ(ones, others)),
         "title remarks": _remarks(mine, theirs),
         "title generic": float(mine.title.generic or theirs.title.generic),
         "authors full, less": min(found[0].full, found[1].full),
@@ -75,7 +67,7 @@ def measure(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
         "authors, more": float(max(listed)),
         "authors unlike names": max(_unlike_names(mine, words), _unlike_names(theirs, words)),
         "years apart": _apart(mine.year, theirs.year),
-        "years in the text": _years_in_text(mine.record, theirs.record),
+        "years in the text": _years_in_text(mine, theirs),
         **_venues(mine, theirs),
     }
 
@@ -90,7 +82,7 @@ def _common_start(one: str, other: str) -> float:
     return Prefix.similarity(one, other) / shorter if shorter else 0.0
 
 
-def _numbers_differ(one: Sequence[str], other: Sequence[str]) -> bool:
+def _numbers_differ(one: Collection[str], other: Collection[str]) -> bool:
     left, right = ({word for word in words if word.isdecimal()} for words in (one, other))
     return bool(left and right and not left & right)
 
@@ -115,25 +107,21 @@ def _names_in_common(mine: Paper, theirs: Paper) -> float:
     return fuzz.partial_ratio(mine.names_text, theirs.names_text) / 100
 
 
-def _years_in_text(one: Record, other: Record) -> float:
+def _years_in_text(mine: Paper, theirs: Paper) -> float:
     """Return 1 where a year printed in title or venue is the other's, 0 where not, -1 if none."""
     found = -1.0
-    for mine, theirs in ((one, other), (other, one)):
-        printed = _YEAR.findall(f"{mine.title} {mine.venue}")
-        if printed and theirs.date:
-            near = min(abs(int(year) - int(theirs.date[:4])) for year in printed)
-            found = max(found, float(near == 0))
+    for one, other in ((mine, theirs), (theirs, mine)):
+        if one.printed_years and other.year is not None:
+            found = max(found, float(other.year in one.printed_years))
     return found
 
 
 def _unlike_names(paper: Paper, words: Words) -> float:
     """Return the share of authors that are bodies, or have a title word as family name."""
-    unlike = sum(
-        1
-        for seat in paper.seats
-        if words.counts.get(seat.family, 0) > 2 or _BODY.search(seat.printed.casefold())
-    )
-    return unlike / len(paper.seats) if paper.seats else 0.0
+    unlike, count = 0, words.counts.get
+    for seat in paper.seats:
+        unlike += seat.body or count(seat.family, 0) > 2
+    return unlike / len(paper.seats) if unlike else 0.0
 
 
 def _venues(one: Paper, other: Paper) -> dict[str, float]:
@@ -239,10 +227,8 @@ def _authors_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> st
     one, other = len(mine.seats), len(theirs.seats)
     if not one or not other:
         return "no authors to compare"
-    agreed = max(
-        round(found.found * count)
-        for found, count in ((shares(mine, theirs), one), (shares(theirs, mine), other))
-    )
+    found = shares(mine, theirs)
+    agreed = max(round(found[0].found * one), round(found[1].found * other))
     if agreed == 0:
         return "no listed author in common"
     if one == other == agreed:

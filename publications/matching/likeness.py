@@ -2,10 +2,10 @@
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from rapidfuzz import fuzz
+from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Indel
 
 from people import names
@@ -30,11 +30,25 @@ def similarity(one: Title, other: Title) -> float:
     return whole
 
 
-def _alike(one: tuple[str, ...], other: tuple[str, ...]) -> float:
-    left, right = "".join(one), "".join(other)
-    if left == right:
+class _Phrase(NamedTuple):
+    """Words made ready for comparing: their letters, each word once, and what these tell."""
+
+    letters: str
+    words: frozenset[str]
+    rarity: float
+
+
+@functools.lru_cache(maxsize=16384)
+def _phrase(words: tuple[str, ...]) -> _Phrase:
+    distinct = frozenset(words)
+    return _Phrase("".join(words), distinct, sum(map(rarity, distinct)))
+
+
+def _alike(words: tuple[str, ...], others: tuple[str, ...]) -> float:
+    one, other = _phrase(words), _phrase(others)
+    if one.letters == other.letters:
         return 1.0
-    letters = Indel.normalized_similarity(left, right)
+    letters = Indel.normalized_similarity(one.letters, other.letters)
     if letters < 0.35:
         return letters * 0.5
     mixed = 0.6 * _word_overlap(one, other) + 0.4 * letters
@@ -42,26 +56,23 @@ def _alike(one: tuple[str, ...], other: tuple[str, ...]) -> float:
     return max(mixed, letters - 0.03) if letters >= 0.92 else mixed
 
 
-def _word_overlap(one: tuple[str, ...], other: tuple[str, ...]) -> float:
+def _word_overlap(one: _Phrase, other: _Phrase) -> float:
     """Return the share of words in common, weighed by rarity; a near spelling counts nearly."""
-    mine, theirs = set(one), set(other)
-    common = mine & theirs
+    common = one.words & other.words
     shared = 2 * sum(map(rarity, common))
-    total = sum(map(rarity, mine)) + sum(map(rarity, theirs))
-    rest = theirs - common
-    for word in mine - common:
-        near = next(
-            (
-                candidate
-                for candidate in rest
-                if len(word) > 4 and fuzz.ratio(word, candidate) >= 84
-            ),
-            None,
-        )
-        if near:
-            rest.discard(near)
+    total = one.rarity + other.rarity
+    rest = other.words - common
+    for word in one.words - common:
+        if len(word) > 4 and rest and (near := _near(word, rest)):
+            rest -= {near}
             shared += 0.9 * (rarity(word) + rarity(near))
     return shared / total if total else 0.0
+
+
+def _near(word: str, others: Collection[str]) -> str | None:
+    """Return the word that is spelt nearly so."""
+    found = process.extractOne(word, others, scorer=fuzz.ratio, score_cutoff=84)
+    return found[0] if found else None
 
 
 _CITATION_WORDS = frozenset(
@@ -77,53 +88,49 @@ _AND_INITIAL = re.compile(r"and[a-z]{1,2}")
 
 def trimmed(mine: Paper, theirs: Paper) -> tuple[str, ...]:
     """Return the words of my title without their authors and citation marks at its ends."""
-    words = mine.words
-    families = [seat.family for seat in theirs.seats if len(seat.family) > 1]
-    given = {seat.given for seat in theirs.seats if len(seat.given) > 2}
-    others = set(theirs.words)
-
-    def is_mark(word: str) -> bool:
-        if word in others:
-            return False
-        if len(word) <= 2 or word.isdecimal() or word in _CITATION_WORDS or word in given:
-            return True
-        if _AND_INITIAL.fullmatch(word):
-            return True
-        return any(
-            word == family
-            or (
-                len(family) >= 4
-                and (
-                    (family in word and len(word) <= len(family) + 5)
-                    or (len(word) >= 5 and (family.startswith(word) or family.endswith(word)))
-                    or fuzz.ratio(word, family) >= 80
-                )
-            )
-            for family in families
-        )
-
+    words, others = mine.words, theirs.distinct
     start, end = 0, len(words)
-    while start < end and is_mark(words[start]):
+    while start < end and words[start] not in others and _is_mark(words[start], theirs):
         start += 1
-    while end > start and is_mark(words[end - 1]):
+    while end > start and words[end - 1] not in others and _is_mark(words[end - 1], theirs):
         end -= 1
     return words[start:end] or words
 
 
+def _is_mark(word: str, paper: Paper) -> bool:
+    """Whether a word that the paper's title lacks is a citation mark, or of its authors' names."""
+    size = len(word)
+    if size <= 2 or word in _CITATION_WORDS or word.isdecimal() or _AND_INITIAL.fullmatch(word):
+        return True
+    for seat in paper.seats:
+        family = seat.family
+        if (len(family) > 1 and word == family) or (len(seat.given) > 2 and word == seat.given):
+            return True
+        if len(family) >= 4 and (
+            (size <= len(family) + 5 and family in word)
+            or (size >= 5 and (family.startswith(word) or family.endswith(word)))
+            or fuzz.ratio(word, family, score_cutoff=80)
+        ):
+            return True
+    return False
+
+
 def covered(
-    words: set[str], others: set[str], spaceless: str, worth: Callable[[str], float]
+    words: Collection[str], others: Collection[str], spaceless: str, worth: Callable[[str], float]
 ) -> tuple[float, float]:
     """Return the worth of the words, and of those that the other title has too."""
     total = shared = 0.0
+    long = None
     for word in words:
         value = worth(word)
         total += value
         if word in others or (len(word) > 2 and word in spaceless):
             shared += value
-        elif len(word) > 4 and any(
-            len(other) > 4 and fuzz.ratio(word, other) >= 84 for other in others
-        ):
-            shared += 0.9 * value
+        elif len(word) > 4:
+            if long is None:
+                long = [other for other in others if len(other) > 4]
+            if long and _near(word, long):
+                shared += 0.9 * value
     return total or 1.0, shared
 
 
@@ -149,29 +156,44 @@ class Shares(NamedTuple):
         return self.full + self.family + self.swapped + self.glued
 
 
-def shares(mine: Paper, theirs: Paper) -> Shares:
-    """Find each author of one list on the other, or in the other's title."""
-    free = list(theirs.seats)
-    text = theirs.names_text
+def shares(mine: Paper, theirs: Paper) -> tuple[Shares, Shares]:
+    """Find each author of one list on the other, or in the other's title; my list's shares first.
+
+    This is asked for every pair: what is the same in both directions is looked at once.
+    """
+    alike = [
+        (place, number)
+        for place, one in enumerate(mine.seats)
+        for number, other in enumerate(theirs.seats)
+        if same_family(one.family, other.family)
+    ]
+    turned = [(number, place) for place, number in alike]
+    return _found(mine, theirs, alike), _found(theirs, mine, turned)
+
+
+def _found(mine: Paper, theirs: Paper, alike: Collection[tuple[int, int]]) -> Shares:
+    """Find my authors; `alike` are the places of authors with one family name, mine and theirs."""
+    seats = theirs.seats
+    free = list(range(len(seats)))
     full = family = swapped = glued = conflict = 0
-    for seat in mine.seats:
-        same = [other for other in free if same_family(seat.family, other.family)]
+    for place, seat in enumerate(mine.seats):
+        same = [number for one, number in alike if one == place and number in free]
         if same:
-            best = max(same, key=lambda other: _given_agrees(seat, other))
-            agreement = _given_agrees(seat, best)
-            free.remove(best)
+            agreements = [_given_agrees(seat, seats[number]) for number in same]
+            agreement = max(agreements)
+            free.remove(same[agreements.index(agreement)])
             full += agreement > 0
             family += agreement == 0
             conflict += agreement < 0
             continue
-        crossed = next((other for other in free if _crossed(seat, other)), None)
-        if crossed:
+        crossed = next((number for number in free if _crossed(seat, seats[number])), None)
+        if crossed is not None:
             free.remove(crossed)
             swapped += 1
         elif len(seat.family) >= 4 and (
-            seat.family in text
+            seat.family in theirs.names_text
             or seat.family in theirs.spaceless
-            or fuzz.partial_ratio(seat.family, text) >= 85
+            or fuzz.partial_ratio(seat.family, theirs.names_text, score_cutoff=85)
         ):
             glued += 1
     count = len(mine.seats) or 1
@@ -182,7 +204,7 @@ def same_family(one: str, other: str) -> bool:
     """Whether two folded family names are one, slips of the pen allowed."""
     if one == other:
         return bool(one)
-    return min(len(one), len(other)) >= 4 and fuzz.ratio(one, other) >= 78
+    return len(one) >= 4 <= len(other) and fuzz.ratio(one, other, score_cutoff=78) > 0
 
 
 def _given_agrees(one: Seat, other: Seat) -> int:
@@ -206,9 +228,10 @@ def _crossed(one: Seat, other: Seat) -> bool:
 
     "Xu Mingkuan" for "Mingkuan Xu", "h jiawei" for "j han".
     """
-    if not (one.given and other.given and one.family and other.family):
+    # Slices: a name may be empty.
+    if one.family[:1] != other.given[:1] or one.given[:1] != other.family[:1]:
         return False
-    if one.family[0] != other.given[0] or one.given[0] != other.family[0]:
+    if not (one.given and one.family):
         return False
     shortest = min(len(one.given), len(other.given), len(one.family), len(other.family))
     return shortest <= 2 or (one.family == other.given and one.given == other.family)

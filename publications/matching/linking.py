@@ -8,19 +8,21 @@ Steps: an inverted index of the shorter list gives each incoming record a few ca
 and words in common drop most; the rest is measured and judged alone, then beside its rivals.
 """
 
+import functools
 import heapq
 import itertools
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Protocol, TypeVar
 
 from rapidfuzz import fuzz
 
 from publications.matching import model
-from publications.matching.decide import Comparison, decide_printed
+from publications.matching.decide import Printed, decide_printed, told_printed
 from publications.matching.evidence import measure
-from publications.matching.normalise import Paper, paper_of, title_forms
+from publications.matching.normalise import Paper, prepared, title_forms
 from publications.matching.words import Words
 from publications.records import Record
 
@@ -47,6 +49,8 @@ _LEAST_PART = 70
 _MANY_LETTERS = 75
 _LONG_PART = 85
 _LEAST_WORDS = 0.5
+# So many bits of words' holders are kept at hand.
+_BITS_KEPT = 1 << 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +70,22 @@ class Link:
 
 @dataclass(slots=True)
 class _Entry:
-    """A record made ready: its title's words and their weight; all else when it is measured."""
+    """A record made ready: its title's words; all else when it is measured."""
 
     key: str
     record: Record
     words: tuple[str, ...]
     spaceless: str
-    weight: float = 0.0
     _paper: Paper | None = None
 
     @property
     def paper(self) -> Paper:
         """The record prepared for comparing, with its glued words divided."""
         if self._paper is None:
-            self._paper = replace(paper_of(self.record), words=self.words)
+            paper = prepared(self.record)
+            if self.words != paper.words:
+                paper = replace(paper, words=self.words, distinct=frozenset(self.words))
+            self._paper = paper
         return self._paper
 
 
@@ -93,58 +99,74 @@ class Index:
         self.entries = entries
         self.words = words
         self._words = [frozenset(entry.words) for entry in entries]
-        self._holders: dict[str, set[int]] = defaultdict(set)
+        self._worth = {word: words.worth(word) for found in self._words for word in found}
+        self._holders: dict[str, list[int]] = defaultdict(list)
         self._by_ends: dict[str, list[int]] = defaultdict(list)
         self._by_id: dict[tuple[str, str], list[int]] = defaultdict(list)
         for number, entry in enumerate(entries):
-            for word in set(entry.words):
-                self._holders[word].add(number)
+            for word in self._words[number]:
+                self._holders[word].append(number)
             for key in _ends(entry.spaceless):
                 self._by_ends[key].append(number)
             for identifier in entry.record.identifiers:
                 self._by_id[identifier].append(number)
-            entry.weight = sum(map(words.worth, set(entry.words))) or 1.0
+        self._weights = [sum(map(self._worth.__getitem__, found)) or 1.0 for found in self._words]
         self._frequent = max(50, int(_FREQUENT * len(entries)))
+        self._bits_of = functools.lru_cache(_BITS_KEPT // max(len(entries), 1) + 16)(self._bits)
 
     def candidates(self, entry: _Entry) -> list[_Entry]:
         """Return the entries worth measuring, the likeliest first; the entry itself is left out."""
-        worth = self.words.worth
         mine = frozenset(entry.words)
+        weight = sum(map(self.words.worth, mine)) or 1.0
+        sure = self._sure(entry)
+        worth, words, weights = self._worth.__getitem__, self._words, self._weights
+        ranked = []
+        for number in sure.union(self._alike(mine)):
+            common, other_weight = sum(map(worth, mine & words[number])), weights[number]
+            lighter = weight if weight < other_weight else other_weight
+            if common >= _LEAST_SHARE * lighter or number in sure:
+                heavier = weight + other_weight - lighter
+                rank = common / lighter + 0.2 * common / heavier
+                other = self.entries[number]
+                if entry.record.date and entry.record.date[:4] == other.record.date[:4]:
+                    rank += 0.02  # decides among equal titles ("Editorial")
+                if other is not entry:
+                    ranked.append((rank, number, common / lighter))
+        ranked.sort(reverse=True)
+        return [
+            self.entries[number]
+            for _, number, share in ranked[:_CANDIDATES]
+            if _worth_measuring(entry, self.entries[number], share)
+        ]
+
+    def _alike(self, mine: frozenset[str]) -> list[int]:
+        """Return the entries that have one of the two rarest words, or several of the rare ones."""
         known = [(len(held), word) for word in mine if (held := self._holders.get(word))]
         known.sort()
-        looked_up = [word for size, word in known if size <= self._frequent] or [
-            word for _, word in known[:4]
-        ]
+        looked_up = [word for size, word in known if size <= self._frequent]
         if len(looked_up) < 3:
             looked_up = [word for _, word in known[:4]]
-        # Counting first, as sets are quick: which entries have one of the two rarest words, or
-        # several? `often[n]`: those that have more than n of them.
-        often: list[set[int]] = [set() for _ in range(_LOOKED_UP)]
+        # Sets of entries as the bits of long numbers: joining and meeting is quick.
+        # `often[n]`: those that have more than n of the words.
+        often = [0] * _LOOKED_UP
+        rarest = 0
         for place, word in enumerate(looked_up[:_LOOKED_UP]):
-            holders = self._holders[word]
+            holders = self._bits_of(word)
             for count in range(place, 0, -1):
                 often[count] |= often[count - 1] & holders
             often[0] |= holders
-        rarest = set().union(*(self._holders[word] for word in looked_up[:2]))
-        best = often[1] | rarest
-        if len(best) > _LOOKED_AT:
-            best = _first(_LOOKED_AT, [*reversed(often[1:]), rarest])
-        sure = self._sure(entry)
-        weight = sum(map(worth, mine)) or 1.0
-        shares = []
-        for number in sure.union(best):
-            other = self.entries[number]
-            if other is entry:
-                continue
-            common = sum(map(worth, mine & self._words[number]))
-            lighter, heavier = sorted((weight, other.weight))
-            if common >= _LEAST_SHARE * lighter or number in sure:
-                rank = common / lighter + 0.2 * common / heavier
-                if entry.record.date and entry.record.date[:4] == other.record.date[:4]:
-                    rank += 0.02  # decides among equal titles ("Editorial")
-                shares.append((rank, number))
-        shares.sort(reverse=True)
-        return [self.entries[number] for _, number in shares[:_CANDIDATES]]
+            if place == 1:
+                rarest = often[0]
+        rarest = rarest or often[0]
+        if (often[1] | rarest).bit_count() <= _LOOKED_AT:
+            return _numbers(often[1] | rarest)
+        return _first(_LOOKED_AT, [*reversed(often[1:]), rarest])
+
+    def _bits(self, word: str) -> int:
+        bits = bytearray(len(self.entries) // 8 + 1)
+        for number in self._holders[word]:
+            bits[number >> 3] |= 1 << (number & 7)
+        return int.from_bytes(bits, "little")
 
     def _sure(self, entry: _Entry) -> set[int]:
         """Return the entries with the same beginning or end of the title, or an identifier."""
@@ -158,15 +180,44 @@ class Index:
         return sure
 
 
-def _first(count: int, ranked: Iterable[set[int]]) -> set[int]:
-    """Return so many numbers, those of the earlier sets first."""
-    found: set[int] = set()
+def _first(count: int, ranked: Iterable[int]) -> list[int]:
+    """Return so many numbers, those of the earlier sets first; each set the bits of a number."""
+    found = 0
     for numbers in ranked:
-        fresh = numbers - found
-        if len(found) + len(fresh) > count:
-            return found.union(sorted(fresh)[: count - len(found)])
+        fresh = numbers & ~found
+        room = count - found.bit_count()
+        if fresh.bit_count() > room:
+            return _numbers(found) + _numbers(fresh, room)
         found |= fresh
+    return _numbers(found)
+
+
+def _numbers(bits: int, most: int = sys.maxsize) -> list[int]:
+    """Return which bits are set, the lowest first, and at most so many."""
+    found: list[int] = []
+    while bits and len(found) < most:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
     return found
+
+
+def _worth_measuring(one: _Entry, other: _Entry, share: float) -> bool:
+    """Whether two titles have enough in common: most letters, in whole or in part, or words too.
+
+    `share`: the worth of the words in common, as a share of the lighter title's.
+    """
+    left, right = one.spaceless, other.spaceless
+    if share >= _LEAST_WORDS:
+        if fuzz.ratio(left, right, score_cutoff=_LEAST_LETTERS):
+            return True
+        if fuzz.partial_ratio(left, right, score_cutoff=_LEAST_PART):
+            return True
+    elif fuzz.ratio(left, right, score_cutoff=_MANY_LETTERS) or fuzz.partial_ratio(
+        left, right, score_cutoff=_LONG_PART
+    ):
+        return True
+    return not set(one.record.identifiers).isdisjoint(other.record.identifiers)
 
 
 def _ends(spaceless: str) -> tuple[str, ...]:
@@ -246,8 +297,7 @@ def candidate_pairs(
     incoming = lists.right if lists.indexed_left else lists.left
     for entry in incoming.values():
         for other in lists.index.candidates(entry):
-            if worth_measuring(other, entry, lists.words):
-                yield (other, entry) if lists.indexed_left else (entry, other)
+            yield (other, entry) if lists.indexed_left else (entry, other)
         if tick:
             tick()
 
@@ -255,24 +305,7 @@ def candidate_pairs(
 def measured(left: _Entry, right: _Entry, words: Words) -> Pair:
     """Return a pair with its measures and log-odds."""
     values = measure(left.paper, right.paper, words)
-    return Pair(left, right, values, model.learnt().printed.odds(values, HOPELESS))
-
-
-def worth_measuring(left: _Entry, right: _Entry, words: Words) -> bool:
-    """Whether two titles have enough in common: most letters, in whole or in part, or words too."""
-    whole = fuzz.ratio(left.spaceless, right.spaceless)
-    if whole >= _MANY_LETTERS:
-        return True
-    part = fuzz.partial_ratio(left.spaceless, right.spaceless, score_cutoff=_LEAST_PART)
-    if part >= _LONG_PART:
-        return True
-    if whole >= _LEAST_LETTERS or part > 0:
-        mine, theirs = set(left.words), set(right.words)
-        common = sum(map(words.worth, mine & theirs))
-        lighter = min(sum(map(words.worth, mine)), sum(map(words.worth, theirs)))
-        if common >= _LEAST_WORDS * lighter:
-            return True
-    return not set(left.record.identifiers).isdisjoint(right.record.identifiers)
+    return Pair(left, right, values, model.learnt().printed.odds(values))
 
 
 def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
@@ -331,9 +364,7 @@ def link(
     every record. `tick` is called once for each record of the longer list.
     """
     lists = prepare(left, right)
-    pairs = _measured(lists, tick)
-    linked = _decided(pairs, lists)
-    return one_to_one(linked, lists)
+    return [found.link() for found in one_to_one(_decided(_measured(lists, tick), lists), lists)]
 
 
 def judge(
@@ -350,7 +381,8 @@ def judge(
         if (one, other) not in known:
             pairs.append(measured(lists.left[one], lists.right[other], lists.words))
     asked = set(wanted)
-    return [link for link in _decided(pairs, lists) if (link.left, link.right) in asked]
+    decided = _decided(pairs, lists)
+    return [found.link() for found in decided if (found.left, found.right) in asked]
 
 
 def duplicates(
@@ -362,10 +394,11 @@ def duplicates(
     links = []
     for entry in lists.left.values():
         for other in lists.index.candidates(entry):
-            if place[entry.key] < place[other.key] and worth_measuring(entry, other, lists.words):
+            if place[entry.key] < place[other.key]:
                 pair = measured(entry, other, lists.words)
-                papers = entry.paper, other.paper
-                links += _links(pair, decide_printed(*papers, pair.values, pair.odds))
+                decided = decide_printed(entry.paper, other.paper, pair.values, pair.odds)
+                if decided.decision != "new":
+                    links.append(_Found(pair, decided).link())
         if tick:
             tick()
     return links
@@ -380,22 +413,58 @@ def _share_identifier(pair: Pair) -> bool:
     return not set(pair.left.record.identifiers).isdisjoint(pair.right.record.identifiers)
 
 
-def _decided(pairs: Sequence[Pair], lists: Lists) -> list[Link]:
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A pair that is, or may be, one paper; the reasons are told of those that are kept."""
+
+    pair: Pair
+    decided: Printed
+    outdone: bool = False
+
+    @property
+    def left(self) -> str:
+        return self.pair.left.key
+
+    @property
+    def right(self) -> str:
+        return self.pair.right.key
+
+    @property
+    def score(self) -> float:
+        return self.decided.score
+
+    @property
+    def decision(self) -> str:
+        return self.decided.decision
+
+    def link(self) -> Link:
+        papers = self.pair.left.paper, self.pair.right.paper
+        reasons = told_printed(*papers, self.pair.values, self.decided)
+        if self.outdone and not self.decided.by_rule:
+            reasons = (*reasons, "another entry fits better")
+        decision = self.decided.decision
+        assert decision != "new"
+        return Link(self.left, self.right, self.score, decision, reasons)
+
+
+def _decided(pairs: Sequence[Pair], lists: Lists) -> list[_Found]:
     trees = model.learnt().rivals
     lonely, exclusive = alone(pairs, lists), same_ground(pairs, lists)
-    links: list[Link] = []
+    found: list[_Found] = []
     for pair, rivals in zip(pairs, rivalries(pairs, lists), strict=True):
-        found = decide_printed(
+        is_alone = (pair.left.key, pair.right.key) in lonely
+        odds = trees.odds(rivals) if pair.odds > HOPELESS else pair.odds
+        decided = decide_printed(
             pair.left.paper,
             pair.right.paper,
             pair.values,
-            trees.odds(rivals) if pair.odds > HOPELESS else pair.odds,
-            rival=rivals["odds of the best rival"],
-            alone=(pair.left.key, pair.right.key) in lonely,
-            exclusive=exclusive and (pair.left.key, pair.right.key) in lonely,
+            odds,
+            alone=is_alone,
+            exclusive=exclusive and is_alone,
         )
-        links += _links(pair, found)
-    return links
+        if decided.decision != "new":
+            found.append(_Found(pair, decided, rivals["odds of the best rival"] > odds))
+    return found
 
 
 def alone(pairs: Sequence[Pair], lists: Lists) -> set[tuple[str, str]]:
@@ -425,27 +494,34 @@ def same_ground(pairs: Sequence[Pair], lists: Lists) -> bool:
     return lists.clean_left and lists.clean_right and min(found) >= _SAME_GROUND * shorter
 
 
-def _links(pair: Pair, decided: Comparison) -> list[Link]:
-    if decided.decision == "new":
-        return []
-    keys = pair.left.key, pair.right.key
-    return [Link(*keys, decided.score, decided.decision, decided.reasons)]
+class _Linked(Protocol):
+    @property
+    def left(self) -> str: ...
+    @property
+    def right(self) -> str: ...
+    @property
+    def score(self) -> float: ...
+    @property
+    def decision(self) -> str: ...
 
 
-def one_to_one(links: Sequence[Link], lists: Lists) -> list[Link]:
+T = TypeVar("T", bound=_Linked)
+
+
+def one_to_one(links: Sequence[T], lists: Lists) -> list[T]:
     """Keep of several links of one record the best, where the other list is clean."""
     taken_left: set[str] = set()
     taken_right: set[str] = set()
     kept = set()
-    for link in sorted(links, key=lambda link: -link.score):
+    for place, link in sorted(enumerate(links), key=lambda placed: -placed[1].score):
         if link.decision == "version":
-            kept.add(link)
+            kept.add(place)
             continue
         if (lists.clean_left and link.right in taken_right) or (
             lists.clean_right and link.left in taken_left
         ):
             continue
-        kept.add(link)
+        kept.add(place)
         taken_left.add(link.left)
         taken_right.add(link.right)
-    return [link for link in links if link in kept]
+    return [links[place] for place in sorted(kept)]

@@ -11,9 +11,11 @@ lists that would fit.
 import functools
 import math
 import tomllib
+from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import getitem
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,10 +41,8 @@ BY_HAND = {
 SURE = 0.9999
 EVIDENCE_CAP = 7.0
 
-# So many trees are summed up before looking whether the rest can still matter.
-_STRETCH = 12
-#: No tree has more steps.
-_DEPTH = 3
+# No tree has more leaves: those that a pair may still fall into are the bits of one byte.
+_LEAVES = 8
 
 # A tree is a leaf's log-odds, or a step.
 _Tree = Any
@@ -66,29 +66,27 @@ class _Step(NamedTuple):
 class Trees:
     """Decision trees whose log-odds are added up; `features` names what they look at.
 
-    `steps` are the same trees for quick reading, each step (feature, limit, left, right), and every
-    leaf three steps deep. `to_gain`: the most that the trees from each stretch on can add.
+    For quick reading all trees are read at once, as QuickScorer does it (Lucchese et al., SIGIR
+    2015): one long number has a bit for each leaf, a byte for each tree. `limits[f]` are the limits
+    of feature `f` in order, and `reach[f][n]` the leaves in reach of a value that is not below `n`
+    of them. `most[tree][byte]`: the highest log-odds of the leaves whose bits are set; in the end
+    one is.
     """
 
     features: tuple[str, ...]
     base: float
     trees: tuple[_Tree, ...]
-    steps: tuple[_Tree, ...]
-    to_gain: tuple[float, ...]
+    limits: tuple[tuple[float, ...], ...]
+    reach: tuple[tuple[int, ...], ...]
+    most: tuple[tuple[float, ...], ...]
 
-    def odds(self, values: Mapping[str, float], floor: float = -math.inf) -> float:
-        """Return the log-odds for a measured pair; anything below where they stay below `floor`."""
-        row = [values[name] for name in self.features]
-        total = self.base
-        for start in range(0, len(self.trees), _STRETCH):
-            if total + self.to_gain[start // _STRETCH] < floor:
-                return total + self.to_gain[start // _STRETCH]
-            # Three steps each, written out: this is asked a hundred thousand times.
-            for feature, limit, left, right in self.steps[start : start + _STRETCH]:
-                feature, limit, left, right = left if row[feature] < limit else right
-                feature, limit, left, right = left if row[feature] < limit else right
-                total += left if row[feature] < limit else right
-        return total
+    def odds(self, values: Mapping[str, float]) -> float:
+        """Return the log-odds for a measured pair."""
+        leaves = (1 << _LEAVES * len(self.trees)) - 1
+        row = map(values.__getitem__, self.features)
+        for value, limits, reach in zip(row, self.limits, self.reach, strict=True):
+            leaves &= reach[bisect_right(limits, value)]
+        return sum(map(getitem, self.most, leaves.to_bytes(len(self.trees), "little")), self.base)
 
     def contributions(self, values: Mapping[str, float]) -> dict[str, float]:
         """Return the log-odds by feature: each step down a tree is the doing of its feature."""
@@ -131,10 +129,9 @@ def read_trees(rules: Mapping[str, Any]) -> Trees:
     """Return the trees of one table of the file: each a list of "feature < limit & ... : odds"."""
     known: dict[str, int] = {}
     trees = tuple(_grow([_rule(line) for line in tree], known) for tree in rules["trees"])
-    most = [_most(tree) for tree in trees]
-    to_gain = tuple(sum(most[start:]) for start in range(0, len(most), _STRETCH))
-    steps = tuple(_deep(tree, _DEPTH) for tree in trees)
-    return Trees(tuple(known), float(rules["base"]), trees, steps, to_gain)
+    limits, reach = _read_at_once(trees, len(known))
+    most = tuple(_highest(_leaf_odds(tree)) for tree in trees)
+    return Trees(tuple(known), float(rules["base"]), trees, limits, reach, most)
 
 
 def by_topic(contributions: Mapping[str, float]) -> dict[str, float]:
@@ -178,20 +175,64 @@ def _expected(tree: _Tree) -> float:
     return (_expected(tree.left) + _expected(tree.right)) / 2
 
 
-def _deep(tree: _Tree, depth: int) -> _Tree:
-    """Return a tree as plain steps with every leaf at this depth.
+def _leaf_odds(tree: _Tree) -> list[float]:
+    """Return the log-odds of the leaves, from left to right.
 
     Raises:
-        ValueError: a leaf stands deeper.
+        ValueError: there are too many.
     """
-    if depth == 0:
-        if isinstance(tree, float):
-            return tree
-        raise ValueError(f"A tree is deeper than {_DEPTH} steps.")
     if isinstance(tree, float):
-        return (0, 0.0, _deep(tree, depth - 1), _deep(tree, depth - 1))
-    return (tree.feature, tree.limit, _deep(tree.left, depth - 1), _deep(tree.right, depth - 1))
+        return [tree]
+    odds = _leaf_odds(tree.left) + _leaf_odds(tree.right)
+    if len(odds) > _LEAVES:
+        raise ValueError(f"A tree has more than {_LEAVES} leaves.")
+    return odds
 
 
-def _most(tree: _Tree) -> float:
-    return tree if isinstance(tree, float) else max(_most(tree.left), _most(tree.right))
+def _highest(odds: Sequence[float]) -> tuple[float, ...]:
+    """Return for each set of leaves, as the bits of a byte, the highest log-odds of one of them."""
+    highest = [-math.inf]
+    for one in odds:
+        highest += [max(one, known) for known in highest]
+    return tuple(highest) * (1 << _LEAVES - len(odds))
+
+
+def _read_at_once(
+    trees: Sequence[_Tree], features: int
+) -> tuple[tuple[tuple[float, ...], ...], tuple[tuple[int, ...], ...]]:
+    """Return `limits` and `reach` of `Trees`."""
+    steps: list[list[_Parting]] = [[] for _ in range(features)]
+    for number, tree in enumerate(trees):
+        _part(tree, _LEAVES * number, steps)
+    limits = tuple(tuple(sorted({step.limit for step in found})) for found in steps)
+    reach = tuple(
+        tuple(_in_reach(found, value, len(trees)) for value in (-math.inf, *known))
+        for found, known in zip(steps, limits, strict=True)
+    )
+    return limits, reach
+
+
+class _Parting(NamedTuple):
+    """The leaves on either side of a step, as bits."""
+
+    limit: float
+    left: int
+    right: int
+
+
+def _part(tree: _Tree, first: int, steps: list[list[_Parting]]) -> int:
+    """Note every step of a tree by its feature; return all leaves, the leftmost the bit `first`."""
+    if isinstance(tree, float):
+        return 1 << first
+    left = _part(tree.left, first, steps)
+    right = _part(tree.right, left.bit_length(), steps)
+    steps[tree.feature].append(_Parting(tree.limit, left, right))
+    return left | right
+
+
+def _in_reach(steps: Sequence[_Parting], value: float, trees: int) -> int:
+    """Return the leaves that steps of one feature leave open at this value."""
+    leaves = (1 << _LEAVES * trees) - 1
+    for step in steps:
+        leaves &= ~(step.right if value < step.limit else step.left)
+    return leaves

@@ -4,6 +4,7 @@ import functools
 import html
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -52,6 +53,10 @@ _NOTICE = re.compile(
     """,
     re.VERBOSE,
 )
+_NOTICE_STARTS = tuple(
+    "author publisher editorial correct addend retract express comment repl respon rejoinder"
+    " rebut discuss".split()
+)
 _LABEL = re.compile(
     r"^[\[(]?(?:retracted(?: article)?|withdrawn|invited(?: paper)?|abstract)[\])]?\s*:?\s+",
     re.IGNORECASE,
@@ -74,6 +79,7 @@ _AMPERSAND = re.compile(r"(?<=\w\w\s)\\?&(?=\s\w\w)")
 _TAG = re.compile(r"<[^<>]{1,80}>")
 _LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
 _TEX_SIGNS = frozenset("\\{}$~")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[^\W_]+")
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -119,30 +125,37 @@ class Title:
 
 
 class Seat(NamedTuple):
-    """An author: folded family name and given names, letters only, and the name as printed."""
+    """An author: folded family name and given names, letters only, and the name as printed.
+
+    `body`: a group, a company or an institute, no person.
+    """
 
     family: str
     given: str
     printed: str
+    body: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A record prepared for comparing.
 
-    `words` and `spaceless` are the title's; `names_text` is all authors' names in one word.
-    `complete`: the list of authors is not cut. `form` is "preprint", "conference", "journal",
-    another kind, or empty. `known_venue`: its name can be told from another's.
+    `words` and `spaceless` are the title's, `distinct` each word once; `names_text` is all authors'
+    names in one word. `complete`: the list of authors is not cut. `printed_years` are those in
+    title and venue. `form` is "preprint", "conference", "journal", another kind, or empty.
+    `known_venue`: its name can be told from another's.
     """
 
     record: Record
     title: Title
     words: tuple[str, ...]
+    distinct: frozenset[str]
     spaceless: str
     seats: tuple[Seat, ...]
     names_text: str
     complete: bool
     year: int | None
+    printed_years: frozenset[int]
     form: str
     venue: str
     known_venue: bool
@@ -185,8 +198,12 @@ def _words(folded: str) -> tuple[str, ...]:
     """Return the words, plurals cut; each sign of a script without spaces is a word."""
     if "'" in folded:
         folded = folded.replace("'s", "").replace("'", "")
+    return _singular(_WORD.findall(folded))
+
+
+def _singular(found: Iterable[str]) -> tuple[str, ...]:
     words: list[str] = []
-    for word in _WORD.findall(folded):
+    for word in found:
         if word[-1] == "s" and len(word) > 3 and not word.endswith(("ss", "us", "is")):
             words.append(word[:-1])
         elif not word.isascii() and CJK.search(word):
@@ -199,7 +216,8 @@ def _words(folded: str) -> tuple[str, ...]:
 def title_forms(text: str) -> tuple[str, tuple[str, ...]]:
     """Return what `title_of` gives as fingerprint and words, and no more: for very many titles."""
     folded = names.fold(plain_title(text))
-    return "".join(_WORD.findall(folded)), _words(folded)
+    found = _WORD.findall(folded)
+    return "".join(found), _words(folded) if "'" in folded else _singular(found)
 
 
 @functools.lru_cache(maxsize=16384)
@@ -210,17 +228,24 @@ def title_of(text: str) -> Title:
     head, _, tail = plain.partition(":")
     if not tail:
         head, _, tail = plain.partition(" - ")
-    spaced = " ".join(_WORD.findall(folded))
+    words = _WORD.findall(folded)
+    spaced = " ".join(words)
     return Title(
-        fingerprint="".join(_WORD.findall(folded)),
-        tokens=_words(folded),
+        fingerprint="".join(words),
+        tokens=_words(folded) if "'" in folded else _singular(words),
         head=_words(names.fold(head)) if tail else (),
-        tail=_words(names.fold(tail)),
-        numbers=_numbers(spaced.split()),
+        tail=_words(names.fold(tail)) if tail else (),
+        numbers=_numbers(words),
         remarks=_remarks(text),
-        notice=bool(_NOTICE.search(folded)),
+        notice=_is_notice(folded),
         generic=not spaced or spaced in _GENERIC or bool(_GENERIC_FORM.fullmatch(spaced)),
     )
+
+
+def _is_notice(folded: str) -> bool:
+    # Few titles are; looking for these letters is quicker than the pattern.
+    may_be = folded.startswith(_NOTICE_STARTS) or "errat" in folded or "corrigend" in folded
+    return may_be and bool(_NOTICE.search(folded))
 
 
 def _remarks(text: str) -> frozenset[str]:
@@ -232,7 +257,9 @@ def _remarks(text: str) -> frozenset[str]:
 
 def _numbers(words: list[str]) -> frozenset[int]:
     """Return the numbers that tell parts apart: beside "part" and the like, and at the end."""
-    found = set()
+    found: set[int] = set()
+    if COUNTED.isdisjoint(words) and not (words and (words[-1].isdecimal() or words[-1] in ROMAN)):
+        return frozenset()
     for index, word in enumerate(words):
         if index + 1 < len(words) and words[index + 1] in COUNTED:  # "2nd edition"
             if ordinal := _ORDINAL.fullmatch(word):
@@ -253,6 +280,11 @@ def _numbers(words: list[str]) -> frozenset[int]:
 
 @functools.lru_cache(maxsize=8192)
 def paper_of(record: Record) -> Paper:
+    """Return the record prepared for comparing; those that are asked for again are kept."""
+    return prepared(record)
+
+
+def prepared(record: Record) -> Paper:
     """Prepare a record: the work of one comparison that is the same for every candidate."""
     dois, arxiv, others = set(), set(), set()
     for scheme, value in record.identifiers:
@@ -265,18 +297,20 @@ def paper_of(record: Record) -> Paper:
             arxiv.add(_arxiv_base(bare))
         elif scheme != "isbn":
             others.add((scheme, value.strip()))
-    venue, known = _venue(record.venue_acronym, record.venue)
+    venue, known, form = _venue(record.venue_acronym, record.venue)
     title, seats = title_of(record.title), seats_of(record)
     return Paper(
         record=record,
         title=title,
         words=title.tokens,
+        distinct=frozenset(title.tokens),
         spaceless=title.fingerprint,
         seats=seats,
         names_text="".join(seat.given + seat.family for seat in seats),
         complete=record.authors_complete and bool(record.authors),
         year=record.year,
-        form=_form(record),
+        printed_years=_printed_years(f"{record.title} {record.venue}"),
+        form=_form(record, form),
         venue=venue,
         known_venue=known,
         first_page=re.split(r"[-–—,\s]", record.pages.strip())[0].lower(),
@@ -286,9 +320,22 @@ def paper_of(record: Record) -> Paper:
     )
 
 
+def _printed_years(text: str) -> frozenset[int]:
+    if "19" in text or "20" in text:
+        return frozenset(map(int, _YEAR.findall(text)))
+    return frozenset()
+
+
 def seats_of(record: Record) -> tuple[Seat, ...]:
     """Return the authors' names divided and folded; "?" and the like name nobody."""
     return tuple(_seat(author.name) for author in record.authors if _LETTER.search(author.name))
+
+
+# Bodies, not people, that stand among authors.
+_BODY = re.compile(
+    r"\b(?:corporate|corp|inc|team|consortium|committee|group|university|univ|institute|laboratory"
+    r"|staff|anthology|edition|editors)\b"
+)
 
 
 @functools.lru_cache(maxsize=65536)
@@ -298,7 +345,7 @@ def _seat(printed: str) -> Seat:
         "".join(_WORD.findall(names.fold(part).replace("'", "")))
         for part in (name.family, " ".join(name.given))
     )
-    return Seat(family, given, printed)
+    return Seat(family, given, printed, bool(_BODY.search(printed.casefold())))
 
 
 def _arxiv_base(value: str) -> str:
@@ -319,21 +366,14 @@ _PREPRINT_VENUE = re.compile(
 )
 
 
-def _form(record: Record) -> str:
+def _form(record: Record, by_venue: str) -> str:
     """Return "preprint", "conference", "journal", another kind, or empty where nothing says."""
     if record.kind in ("workshop", "poster"):
         return "conference"
     if record.kind and record.kind != "other":
         return record.kind
-    venue = f"{record.venue} {record.venue_acronym}"
-    for form, pattern in (
-        ("preprint", _PREPRINT_VENUE),
-        ("journal", _JOURNAL),
-        ("conference", _MEETING),
-    ):
-        if pattern.search(venue):
-            return form
-    return "preprint" if not venue.strip() and record.ids("arxiv") else ""
+    unplaced = not (record.venue.strip() or record.venue_acronym.strip())
+    return by_venue or ("preprint" if unplaced and record.ids("arxiv") else "")
 
 
 #: Venues by what their names say; the acronym they are known by. Checked in order.
@@ -360,14 +400,26 @@ _VENUE_PATTERNS = tuple((re.compile(pattern, re.I), acronym) for pattern, acrony
 
 
 @functools.lru_cache(maxsize=8192)
-def _venue(acronym: str, name: str) -> tuple[str, bool]:
-    """Return the venue's acronym in capitals, and whether it can tell venues apart."""
+def _venue(acronym: str, name: str) -> tuple[str, bool, str]:
+    """Return the venue's acronym in capitals, whether it can tell venues apart, and its form."""
+    form = _form_of_venue(f"{name} {acronym}")
     text = names.fold(f"{acronym} {name}")
     if _PREPRINT_VENUE.search(text):
-        return "", False
+        return "", False, form
     for pattern, known in _VENUE_PATTERNS:
         if pattern.search(text):
-            return known, True
+            return known, True, form
     if acronym:
-        return re.sub(r"[^A-Z]", "", acronym.upper()), True
-    return " ".join(_words(names.fold(name))), False
+        return re.sub(r"[^A-Z]", "", acronym.upper()), True, form
+    return " ".join(_words(names.fold(name))), False, form
+
+
+def _form_of_venue(text: str) -> str:
+    for form, pattern in (
+        ("preprint", _PREPRINT_VENUE),
+        ("journal", _JOURNAL),
+        ("conference", _MEETING),
+    ):
+        if pattern.search(text):
+            return form
+    return ""

@@ -1,5 +1,6 @@
 """What a title's words are worth: the fewer titles have a word, the more it tells."""
 
+import functools
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,6 +31,7 @@ _COMMON = _set("""
 _USUAL = 2000
 
 
+@functools.lru_cache(maxsize=65536)
 def rarity(word: str) -> float:
     """Return how much a title word tells: little for small words, more the longer it is."""
     if word in _STOP:

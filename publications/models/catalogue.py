@@ -431,8 +431,7 @@ class ExternalId(models.Model):
     @property
     def url(self) -> str:
         """The identifier's address on the web; empty where there is none."""
-        prefix = records.ID_SCHEMES[self.scheme]
-        return prefix + self.value if prefix else ""
+        return records.address_of(self.scheme, self.value)
 
 
 class Link(models.Model):

@@ -1,6 +1,7 @@
 """What a source says of its papers, kept as it was said: Records -> SourceRecords."""
 
 import copy
+import datetime
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,12 +10,26 @@ from typing import Any, TypeVar
 from django.db import DatabaseError, connection, transaction
 
 from people import names
-from publications.models import Source, SourceRecord, SyncRun
+from publications.models import Publication, Source, SourceRecord, SyncRun
 from publications.records import Record
 
 _T = TypeVar("_T")
 
 _CHUNK = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What the source said of a paper last time: its row in brief, and the publication in brief."""
+
+    pk: int
+    content_hash: str
+    first_seen: datetime.datetime
+    publication: Publication | None
+
+    @property
+    def publication_id(self) -> int | None:
+        return self.publication.pk if self.publication else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +40,7 @@ class Sighting:
     record: Record
     raw: str
     content_hash: str
-    before: SourceRecord | None
+    before: Before | None
 
     @property
     def is_settled(self) -> bool:
@@ -33,7 +48,7 @@ class Sighting:
         return (
             self.before is not None
             and self.before.content_hash == self.content_hash
-            and self.before.publication_id is not None
+            and self.before.publication is not None
         )
 
 
@@ -162,18 +177,32 @@ def _write(cursor: Any, columns: Sequence[str], rows: Sequence[Sequence[object]]
         cursor.executemany(f"INSERT INTO {into} VALUES ({', '.join(['%s'] * len(columns))})", rows)
 
 
-def known(source: Source, listing: str, keys: list[str]) -> dict[str, SourceRecord]:
+#: What a report tells of a publication, in the order of its fields.
+_BRIEF = [
+    field.attname
+    for field in Publication._meta.concrete_fields
+    if field.attname in ("id", "slug", "title", "standing")
+]
+
+
+def known(source: Source, listing: str, keys: list[str]) -> dict[str, Before]:
+    """Return what the source said last of the papers of these keys."""
     current = SourceRecord.objects.current().filter(source=source, listing=listing, key__in=keys)
-    slight = current.select_related("publication").only(
-        "key",
-        "content_hash",
-        "first_seen",
-        "source_id",
-        "publication__slug",
-        "publication__title",
-        "publication__standing",
+    # No model instances: a second reading with nothing changed would spend its time on them.
+    rows = current.values_list(
+        "key", "pk", "content_hash", "first_seen", *(f"publication__{name}" for name in _BRIEF)
     )
-    return {said.key: said for said in slight}
+    return {
+        key: Before(pk, content_hash, first_seen, _in_brief(publication))
+        for key, pk, content_hash, first_seen, *publication in rows
+    }
+
+
+def _in_brief(values: Sequence[Any]) -> Publication | None:
+    """Return a publication of which only _BRIEF is loaded."""
+    if values[0] is None:
+        return None
+    return Publication.from_db(connection.alias, _BRIEF, values)
 
 
 def _keys(records: Iterable[Record], source: Source) -> Iterator[tuple[str, Record]]:

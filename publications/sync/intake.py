@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 from django.db import DatabaseError, transaction
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from people.models import Member
@@ -108,7 +109,6 @@ def _settle_alone(
         return Outcome(one.record, "failed", reasons=[sentence])
 
 
-@transaction.atomic
 def _settle_together(
     some: Sequence[Sighting],
     kept: Kept,
@@ -117,11 +117,12 @@ def _settle_together(
     verdicts: Verdicts,
     venues: merging.Venues,
 ) -> list[Outcome]:
-    merging.lock_catalogue()
-    newcomers = _Newcomers(roster, listed, verdicts, venues)
-    outcomes = [_settle(one.record, _evidence(one, kept), newcomers) for one in some]
-    newcomers.store()
-    _note_recognised(newcomers.recognised)
+    with roster.tentatively(), transaction.atomic():
+        merging.lock_catalogue()
+        newcomers = _Newcomers(roster, listed, verdicts, venues)
+        outcomes = [_settle(one.record, _evidence(one, kept), newcomers) for one in some]
+        newcomers.store()
+        _note_recognised(newcomers.recognised)
     return outcomes
 
 
@@ -374,17 +375,26 @@ def _note(
     if not told:
         return
     told = {(key, name[:60]): value for (key, name), value in told.items()}
-    owners = {key for key, _ in told}
-    before = Metric.objects.filter(source=source, **{f"{owner}__in": owners}).order_by("day")
-    last = {(getattr(one, f"{owner}_id"), one.name): one for one in before}
+    newer = Metric.objects.filter(
+        source=source, name=OuterRef("name"), day__gt=OuterRef("day"), **{owner: OuterRef(owner)}
+    )
+    before = Metric.objects.filter(
+        ~Exists(newer), source=source, **{f"{owner}__in": {key for key, _ in told}}
+    )
+    last = {
+        (key, name): (pk, value, day)
+        for key, name, pk, value, day in before.values_list(owner, "name", "pk", "value", "day")
+    }
     today = timezone.localdate()
     fresh: list[Metric] = []
     for (key, name), value in told.items():
-        known = last.get((key, name))
-        if known is None or (known.value != value and known.day != today):
+        pk, known, day = last.get((key, name), (None, None, None))
+        if known == value:
+            continue
+        if day == today:
+            Metric.objects.filter(pk=pk).update(value=value)
+        else:
             figure = Metric(source=source, name=name, value=value, day=today)
             setattr(figure, f"{owner}_id", key)
             fresh.append(figure)
-        elif known.value != value:
-            Metric.objects.filter(pk=known.pk).update(value=value)
     Metric.objects.bulk_create(fresh)

@@ -10,7 +10,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
-from people.templatetags.people_tags import safe_url, site_name
+from people.links import web_address
+from people.templatetags.people_tags import site_name
 from publications import facets, formats, mathml, search
 from publications.models import Authorship, ExternalId, Link, Publication
 from publications.models.catalogue import CARD_AUTHORS
@@ -75,14 +76,15 @@ def buttons(publication: Publication) -> SafeString:
 def _button(offered: Link | ExternalId, of_what: str, kind: str = "") -> str:
     """A link to what is offered; nothing where it leads nowhere that a reader would go."""
     if isinstance(offered, Link):
-        name, is_shown = str(offered), bool(safe_url(offered.url))
+        name, address = str(offered), web_address(offered.url)
     else:
-        name, is_shown = offered.get_scheme_display(), offered.scheme in _BUTTONS
-    if not is_shown:
+        name = offered.get_scheme_display()
+        address = offered.url if offered.scheme in _BUTTONS else ""
+    if not address:
         return ""
     return format_html(
         '<li><a href="{}"{}>{}<span class="hidden">{}</span></a></li>',
-        offered.url,
+        address,
         format_html(' title="{}"', kind) if kind else "",
         name,
         f"{of_what} ({kind})" if kind else of_what,
@@ -179,10 +181,10 @@ def licence(text: str) -> SafeString:
         address = f"https://creativecommons.org/licenses/{terms}/{version}/"
         name = f"CC {terms.upper()} {version}"
         return format_html('<a href="{}" rel="license">{}</a>', address, name)
-    if safe_url(text):
+    if web_address(text):
         return format_html(
             '<a href="{}" rel="license">{}</a>',
-            text,
+            web_address(text),
             gettext("Licence on %(site)s") % {"site": site_name(text)},
         )
     return format_html("{}", text)

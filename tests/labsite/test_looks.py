@@ -78,7 +78,8 @@ def test_nothing_moves_while_a_page_comes(page: Any, a_lab: Member, width: int) 
 
     addresses = ("/", "/people/", "/people/ann/", "/projects/", "/projects/r0/", "/talks/trees/")
     for address in (*addresses, "/publications/", "/news/", "/news/n0/"):
-        page.goto(address, wait_until="networkidle")
+        answer = page.goto(address, wait_until="networkidle")
+        assert answer.ok, f"{address} answers {answer.status}"
         moved[address] = page.evaluate("window.shifts")
         fits = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert fits, f"{address} is wider than the window"

@@ -1,6 +1,7 @@
 """The pictures that other sites show beside a link."""
 
 import io
+import re
 
 import pytest
 from django.core.files.storage import default_storage
@@ -8,8 +9,9 @@ from django.urls import reverse
 from PIL import Image
 
 from labsite import share
-from people.models import Lab, Member
+from people.models import Lab, Member, News
 from publications.models import Authorship, Project, Publication
+from tests.pictures import upload
 
 LONG = "A title that goes on about everything one could want to know of trees " * 6
 CARDS = {
@@ -82,6 +84,16 @@ def test_each_page_names_its_picture(client, settings):
         assert response["Content-Type"] == "image/png"
         assert "max-age=86400" in response["Cache-Control"]
         drawn(response.content)
+
+
+@pytest.mark.django_db
+def test_the_picture_of_a_news_item_is_what_others_show(client):
+    News.objects.create(title="A prize", slug="prize", picture=upload(800, 500))
+
+    html = client.get("/news/prize/").content.decode()
+
+    assert re.search(r'<meta property="og:image" content="[^"]+/pictures/[^"]+">', html)
+    assert "og:image:alt" not in html
 
 
 @pytest.mark.django_db

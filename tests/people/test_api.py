@@ -262,3 +262,13 @@ def test_nothing_can_be_written(admin_client: Client, method: str) -> None:
 
     assert answer.status_code == 405
     assert "not allowed" in answer.json()["detail"]
+
+
+def test_a_former_address_leads_to_the_present_one(client: Client) -> None:
+    ada = Member.objects.create(name="Ada Byron", slug="ada-byron")
+    ada.slug = "ada-lovelace"
+    ada.save()
+
+    answer = client.get("/api/v1/members/ada-byron/")
+
+    assert (answer.status_code, answer["Location"]) == (301, "/api/v1/members/ada-lovelace/")

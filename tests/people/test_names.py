@@ -97,6 +97,8 @@ COMPARED = [
     ("JIA Zhihao", "Zhihao Jia", Agreement.EXACT),
     ("LI Wei", "Li, Wei", Agreement.EXACT),
     ("Suharto", "Suharto", Agreement.EXACT),
+    ("赵越", "赵越", Agreement.EXACT),
+    ("赵越", "赵岳", Agreement.CONFLICT),
     ("Ludwig van Beethoven", "Beethoven, Ludwig van", Agreement.EXACT),
     # another form of it
     ("Zhi Hao Jia", "Zhihao Jia", Agreement.EQUIVALENT),
@@ -168,6 +170,8 @@ def test_names_that_may_be_one_share_a_key(left: str, right: str) -> None:
         ("Zhi-Hao Jia", "jia zhihao"),
         ("Charles R. Qi", "charles qi"),
         ("Suharto", "suharto"),
+        ("李 明", "李明"),
+        ("김철수", "김철수"),
         ("***", ""),
     ],
 )

@@ -111,7 +111,7 @@ def test_what_is_not_public_is_told_nowhere(client: Client) -> None:
     shown = make_paper("Shown")
     waiting = make_paper("Waiting", standing="waiting")
     make_paper("Declined", standing="declined")
-    make_paper("Merged", merged_into=shown)
+    make_paper("Merged", merged_into=waiting)
     make_paper("Of waiting", version_of=waiting)
     Publication.objects.filter(pk=waiting.pk).update(version_of=shown)
 
@@ -123,6 +123,17 @@ def test_what_is_not_public_is_told_nowhere(client: Client) -> None:
     assert told["of-waiting"]["version_of"] is None
     for slug in ("waiting", "declined", "merged"):
         assert client.get(f"/api/v1/publications/{slug}/").status_code == 404
+
+
+def test_a_former_address_leads_to_the_present_one(client: Client) -> None:
+    shown = make_paper("Shown")
+    shown.former_slugs.create(slug="called-otherwise")
+    make_paper("Merged", merged_into=make_paper("On the way", merged_into=shown))
+
+    for slug in ("called-otherwise", "merged", "on-the-way"):
+        answer = client.get(f"/api/v1/publications/{slug}/?format=json")
+        assert answer.status_code == 301
+        assert answer["Location"] == "/api/v1/publications/shown/?format=json"
 
 
 @pytest.mark.parametrize(

@@ -161,3 +161,14 @@ def test_any_text_is_cited(style: str, title: str, names: list[str], kind: str, 
     shown = citing.cite(record(title=title, authors=authors, kind=kind, pages=pages), style, PAGE)
 
     assert set(re.findall(r"<(\w+)", shown)) <= {"i", "b", "sub", "sup"}
+
+
+def test_the_address_of_a_doi_leads_to_it():
+    sici = (("doi", "10.1002/(sici)1097(1998)49:8<693::aid>3.0.co;2-o"),)
+
+    assert "https://doi.org/10.1002/(sici)1097(1998)49:8%3C693::aid%3E3.0.co;2-o" in plain(
+        "apa", identifiers=sici
+    )
+    assert "doi: 10.1002/(sici)1097(1998)49:8<693::aid>3.0.co;2-o." in plain(
+        "ieee", identifiers=sici
+    )

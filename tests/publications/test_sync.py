@@ -509,9 +509,15 @@ def test_figures_are_kept_with_their_day_and_only_when_they_change(
     second = read_on("2024-05-02", 3)
     read_on("2024-05-03", 4)
     read_on("2024-05-03", 5)
+    read_on("2024-05-04", 3)
+    read_on("2024-05-05", 3)
 
     assert second.counts["unchanged"] == 1
-    assert figures() == [("citations", 3, "2024-05-01"), ("citations", 5, "2024-05-03")]
+    assert figures() == [
+        ("citations", 3, "2024-05-01"),
+        ("citations", 5, "2024-05-03"),
+        ("citations", 3, "2024-05-04"),
+    ]
     assert SourceRecord.objects.count() == 1
 
 
@@ -687,3 +693,26 @@ def test_one_that_fails_among_several_holds_up_no_other(monkeypatch: pytest.Monk
     assert set(Publication.objects.values_list("title", flat=True)) == {"Looms", "Cards"}
     kept = SourceRecord.objects.order_by("key").values_list("key", "publication__title")
     assert list(kept) == [("Cards", "Cards"), ("Looms", "Looms"), ("Steam", None)]
+
+
+def test_what_was_learnt_from_papers_that_failed_together_is_learnt_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    create = merging.create
+
+    def breaks_on_steam(drafts: list[merging.Draft]) -> None:
+        create(drafts)
+        if any(one.record.title == "Steam" for one in drafts):
+            raise ValueError("out of order")
+
+    ada = member("Ada Byron")
+    papers = [record(title, "Ada Byron, Luigi Menabrea") for title in ("Looms", "Steam", "Cards")]
+    roster = sync.Roster()
+    monkeypatch.setattr(merging, "create", breaks_on_steam)
+
+    sync.ingest(papers, source(), member=ada, roster=roster)
+
+    (learnt,), (in_catalogue,) = roster.people, sync.Roster().people
+    assert Publication.objects.public().count() == 2
+    assert learnt.accepted.count == in_catalogue.accepted.count == 2
+    assert learnt.accepted.coauthors == in_catalogue.accepted.coauthors

@@ -3,15 +3,22 @@
 import math
 from argparse import ArgumentParser
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from people import names
 from publications import attribution, matching
 from publications.attribution import Person
-from publications.management.bibliographies import Bar, read_bibliography, write_table
+from publications.management.bibliographies import (
+    Bar,
+    check_writable,
+    into_a_pipe,
+    read_bibliography,
+    write_table,
+)
 from publications.records import Record
 
 HEADER = ("id", "score", "decision", "reasons")
@@ -40,12 +47,14 @@ class Command(BaseCommand):
         parser.add_argument("--rejected", type=Path, help="papers of others of that name")
         parser.add_argument("--output", type=Path, help="write here, not to the screen")
 
+    @into_a_pipe()
     def handle(self, *args: Any, **options: Any) -> None:
         if not all(name.strip() for name in options["name"]):
             raise CommandError("Say whose papers they are: --name needs a name.")
         candidates = read_bibliography(options["candidates"])
         accepted = read_bibliography(options["accepted"]).values()
         rejected = read_bibliography(options["rejected"]).values() if options["rejected"] else ()
+        check_writable(options["output"])
         person = person_known_by(options["name"], accepted, rejected)
         known = KnownPapers(accepted, rejected)
         bar = Bar(len(candidates), "papers", self.stderr._out)
@@ -57,6 +66,12 @@ class Command(BaseCommand):
             for outcome in ("accept", "ask", "reject")
         )
         self.stderr.write(counts)
+        for what, records in (("candidates", candidates.values()), ("accepted papers", accepted)):
+            if not any(map(person_fits(person), records)):
+                self.stderr.write(
+                    f"None of the {what} names {' or '.join(person.names)}: is that how the papers "
+                    "print it? Give --name once more for each other form."
+                )
 
 
 def person_known_by(
@@ -68,6 +83,16 @@ def person_known_by(
         for record in records:
             papers.add(record, person.names)
     return person
+
+
+def person_fits(person: Person) -> Callable[[Record], bool]:
+    """Return what says of a record whether any of its authors may be the person by name."""
+
+    def fits(record: Record) -> bool:
+        printed = (author.name for author in record.authors)
+        return any(names.best(person.names, name) >= names.Agreement.INITIAL for name in printed)
+
+    return fits
 
 
 class KnownPapers:

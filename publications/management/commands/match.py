@@ -9,6 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from publications.management.bibliographies import (
     Bar,
+    check_writable,
+    into_a_pipe,
     read_bibliography,
     read_pairs,
     write_table,
@@ -41,12 +43,14 @@ class Command(BaseCommand):
         )
         parser.add_argument("--output", type=Path, help="write here, not to the screen")
 
+    @into_a_pipe()
     def handle(self, *args: Any, **options: Any) -> None:
         left = read_bibliography(options["left"])
         right = read_bibliography(options["right"]) if options["right"] else left
         pairs = read_pairs(options["pairs"]) if options["pairs"] else None
         if pairs is not None:
             _check_known(pairs, left, right)
+        check_writable(options["output"])
         bar = Bar(max(len(left), len(right)), "papers", self.stderr._out)
         if pairs is not None:
             links = linking.judge(left, right, pairs, bar)

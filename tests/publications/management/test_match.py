@@ -1,6 +1,9 @@
 """`manage.py match` and `manage.py attribute`: files in, CSV out, no database."""
 
 import csv
+import signal
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
 
@@ -200,3 +203,57 @@ def test_a_missing_name_is_said(tmp_path: Path) -> None:
 
     with pytest.raises(CommandError, match="--name needs a name"):
         run("attribute", paths[0], name=[" "], accepted=Path(paths[1]))
+
+
+def test_a_name_that_nobody_has_is_told(tmp_path: Path) -> None:
+    paths = write(tmp_path, c_csv=CANDIDATES, a_csv=ACCEPTED)
+
+    told = run("attribute", paths[0], name=["Petra Nobody"], accepted=Path(paths[1]))
+
+    assert "None of the candidates names Petra Nobody: is that how the papers print it?" in told
+    assert "None of the accepted papers names Petra Nobody" in told
+
+
+def test_a_chinese_name_is_a_whole_one(tmp_path: Path) -> None:
+    paths = write(
+        tmp_path,
+        c_csv="id,title,authors\nx,图的检测,赵越; 李明\ny,苔藓,赵岳; 李明\n",
+        a_csv="id,title,authors\nz,异常检测,赵越; 李明\n",
+    )
+
+    run("attribute", paths[0], name=["赵越"], accepted=Path(paths[1]), output=tmp_path / "who.csv")
+
+    assert [row["decision"] for row in table(tmp_path / "who.csv")] == ["accept", "reject"]
+
+
+@pytest.mark.parametrize(
+    ("output", "said"),
+    [("", "is a folder: name a file in it"), ("nowhere/who.csv", "there is no folder")],
+)
+def test_what_cannot_be_written_is_said_before_the_work(
+    tmp_path: Path, output: str, said: str
+) -> None:
+    (path,) = write(tmp_path, l_csv="id,title,authors\nx,Moss,Yue Zhao\n")
+
+    with pytest.raises(CommandError, match=said):
+        run("match", path, output=tmp_path / output)
+
+
+def test_whoever_has_read_enough_may_close_the_pipe(tmp_path: Path) -> None:
+    rows = "".join(f"p{number},Moss of bog {number},Yue Zhao; Nora Weld\n" for number in range(800))
+    paths = write(tmp_path, c_csv=f"id,title,authors\n{rows}", a_csv=ACCEPTED)
+    command = [sys.executable, "manage.py", "attribute", paths[0], "--name", "Yue Zhao"]
+    process = subprocess.Popen(
+        [*command, "--accepted", paths[1]],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout
+    assert process.stderr
+    process.stdout.readline()
+    process.stdout.close()
+
+    with process.stderr:
+        assert "Error" not in process.stderr.read()
+    assert process.wait() == 128 + signal.SIGPIPE
