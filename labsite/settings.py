@@ -204,7 +204,7 @@ CACHES = {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": str(VAR_DIR / "cache"),
         "KEY_PREFIX": "labsite",
-        # Beyond this a third is thrown away, whichever; Django's own 300 are citations of 50 papers.
+        # Beyond this a third is thrown away, whichever; Django's 300 are citations of 50 papers.
         "OPTIONS": {"MAX_ENTRIES": 5_000},
     }
 }
