@@ -26,6 +26,7 @@ from publications.sources.heartbeat import beat
 from publications.sync import evidence
 from publications.sync.evidence import Kept, Sighting
 from publications.sync.report import Decision, Outcome, Report
+from publications.venues import Venues
 
 #: What `authorship.foresee` says of the records of a batch.
 Verdicts = Mapping[int, Sequence[Verdict]]
@@ -83,14 +84,14 @@ def _settle_all(
     batch: Sequence[Sighting], kept: Kept, roster: Roster, listed: Listed
 ) -> Iterator[Outcome]:
     """Yield what becomes of each record, in order: a few together, or each alone if that fails."""
-    venues: merging.Venues = {}
+    venues = Venues()
     verdicts = authorship.foresee([one.record for one in batch], roster, listed)
     for some in evidence.chunks(batch, _TOGETHER):
         beat()
         try:
             yield from _settle_together(some, kept, roster, listed, verdicts, venues)
         except (DatabaseError, ValueError):
-            venues.clear()  # one may have been made, and rolled back
+            venues = Venues()  # one may have been made, and rolled back
             for one in some:
                 yield _settle_alone(one, kept, roster, listed, verdicts)
 
@@ -99,7 +100,7 @@ def _settle_alone(
     one: Sighting, kept: Kept, roster: Roster, listed: Listed, verdicts: Verdicts
 ) -> Outcome:
     try:
-        return _settle_together([one], kept, roster, listed, verdicts, {})[0]
+        return _settle_together([one], kept, roster, listed, verdicts, Venues())[0]
     except (DatabaseError, ValueError) as error:
         key = kept.keys.get(one.key, one.before and one.before.pk)
         if key is not None:
@@ -115,10 +116,11 @@ def _settle_together(
     roster: Roster,
     listed: Listed,
     verdicts: Verdicts,
-    venues: merging.Venues,
+    venues: Venues,
 ) -> list[Outcome]:
     with roster.tentatively(), transaction.atomic():
         merging.lock_catalogue()
+        venues.look_up(one.record for one in some)
         newcomers = _Newcomers(roster, listed, verdicts, venues)
         outcomes = [_settle(one.record, _evidence(one, kept), newcomers) for one in some]
         newcomers.store()
@@ -142,15 +144,13 @@ class _Newcomers:
     What comes after them is compared with them too.
     """
 
-    def __init__(
-        self, roster: Roster, listed: Listed, verdicts: Verdicts, venues: merging.Venues
-    ) -> None:
+    def __init__(self, roster: Roster, listed: Listed, verdicts: Verdicts, venues: Venues) -> None:
         self.roster = roster
         self._verdicts = verdicts
         self.listed = listed
         #: Records that were taken for papers we knew, each with its paper and the reasons.
         self.recognised: list[tuple[SourceRecord, Publication, Sequence[str]]] = []
-        self._venues = venues
+        self.venues = venues
         self._drafts: list[merging.Draft] = []
         self._suggestions: list[Suggestion] = []
         self._by_key: dict[str, list[merging.Draft]] = {}
@@ -168,7 +168,7 @@ class _Newcomers:
         self, record: Record, said: SourceRecord, doubt: "matching.Match[int | merging.Draft]"
     ) -> Outcome:
         """Take the record in as a new publication, which `doubt` may hold for another one."""
-        draft = merging.draft(record, said, self._venues)
+        draft = merging.draft(record, said, self.venues)
         is_doubtful = doubt.decision == "ask" and doubt.target is not None
         settled = authorship.place(
             draft, self._verdicts.get(id(record)), self.roster, self.listed, is_doubtful=is_doubtful
@@ -186,6 +186,7 @@ class _Newcomers:
     def store(self) -> None:
         """Store what has gathered."""
         if self._drafts:
+            self.venues.store()
             merging.create(self._drafts)
             Suggestion.objects.bulk_create(self._suggestions)
         self._drafts, self._suggestions, self._by_key = [], [], {}
@@ -313,6 +314,7 @@ def _join(
     record: Record, said: SourceRecord, publication: Publication, newcomers: _Newcomers
 ) -> Outcome:
     """Fold the evidence into a publication that is there."""
+    newcomers.venues.store()
     merging.attach(said, publication)
     if record.relations and versions.link_related(publication, record):
         publication.refresh_from_db()

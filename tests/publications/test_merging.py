@@ -4,6 +4,7 @@ import pytest
 
 from publications import merging
 from publications.models import Publication, Source, Venue
+from publications.venues import Venues, find_venue
 from tests.publications.make import evidence, record, source
 
 pytestmark = pytest.mark.django_db
@@ -186,16 +187,41 @@ def test_a_publication_made_by_hand_stays_as_it_is() -> None:
     ],
 )
 def test_one_venue_goes_by_several_names(name: str, acronym: str, found: bool) -> None:
-    known = merging.find_venue("Conference on Machine Learning and Systems", "MLSys", "conference")
+    known = find_venue("Conference on Machine Learning and Systems", "MLSys", "conference")
 
-    venue = merging.find_venue(name, acronym, "conference")
+    venue = find_venue(name, acronym, "conference")
 
     assert (venue == known) is found
     assert Venue.objects.count() == (1 if found else 2)
 
 
 def test_no_venue_is_made_of_nothing() -> None:
-    assert merging.find_venue("", "", "preprint") is None
+    assert find_venue("", "", "preprint") is None
+
+
+def test_venues_of_many_records_are_looked_up_and_stored_together(
+    django_assert_num_queries,
+) -> None:
+    old = find_venue("Memoirs of Engines", "", "journal")
+    records = [
+        record("A", venue="Memoirs of Engines"),
+        record("B", venue="2nd Meeting on Looms", venue_acronym="MOL"),
+        record("C", venue="Meeting on Looms"),
+        record("D", venue="Letters " + "on Letters " * 40),
+        record("E"),
+    ]
+
+    with django_assert_num_queries(3):
+        venues = Venues()
+        venues.look_up(records)
+        found = [venues.find(one.venue, one.venue_acronym, "journal") for one in records]
+        venues.store()
+
+    assert found[0] == old
+    assert found[1] == found[2]
+    assert found[4] is None
+    assert Venue.objects.count() == 3
+    assert find_venue(records[3].venue, "", "journal") == found[3]
 
 
 def test_addresses_of_equal_titles_differ() -> None:
