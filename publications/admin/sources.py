@@ -108,7 +108,10 @@ class SourceAdmin(admin.ModelAdmin):
         action = review.believe(obj, before, request.user) if before else None
         if action is not None:
             tasks.enqueue_folding(obj, action)
-            message = f"{action.words} Its publications are being folded again."
+            message = (
+                f"{action.words} Its publications are being folded again. "
+                "It can be undone on the review desk, under “Done lately”."
+            )
             self.message_user(request, message, messages.INFO)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:

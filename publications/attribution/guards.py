@@ -11,6 +11,8 @@ from publications.attribution.seats import Case
 _MANY_INITIALS = 3
 # Words of the title that their papers have some times more often than others.
 _SAME_TOPIC = 2.5
+# Words that they have more seldom than others, so far: another topic.
+_OTHER_TOPIC = -0.75
 # So many rejected papers show what namesakes write about.
 _TOLD_APART = 5
 
@@ -52,6 +54,20 @@ def _name_alone(case: Case) -> str | None:
     return "the name alone does not tell people apart"
 
 
+def _initials_and_another_topic(case: Case) -> str | None:
+    """Two short names that fit are chance more often where the title does not fit."""
+    company = case.company
+    if company.labmates or company.coauthors or not company.by_initials or case.labmate_lists:
+        return None
+    if case.is_theirs and case.listed.kept_by in ("person", "file"):
+        return None
+    if len(company.by_initials) >= _MANY_INITIALS or affiliation(case):
+        return None
+    if measure(case)["title like accepted papers"] > _OTHER_TOPIC:
+        return None
+    return "only initials link it with their papers, and the title does not read like theirs"
+
+
 def _looks_like_theirs(case: Case) -> bool:
     """Topic and venue vouch together, and only where it is known what namesakes write."""
     if case.person.rejected.count < _TOLD_APART:
@@ -66,4 +82,5 @@ GUARDS: tuple[Callable[[Case], str | None], ...] = (
     _initial_alone,
     _two_seats,
     _name_alone,
+    _initials_and_another_topic,
 )

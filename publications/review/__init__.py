@@ -20,7 +20,7 @@ from publications.review.papers import (
     split,
     unlink_version,
 )
-from publications.review.precedence import believe, fold_again
+from publications.review.precedence import believe, believed, fold_again
 from publications.review.refusals import AlreadyDecided, Refused
 from publications.review.undoing import undo
 
@@ -30,6 +30,7 @@ __all__ = [
     "accept",
     "answer",
     "believe",
+    "believed",
     "clear_doubts",
     "decline",
     "delete",

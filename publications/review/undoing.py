@@ -6,7 +6,7 @@ from django.utils import timezone
 from people.models import User
 from publications import history, matching, merging, versions
 from publications.models import Action, Publication, SourceRecord, Suggestion
-from publications.review import answers, joining, papers
+from publications.review import answers, joining, papers, precedence
 from publications.review.refusals import Refused
 
 Standing = Publication.Standing
@@ -20,7 +20,8 @@ _ANSWERS = (Kind.ACCEPT, Kind.REJECT, Kind.NOT_MINE, Kind.CLEARED)
 def undo(action: Action, by: User | None = None) -> Action:
     """Take the action back and return it: what it moved goes back, and all is folded again.
 
-    What changed since then stays: hand edits, newer records, other decisions.
+    What changed since then stays: hand edits, newer records, other decisions. Of a changed
+    precedence the numbers go back; its papers are folded by `fold_again`, which may take its time.
 
     Raises:
         Refused: when it was taken back already, or something later must be taken back first.
@@ -30,6 +31,8 @@ def undo(action: Action, by: User | None = None) -> Action:
     _must_be_possible(action)
     if action.kind == Kind.ATTACH:
         _split_off(action, by)
+    elif action.kind == Kind.PRECEDENCE:
+        precedence.believe_as_before(action)
     else:
         touched = history.restore(action)
         _keep_open(action)
@@ -50,9 +53,7 @@ def _must_be_possible(action: Action) -> None:
     if action.is_undone:
         who = f" by {action.undone_by}" if action.undone_by else ""
         raise Refused(f"This was taken back already{who}.")
-    if action.kind == Kind.PRECEDENCE:
-        raise Refused("Set the old numbers on the source's page: that folds all its papers anew.")
-    if action.kind == Kind.ATTACH:
+    if action.kind in (Kind.ATTACH, Kind.PRECEDENCE):
         return
     for paper in action.publications.select_related("merged_into"):
         change = history.changed(action, paper, "merged_into_id")

@@ -67,7 +67,37 @@ def test_folding_again_says_how_many_changed(paper: Publication) -> None:
     assert action is not None
     assert "believed 90 instead of 20 on title" in Action.objects.get().words
     assert Publication.objects.get().title == "Engines"
-    with pytest.raises(review.Refused, match="source's page"):
+
+
+def test_it_is_taken_back_like_any_other_action(
+    paper: Publication, admin_client: Client, django_capture_on_commit_callbacks, monkeypatch
+) -> None:
+    from publications import tasks
+
+    monkeypatch.setattr(tasks.fold_again, "delay", tasks.fold_again)
+    before = Source.objects.get(slug="profile")
+    profile = believed_more_on("title")
+    action = review.believe(profile, before, User.objects.get())
+    review.fold_again(profile)
+    profile.field_precedence["pages"] = 95  # by somebody else, later
+    profile.save()
+
+    with django_capture_on_commit_callbacks(execute=True):
+        admin_client.post(f"/admin/publications/suggestion/undo/{action.pk}/")
+
+    profile.refresh_from_db()
+    assert profile.field_precedence == {"pages": 95}
+    assert Publication.objects.get().title == "On Engines"
+    with pytest.raises(review.Refused, match="taken back already"):
+        review.undo(action)
+
+
+def test_numbers_that_were_set_again_stay(paper: Publication) -> None:
+    before = Source.objects.get(slug="profile")
+    action = review.believe(believed_more_on("title"), before)
+    Source.objects.filter(slug="profile").update(field_precedence={"title": 10})
+
+    with pytest.raises(review.Refused, match="other numbers since"):
         review.undo(action)
 
 

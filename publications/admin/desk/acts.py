@@ -235,4 +235,6 @@ def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str]]:
             refused.append(f"{action.words} {error}")
         else:
             done.append(action)
+            if source := review.believed(action):
+                tasks.enqueue_folding(source, action)
     return done, refused
