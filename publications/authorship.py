@@ -100,6 +100,11 @@ class Roster:
         finally:
             self._before = None
 
+    def learn_rejected(self, publication: Publication, member: Member) -> None:
+        """Learn that a publication of the catalogue turned out not to be this member's."""
+        for pk, record in _author_records([publication.pk]):
+            self.learn(record, [member.pk], accepted=False, of=pk)
+
     def _learn_from_catalogue(self) -> None:
         """Learn from the papers there are, once; a run that brings nothing new does without."""
         if self._knows_catalogue:

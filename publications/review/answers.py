@@ -62,9 +62,12 @@ def part(kind: str, one: Publication, other: Publication, by: User | None, reaso
         )
 
 
-def settle(publication: Publication) -> None:
-    """Look at the publication, and the other versions of its work, now that a person has spoken."""
-    roster = authorship.Roster()
+def settle(publication: Publication, roster: authorship.Roster | None = None) -> None:
+    """Look at the publication, and the other versions of its work, now that a person has spoken.
+
+    Whoever answers many questions brings the roster, which is long to load.
+    """
+    roster = roster or authorship.Roster()
     work = versions.versions_of_work(publication)
     for one in sorted(work, key=lambda one: one != publication):
         kin = [other for other in work if other != one]

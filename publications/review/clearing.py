@@ -34,6 +34,8 @@ def clear_doubts(roster: Roster, members: Iterable[Member]) -> list[Action]:
     )
     asked = asked.exclude(publication__standing=Publication.Standing.DELETED).order_by("pk")
     papers = _papers(asked.values_list("publication", flat=True))
+    if not papers:
+        return []
     judged = attribution.attribute_all_together(
         [paper.as_record() for paper in papers.values()],
         roster.people,

@@ -4,6 +4,7 @@ import datetime
 
 from people.models import User
 from publications import authorship, history, versions
+from publications.authorship import Roster
 from publications.models import Action, Publication, Suggestion
 from publications.review import answers, joining, papers
 from publications.review.refusals import AlreadyDecided, Refused
@@ -12,8 +13,10 @@ State = Suggestion.State
 Kind = Suggestion.Kind
 
 
-def accept(suggestion: Suggestion, by: User | None = None) -> Action:
+def accept(suggestion: Suggestion, by: User | None = None, roster: Roster | None = None) -> Action:
     """Say yes: the paper is that member's and is published, the two become one, or are linked.
+
+    Whoever answers many brings the `roster`, which learns from each.
 
     Raises:
         AlreadyDecided: when it does not wait any more.
@@ -25,7 +28,7 @@ def accept(suggestion: Suggestion, by: User | None = None) -> Action:
         if suggestion.kind == Kind.SAME_WORK:
             assert other is not None
             action.words = f"“{publication}” was merged into “{other}”."
-            joining.join(publication, other, by)
+            joining.join(publication, other, by, roster)
         elif suggestion.kind == Kind.VERSION:
             assert other is not None
             action.words = f"“{publication}” was linked with “{other}” as a version of one work."
@@ -35,13 +38,15 @@ def accept(suggestion: Suggestion, by: User | None = None) -> Action:
             action.words = f"“{publication}” was accepted {whose}."
             if suggestion.member:
                 authorship.seat(publication, suggestion.member)
-            answers.settle(publication)
+            answers.settle(publication, roster)
             versions.tidy(publication)
     return action
 
 
-def reject(suggestion: Suggestion, by: User | None = None) -> Action:
+def reject(suggestion: Suggestion, by: User | None = None, roster: Roster | None = None) -> Action:
     """Say no, for good: not that member's paper, not the same paper, or no version of it.
+
+    Whoever answers many brings the `roster`, which learns from each.
 
     Raises:
         AlreadyDecided: when it does not wait any more.
@@ -54,10 +59,12 @@ def reject(suggestion: Suggestion, by: User | None = None) -> Action:
             action.words = f"“{publication}” is not {whose}."
             if suggestion.member:
                 authorship.unseat(publication, suggestion.member)
+                if roster is not None:
+                    roster.learn_rejected(publication, suggestion.member)
         else:
             what = "no version of" if suggestion.kind == Kind.VERSION else "another paper than"
             action.words = f"“{publication}” is {what} “{suggestion.other}”."
-        answers.settle(publication)
+        answers.settle(publication, roster)
         versions.tidy(publication)
     return action
 

@@ -40,7 +40,12 @@ def must_differ(one: Publication, other: Publication) -> None:
             raise Refused(f"“{paper}” was deleted: restore it first.")
 
 
-def join(publication: Publication, into: Publication, by: User | None) -> None:
+def join(
+    publication: Publication,
+    into: Publication,
+    by: User | None,
+    roster: authorship.Roster | None = None,
+) -> None:
     """Fold `publication` into `into`; see papers.merge.
 
     Raises:
@@ -73,7 +78,7 @@ def join(publication: Publication, into: Publication, by: User | None) -> None:
     if ours:
         for member, inferred in members.items():
             authorship.seat(into, member, inferred=inferred)
-    answers.settle(into)
+    answers.settle(into, roster)
     versions.regroup(
         list(Publication.objects.filter(pk__in=[one.pk for one in work - {publication}]))
     )

@@ -151,3 +151,22 @@ def test_initials_of_many_known_people_vouch_for_a_full_name() -> None:
 
     assert verdict.outcome == "accept"
     assert "may have written with them before, as far as initials tell" in verdict.reasons[-1]
+
+
+def test_one_known_person_does_not_vouch_twice() -> None:
+    yue = person((paper("Outliers", "Jing Liu", "Sina Lin"),))
+
+    verdict = attribute(paper("Outliers of streams", "J. Liu", "J. Liu"), yue)
+
+    assert verdict.outcome == "ask"
+
+
+@pytest.mark.parametrize(
+    ("title", "outcome"),
+    [("Outliers of streams", "accept"), ("Moisture of northern hillsides", "ask")],
+)
+def test_two_initials_vouch_only_for_what_reads_like_theirs(title: str, outcome: str) -> None:
+    known = ("Outliers of sensors", "Streams of outliers", "Outliers in streams")
+    yue = person(tuple(paper(one, "Leman Aksoy", "Sina Lin") for one in known))
+
+    assert attribute(paper(title, "L. Aksoy", "S. Lin"), yue).outcome == outcome

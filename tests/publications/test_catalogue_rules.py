@@ -185,7 +185,21 @@ class Catalogue(RuleBasedStateMachine):
         if doubt is not None:
             self.act(lambda: getattr(review, verb)(doubt, self.editor))
 
-    @rule(number=picks, verb=st.sampled_from(("publish", "decline", "delete")))
+    @rule(number=picks, other=picks)
+    def merge_into(self, number: int, other: int) -> None:
+        doubt = self.pick(Suggestion.objects.open().order_by("pk"), number)
+        into = self.pick(self.papers(), other)
+        if doubt is not None:
+            self.act(lambda: review.merge_into(doubt, into, self.editor))
+
+    @rule()
+    def clear(self) -> None:
+        answers = Suggestion.objects.filter(decided_by__isnull=False)
+        before = set(answers.values_list("pk", "state"))
+        review.clear_doubts(sync.Roster(), [self.ada])
+        assert set(answers.values_list("pk", "state")) == before, "a person's answer was changed"
+
+    @rule(number=picks, verb=st.sampled_from(("publish", "decline", "delete", "lead")))
     def stand(self, number: int, verb: str) -> None:
         paper = self.pick(self.papers(), number)
         if paper is not None:

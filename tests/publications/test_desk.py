@@ -5,13 +5,15 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.contrib.messages import get_messages
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from people.models import Member, User
-from publications import merging, review, sync
+from publications import authorship, merging, review, sync
+from publications.admin.desk import acts
 from publications.models import Action, Publication, Source, Suggestion
 from tests.publications import make
 
@@ -488,6 +490,47 @@ class TestManyAtOnce:
         assert "1 was decided already by somebody else" in page
         doubts[0].refresh_from_db()
         assert doubts[0].state == "rejected"
+
+    def test_goes_on_in_the_next_request_when_its_time_is_up(
+        self, admin_client: Client, doubts: list[Suggestion], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(acts, "AT_A_TIME", -1)  # one in each request
+        review.reject(doubts[1])
+        merging_fails = review.Refused("The paper is locked: wait a minute.")
+
+        def reject(doubt: Suggestion, *rest: Any) -> Action:
+            if doubt == doubts[2]:
+                raise merging_fails
+            return review.reject(doubt, *rest)
+
+        monkeypatch.setitem(acts._VERBS, "reject", reject)
+        fields = {"keys": ",".join(str(doubt.pk) for doubt in doubts)}
+        for answered in (1, 2, 3):
+            page = self.confirm(admin_client, "reject", **fields)
+            assert f"{answered} of 4" in page.content.decode()
+            fields = {name: page.context[name] for name in ("keys", "batch")}
+        end = self.confirm(admin_client, "reject", **fields)
+
+        told = " ".join(map(str, get_messages(end.wsgi_request)))
+        assert "2 questions answered." in told
+        assert f"1 was decided already by somebody else: {doubts[1].question}" in told
+        assert f"1 could not be answered: {doubts[2].question} The paper is locked" in told
+        assert Action.objects.filter(batch=fields["batch"]).count() == 2
+        undone = admin_client.post(desk("undo", Action.objects.latest("pk").pk), follow=True)
+        assert "1 more of them stand: undo again" in undone.content.decode()
+
+    def test_asks_about_the_members_once_for_all(
+        self, admin_client: Client, doubts: list[Suggestion], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        rosters = []
+        load = authorship.Roster._learn_from_catalogue
+        monkeypatch.setattr(
+            authorship.Roster,
+            "_learn_from_catalogue",
+            lambda roster: (rosters.append(roster), load(roster)),
+        )
+        self.confirm(admin_client, "reject", keys=",".join(str(one.pk) for one in doubts))
+        assert len(rosters) == 1
 
     def test_nothing_ticked(self, admin_client: Client, doubts: list[Suggestion]) -> None:
         response = admin_client.post(desk("bulk"), {"act": "accept", "next": ""}, follow=True)

@@ -1,8 +1,12 @@
 """What was decided can be taken back, and what came later stays."""
 
-import pytest
+from datetime import timedelta
 
-from people.models import User
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from people.models import Talk, User
 from publications import merging, review, sync
 from publications.models import Action, Project, Publication, SourceRecord, Suggestion
 from publications.records import Record
@@ -37,7 +41,7 @@ def ada_of() -> object:
     return Member.objects.get(name="Ada Byron")
 
 
-def edit(paper: Publication, by: User | None = None, **fields: str) -> None:
+def edit(paper: Publication, by: User | None = None, **fields: object) -> None:
     paper.refresh_from_db()
     for name, value in fields.items():
         setattr(paper, name, value)
@@ -279,3 +283,141 @@ def test_a_question_put_off_comes_back_on_its_day(two: list[Publication], editor
 
     assert Suggestion.objects.waiting().get() == doubt
     review.reject(doubt, editor)
+
+
+def test_merge_into_another_paper_and_its_undo(ada: object, editor: User) -> None:
+    """The newcomer was held for one paper and is another: all that hangs on it goes along."""
+    held_for, meant = read(NOTES, NUMBERS)
+    newcomer = Publication.objects.create(
+        title="Numbers, by a Machine", slug="numbers-by-a-machine", standing=Standing.WAITING
+    )
+    merging.lock(newcomer, ["title"], editor)
+    newcomer.projects.add(Project.objects.create(name="Engine", slug="engine"))
+    newcomer.links.create(kind="code", url="https://code.example/engine")
+    doubt = Suggestion.objects.create(kind="same_work", publication=newcomer, other=held_for)
+    before = snapshot()
+
+    action = review.merge_into(doubt, meant, editor)
+
+    newcomer.refresh_from_db()
+    assert newcomer.merged_into == meant
+    assert [one.slug for one in meant.projects.all()] == ["engine"]
+    doubt.refresh_from_db()
+    assert doubt.state == Suggestion.State.REJECTED, "it is not the one that it was held for"
+    assert action.kind == Action.Kind.MERGE
+    with pytest.raises(review.AlreadyDecided, match="rejected by pi already"):
+        review.merge_into(doubt, meant, editor)
+
+    review.undo(action, editor)
+    assert snapshot() == before
+
+
+def test_merge_into_the_paper_that_was_asked_about_says_yes(ada: object, editor: User) -> None:
+    held_for, _ = read(NOTES, NUMBERS)
+    newcomer = Publication.objects.create(title="Notes", slug="notes-again", standing="waiting")
+    doubt = Suggestion.objects.create(kind="same_work", publication=newcomer, other=held_for)
+
+    review.merge_into(doubt, held_for, editor)
+
+    doubt.refresh_from_db()
+    assert doubt.state == Suggestion.State.ACCEPTED
+
+
+def test_whose_it_is_is_asked_of_the_paper_that_it_is_merged_into(
+    ada: object, editor: User
+) -> None:
+    gathered = source("gathered", kind="profile", kept_by="service")
+    sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], gathered, member=ada)
+    doubt = Suggestion.objects.get()
+    meant = Publication.objects.create(title="Looms, again", slug="looms-again", standing="waiting")
+
+    review.merge_into(doubt, meant, editor)
+
+    doubt.refresh_from_db()
+    assert (doubt.publication, doubt.state) == (meant, Suggestion.State.WAITING)
+
+
+@pytest.mark.parametrize("wrong", ["itself", "deleted", "merged"])
+def test_merge_into_what_cannot_be_is_refused_and_changes_nothing(
+    wrong: str, ada: object, editor: User
+) -> None:
+    held_for, other = read(NOTES, NUMBERS)
+    newcomer = Publication.objects.create(title="Notes", slug="notes-again", standing="waiting")
+    doubt = Suggestion.objects.create(kind="same_work", publication=newcomer, other=held_for)
+    if wrong == "deleted":
+        review.delete(other, editor)
+    if wrong == "merged":
+        review.merge(other, into=held_for, by=editor)
+    before = snapshot()
+
+    with pytest.raises(review.Refused):
+        review.merge_into(doubt, newcomer if wrong == "itself" else other, editor)
+
+    assert snapshot() == before
+
+
+def test_weeks_later_with_much_in_between_all_that_hangs_on_a_paper_is_where_it_belongs(
+    two: list[Publication], editor: User, client: Client
+) -> None:
+    """Merge; then edits, another record, a news item, a split elsewhere; then undo of the merge."""
+    one, other = two
+    engine = Project.objects.create(name="Engine", slug="engine")
+    one.projects.add(engine)
+    now = timezone.now()
+    talk = Talk.objects.create(
+        title="On Notes",
+        slug="on-notes",
+        speaker=ada_of(),
+        starts_at=now,
+        ends_at=now + timedelta(hours=1),
+    )
+    talk.publications.add(one)
+    one.links.create(kind="slides", url="https://slides.example/notes")
+    merging.lock(one, ["links"], editor)
+    edit(one, editor, awards=["Best Paper"])
+    merged = review.merge(one, into=other, by=editor)
+    assert client.get(one.get_absolute_url())["Location"] == other.get_absolute_url()
+    assert list(other.projects.all()) == [engine]
+    assert other in talk.publications.all()
+    other.refresh_from_db()
+    assert other.awards == ["Best Paper"]
+
+    # weeks pass
+    edit(other, editor, place="London")
+    read(record("Bernoulli Numbers by Machine", "Ada Byron", date="1843", pages="9-12"), of="cv")
+    third = read(record("Looms that Weave Long Numbers", "Ada Byron", date="1842"))[0]
+    review.merge(third, into=other, by=editor)
+    Action.objects.filter(pk=merged.pk).update(at=timezone.now() - timedelta(weeks=6))
+    merged.refresh_from_db()
+    review.undo(merged, editor)
+
+    one.refresh_from_db()
+    other.refresh_from_db()
+    assert one.merged_into is None
+    assert client.get(one.get_absolute_url()).status_code == 200
+    assert list(one.projects.all()) == [engine]
+    assert one in talk.publications.all()
+    assert (one.awards, other.awards) == (["Best Paper"], [])
+    assert [link.url for link in one.links.all()] == ["https://slides.example/notes"]
+    assert (other.place, other.pages) == ("London", "9-12")
+    third.refresh_from_db()
+    assert third.merged_into == other, "what was decided since stays"
+
+
+def test_undo_of_a_moved_record_weeks_later(two: list[Publication], editor: User) -> None:
+    one, other = two
+    (again,) = read(NOTES, of="cv")
+    assert again == one
+    said = SourceRecord.objects.get(source__slug="cv")
+    edit(one, editor, place="Turin")
+
+    action = review.move(said, other, editor)
+    edit(other, editor, abstract="Written later.")
+    read(record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843", pages="1"), of="cv")
+    review.undo(action, editor)
+
+    one.refresh_from_db()
+    other.refresh_from_db()
+    current = SourceRecord.objects.current().get(source__slug="cv")
+    assert current.publication == one
+    assert (one.place, one.pages, other.abstract) == ("Turin", "1", "Written later.")

@@ -4,6 +4,9 @@
 "use strict";
 
 (() => {
+  // Many at once go on by themselves, unless somebody stops them.
+  document.querySelector("[data-onward]")?.requestSubmit();
+
   const desk = document.querySelector("[data-desk]");
   if (!desk) return;
 

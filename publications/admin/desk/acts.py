@@ -1,15 +1,18 @@
 """What may be done about a doubt: the acts that a card offers, and doing them."""
 
 import datetime
+import time
 import uuid
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from django.db import DatabaseError
 from django.utils import timezone
 
 from people.models import User
 from publications import review, tasks
+from publications.authorship import Roster
 from publications.models import Action, Publication, Suggestion
 
 OPEN = Suggestion.OPEN
@@ -73,8 +76,8 @@ _OFFERED = {
 
 #: The acts that may be done to many at once.
 FOR_MANY = ("likely", "accept", "reject", "later")
-#: How many questions one request answers.
-MOST_AT_ONCE = 100
+#: So many seconds one request works at many questions; the rest follows in the next.
+AT_A_TIME = 5.0
 
 #: From this score the answer is likely yes, and up to the second likely no; between, it is open.
 LIKELY, UNLIKELY = 0.6, 0.4
@@ -116,19 +119,25 @@ def act_named(suggestion: Suggestion, name: str) -> Act | None:
 #: What tells more of whose papers are whose: what waits for the member is judged again.
 _TEACHING = ("accept", "reject")
 
-_VERBS: dict[str, Callable[[Suggestion, User], Action]] = {
+_VERBS: dict[str, Callable[[Suggestion, User, Roster | None], Action]] = {
     "accept": review.accept,
     "reject": review.reject,
-    "new_paper": review.new_paper,
-    "not_mine": review.not_mine,
-    "later": lambda suggestion, by: review.later(
+    "new_paper": lambda suggestion, by, _: review.new_paper(suggestion, by),
+    "not_mine": lambda suggestion, by, _: review.not_mine(suggestion, by),
+    "later": lambda suggestion, by, _: review.later(
         suggestion, by, until=timezone.localdate() + PUT_OFF
     ),
 }
 
 
-def perform(act: Act, suggestion: Suggestion, by: User, other: Publication | None = None) -> Action:
-    """Do it, and return what was done.
+def perform(
+    act: Act,
+    suggestion: Suggestion,
+    by: User,
+    other: Publication | None = None,
+    roster: Roster | None = None,
+) -> Action:
+    """Do it, and return what was done. Whoever does many brings the `roster`.
 
     Raises:
         review.AlreadyDecided: when somebody answered meanwhile.
@@ -137,7 +146,7 @@ def perform(act: Act, suggestion: Suggestion, by: User, other: Publication | Non
     if act.needs_other:
         assert other is not None
         return review.merge_into(suggestion, other, by)
-    done = _VERBS[act.name](suggestion, by)
+    done = _VERBS[act.name](suggestion, by, roster)
     if suggestion.member and act.name in _TEACHING:
         tasks.enqueue_clearing(suggestion.member)
     return done
@@ -156,14 +165,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Plan:
-    """What an act would do to many questions; `skipped` have no such answer.
-
-    `cut`: there are more than MOST_AT_ONCE.
-    """
+    """What an act would do to many questions; `skipped` have no such answer."""
 
     steps: tuple[Step, ...]
     skipped: int
-    cut: bool
 
     @property
     def sums(self) -> list[tuple[int, Act, str]]:
@@ -179,34 +184,41 @@ class Plan:
         return ",".join(str(step.suggestion.pk) for step in self.steps)
 
 
-def plan(name: str, suggestions: Sequence[Suggestion]) -> Plan:
+def plan(name: str, suggestions: Iterable[Suggestion]) -> Plan:
     """Say what the act `name` would do to each; an open doubt has no likely answer."""
-    steps = []
-    for suggestion in suggestions[:MOST_AT_ONCE]:
+    steps, skipped = [], 0
+    for suggestion in suggestions:
         act = act_named(suggestion, name)
         if act is not None and not (name == "likely" and is_open(suggestion)):
             steps.append(Step(suggestion, act))
-    taken = min(len(suggestions), MOST_AT_ONCE)
-    return Plan(tuple(steps), taken - len(steps), len(suggestions) > MOST_AT_ONCE)
+        else:
+            skipped += 1
+    return Plan(tuple(steps), skipped)
 
 
 @dataclass
 class Report:
-    """What became of many: the actions done, and of the others who came first or what failed."""
+    """What became of many: the actions done, of the others who came first or what failed, and the
+    keys of the questions that are still to be answered.
+    """
 
     done: list[Action] = field(default_factory=list)
     decided_already: list[str] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
 
 
-def perform_many(name: str, keys: Sequence[int], by: User) -> Report:
-    """Do one act to each of these, each by itself: one that fails holds up no other.
+def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> Report:
+    """Do one act to these, each by itself, for AT_A_TIME seconds: one that fails holds up no other.
 
     What is done shares a batch, so that it is undone as one.
     """
-    report = Report()
-    batch = str(uuid.uuid4())
-    for key in keys:
+    report, started = Report(), time.monotonic()
+    roster, batch = Roster(), batch or str(uuid.uuid4())
+    for place, key in enumerate(keys):
+        if place and time.monotonic() - started > AT_A_TIME:
+            report.left = list(keys[place:])
+            break
         suggestion = Suggestion.objects.with_papers().filter(pk=key).first()
         if suggestion is None:  # an answer before it made two papers one, and the question with it
             report.decided_already.append("A question that another answer settled.")
@@ -216,19 +228,25 @@ def perform_many(name: str, keys: Sequence[int], by: User) -> Report:
             report.decided_already.append(suggestion.question)
             continue
         try:
-            report.done.append(perform(act, suggestion, by))
+            report.done.append(perform(act, suggestion, by, roster=roster))
         except review.AlreadyDecided:
             report.decided_already.append(suggestion.question)
-        except review.Refused as error:
+        except (review.Refused, DatabaseError) as error:
             report.failed.append(f"{suggestion.question} {error}")
     Action.objects.filter(pk__in=[one.pk for one in report.done]).update(batch=batch)
     return report
 
 
-def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str]]:
-    """Take back these actions, the latest first; return those taken back, and why others stay."""
-    done, refused = [], []
-    for action in sorted(actions, key=lambda one: one.pk, reverse=True):
+def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str], int]:
+    """Take back these actions, the latest first, for AT_A_TIME seconds.
+
+    Return those taken back, why others stay, and how many are still to be taken back.
+    """
+    done, refused, started = [], [], time.monotonic()
+    latest_first = sorted(actions, key=lambda one: one.pk, reverse=True)
+    for place, action in enumerate(latest_first):
+        if place and time.monotonic() - started > AT_A_TIME:
+            return done, refused, len(latest_first) - place
         try:
             review.undo(action, by)
         except review.Refused as error:
@@ -237,4 +255,4 @@ def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str]]:
             done.append(action)
             if source := review.believed(action):
                 tasks.enqueue_folding(source, action)
-    return done, refused
+    return done, refused, 0

@@ -1,6 +1,7 @@
 """The desk's pages and what its buttons do; each also answers as JSON to the desk's script."""
 
 import datetime
+import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -36,6 +37,11 @@ PER_PAGE = 20
 #: What was done lately can be taken back from the desk; older things on the paper's own page.
 DONE_LATELY = 12
 LATELY = datetime.timedelta(days=30)
+
+#: Of many answers so many are listed one by one before they are given.
+SHOWN_OF_MANY = 100
+#: Of many that failed so many are named.
+NAMED_OF_MANY = 5
 
 GONE = "Another answer settled this question already."
 
@@ -226,7 +232,8 @@ def find(admin: "SuggestionAdmin", request: HttpRequest) -> JsonResponse:
 
 
 def bulk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
-    """Do one act to many: first a page that says what will happen, then all in one request.
+    """Do one act to many: first a page that says what will happen, then a few seconds' worth at a
+    time, each followed by a page that says how far it is and goes on.
 
     What was confirmed is what is done: questions that came meanwhile are left alone.
     """
@@ -254,6 +261,8 @@ def bulk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
         "opts": admin.opts,
         "title": "Answer many at once",
         "plan": plan,
+        "shown": plan.steps[:SHOWN_OF_MANY],
+        "not_shown": max(0, len(plan.steps) - SHOWN_OF_MANY),
         "act": name,
         "next": query,
     }
@@ -265,39 +274,69 @@ def _keys(text: str) -> list[int]:
 
 
 def _wanted(request: HttpRequest, query: str) -> Sequence[Suggestion]:
-    """The ticked questions, or all that the list's filters let through; at most MOST_AT_ONCE."""
+    """The ticked questions, or all that the list's filters let through."""
     if request.POST.get("scope") == "all":
         found = queue.Filters(QueryDict(query)).narrow(Suggestion.objects.open())
     else:
         ticked = [key for key in request.POST.getlist("pick") if key.isdecimal()]
         found = Suggestion.objects.filter(pk__in=ticked)
-    found = found.with_papers().order_by(*queue.ORDER)
-    return list(found[: acts.MOST_AT_ONCE + 1])
+    return list(found.with_papers().order_by(*queue.ORDER))
 
 
 def _do_many(
     admin: "SuggestionAdmin", request: HttpRequest, name: str, keys: list[int]
 ) -> HttpResponse:
-    report = acts.perform_many(name, keys[: acts.MOST_AT_ONCE], request.user)
-    for action in report.done[:1]:
+    """Answer some, and go on with the others; how it went so far is kept in the session."""
+    batch = request.POST.get("batch", "")
+    kept = f"desk-{batch}"
+    so_far = request.session.get(kept) if batch else None
+    if so_far is None:
+        batch = str(uuid.uuid4())
+        kept = f"desk-{batch}"
+        so_far = {"done": 0, "already": [0, []], "failed": [0, []]}
+    report = acts.perform_many(name, keys, request.user, batch)
+    so_far["done"] += len(report.done)
+    for what, sentences in (("already", report.decided_already), ("failed", report.failed)):
+        count, few = so_far[what]
+        so_far[what] = [count + len(sentences), [*few, *sentences][:NAMED_OF_MANY]]
+    if report.left:
+        request.session[kept] = so_far
+        answered = so_far["done"] + so_far["already"][0] + so_far["failed"][0]
+        context = {
+            **admin.admin_site.each_context(request),
+            "opts": admin.opts,
+            "title": "Answering",
+            "act": name,
+            "keys": ",".join(map(str, report.left)),
+            "left": len(report.left),
+            "answered": answered,
+            "total": answered + len(report.left),
+            "failed": so_far["failed"][0],
+            "batch": batch,
+            "next": request.POST.get("next", ""),
+        }
+        return TemplateResponse(request, "admin/publications/suggestion/onward.html", context)
+    request.session.pop(kept, None)
+    last = report.done[:1] or list(Action.objects.filter(batch=batch)[:1])
+    for action in last:
         messages.success(
             request,
-            action.words if len(report.done) == 1 else f"{len(report.done)} questions answered.",
+            action.words if so_far["done"] == 1 else f"{so_far['done']} questions answered.",
             extra_tags=f"undo-{action.pk}",
         )
-    _tell(request, messages.INFO, report.decided_already, "decided already by somebody else")
-    _tell(request, messages.ERROR, report.failed, "could not be answered")
+    _tell(request, messages.INFO, *so_far["already"], "decided already by somebody else")
+    _tell(request, messages.ERROR, *so_far["failed"], "could not be answered")
     return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
 
 
-def _tell(request: HttpRequest, level: int, sentences: list[str], what: str) -> None:
+def _tell(request: HttpRequest, level: int, count: int, few: list[str], what: str) -> None:
     """Say how many there were and which, the first few by name."""
-    if sentences:
-        number = "1 was" if len(sentences) == 1 else f"{len(sentences)} were"
+    if count:
+        number = "1 was" if count == 1 else f"{count} were"
         if level == messages.ERROR:
-            number = str(len(sentences))
-        more = f" … and {len(sentences) - 5} more" if len(sentences) > 5 else ""
-        messages.add_message(request, level, f"{number} {what}: {' · '.join(sentences[:5])}{more}")
+            number = str(count)
+        more = f" … and {count - len(few)} more" if count > len(few) else ""
+        messages.add_message(request, level, f"{number} {what}: {' · '.join(few)}{more}")
 
 
 # --- Taking back -------------------------------------------------------------------------------
@@ -345,13 +384,15 @@ def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpRespons
     _check(request)
     action = get_object_or_404(Action, pk=pk)
     together = Action.objects.filter(batch=action.batch).standing() if action.batch else [action]
-    done, refused = acts.undo(together, request.user)
+    done, refused, left = acts.undo(together, request.user)
     if refused:
         sentence = " ".join(refused[:3])
         if done:
             sentence = f"{len(done)} taken back, {len(refused)} not: {sentence}"
     else:
         sentence = f"Taken back: {done[0].words}" if len(done) == 1 else f"{len(done)} taken back."
+    if left:
+        sentence += f" {left} more of them stand: undo again, under “Done lately”, to go on."
     if wants_json(request):
         return JsonResponse(
             {
