@@ -99,11 +99,16 @@ def _venue(chance: random.Random, year: int, journal: bool) -> str:
     )
 
 
+#: What a value must hold to tell anything, where that is more than a word.
+_TELLING = {"year": r"\d", "date": r"\d"}
+
+
 def lost(text: str) -> list[tuple[int, str]]:
     """Return the (line, field) pairs that bibtexparser reads from a file and its Records lack.
 
     Entries that become no Record (parents of a crossref, entries without a title) do not count,
-    nor do fields that hold a macro nobody defines or no word at all.
+    nor do fields that hold a macro nobody defines or no word at all, nor years without a figure
+    ("unknown").
     """
     records = {record.line: record for record in bibtex.read(text).records}
     missing: list[tuple[int, str]] = []
@@ -132,7 +137,7 @@ def lost(text: str) -> list[tuple[int, str]]:
             (line, field.key)
             for field in entry.fields
             if field.key.lower() in said
-            and re.search(r"\w{2}|\d", str(field.value))
+            and re.search(_TELLING.get(field.key.lower(), r"\w{2}|\d"), str(field.value))
             and not said[field.key.lower()]
         ]
     return missing

@@ -76,7 +76,7 @@ _LINKS = {
         ("data", "data dataset dataurl"),
         ("page", "website"),
         # What these lead to is told by the address.
-        ("", "url html project link ee bdsk-url howpublished"),
+        ("", "url html project link ee bdsk-url howpublished note annote addendum"),
     )
     for name in names.split()
 }

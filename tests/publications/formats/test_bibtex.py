@@ -115,6 +115,12 @@ def test_identifiers_links_and_remarks() -> None:
     assert record.categories == ("piles", "tables")
 
 
+def test_an_address_in_a_note_is_a_link() -> None:
+    record = only(r"note = {\url{http://example.org/piles.html}}, addendum = {Oral}")
+    assert record.links == (("page", "http://example.org/piles.html"),)
+    assert record.notes == ("Oral",)
+
+
 def test_formulas_stay_and_macros_are_resolved() -> None:
     (record,) = bibtex.read(
         '@string{jop = "Journal of " # "Piles"}\n'
