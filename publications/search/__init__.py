@@ -12,13 +12,14 @@ from django.db.models import QuerySet
 from publications.models import Publication
 from publications.search.databases import backend
 from publications.search.spelling import Spelled, correct
-from publications.search.text import Query, mark, parse, snippet
+from publications.search.text import Query, mark, mark_html, parse, snippet
 from publications.search.upkeep import rebuild, refresh
 
 __all__ = [
     "Query",
     "Spelled",
     "mark",
+    "mark_html",
     "matching",
     "parse",
     "rebuild",

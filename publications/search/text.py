@@ -9,6 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from html import unescape
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
@@ -26,6 +27,8 @@ _UNSPACED = (
     "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
 _TOKEN = re.compile(rf"[{_UNSPACED}]|[^\W_{_UNSPACED}]+")
+#: What is no text in HTML that our own code made: tags, and formulas whole.
+_KEPT = re.compile(r"<math\b.*?</math>|<[^>]*>", re.DOTALL)
 _CHARACTER = re.compile(rf"[{_UNSPACED}]")
 # "pre-training", "O'Brien": found as two words and as one.
 _JOINED = re.compile(rf"[^\W_{_UNSPACED}]+(?:[-‐‑'’][^\W_{_UNSPACED}]+)+")
@@ -132,6 +135,16 @@ def mark(text: str, query: Query | None) -> SafeString:
         parts += [escape(text[done:start]), "<mark>", escape(text[start:end]), "</mark>"]
         done = end
     parts.append(escape(text[done:]))
+    return mark_safe("".join(parts))
+
+
+def mark_html(html: str, query: Query | None) -> SafeString:
+    """The same for sound HTML: its text gets the marks, its tags and formulas stay whole."""
+    parts, done = [], 0
+    for kept in _KEPT.finditer(html):
+        parts += [mark(unescape(html[done : kept.start()]), query), kept.group()]
+        done = kept.end()
+    parts.append(mark(unescape(html[done:]), query))
     return mark_safe("".join(parts))
 
 

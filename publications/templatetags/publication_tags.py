@@ -155,9 +155,10 @@ def author_line(
 
 @register.simple_tag(takes_context=True)
 def card_title(context: template.Context, publication: Publication) -> SafeString:
-    """The title of a card: with the words marked that a search found, else as it is shown."""
+    """The title as it is shown, with the words marked that a search found."""
     hits = context.get("hits")
-    return search.mark(publication.title, hits) if hits else shown_title(publication)
+    shown = shown_title(publication)
+    return search.mark_html(shown, hits) if hits else shown
 
 
 @register.filter

@@ -1,6 +1,9 @@
+import re
+
 import pytest
 
-from publications.search.text import Term, indexed, mark, parse, snippet, tokens
+from publications import mathml
+from publications.search.text import Term, indexed, mark, mark_html, parse, snippet, tokens
 
 
 @pytest.mark.parametrize(
@@ -63,6 +66,35 @@ def test_signs_alone_are_no_query(text):
 )
 def test_hits_are_marked(text, query, expected):
     assert mark(text, parse(query)) == expected
+
+
+@pytest.mark.parametrize(
+    ("title", "query", "expected"),
+    [
+        ("Growth of $x^2$ trees", "tre", "Growth of <math"),
+        ("H<sub>2</sub> and water", "water", "H<sub>2</sub> and <mark>water</mark>"),
+        ("A sub of sub<sub>2</sub>", "sub", "A <mark>sub</mark> of <mark>sub</mark><sub>2</sub>"),
+        (
+            "<script>alert(1)</script> & co",
+            "script alert",
+            "&lt;<mark>script</mark>&gt;<mark>alert",
+        ),
+        ("Trees & lakes &lt;b&gt;", "b amp", "Trees &amp; lakes &amp;lt;<mark>b</mark>&amp;gt;"),
+        ("x &lt;<sub>img onerror=alert(1)>", "img", "&amp;lt;<sub><mark>img</mark> onerror"),
+    ],
+)
+def test_hits_are_marked_in_a_title_as_it_is_shown(title, query, expected):
+    marked = mark_html(mathml.title(title), parse(query))
+
+    assert expected in marked
+    assert re.sub("</?mark>", "", marked) == mathml.title(title)
+
+
+def test_a_formula_stays_whole():
+    marked = mark_html(mathml.title("The $mi = x$ of mi"), parse("mi x"))
+
+    assert marked.count("<mark>") == 1
+    assert marked.endswith("</math> of <mark>mi</mark>")
 
 
 def test_a_snippet_holds_the_first_hit():
