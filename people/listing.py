@@ -9,6 +9,10 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.cache import patch_vary_headers
 from django.views.generic import ListView
 
+#: Fields of an address that do not narrow a list: where in it one is, and what was looked for in a
+#: list of choices.
+NOT_NARROWING = ("page", "find")
+
 
 class FilteredListView(ListView):
     """A list narrowed by a FilterSet and cut into pages.
@@ -72,7 +76,8 @@ def wants_part(request: HttpRequest) -> bool:
 def query_of(request: HttpRequest) -> str:
     """Return what narrows the list, for the feed and the exports that show the same rows."""
     query = request.GET.copy()
-    query.pop("page", None)
+    for name in NOT_NARROWING:
+        query.pop(name, None)
     return tidy(query)
 
 

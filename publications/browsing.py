@@ -8,12 +8,14 @@ from django.http import QueryDict
 from django.utils.translation import gettext
 
 from people import wording
-from people.listing import tidy
+from people.listing import NOT_NARROWING, tidy
+from people.names import fold
 from publications import facets
 from publications.filters import PublicationListFilter
 
-#: Choices of a facet in sight at once, behind a click, and in all: more are found by searching.
-IN_SIGHT, BEHIND = 6, 24
+#: Choices of a facet in sight at once, and with those behind a click; a page of its own has more,
+#: and finds any by its name.
+IN_SIGHT, BEHIND, ON_ITS_PAGE = 6, 24, 300
 #: A chart has at most so many bars; a longer history is cut into spans of years.
 BARS = 60
 #: Sizes of the chart in CSS pixels. A bar's place is wide enough for a finger (WCAG 2.5.8).
@@ -84,6 +86,42 @@ class Bar:
         return BAR_HEIGHT - self.height
 
 
+class AllChoices:
+    """The values of one facet under the other choices, on a page of their own."""
+
+    def __init__(self, name: str, chosen: PublicationListFilter, query: QueryDict) -> None:
+        self.name = name
+        self.label = chosen.filters[name].label
+        self.find = query.get("find", "").strip()
+        self._choices = chosen.narrowed.choices(name)
+        self._query = query
+
+    @cached_property
+    def found(self) -> list[facets.Choice]:
+        """What is chosen, and what holds the words looked for in its name."""
+        wanted = fold(self.find)
+        return [one for one in self._choices if one.is_chosen or wanted in fold(str(one.label))]
+
+    @property
+    def shown(self) -> list[facets.Choice]:
+        return self.found[:ON_ITS_PAGE]
+
+    @property
+    def left_out(self) -> int:
+        return len(self.found) - len(self.shown)
+
+    @property
+    def others(self) -> list[tuple[str, str]]:
+        """The other choices of the list, as the fields of its form."""
+        left_out = {self.name, *NOT_NARROWING}
+        return [
+            (name, value)
+            for name, values in self._query.lists()
+            if name not in left_out
+            for value in values
+        ]
+
+
 class Browsing:
     """A list as a visitor narrowed it, for the page."""
 
@@ -91,7 +129,8 @@ class Browsing:
         self.chosen = chosen
         self.path = path
         self._query = query.copy()
-        self._query.pop("page", None)
+        for name in NOT_NARROWING:
+            self._query.pop(name, None)
 
     @cached_property
     def chips(self) -> list[Chip]:

@@ -5,6 +5,7 @@ from publications import feeds, views
 app_name = "publications"
 urlpatterns = [
     path("publications/", views.PublicationList.as_view(), name="publications"),
+    path("publications/facets/<slug:facet>/", views.facet_choices, name="facet"),
     path("publications.atom", feeds.PublicationFeed(), name="publication_feed"),
     path("publications.<slug:extension>", views.publications_export, name="publications_export"),
     path("publications/<slug:slug>/", views.PublicationDetail.as_view(), name="publication"),

@@ -16,9 +16,9 @@ from django.views.generic import DetailView
 
 from people.addresses import lasting
 from people.addressing import FormerAddress
-from people.listing import FilteredListView
-from publications import cards, citing, coauthors, formats, paper
-from publications.browsing import Browsing
+from people.listing import FilteredListView, query_of
+from publications import cards, citing, coauthors, facets, formats, paper
+from publications.browsing import AllChoices, Browsing
 from publications.filters import ProjectFilter, PublicationListFilter
 from publications.models import Authorship, FormerSlug, Project, Publication
 from publications.records import Record
@@ -77,6 +77,15 @@ class PublicationList(FilteredListView):
         for publication in context["object_list"]:
             publication.heading = _heading(publication, chosen.grouped_by)
         return context
+
+
+def facet_choices(request: HttpRequest, facet: str) -> HttpResponse:
+    """All values of a facet, to tick or to find by name, where the list shows the first few."""
+    if facet not in facets.FACETS:
+        raise Http404("Papers are not narrowed by this.")
+    chosen = PublicationListFilter(request.GET, Publication.objects.none())
+    context = {"all": AllChoices(facet, chosen, request.GET), "query": query_of(request)}
+    return render(request, "publications/facet.html", context)
 
 
 def _heading(publication: Publication, group: str) -> str:

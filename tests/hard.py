@@ -69,6 +69,7 @@ PAGES = {
     "publications": "/publications/",
     "publications, narrowed": "/publications/?q=paper&kind=journal&group=venue",
     "publications, nothing found": "/publications/?q=zzzzzzz",
+    "authors to choose from": "/publications/facets/author/?kind=journal",
     "co-authors": "/coauthors/",
     "a publication under attack": "/publications/attack/",
     "a publication with maths": "/publications/maths/",

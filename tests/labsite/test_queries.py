@@ -19,6 +19,7 @@ QUERIES = {
     "/publications/": 5,
     "/publications/?q=paper": 6,
     "/publications/?kind=journal&group=venue": 5,
+    "/publications/facets/author/?q=paper": 3,
     "/publications/p0/": 4,
     "/coauthors/": 2,
     "/projects/": 4,

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.contrib.auth import get_user_model
 
@@ -256,6 +258,24 @@ class TestList:
         mistyped = results("trasnformers")
         assert "Nothing mentions “trasnformers”." in mistyped
         assert "<mark>Transformers</mark>" in mistyped
+
+    def test_a_long_facet_has_a_page_of_its_own(self, client):
+        for number in range(30):
+            paper(f"Paper {number}", kind="journal", categories=[f"Topic {number}"])
+        paper("Other", kind="thesis", categories=["Wood"])
+
+        at_list = client.get("/publications/?kind=journal&page=2").content.decode()
+        assert 'href="/publications/facets/topic/?kind=journal"' in at_list
+        every = client.get("/publications/facets/topic/?kind=journal").content.decode()
+        assert every.count('name="topic"') == 30
+        assert '<input type="hidden" name="kind" value="journal">' in every
+        found = client.get("/publications/facets/topic/?kind=journal&topic=topic-3&find=TOPIC+7")
+        assert re.findall('name="topic" value="([^"]*)"', found.content.decode()) == [
+            "topic-3",
+            "topic-7",
+        ]
+        assert 'href="/publications/?kind=journal&amp;topic=topic-3"' in found.content.decode()
+        assert client.get("/publications/facets/nothing/").status_code == 404
 
     def test_bibtex_is_on_the_card(self, client):
         paper("On Trees", "Ann Able")
