@@ -13,10 +13,12 @@ from labsite.sitemaps import SITEMAPS
 from people.urls import picture_patterns
 from people.urls import urlpatterns as people_patterns
 
-# A member's page shows papers, which people knows nothing of: the site adds it to their addresses.
+# These pages show papers, which people knows nothing of: the site adds them to its addresses.
 people_pages = [
     *people_patterns,
     path("people/<slug:slug>/", views.MemberPage.as_view(), name="member"),
+    path("talks/<slug:slug>/", views.TalkPage.as_view(), name="talk"),
+    path("news/<slug:slug>/", views.NewsPage.as_view(), name="news_item"),
 ]
 
 urlpatterns = [

@@ -20,7 +20,7 @@ from labsite.searching import look_for
 from people.addresses import absolute, in_language
 from people.context import SCHEME_COOKIE, SCHEMES
 from people.models import Lab, Member, News, Talk
-from people.views import MemberDetail, people_at_a_glance
+from people.views import MemberDetail, NewsDetail, TalkDetail, people_at_a_glance
 from publications import cards
 from publications.filters import PublicationFilter
 from publications.models import Project, Publication
@@ -77,6 +77,26 @@ class MemberPage(MemberDetail):
             projects=self.object.projects.all(),
             **kwargs,
         )
+
+
+class TalkPage(TalkDetail):
+    """A talk with the papers that it is about."""
+
+    template_name = "labsite/talk.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        papers = Publication.objects.public().filter(talks=self.object)
+        return super().get_context_data(papers=cards.fetched(papers[: cards.SHOWN]), **kwargs)
+
+
+class NewsPage(NewsDetail):
+    """A news item with the papers that it is about."""
+
+    template_name = "labsite/news_item.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        papers = Publication.objects.public().filter(news=self.object)
+        return super().get_context_data(papers=cards.fetched(papers[: cards.SHOWN]), **kwargs)
 
 
 class Join(TemplateView):

@@ -5,11 +5,12 @@ from typing import Any
 import django_filters
 from django import forms
 from django.core.validators import ProhibitNullCharactersValidator
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, Model, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django_filters.fields import ModelChoiceField
 
+from people import wording
 from people.models import Course, Member, News, Offering, Position, PrintedName, Talk
 from people.search import containing
 
@@ -52,6 +53,9 @@ class SlugField(ModelChoiceField):
     def to_python(self, value: Any) -> Any:
         ProhibitNullCharactersValidator()(value)
         return super().to_python(value)
+
+    def label_from_instance(self, row: Model) -> str:
+        return wording.names(row)[0] if isinstance(row, Member) else str(row)
 
 
 class SlugFilter(django_filters.ModelChoiceFilter):

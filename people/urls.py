@@ -1,4 +1,6 @@
-"""The pages of people. labsite.urls adds a member's own page, which shows papers as well."""
+"""The pages of people. labsite.urls adds those of a member, a talk and a news item, which show
+papers as well.
+"""
 
 from django.urls import path
 
@@ -11,10 +13,8 @@ urlpatterns = [
     path("talks.ics", views.talks_calendar, name="talks_calendar"),
     path("talks/<slug:slug>.ics", views.talk_calendar, name="talk_calendar"),
     path("talks.atom", feeds.TalkFeed(), name="talk_feed"),
-    path("talks/<slug:slug>/", views.TalkDetail.as_view(), name="talk"),
     path("news/", views.NewsList.as_view(), name="news"),
     path("news.atom", feeds.NewsFeed(), name="news_feed"),
-    path("news/<slug:slug>/", views.NewsDetail.as_view(), name="news_item"),
 ]
 
 # Apart, for a picture says the same in every language.

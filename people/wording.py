@@ -83,8 +83,23 @@ def names(member: Member) -> tuple[str, str]:
 
     The name in native script leads where it is written as the page is.
     """
-    native = member.native_name
+    return in_order_of_scripts(member.name, member.native_name)
+
+
+def in_order_of_scripts(name: str, native: str) -> tuple[str, str]:
+    """Return a member's two names, first the one by which the page's readers know the member."""
     spoken = (get_language() or "").split("-")[0]
     if native and script_language(native) == spoken:
-        return native, member.name
-    return member.name, native
+        return native, name
+    return name, native
+
+
+def native_names() -> dict[str, str]:
+    """Return what the page's readers call those members whose other name they read, by slug.
+
+    One question, and none where the page's language is written in Latin script.
+    """
+    if (get_language() or "").split("-")[0] not in _LANGUAGES.values():
+        return {}
+    rows = Member.objects.exclude(native_name="").values_list("slug", "name", "native_name")
+    return {slug: in_order_of_scripts(name, native)[0] for slug, name, native in rows}

@@ -300,6 +300,8 @@ class PublicationSerializer(PublicSerializer):
             "awards",
             "mark",
             "featured",
+            "picture",
+            "picture_text",
             "identifiers",
             "links",
             "projects",

@@ -1,7 +1,7 @@
 """What the list of papers shows around the papers: facets, what is chosen, the chart of years."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.http import QueryDict
@@ -140,10 +140,23 @@ class Browsing:
     def panels(self) -> list[Panel]:
         """The facets among which there is something to choose."""
         panels = (
-            Panel(name, self.chosen.filters[name].label, self.chosen.narrowed.choices(name))
+            Panel(name, self.chosen.filters[name].label, self._choices(name))
             for name in facets.FACETS
         )
         return [panel for panel in panels if panel.choices]
+
+    def _choices(self, facet: str) -> list[facets.Choice]:
+        choices = self.chosen.narrowed.choices(facet)
+        called = self._called if facet == "author" else {}
+        return [
+            replace(choice, label=called[choice.value]) if choice.value in called else choice
+            for choice in choices
+        ]
+
+    @cached_property
+    def _called(self) -> dict[str, str]:
+        """The members whom this page's readers know by another name than the index does."""
+        return wording.native_names()
 
     @property
     def facet_errors(self) -> list[str]:
@@ -198,6 +211,8 @@ class Browsing:
         for facet in facets.FACETS:
             for value in self.chosen.chosen(facet) or []:
                 label = self.chosen.snapshot.label(facet, value)
+                if facet == "author":
+                    label = self._called.get(value, label)
                 yield Chip(
                     self.chosen.filters[facet].label, label, self._without_value(facet, value)
                 )

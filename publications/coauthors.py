@@ -14,6 +14,7 @@ from django.core.cache import cache
 from django.db.models import Count, F, Subquery
 from django.utils.functional import cached_property
 
+from people import wording
 from people.models import Member
 from people.names import fold
 from publications import search
@@ -41,6 +42,12 @@ class Person:
     key: str
     name: str
     slug: str
+    native: str = ""
+
+    @property
+    def called(self) -> str:
+        """The name by which the page's readers know them."""
+        return wording.in_order_of_scripts(self.name, self.native)[0]
 
 
 @dataclass(frozen=True)
@@ -227,8 +234,10 @@ def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
         spellings[f"g{fold(name)}"][name] += common
     wanted = {int(key[1:]) for pair in papers for key in pair if key[0] == "m"}
     people = {
-        f"m{pk}": Person(f"m{pk}", name, slug)
-        for pk, name, slug in Member.objects.filter(pk__in=wanted).values_list("pk", "name", "slug")
+        f"m{pk}": Person(f"m{pk}", name, slug, native)
+        for pk, name, slug, native in Member.objects.filter(pk__in=wanted).values_list(
+            "pk", "name", "slug", "native_name"
+        )
     } | {
         key: Person(key, max(names, key=lambda name: (names[name], name)), "")
         for key, names in spellings.items()

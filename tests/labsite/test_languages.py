@@ -343,6 +343,43 @@ class TestChoosing:
         assert 'name="next" value="/zh-hans/people/?q=a"' in page
 
 
+class TestNamesInTwoScripts:
+    @pytest.fixture
+    def jia(self):
+        jia = Member.objects.create(name="Zhihao Jia", native_name="贾志豪", slug="jia")
+        Position.objects.create(member=jia, role="pi", start="2019")
+        ben = Member.objects.create(name="Ben Birch", native_name="Бен", slug="ben")
+        Position.objects.create(member=ben, role="phd", start="2019")
+        for number in range(2):
+            paper = Publication.objects.create(title=f"Paper {number}", slug=f"p{number}")
+            Authorship.objects.create(publication=paper, position=1, name="Z. Jia", member=jia)
+            Authorship.objects.create(publication=paper, position=2, name="B. Birch", member=ben)
+        start = timezone.now()
+        end = start + datetime.timedelta(hours=1)
+        Talk.objects.create(
+            title="T", slug="t", speaker=jia, host=ben, starts_at=start, ends_at=end
+        )
+        News.objects.create(title="N", slug="n").members.add(jia)
+
+    @pytest.mark.parametrize(
+        "page",
+        ["talks/", "talks/t/", "coauthors/", "publications/?author=jia", "news/", "projects/"],
+    )
+    def test_each_reader_knows_members_by_the_name_in_their_script(self, client, jia, page):
+        Project.objects.create(name="P", slug="p").members.add(Member.objects.get(slug="jia"))
+
+        chinese, english = (
+            client.get(f"{prefix}/{page}").content.decode().partition("<main")[2]
+            for prefix in ("/zh-hans", "")
+        )
+
+        assert "贾志豪" in chinese
+        assert "Zhihao Jia" not in chinese
+        assert "Zhihao Jia" in english
+        assert "贾志豪" not in english
+        assert "Бен" not in chinese + english
+
+
 class TestOffered:
     def test_english_and_every_language_with_words(self, tmp_path):
         for folder in ("zh_Hans", "de", "empty"):

@@ -26,9 +26,9 @@ QUERIES = {
     "/projects/r0/": 7,
     "/teaching/": 4,
     "/talks/": 4,
-    "/talks/t0/": 2,
+    "/talks/t0/": 5,
     "/news/": 5,
-    "/news/n0/": 3,
+    "/news/n0/": 6,
     "/join/": 1,
     "/search/?q=paper": 6,
 }

@@ -20,6 +20,7 @@ from people.models import (
     Service,
     Talk,
 )
+from publications.models import Publication
 from tests.page import in_order, text
 
 pytestmark = pytest.mark.django_db
@@ -300,6 +301,20 @@ class TestNews:
 
         with django_assert_num_queries(5):
             client.get("/news/")
+
+
+def test_a_talk_and_a_news_item_lead_to_the_papers_they_are_about(client):
+    talk("trees", timezone.now())
+    News.objects.create(title="A prize", slug="prize")
+    for slug, standing in (("oaks", "published"), ("secret", "waiting")):
+        paper = Publication.objects.create(title=f"On {slug}", slug=slug, standing=standing)
+        paper.talks.set(Talk.objects.all())
+        paper.news.set(News.objects.all())
+
+    for address in ("/talks/trees/", "/news/prize/"):
+        html = client.get(address).content.decode()
+        assert '<a href="/publications/oaks/">' in html
+        assert "On secret" not in html
 
 
 def test_the_page_that_is_shown_is_marked_in_the_navigation(client):

@@ -16,6 +16,7 @@ from publications.models import (
     Venue,
 )
 from tests.page import in_order, text
+from tests.pictures import upload
 
 pytestmark = pytest.mark.django_db
 
@@ -509,3 +510,17 @@ class TestProjects:
 
         with django_assert_num_queries(4):
             client.get("/projects/")
+
+
+def test_the_picture_of_a_paper_stands_on_its_page(client, settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
+    paper = Publication.objects.create(
+        title="On Trees", slug="trees", picture=upload(800, 500), picture_text="An oak"
+    )
+
+    html = client.get("/publications/trees/").content.decode()
+    told = client.get("/api/v1/publications/trees/").json()
+
+    assert re.search(r'<figure class="picture"><picture>.*<img [^>]*alt="An oak" width=', html)
+    assert told["picture"].endswith(paper.picture.url)
+    assert told["picture_text"] == "An oak"
