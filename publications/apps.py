@@ -23,7 +23,7 @@ def before_migrating(plan: Any = (), **kwargs: Any) -> None:
         backend().remove_triggers()
 
 
-def after_migrating(plan: Any = (), **kwargs: Any) -> None:
+def after_migrating(using: str = "default", plan: Any = (), **kwargs: Any) -> None:
     """Put the triggers back, and index what migrations may have changed meanwhile."""
     from django.db import connection
 
@@ -37,7 +37,8 @@ def after_migrating(plan: Any = (), **kwargs: Any) -> None:
     backend().install()
     if plan:
         mark_stale()
-        search.refresh()
+        if _is_current(using):
+            search.refresh()
 
 
 def index_for_matching(using: str, plan: Any = None, **kwargs: Any) -> None:
@@ -45,13 +46,16 @@ def index_for_matching(using: str, plan: Any = None, **kwargs: Any) -> None:
 
     A flush, which has no plan, leaves nothing to index.
     """
+    from publications import indexing
+
+    if plan is not None and using == "default" and _is_current(using):
+        indexing.refresh()
+
+
+def _is_current(using: str) -> bool:
+    """Whether every migration is applied: only then do the tables fit the models."""
     from django.db import connections
     from django.db.migrations.executor import MigrationExecutor
 
-    from publications import indexing
-
-    if plan is None or using != "default":
-        return
     executor = MigrationExecutor(connections[using])
-    if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        indexing.refresh()
+    return not executor.migration_plan(executor.loader.graph.leaf_nodes())

@@ -1,6 +1,6 @@
 """Blocking: the short strings by which an index finds candidates."""
 
-from publications.matching.normalise import CJK, paper_of
+from publications.matching.normalise import CJK, is_generic_part, paper_of
 from publications.matching.words import rarity
 from publications.records import Record
 
@@ -10,7 +10,9 @@ def blocking_keys(record: Record) -> frozenset[str]:
 
     Identifiers, the title's fingerprint (also without what stands before a colon), pairs of its
     longest words, its first and last telling word with the first author's family name, and venue,
-    volume and first page. At most about twelve, each at most 100 characters. A key that very many
+    volume and first page; of a title that many works have ("Editorial"), it and the authors' family
+    names, also where another title has it before or behind a colon. At most about twelve, each at
+    most 100 characters. A key that very many
     records share says nothing: the caller drops it.
     """
     paper = paper_of(record)
@@ -20,9 +22,12 @@ def blocking_keys(record: Record) -> frozenset[str]:
     family = paper.seats[0].family if paper.seats else ""
     title = paper.title
     if title.generic:
-        found.add(f"g:{title.fingerprint}:{family}")
-        found.add(f"g:{title.fingerprint}:{paper.year or ''}")
+        letters = "".join(title.tokens)
+        families = [seat.family for seat in paper.seats[:3]] or [""]
+        found |= {f"g:{letters}:{one}" for one in (*families, paper.year or "")}
     else:
+        parts = [part for part in (title.head, title.tail) if is_generic_part(part)]
+        found |= {f"g:{''.join(part)}:{family}" for part in parts}
         found.add(f"t:{title.fingerprint}")
         if len(title.head) > 1:
             found.add("t:" + "".join(title.head))

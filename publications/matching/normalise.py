@@ -136,14 +136,14 @@ class Seat(NamedTuple):
     body: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Paper:
     """A record prepared for comparing.
 
-    `words` and `spaceless` are the title's, `distinct` each word once; `names_text` is all authors'
-    names in one word. `complete`: the list of authors is not cut. `printed_years` are those in
-    title and venue. `form` is "preprint", "conference", "journal", another kind, or empty.
-    `known_venue`: its name can be told from another's.
+    `words` and `spaceless` are the title's, `distinct` each word once. `complete`: the list of
+    authors is not cut. `printed_years` are those in title and venue. `form` is "preprint",
+    "conference", "journal", another kind, or empty. `known_venue`: its name can be told from
+    another's.
     """
 
     record: Record
@@ -151,8 +151,6 @@ class Paper:
     words: tuple[str, ...]
     distinct: frozenset[str]
     spaceless: str
-    seats: tuple[Seat, ...]
-    names_text: str
     complete: bool
     year: int | None
     printed_years: frozenset[int]
@@ -163,6 +161,17 @@ class Paper:
     dois: frozenset[str]
     arxiv: frozenset[str]
     others: frozenset[tuple[str, str]]
+
+    # Read when they are asked for: the titles alone tell most papers apart.
+    @functools.cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """The authors that have a name."""
+        return seats_of(self.record)
+
+    @functools.cached_property
+    def names_text(self) -> str:
+        """All authors' names in one word."""
+        return "".join(seat.given + seat.family for seat in self.seats)
 
 
 def plain_title(text: str) -> str:
@@ -211,6 +220,14 @@ def _singular(found: Iterable[str]) -> tuple[str, ...]:
         else:
             words.append(word)
     return tuple(words)
+
+
+_GENERIC_LETTERS = frozenset("".join(_words(title)) for title in _GENERIC)
+
+
+def is_generic_part(words: tuple[str, ...]) -> bool:
+    """Whether the words before or behind a colon are a title that many works have."""
+    return "".join(words) in _GENERIC_LETTERS
 
 
 def title_forms(text: str) -> tuple[str, tuple[str, ...]]:
@@ -298,15 +315,13 @@ def prepared(record: Record) -> Paper:
         elif scheme != "isbn":
             others.add((scheme, value.strip()))
     venue, known, form = _venue(record.venue_acronym, record.venue)
-    title, seats = title_of(record.title), seats_of(record)
+    title = title_of(record.title)
     return Paper(
         record=record,
         title=title,
         words=title.tokens,
         distinct=frozenset(title.tokens),
         spaceless=title.fingerprint,
-        seats=seats,
-        names_text="".join(seat.given + seat.family for seat in seats),
         complete=record.authors_complete and bool(record.authors),
         year=record.year,
         printed_years=_printed_years(f"{record.title} {record.venue}"),

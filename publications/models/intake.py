@@ -327,7 +327,7 @@ class MatchForm(models.Model):
     """A publication in brief, as matching compares it: as it stands and as each source told of it.
 
     It can be made anew from the publication at any time (see indexing): to compare a paper with
-    fifty others takes one short query.
+    a dozen others takes one short query.
     """
 
     publication = models.OneToOneField(

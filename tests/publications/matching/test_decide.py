@@ -329,6 +329,13 @@ def test_find_without_candidates_is_new() -> None:
     assert (match.target, match.decision) == (None, "new")
 
 
+def test_a_title_that_many_have_is_found_beside_one_that_says_more() -> None:
+    bare = paper("Guest editorial", "Rui Atzeni, Ana Mendel")
+    said = paper("Guest Editorial: Databases and Wikis", "Ana Mendel, Rui Atzeni")
+
+    assert blocking_keys(bare) & blocking_keys(said)
+
+
 def test_blocking_keys_are_few_and_short() -> None:
     long = paper("Word " * 200 + "supercalifragilistic" * 20, THREE, date="2020")
 

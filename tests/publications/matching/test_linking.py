@@ -1,5 +1,8 @@
 """Linking two bibliographies: the traps, the rivals, the trees."""
 
+import random
+from typing import Any
+
 import pytest
 
 from publications import matching
@@ -117,6 +120,35 @@ def test_glued_words_are_taken_apart_with_the_words_of_the_lists() -> None:
     words = Words([("clustering", "methods"), ("clustering", "methods")])
 
     assert words.divide(("clusteringmethods", "tree")) == ("clustering", "methods", "tree")
+
+
+@pytest.mark.parametrize("name", ["work", "printed", "rivals"])
+def test_all_trees_read_at_once_say_what_each_says(name: str) -> None:
+    trees = getattr(learnt(), name)
+    chance = random.Random(4)
+
+    for _ in range(200):
+        values = {
+            feature: chance.choice(limits) + chance.choice((-0.001, 0.0, 0.001))
+            for feature, limits in zip(trees.features, trees.limits, strict=True)
+        }
+        each = (_leaf(tree, list(values.values())) for tree in trees.trees)
+        assert trees.odds(values) == pytest.approx(trees.base + sum(each))
+
+
+def _leaf(tree: Any, row: list[float]) -> float:
+    while not isinstance(tree, float):
+        tree = tree.left if row[tree.feature] < tree.limit else tree.right
+    return tree
+
+
+def test_a_tree_of_too_many_leaves_is_refused() -> None:
+    tree = ["year < 0 : 1.0"]
+    for number in range(1, 9):
+        tree = [f"year < {number} & {rule}" for rule in tree] + [f"year >= {number} : 1.0"]
+
+    with pytest.raises(ValueError, match="more than 8 leaves"):
+        read_trees({"base": 0.0, "trees": [tree]})
 
 
 def test_trees_are_read_from_rules_and_explain_themselves() -> None:
