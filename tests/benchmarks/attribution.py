@@ -7,13 +7,14 @@ are therefore of weights that have not seen the name: five folds of names, each 
 learnt from the other four.
 """
 
+import functools
 import itertools
 import json
 import random
 import time
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
@@ -121,6 +122,40 @@ def judged(task: Task, together: bool = True) -> Counts:
     return Counter((place < len(task.theirs), outcome) for place, outcome in enumerate(outcomes))
 
 
+#: So many papers a service gives on a page.
+PAGE = 50
+
+
+def synced(task: Task) -> Counts:
+    """Judge the papers of a task as a sync does: each page together, at the end what waits again.
+
+    Nobody answers a question meanwhile; what was accepted tells who the company is, no more.
+    """
+    person = replace(
+        task.person, accepted=task.person.accepted.copy(), rejected=task.person.rejected.copy()
+    )
+    listed = [(record, True) for record in task.theirs] + [(one, False) for one in task.others]
+    random.Random(task.name).shuffle(listed)
+    counts: Counts = Counter()
+
+    def judge(some: list[tuple[Record, bool]]) -> list[tuple[Record, bool]]:
+        waiting = []
+        verdicts = attribute_together([record for record, _ in some], person)
+        for (record, is_theirs), verdict in zip(some, verdicts, strict=True):
+            if verdict.outcome == "ask":
+                waiting.append((record, is_theirs))
+                continue
+            counts[is_theirs, verdict.outcome] += 1
+            if verdict.seat is not None:
+                papers = person.accepted if verdict.outcome == "accept" else person.rejected
+                papers.add_company(record, person.names)
+        return waiting
+
+    pages = [listed[start : start + PAGE] for start in range(0, len(listed), PAGE)]
+    waiting = judge([one for page in pages for one in judge(page)])
+    return counts + Counter((is_theirs, "ask") for _, is_theirs in waiting)
+
+
 class Figures(NamedTuple):
     """Percentages; `asked` of their own papers, `asked_of_all` of all that were to be judged."""
 
@@ -181,14 +216,25 @@ def weighed_by(learnt: weights.Learnt) -> Iterator[None]:
 
 
 def outcomes(
-    protocol: Protocol, most: int | None = None, together: bool = True, short: bool = False
+    protocol: Protocol,
+    most: int | None = None,
+    how: Callable[[Task], Counts] = judged,
+    short: bool = False,
 ) -> Counts:
     """Return the outcomes on all tasks, each judged by weights that have not seen its name."""
     counts: Counts = Counter()
     for task in tasks(protocol, most):
         with weighed_by(unseen()[fold(task.name)]):
-            counts += judged(with_initials(task) if short else task, together)
+            counts += how(with_initials(task) if short else task)
     return counts
+
+
+#: Three ways to judge the papers of a person, and how they are called.
+WAYS: tuple[tuple[str, Callable[[Task], Counts]], ...] = (
+    ("each paper by itself", functools.partial(judged, together=False)),
+    ("page by page, as a sync does", synced),
+    ("all candidates together, as manage.py attribute does", judged),
+)
 
 
 def main() -> None:
@@ -196,10 +242,10 @@ def main() -> None:
     started = time.perf_counter()
     total = 0
     print("\nAMiner's namesakes (half of the names), by weights that have not seen the name")
-    for together, said in ((False, "each paper by itself"), (True, "all candidates together")):
-        print(f"  {said}, as {'manage.py attribute' if together else 'a sync'} does:")
+    for said, how in WAYS:
+        print(f"  {said}:")
         for protocol in PROTOCOLS:
-            counts = outcomes(protocol, together=together)
+            counts = outcomes(protocol, how=how)
             total += counts.total()
             print(f"    {protocol}: {Figures.of(counts)}")
     print("  all candidates together, their other authors printed by initials only:")

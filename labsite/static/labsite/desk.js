@@ -4,8 +4,12 @@
 "use strict";
 
 (() => {
-  // Many at once go on by themselves, unless somebody stops them.
-  document.querySelector("[data-onward]")?.requestSubmit();
+  // Many at once go on by themselves, unless somebody stops them: there is time to.
+  const onward = document.querySelector("[data-onward]");
+  if (onward) {
+    const further = setTimeout(() => onward.requestSubmit(), 1000);
+    document.addEventListener("click", (event) => { if (event.target.closest("a")) clearTimeout(further); });
+  }
 
   const desk = document.querySelector("[data-desk]");
   if (!desk) return;
