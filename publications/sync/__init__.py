@@ -17,6 +17,7 @@ from publications.sync.runs import (
     open_run,
     open_runs,
     perform,
+    somebody_to_ask,
 )
 from publications.sync.shapes import source_for
 
@@ -38,5 +39,6 @@ __all__ = [
     "open_runs",
     "perform",
     "read_listing",
+    "somebody_to_ask",
     "source_for",
 ]

@@ -69,7 +69,7 @@ def open_runs(source: Source, by: User | None = None) -> list[SyncRun]:
         ValueError: as `open_run`.
     """
     opened = []
-    for member in _somebody_to_ask(source):
+    for member in somebody_to_ask(source):
         with suppress(AlreadyRunning):
             opened.append(open_run(source, member, by))
     return opened
@@ -188,7 +188,13 @@ def members_to_ask(source: Source) -> list[Member]:
     return [member for member in current if can_look_for(source, member)]
 
 
-def _somebody_to_ask(source: Source) -> list[Member]:
+def somebody_to_ask(source: Source) -> list[Member]:
+    """Return the current members whom the service can look for, who are at least one.
+
+    Raises:
+        NobodyToAsk: when there is none.
+        ValueError: when the source is no service.
+    """
     _refuse_files(source)
     members = members_to_ask(source)
     if not members:
@@ -207,7 +213,7 @@ def _whom_to_ask(run: SyncRun) -> list[Member]:
     if run.member:
         return [run.member]
     try:
-        members = _somebody_to_ask(run.source)
+        members = somebody_to_ask(run.source)
     except NobodyToAsk as error:
         raise Refused(str(error)) from error
     reached, _, _ = run.cursor.partition("|")

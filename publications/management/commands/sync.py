@@ -23,7 +23,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         member = find_member(options["member"])
         sources = _sources(options["source"]) if options["source"] else _all_sources(member)
-        runs = [self._run(source, member, options) for source in sources]
+        runs = [run for source in sources for run in self._runs(source, member, options)]
         if options["json"]:
             self.stdout.write(
                 json.dumps({"runs": [_as_json(run) for run in runs]}, ensure_ascii=False, indent=2)
@@ -31,13 +31,31 @@ class Command(BaseCommand):
         if any(run.state != SyncRun.State.DONE for run in runs):
             sys.exit(FAILED)
 
-    def _run(self, source: Source, member: Member | None, options: dict[str, Any]) -> SyncRun:
+    def _runs(
+        self, source: Source, member: Member | None, options: dict[str, Any]
+    ) -> list[SyncRun]:
+        """Ask for the member, or for each current one: a run each, so that one that fails harms
+        no other.
+        """
         try:
-            run = sync.open_run(source, member)
-        except sync.AlreadyRunning as error:
-            raise CommandError(str(error), returncode=FAILED) from error
+            members = [member] if member else sync.somebody_to_ask(source)
         except ValueError as error:
             raise CommandError(str(error), returncode=WRONG_CALL) from error
+        runs, under_way = [], ""
+        for one in members:
+            try:
+                run = sync.open_run(source, one)
+            except sync.AlreadyRunning as error:
+                under_way = str(error)
+            except ValueError as error:
+                raise CommandError(str(error), returncode=WRONG_CALL) from error
+            else:
+                runs.append(self._run(run, options))
+        if not runs:
+            raise CommandError(under_way, returncode=FAILED)
+        return runs
+
+    def _run(self, run: SyncRun, options: dict[str, Any]) -> SyncRun:
         sync.perform(run)
         if not options["json"]:
             for line in run.log.all():

@@ -38,7 +38,7 @@ def test_json_is_one_object(arxiv_at) -> None:
 
     (told,) = json.loads(run("--json"))["runs"]
 
-    assert (told["source"], told["member"], told["state"]) == ("arxiv", None, "done")
+    assert (told["source"], told["member"], told["state"]) == ("arxiv", "ada-example", "done")
     assert told["counts"]["seen"] == 2
     assert told["error"] == ""
 
@@ -82,6 +82,7 @@ def test_nothing_to_sync_is_a_wrong_call() -> None:
 
 
 def test_a_source_that_is_switched_off_is_not_synced() -> None:
+    member("Ada Example")
     Source.objects.update(enabled=False)
 
     with pytest.raises(CommandError, match="arXiv is switched off") as error:
@@ -104,17 +105,38 @@ def test_a_service_that_is_named_says_what_it_needs() -> None:
     member("Ada Example")
     sync.source_for("crossref")
 
-    with pytest.raises(SystemExit):
+    with pytest.raises(CommandError, match="No current member has an ORCID identifier") as error:
         run("--source", "crossref")
 
-    assert "No current member has an ORCID identifier" in SyncRun.objects.get().error
+    assert error.value.returncode == 2
+
+
+def test_without_a_member_each_is_asked_for_by_a_run_of_their_own(arxiv_at) -> None:
+    for name in ("Ada Example", "Bo Example"):
+        member(name)
+    arxiv_at(FakeArXiv(1))
+
+    told = json.loads(run("--json"))["runs"]
+
+    assert sorted(one["member"] for one in told) == ["ada-example", "bo-example"]
+    assert all(each.asked for each in SyncRun.objects.all())
+
+
+def test_a_run_under_way_for_one_member_holds_up_no_other(arxiv_at) -> None:
+    ada, _ = member("Ada Example"), member("Bo Example")
+    sync.open_run(Source.objects.get(slug="arxiv"), ada)
+    arxiv_at(FakeArXiv(1))
+
+    (told,) = json.loads(run("--json"))["runs"]
+
+    assert told["member"] == "bo-example"
 
 
 def test_a_sync_under_way_is_not_started_twice() -> None:
-    member("Ada Example")
-    sync.open_run(Source.objects.get(slug="arxiv"), None)
+    ada = member("Ada Example")
+    sync.open_run(Source.objects.get(slug="arxiv"), ada)
 
-    with pytest.raises(CommandError, match="is under way") as error:
+    with pytest.raises(CommandError, match="for Ada Example is under way") as error:
         run()
 
     assert error.value.returncode == 1
