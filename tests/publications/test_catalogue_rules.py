@@ -283,7 +283,7 @@ def test_what_always_holds() -> None:
     run_state_machine_as_test(
         Catalogue,
         settings=settings(
-            max_examples=20,
+            max_examples=17,
             stateful_step_count=12,
             derandomize=True,
             database=None,
