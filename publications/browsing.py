@@ -86,6 +86,17 @@ class Bar:
         return BAR_HEIGHT - self.height
 
 
+def _choices(
+    chosen: PublicationListFilter, facet: str, called: dict[str, str] | None = None
+) -> list[facets.Choice]:
+    """The values of a facet, members by the names that the page's readers know (`called`)."""
+    choices = chosen.narrowed.choices(facet)
+    if facet != "author":
+        return choices
+    called = wording.native_names() if called is None else called
+    return [replace(one, label=called.get(one.value, one.label)) for one in choices]
+
+
 class AllChoices:
     """The values of one facet under the other choices, on a page of their own."""
 
@@ -93,7 +104,7 @@ class AllChoices:
         self.name = name
         self.label = chosen.filters[name].label
         self.find = query.get("find", "").strip()
-        self._choices = chosen.narrowed.choices(name)
+        self._choices = _choices(chosen, name)
         self._query = query
 
     @cached_property
@@ -140,22 +151,13 @@ class Browsing:
     def panels(self) -> list[Panel]:
         """The facets among which there is something to choose."""
         panels = (
-            Panel(name, self.chosen.filters[name].label, self._choices(name))
+            Panel(name, self.chosen.filters[name].label, _choices(self.chosen, name, self._called))
             for name in facets.FACETS
         )
         return [panel for panel in panels if panel.choices]
 
-    def _choices(self, facet: str) -> list[facets.Choice]:
-        choices = self.chosen.narrowed.choices(facet)
-        called = self._called if facet == "author" else {}
-        return [
-            replace(choice, label=called[choice.value]) if choice.value in called else choice
-            for choice in choices
-        ]
-
     @cached_property
     def _called(self) -> dict[str, str]:
-        """The members whom this page's readers know by another name than the index does."""
         return wording.native_names()
 
     @property

@@ -363,7 +363,15 @@ class TestNamesInTwoScripts:
 
     @pytest.mark.parametrize(
         "page",
-        ["talks/", "talks/t/", "coauthors/", "publications/?author=jia", "news/", "projects/"],
+        [
+            "talks/",
+            "talks/t/",
+            "coauthors/",
+            "publications/?author=jia",
+            "publications/facets/author/",
+            "news/",
+            "projects/",
+        ],
     )
     def test_each_reader_knows_members_by_the_name_in_their_script(self, client, jia, page):
         Project.objects.create(name="P", slug="p").members.add(Member.objects.get(slug="jia"))
