@@ -260,8 +260,11 @@ class NextRun:
     words: str
 
 
-def next_run() -> NextRun:
-    """Return the next turn of the schedule "Sync every source"."""
+def next_run(until: datetime.datetime | None = None) -> NextRun:
+    """Return the next turn of the schedule "Sync every source".
+
+    A service that asked to be left alone `until` then is asked nothing at the turns before.
+    """
     task = (
         PeriodicTask.objects.filter(name=SCHEDULE)
         .select_related("crontab", "interval", "solar", "clocked")
@@ -273,7 +276,8 @@ def next_run() -> NextRun:
         due = _turn_after(task, task.last_run_at)
         if due < timezone.now() - _LATE:
             return NextRun(due, f"Overdue since {moment(due)}: does the scheduler (beat) run?")
-    at = _turn_after(task, timezone.now())
+    now = timezone.now()
+    at = _turn_after(task, max(now, until or now))
     return NextRun(at, f"{moment(at)}.")
 
 

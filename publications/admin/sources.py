@@ -250,7 +250,7 @@ def told(source: Source, request: HttpRequest) -> dict[str, Any]:
     return {
         "health": fares,
         "state_badge": badge(word, tone),
-        "next_run": health.next_run() if source.enabled else None,
+        "next_run": health.next_run(fares.until) if source.enabled else None,
         "rows": [_row(source, one) for one in health.coverage(source)],
         "under_way": len(under_way),
         "running": [run for run in under_way if run.state == SyncRun.State.RUNNING],

@@ -222,6 +222,12 @@ class TestNextRun:
         assert (local.hour, local.minute) == (4, 17)
         assert timezone.now() < at < timezone.now() + datetime.timedelta(days=1, minutes=1)
 
+    def test_is_no_turn_before_a_quota_returns(self, task: PeriodicTask) -> None:
+        back = timezone.now() + datetime.timedelta(days=3)
+        at = health.next_run(back).at
+        assert at is not None
+        assert back - datetime.timedelta(seconds=1) < at < back + datetime.timedelta(days=1)
+
     def test_is_overdue_when_the_scheduler_stands_still(self, task: PeriodicTask) -> None:
         PeriodicTask.objects.update(last_run_at=timezone.now() - datetime.timedelta(days=3))
         assert health.next_run().words.startswith("Overdue since")
