@@ -13,7 +13,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 from rapidfuzz import fuzz
 
 from publications.matching import model
-from publications.matching.evidence import added_by_hand, are_versions, measure, reasons
+from publications.matching.evidence import added_by_hand, are_versions, is_against, measure, reasons
 from publications.matching.model import learnt
 from publications.matching.normalise import Paper, paper_of
 from publications.matching.vetoes import (
@@ -198,7 +198,10 @@ def told_printed(
     """Return the reasons for what was decided, in words."""
     if decided.by_rule:
         return decided.why
-    return (*decided.why, *reasons(values, mine, theirs, learnt().printed))
+    said = (*decided.why, *reasons(values, mine, theirs, learnt().printed))
+    if decided.decision == "ask" and not decided.why and not any(map(is_against, said)):
+        return (*said, "against it: too little agrees to be sure")
+    return said
 
 
 def weigh(

@@ -191,6 +191,7 @@ def are_versions(mine: Paper, theirs: Paper) -> bool:
 
 # Log-odds from which something speaks against two records being one.
 _AGAINST = -0.5
+_AGAINST_IT = "against it: "
 
 
 def reasons(
@@ -213,8 +214,13 @@ def reasons(
     }
     topics = sorted((topic for topic in said if said[topic]), key=lambda topic: -abs(odds[topic]))
     return tuple(
-        f"against it: {said[topic]}" if odds[topic] < _AGAINST else said[topic] for topic in topics
+        f"{_AGAINST_IT}{said[topic]}" if odds[topic] < _AGAINST else said[topic] for topic in topics
     )
+
+
+def is_against(reason: str) -> bool:
+    """Whether a reason says what speaks against two records being one."""
+    return reason.startswith(_AGAINST_IT)
 
 
 def _title_said(values: Mapping[str, float]) -> str:

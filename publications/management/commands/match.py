@@ -64,7 +64,7 @@ class Command(BaseCommand):
             f"{sum(link.decision == decision for link in links):,} {decision}"
             for decision in ("same", "version", "ask")
         )
-        self.stderr.write(f"{len(links):,} links: {counts}")
+        self.stderr.write(f"{len(links):,} {'link' if len(links) == 1 else 'links'}: {counts}")
 
 
 def _row(link: Link) -> tuple[str, ...]:
