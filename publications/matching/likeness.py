@@ -10,7 +10,7 @@ from rapidfuzz.distance import Indel
 
 from people import names
 from publications.matching.normalise import Paper, Seat, Title
-from publications.matching.words import rarity
+from publications.matching.words import in_parts, rarity
 
 
 def similarity(one: Title, other: Title) -> float:
@@ -61,11 +61,11 @@ def _word_overlap(one: _Phrase, other: _Phrase) -> float:
     common = one.words & other.words
     shared = 2 * sum(map(rarity, common))
     total = one.rarity + other.rarity
-    rest = other.words - common
-    for word in one.words - common:
+    rest = sorted(other.words - common)
+    for word in sorted(one.words - common):
         if len(word) > 4 and rest and (near := _near(word, rest)):
-            rest -= {near}
-            shared += 0.9 * (rarity(word) + rarity(near))
+            rest.remove(near)
+            shared += in_parts(0.9 * (rarity(word) + rarity(near)))
     return shared / total if total else 0.0
 
 
@@ -130,7 +130,7 @@ def covered(
             if long is None:
                 long = [other for other in others if len(other) > 4]
             if long and _near(word, long):
-                shared += 0.9 * value
+                shared += in_parts(0.9 * value)
     return total or 1.0, shared
 
 

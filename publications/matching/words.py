@@ -27,20 +27,29 @@ _COMMON = _set("""
     computer machine dynamic adaptive support structure development techniques technique issues web
     """)
 
+# Worths are whole parts of this size: their sums are exact, in whatever order a set gives its
+# words, and the same lists are linked the same way each time.
+_PARTS = 1024
+
 # To what lists say of words, so many titles are added as titles usually are.
 _USUAL = 2000
+
+
+def in_parts(worth: float) -> float:
+    """Return the nearest worth that can be summed up without an error."""
+    return round(_PARTS * worth) / _PARTS
 
 
 @functools.lru_cache(maxsize=65536)
 def rarity(word: str) -> float:
     """Return how much a title word tells: little for small words, more the longer it is."""
     if word in _STOP:
-        return 0.1
+        return in_parts(0.1)
     if CJK.match(word):
         return 0.5
     if word in _COMMON or word + "s" in _COMMON:
         return 0.5
-    return min(0.6 + 0.08 * len(word), 1.4)
+    return in_parts(min(0.6 + 0.08 * len(word), 1.4))
 
 
 def title_words(title: str) -> tuple[str, ...]:
@@ -61,7 +70,7 @@ class _Worth(dict[str, float]):
 
     def __missing__(self, word: str) -> float:
         expected = self._counts.get(word, 0) + 0.5 + _USUAL * _usual_share(word)
-        self[word] = worth = math.log((self._titles + _USUAL) / expected)
+        self[word] = worth = in_parts(math.log((self._titles + _USUAL) / expected))
         return worth
 
 
@@ -113,9 +122,9 @@ class Words:
 def _usual_share(word: str) -> float:
     """Return the share of titles that have a word, guessed from the kind of word."""
     telling = rarity(word)
-    if telling <= 0.1:
+    if telling < 0.5:
         return 0.2
-    if telling <= 0.5:
+    if telling == 0.5:
         return 0.02
     return 0.002 if len(word) <= 5 else 0.0005
 
