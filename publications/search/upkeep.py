@@ -76,12 +76,16 @@ def _refresh_batch() -> bool:
     """
     IndexState.objects.get_or_create(pk=1)
     state = IndexState.objects.select_for_update().get(pk=1)
-    noted = dict(IndexStale.objects.order_by("pk").values_list("pk", "publication_id")[:BATCH])
-    if not noted:
+    first = IndexStale.objects.order_by("pk").values_list("publication_id", flat=True)[:BATCH]
+    papers = set(first)
+    if not papers:
         return False
+    # All notes of these papers, and none that comes while they are written.
+    notes = list(IndexStale.objects.filter(publication_id__in=papers).values_list("pk", flat=True))
     state.version = max(state.version + 1, time.time_ns() // 1000)
-    _write(set(noted.values()), state.version)
-    IndexStale.objects.filter(pk__in=list(noted)).delete()
+    _write(papers, state.version)
+    for start in range(0, len(notes), BATCH):
+        IndexStale.objects.filter(pk__in=notes[start : start + BATCH]).delete()
     state.save()
     return True
 

@@ -2,15 +2,16 @@
 
 A pass looks at the publications that changed since they were looked at last, oldest first, by the
 same keys and the same engine as an incoming record. A pair that was ever asked about is not asked
-about again.
+about again. What a source named as another version before we knew that one is linked first.
 """
 
 import dataclasses
 
+from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from publications import indexing, matching, versions
+from publications import indexing, matching, merging, versions
 from publications.matching import Comparison
 from publications.models import Publication, SourceRecord, Suggestion
 from publications.records import Record
@@ -43,6 +44,7 @@ class Pass:
 
 def find(limit: int = AT_ONCE) -> Pass:
     """Compare up to `limit` changed publications with all others; suggest what looks the same."""
+    _link_related()
     changed = Publication.objects.standing_alone().filter(
         Q(checked_at=None) | Q(changed_at__gt=F("checked_at")),
         standing__in=[_Standing.PUBLISHED, _Standing.WAITING],
@@ -55,6 +57,17 @@ def find(limit: int = AT_ONCE) -> Pass:
         done.looked_at += 1
     done.left = changed.count()
     return done
+
+
+def _link_related() -> None:
+    """Link the versions that sources name, whichever of the two we knew first."""
+    told = SourceRecord.objects.current().filter(
+        publication__merged_into=None, record__relations__0__isnull=False
+    )
+    for said in told.select_related("publication").defer("raw"):
+        with transaction.atomic():
+            merging.lock_catalogue()
+            versions.link_related(said.publication, said.as_record())
 
 
 def _look_at(publication: Publication) -> list[Suggestion]:

@@ -5,7 +5,7 @@ from django.core.management import call_command
 
 from people.models import User
 from publications import merging, review, versions
-from publications.models import Publication, Suggestion
+from publications.models import Action, Publication, Suggestion
 from publications.sync import duplicates
 from tests.publications.make import evidence, record, source
 
@@ -55,6 +55,19 @@ def test_a_rejected_pair_is_never_asked_about_again(
 
     assert duplicates.find().asked == []
     assert Publication.objects.standing_alone().count() == 2
+
+
+def test_a_version_that_was_named_before_it_was_known_is_linked() -> None:
+    printed = paper("On Looms", kind="journal", relations=(("has_preprint", "arxiv", "2401.1"),))
+    preprint = paper("Looms, Woven Early", kind="preprint", identifiers=(("arxiv", "2401.1"),))
+    assert not versions.are_linked(printed, preprint)
+
+    duplicates.find()
+
+    assert versions.versions_of_work(preprint) == [printed, preprint]
+    assert Action.objects.get().kind == Action.Kind.LINK_VERSION
+    duplicates.find()
+    assert Action.objects.count() == 1
 
 
 def test_linked_versions_are_no_duplicates(twins: list[Publication]) -> None:
