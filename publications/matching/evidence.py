@@ -229,12 +229,20 @@ def _title_said(values: Mapping[str, float]) -> str:
     return "the same title" + (", but one that many papers have" if values["title generic"] else "")
 
 
+# More words than this are several names that were run together.
+_LONGEST_NAME = 4
+
+
 def _authors_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str:
     one, other = len(mine.seats), len(theirs.seats)
     if not one or not other:
         return "no authors to compare"
     found = shares(mine, theirs)
     agreed = max(round(found[0].found * one), round(found[1].found * other))
+    shorter = min(mine, theirs, key=lambda paper: len(paper.seats))
+    if all(len(seat.printed.split()) <= _LONGEST_NAME for seat in shorter.seats):
+        # Like names find one seat twice, which holds several only where they were run together.
+        agreed = min(agreed, one, other)
     if agreed == 0:
         return "no listed author in common"
     if one == other == agreed:

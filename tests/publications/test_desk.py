@@ -157,6 +157,17 @@ class TestCards:
         assert re.search(rf'value="{likely}"[^>]*class="likely"', page)
         assert page.count('class="likely"') == 1
 
+    def test_no_answer_stands_out_where_most_speaks_against_a_high_score(
+        self, admin_client: Client, ana: Member
+    ) -> None:
+        doubt = theirs(paper("On Examples"), ana, score=0.95)
+        doubt.against = ["the name is not in full", "no co-author is known"]
+        doubt.reasons = ["it is in the lab's own list", *doubt.against]
+        doubt.save()
+        page = html(admin_client, desk())
+        assert "Could be either" in page
+        assert 'class="likely"' not in page
+
     def test_a_version_is_asked_about(self, admin_client: Client) -> None:
         Suggestion.objects.create(
             kind="version", publication=paper("Draft"), other=paper("Final"), score=0.8

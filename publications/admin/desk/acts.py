@@ -87,8 +87,17 @@ PUT_OFF = datetime.timedelta(days=14)
 
 
 def is_open(suggestion: Suggestion) -> bool:
-    """Whether the score says too little to call one answer likely."""
-    return UNLIKELY < suggestion.score < LIKELY
+    """Whether too little is known to call one answer likely."""
+    return UNLIKELY < suggestion.score < LIKELY or is_doubtful(suggestion)
+
+
+def is_doubtful(suggestion: Suggestion) -> bool:
+    """Whether it would be likely theirs by one strong reason, and most others speak against it.
+
+    So is a paper of one with the same initial on a list that the lab keeps.
+    """
+    against = 2 * len(suggestion.against) > len(suggestion.reasons)
+    return suggestion.kind == _KIND.AUTHORSHIP and suggestion.score >= LIKELY and against
 
 
 def offered(suggestion: Suggestion) -> tuple[Act, ...]:
@@ -96,6 +105,8 @@ def offered(suggestion: Suggestion) -> tuple[Act, ...]:
     if suggestion.state not in OPEN:
         return ()
     likely = "accept" if suggestion.score >= 0.5 else "reject"
+    if is_doubtful(suggestion):
+        likely = ""
     acts = _OFFERED[_KIND(suggestion.kind)]
     if suggestion.kind == _KIND.AUTHORSHIP and suggestion.member_id is None:
         yes, no, *others = acts

@@ -13,7 +13,7 @@ from django.db.models import Prefetch
 from people import names
 from people.models import Member, Position
 from publications.admin.desk import acts
-from publications.admin.desk.acts import LIKELY, UNLIKELY, Act
+from publications.admin.desk.acts import LIKELY, UNLIKELY, Act, is_doubtful, is_open
 from publications.admin.desk.compare import Row, compare
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
@@ -164,13 +164,15 @@ def in_words(suggestion: Suggestion) -> str:
         scale = _THEIRS_IN_WORDS
     else:
         return "Nobody of ours is named"
+    if is_doubtful(suggestion):
+        return "Could be either"
     return next((words for bound, words in scale if suggestion.score >= bound), scale[-1][1])
 
 
 def _tone(suggestion: Suggestion) -> str:
-    if suggestion.score >= LIKELY:
-        return "good"
-    return "bad" if suggestion.score <= UNLIKELY else "warn"
+    if is_open(suggestion):
+        return "warn"
+    return "good" if suggestion.score >= LIKELY else "bad"
 
 
 def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, ...]:

@@ -303,6 +303,14 @@ def test_reasons_say_what_spoke_for_and_against() -> None:
     assert "in SOSP and in MLSYS" in reasons
 
 
+def test_names_that_are_alike_are_counted_once() -> None:
+    title = "A Loom That Weaves What Its Cards Tell It"
+    short = paper(title, "Zhihao Zhang, Ann Oak")
+    long = paper(title, "Zhihao Zhang, Zhengxin Zhang, Ann Oak, Bo Elm")
+
+    assert "2 of 4 authors agree" in " / ".join(compare(short, long).reasons)
+
+
 def test_find_takes_the_best_and_says_how_far_ahead_it_is() -> None:
     match = find(RALMSPEC_LISTED, [(1, TASO), (2, RALMSPEC_PRINTED), (3, BEYOND)])
 
