@@ -36,10 +36,10 @@ def clear_doubts(roster: Roster, members: Iterable[Member]) -> list[Action]:
     papers = _papers(asked.values_list("publication", flat=True))
     if not papers:
         return []
+    records = {key: paper.as_record() for key, paper in papers.items()}
+    listed = {key: authorship.listed_by(paper.told) for key, paper in papers.items()}
     judged = attribution.attribute_all_together(
-        [paper.as_record() for paper in papers.values()],
-        roster.people,
-        [authorship.listed_by(paper.told) for paper in papers.values()],
+        list(records.values()), roster.people, list(listed.values())
     )
     found = {
         (key, verdict.person): verdict
@@ -49,12 +49,12 @@ def clear_doubts(roster: Roster, members: Iterable[Member]) -> list[Action]:
     people = {person.key: person for person in roster.people}
     batch, done = str(uuid.uuid4()), []
     for doubt in asked.filter(publication__in=papers):
-        paper = papers[doubt.publication_id]
-        verdict = found.get((paper.pk, doubt.member_id)) or attribution.attribute(
-            paper.as_record(), people[doubt.member_id], authorship.listed_by(paper.told)
+        key = doubt.publication_id
+        verdict = found.get((key, doubt.member_id)) or attribution.attribute(
+            records[key], people[doubt.member_id], listed[key]
         )
         if verdict.outcome != "ask":
-            action = _answer(doubt, paper, verdict, roster, batch)
+            action = _answer(doubt, papers[key], verdict, roster, batch)
             done += [action] if action else []
     return done
 
