@@ -18,7 +18,14 @@ from hypothesis.stateful import (
 
 from people.models import User
 from publications import merging, review, sync
-from publications.models import Action, Publication, SourceRecord, Suggestion
+from publications.models import (
+    Action,
+    MatchForm,
+    MatchKey,
+    Publication,
+    SourceRecord,
+    Suggestion,
+)
 from publications.records import Record
 from tests.publications.make import member, record, source
 from tests.publications.snapshot import snapshot
@@ -266,6 +273,8 @@ class Catalogue(RuleBasedStateMachine):
     def evidence_belongs_to_papers_that_stand(self) -> None:
         lost = SourceRecord.objects.filter(publication__merged_into__isnull=False)
         assert not lost.exists()
+        assert not MatchKey.objects.filter(publication__merged_into__isnull=False).exists()
+        assert not MatchForm.objects.filter(publication__merged_into__isnull=False).exists()
 
     @invariant()
     def versions_are_one_level_deep(self) -> None:
