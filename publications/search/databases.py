@@ -7,7 +7,8 @@ an extension that is not always there.
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django.db import connection
@@ -17,6 +18,7 @@ from publications.search.text import SHORT, Query, Term
 
 TITLE, PEOPLE, ABOUT, ABSTRACT = 10.0, 4.0, 2.0, 1.0
 ENTRY = "publications_indexentry"
+WORD = "publications_indexword"
 STALE = "publications_indexstale"
 PUBLICATION = "publications_publication"
 
@@ -68,6 +70,9 @@ class Found(NamedTuple):
 class SQLite:
     FTS = "publications_fts"
     COLUMNS = "title, people, about, abstract"
+    #: Words and numbers, from an object in JSON.
+    NUMBERED = "SELECT key AS word, value AS papers FROM json_each(%s)"
+    LARGER = "MAX"
 
     def install(self) -> None:
         """Make the full-text table and the triggers, where they are not there."""
@@ -160,6 +165,11 @@ class SQLite:
 class PostgreSQL:
     #: Its comment holds the digest of what is installed.
     FUNCTION = "publications_index_changed"
+    #: Words and numbers, from an object in JSON; in the order of code points, as the table's.
+    NUMBERED = (
+        'SELECT key COLLATE "C" AS word, value::integer AS papers FROM json_each_text(%s::json)'
+    )
+    LARGER = "GREATEST"
 
     def install(self) -> None:
         """Make the stored tsvector, its index and the triggers, where they are not there."""
@@ -234,7 +244,7 @@ class PostgreSQL:
         )
         yield f"CREATE INDEX IF NOT EXISTS index_entry_document ON {ENTRY} USING gin (document)"
         # All that begins with a word stands together only in the order of code points.
-        yield ('ALTER TABLE publications_indexword ALTER COLUMN word TYPE varchar(64) COLLATE "C"')
+        yield (f'ALTER TABLE {WORD} ALTER COLUMN word TYPE varchar(64) COLLATE "C"')
 
     def _triggers(self) -> Iterator[str]:
         """A row for each changed paper and statement: rows that may collide would make one wait."""
@@ -284,12 +294,42 @@ def mark_stale(papers: str = f"SELECT id FROM {PUBLICATION}") -> None:
         cursor.execute(f"INSERT INTO {STALE}(publication_id) {papers}")
 
 
+def add_to_words(change: Mapping[str, int]) -> None:
+    """Add to the number of papers that hold each word; words that none holds any more go.
+
+    In plain SQL, a statement for all: there are thousands of words in a batch of papers.
+    """
+    more = {word: count for word, count in change.items() if count > 0}
+    less = {word: -count for word, count in change.items() if count < 0}
+    how = backend()
+    with connection.cursor() as cursor:
+        if more:
+            cursor.execute(
+                f"INSERT INTO {WORD} (word, initial, length, papers) "
+                f"SELECT word, substr(word, 1, 1), length(word), papers FROM ({how.NUMBERED}) "
+                "AS added WHERE true ON CONFLICT (word) "
+                f"DO UPDATE SET papers = {WORD}.papers + excluded.papers",
+                [json.dumps(more)],
+            )
+        if less:
+            taken = f"({how.NUMBERED}) AS taken"
+            cursor.execute(
+                f"UPDATE {WORD} SET papers = {how.LARGER}({WORD}.papers - taken.papers, 0) "
+                f"FROM {taken} WHERE {WORD}.word = taken.word",
+                [json.dumps(less)],
+            )
+            cursor.execute(
+                f"DELETE FROM {WORD} WHERE papers = 0 AND word IN (SELECT word FROM {taken})",
+                [json.dumps(less)],
+            )
+
+
 def standing(words: Sequence[str] = ()) -> tuple[int, bool, list[bool]]:
     """The version of the index, whether papers have changed since, and which words are known.
 
     A word is known when a word of the index begins with it, or is it where it is short.
     """
-    known = "EXISTS (SELECT 1 FROM publications_indexword WHERE word >= %s AND word < %s)"
+    known = f"EXISTS (SELECT 1 FROM {WORD} WHERE word >= %s AND word < %s)"
     asked = [
         "(SELECT MAX(version) FROM publications_indexstate)",
         f"EXISTS (SELECT 1 FROM {STALE})",

@@ -1,5 +1,6 @@
 """A paper -> its IndexEntry: the words that find it and its value of each facet."""
 
+import functools
 import re
 from collections.abc import Iterable, Iterator
 
@@ -33,7 +34,7 @@ def entry(publication: Publication, version: int) -> IndexEntry:
     about = [
         venue.name if venue else "",
         venue.acronym if venue else "",
-        _kind_in_words(publication),
+        _kind_in_words(publication.kind, settings.LANGUAGE_CODE),
         publication.date[:4],
         publication.place,
         *publication.categories,
@@ -58,10 +59,11 @@ def entry(publication: Publication, version: int) -> IndexEntry:
     )
 
 
-def _kind_in_words(publication: Publication) -> str:
-    """What the paper is, in the lab's language, whoever's request it is that fills the index."""
-    with translation.override(settings.LANGUAGE_CODE):
-        return publication.display_kind
+@functools.cache
+def _kind_in_words(kind: str, language: str) -> str:
+    """What a paper is, in the lab's language, whoever's request it is that fills the index."""
+    with translation.override(language):
+        return str(Publication(kind=kind).display_kind)
 
 
 def words(entries: Iterable[IndexEntry]) -> Iterator[str]:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from django.db import OperationalError, transaction
 from django.db.models import Prefetch, QuerySet
 
+from people.models import Member
 from publications.models import (
-    Authorship,
     IndexEntry,
     IndexStale,
     IndexState,
@@ -17,7 +17,7 @@ from publications.models import (
     Metric,
     Publication,
 )
-from publications.search.databases import backend, mark_stale, standing
+from publications.search.databases import add_to_words, backend, mark_stale, standing
 from publications.search.entries import entry, words
 
 #: Papers written at a time.
@@ -60,7 +60,8 @@ def rebuild() -> int:
 def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
     """Fetch along all that an entry is made of."""
     return publications.select_related("venue").prefetch_related(
-        Prefetch("authorships", Authorship.objects.select_related("member")),
+        # Members apart: each is read once for all of their papers.
+        Prefetch("authorships__member", Member.objects.only("name", "native_name", "slug")),
         "links",
         "external_ids",
         "projects",
@@ -112,19 +113,4 @@ def _count_words(before: Iterable[IndexEntry], after: Iterable[IndexEntry]) -> N
     """Add the words of the entries written to the vocabulary, and take back those of before."""
     change = Counter(words(after))
     change.subtract(words(before))
-    changed = sorted(word for word, count in change.items() if count)
-    for first in range(0, len(changed), BATCH):
-        some = changed[first : first + BATCH]
-        present = dict(IndexWord.objects.filter(word__in=some).values_list("word", "papers"))
-        counts = {word: present.get(word, 0) + change[word] for word in some}
-        IndexWord.objects.filter(word__in=[w for w in present if counts[w] <= 0]).delete()
-        IndexWord.objects.bulk_create(
-            [
-                IndexWord(word=word, initial=word[0], length=len(word), papers=count)
-                for word, count in counts.items()
-                if count > 0
-            ],
-            update_conflicts=True,
-            unique_fields=["word"],
-            update_fields=["papers"],
-        )
+    add_to_words({word: change[word] for word in sorted(change) if change[word]})
