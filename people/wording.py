@@ -5,6 +5,7 @@ language brings its own.
 """
 
 import datetime
+import re
 import unicodedata
 
 from django.utils.dateformat import format as format_date
@@ -52,6 +53,15 @@ def partial_date(text: str) -> str:
         case [year, month, number]:
             return day(datetime.date(year, month, number))
     return ""
+
+
+# A hyphen or dash between two numbers of pages; letters may stand before a number or behind it.
+_FROM_TO = re.compile(r"(?<=\d)(?P<behind>[A-Za-z]?)\s*[-‐‑‒–—]+\s*(?=[A-Za-z]{0,3}\d)")
+
+
+def page_range(text: str) -> str:
+    """Return pages with an en dash from the first to the last: "1–9" for "1-9" or "1--9"."""
+    return _FROM_TO.sub(r"\g<behind>–", text)
 
 
 def years(start: int | None, end: int | None) -> str:

@@ -119,12 +119,12 @@ def _coauthors(case: Case, worth: Weighed) -> Finding | None:
 
 def _how_many(case: Case) -> str:
     known, short = case.company.coauthors, case.company.by_initials
-    before = "before" if _some_confirmed(case) else "that were accepted in this run"
+    before = "before" if _some_confirmed(case) else "that were inferred to be theirs"
     if len(known) == 1 and not short:
         name, count, _ = known[0]
         papers = "1 paper" if count == 1 else f"{count} papers"
         if before != "before" and count == 1:
-            before = "that was accepted in this run"
+            before = "that was inferred to be theirs"
         return f"{name} wrote {papers} with them {before}"
     if known:
         papers = "" if before == "before" else " papers"

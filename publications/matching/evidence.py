@@ -1,6 +1,6 @@
 """What is measured of a pair, and how it is said in words."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Prefix
@@ -221,6 +221,14 @@ def reasons(
 def is_against(reason: str) -> bool:
     """Whether a reason says what speaks against two records being one."""
     return reason.startswith(_AGAINST_IT)
+
+
+def for_and_against(said: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the reasons for two records being one, and those against, without saying so."""
+    both = tuple(said)
+    speaking = tuple(reason for reason in both if not is_against(reason))
+    against = tuple(reason.removeprefix(_AGAINST_IT) for reason in both if is_against(reason))
+    return speaking, against
 
 
 def _title_said(values: Mapping[str, float]) -> str:

@@ -16,7 +16,7 @@ from people.fields import (
 )
 from people.models import Member, News, Talk
 from people.models.slugs import KeepsSlugs
-from people.wording import partial_date
+from people.wording import page_range, partial_date
 from publications import records
 
 #: A card has the list of authors whole up to here; a longer one is folded around our members.
@@ -312,6 +312,10 @@ class Publication(models.Model):
     @property
     def display_date(self) -> str:
         return partial_date(self.date)
+
+    @property
+    def display_pages(self) -> str:
+        return page_range(self.pages)
 
     def as_record(self) -> records.Record:
         """Return the publication as a Record, for matching and exports. Fetch `with_authors`."""

@@ -42,7 +42,7 @@ def test_what_is_sure_tells_of_the_next() -> None:
 
     assert alone.outcome == "ask"
     assert [verdict.outcome for verdict in together] == [*["accept"] * 4, "ask"]
-    said = "Tova Mirren wrote 3 papers with them that were accepted in this run"
+    said = "Tova Mirren wrote 3 papers with them that were inferred to be theirs"
     assert said in together[0].reasons
 
 

@@ -93,7 +93,7 @@ class TestCards:
         assert "The name agrees &lt;i&gt;in full&lt;/i&gt;" in page
         assert re.search(r'aria-label="Reasons against"><li>Nobody else is known', page)
         assert "Likely theirs" in page
-        assert re.search(r'Review queue <span class="badge badge-warn">1<', page)
+        assert re.search(r'Review queue <span class="badge badge-warn" data-queue>1<', page)
         assert "1 question waits" in html(admin_client, reverse("admin:index"))
 
     def test_what_the_member_wrote_with_the_same_people(
@@ -116,6 +116,27 @@ class TestCards:
         )
         assert '<mark class="mark-soft">1–9</mark>' in page
         assert 'Title<span class="visually-hidden">, different</span>' in page
+
+    def test_what_speaks_against_two_papers_being_one_is_apart(self, admin_client: Client) -> None:
+        reasons = ["the same title", "against it: of 2021 and 2023"]
+        same(paper("On Examples"), paper("On Examples"), reasons=reasons)
+        page = html(admin_client, desk())
+        assert 'aria-label="Reasons for"><li>The same title</li></ul>' in page
+        assert 'aria-label="Reasons against"><li>Of 2021 and 2023</li></ul>' in page
+
+    def test_volume_issue_and_pages_are_compared_each_by_itself(self, admin_client: Client) -> None:
+        where = {"volume": "4", "pages": "1-9"}
+        same(paper("One", issue="2", **where), paper("One", issue="3", **where))
+        page = html(admin_client, desk())
+        assert re.search(r'is-equal.*?Volume.*?<td colspan="2">4\s*</td>', page, re.S)
+        assert '<mark class="mark-other">2</mark>' in page
+        assert '<td colspan="2">1–9' in page
+
+    def test_what_could_be_either_has_no_likely_answer(self, admin_client: Client) -> None:
+        same(paper("On Examples"), paper("On Examples"), score=0.5)
+        page = html(admin_client, desk())
+        assert "Could be either" in page
+        assert 'class="likely"' not in page
 
     def test_what_is_the_same_is_said_once(self, admin_client: Client) -> None:
         same(paper("On Examples"), paper("On Examples"))
@@ -143,7 +164,7 @@ class TestCards:
         ("score", "words", "likely"),
         [
             (0.95, "Very likely theirs", "accept"),
-            (0.5, "Could be either", "accept"),
+            (0.6, "Likely theirs", "accept"),
             (0.3, "Likely a namesake’s", "reject"),
             (0.02, "Very likely a namesake’s", "reject"),
         ],
@@ -291,7 +312,7 @@ class TestActs:
         self, admin_client: Client, doubt: Suggestion
     ) -> None:
         act(admin_client, doubt, "reject")
-        assert "This was rejected by admin already." in act(admin_client, doubt, "accept")
+        assert "admin has answered this already: Rejected." in act(admin_client, doubt, "accept")
         doubt.refresh_from_db()
         assert doubt.state == "rejected"
 
@@ -346,6 +367,28 @@ class TestScript:
         assert asked.pk in said["gone"]
         assert said["undo"] == Action.objects.get().pk
         assert said["waiting"] == Suggestion.objects.waiting().count()
+
+    def test_counts_what_is_left_at_once(self, admin_client: Client, ana: Member) -> None:
+        doubts = [theirs(paper(f"On Examples {number}"), ana) for number in range(3)]
+        same(paper("Alike"), paper("Like"))
+        fields = {"act": "reject", "next": f"member={ana.pk}", "shown": str(doubts[0].pk)}
+        said = admin_client.post(desk("act", doubts[0].pk), fields, **JSON).json()
+        assert (said["waiting"], said["found"]) == (3, 2)
+        assert said["groups"][f"source={make.source('arxiv').pk}"] == 2
+        undone = admin_client.post(
+            desk("undo", said["undo"]), {"next": fields["next"]}, **JSON
+        ).json()
+        assert (undone["waiting"], undone["found"]) == (4, 3)
+
+    def test_the_next_cards_come_to_a_page_that_is_nearly_answered(
+        self, admin_client: Client, ana: Member
+    ) -> None:
+        doubts = [theirs(paper(f"On Examples {number}"), ana) for number in range(3)]
+        shown = ",".join(str(one.pk) for one in doubts[:2])
+        fields = {"act": "reject", "shown": shown}
+        said = admin_client.post(desk("act", doubts[0].pk), fields, **JSON).json()
+        assert [card["pk"] for card in said["more"]] == [doubts[2].pk]
+        assert 'name="pick"' in said["more"][0]["html"]
 
     def test_undo_brings_the_cards_back(self, admin_client: Client, doubt: Suggestion) -> None:
         fields = {"act": "accept", "shown": str(doubt.pk)}

@@ -52,7 +52,7 @@ def heading(page: Any) -> str:
 def press(page: Any, key: str, waiting: int) -> None:
     """Press a key and wait until the desk says how many wait then."""
     page.keyboard.press(key)
-    page.locator("[data-waiting]", has_text=f"{waiting}").wait_for()
+    page.locator(".desk-head strong", has_text=f"{waiting}").wait_for()
 
 
 def states() -> dict[str, str]:
@@ -71,6 +71,8 @@ def test_five_doubts_are_cleared_by_keyboard_alone(
     assert heading(page) == "On Nets"
     press(page, "x", 3)  # a mistake
     page.get_by_role("status").get_by_text("“On Nets” is not a paper of Ana Example.").wait_for()
+    assert page.locator(".queue-link .badge").inner_text().startswith("3")
+    assert page.locator(".desk-scope").inner_text().split() == ["Ticked", "All", "3"]
     press(page, "u", 4)
     page.wait_for_function("document.activeElement.textContent.includes('On Nets')")
     press(page, "Enter", 3)  # the likely answer
@@ -121,7 +123,9 @@ def test_two_editors_at_once(signed_in: Any, doubts: list[Suggestion]) -> None:
     page.keyboard.press("j")
     review.reject(doubts[0], User.objects.create_superuser("colleague"))
     press(page, "a", 4)
-    page.get_by_role("status").get_by_text("This was rejected by colleague already.").wait_for()
+    page.get_by_role("status").get_by_text(
+        "colleague has answered this already: Rejected."
+    ).wait_for()
     assert page.locator(".card").count() == 4
     assert heading(page) == "On Nets"
 

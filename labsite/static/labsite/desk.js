@@ -21,6 +21,7 @@
   const toastUndo = desk.querySelector("[data-said-undo]");
   const keysList = document.querySelector("[data-keys-list]");
   const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
+  const words = JSON.parse(document.getElementById("desk-words").textContent);
   const single = "one" in desk.dataset;
   const next = desk.dataset.next ?? "";
 
@@ -56,10 +57,21 @@
     requestAnimationFrame(() => { live.textContent = words; });
   }
 
-  function countWaiting(number) {
-    for (const place of document.querySelectorAll("[data-waiting]")) place.textContent = number;
-    const badge = document.querySelector(".queue-link .badge");
-    if (badge?.firstChild) badge.firstChild.data = number;
+  /** Bring every number on the page in step with what the server counted. */
+  function count({ waiting, found, groups }) {
+    for (const place of document.querySelectorAll("[data-found]")) place.textContent = found;
+    for (const badge of document.querySelectorAll("[data-queue]")) {
+      badge.firstChild.data = waiting;
+      badge.hidden = !waiting;
+    }
+    for (const group of desk.querySelectorAll("[data-group]")) {
+      const left = groups[group.dataset.group] ?? 0;
+      group.querySelector(".badge").textContent = left;
+      group.hidden = !left;
+    }
+    for (const part of desk.querySelectorAll("[data-many]")) part.hidden = !found;
+    const pages = desk.querySelector("[data-pages]");
+    if (pages && found <= Number(pages.dataset.pages)) pages.hidden = true;
   }
 
   // --- Moving --------------------------------------------------------------------------------
@@ -83,14 +95,26 @@
     return all[at + 1] ?? all[at - 1] ?? null;
   }
 
-  function whenEmpty(waiting) {
+  function put(cards, before = null) {
+    const made = cards.map(({ pk, html }) => {
+      shelf.querySelector(`.card[data-pk="${pk}"]`)?.remove();
+      const holder = document.createElement("template");
+      holder.innerHTML = html.trim();
+      return holder.content.firstElementChild;
+    });
+    for (const card of made) shelf.insertBefore(card, before?.isConnected ? before : null);
+    return made[0] ?? null;
+  }
+
+  function whenEmpty(found) {
     if (cards().length || shelf.querySelector(".is-going")) return;
-    if (waiting > 0 && !single) {
+    if (found > 0 && !single) {
       const on = new URL(location.href);
       on.searchParams.delete("p");
       if (!doneHere.reloaded) { doneHere.reloaded = true; location.assign(on); }
     } else {
-      shelf.innerHTML = '<div class="desk-empty" tabindex="-1"><p>Nothing waits here any more.</p></div>';
+      shelf.innerHTML = '<div class="desk-empty" tabindex="-1"><p></p></div>';
+      shelf.querySelector("p").textContent = words.empty;
       shelf.firstElementChild.focus();
     }
   }
@@ -102,14 +126,14 @@
     const response = await fetch(url, { method: "POST", body, headers: { Accept: "application/json" } });
     if (!response.ok || !response.headers.get("Content-Type")?.includes("json")) {
       throw new Error(response.status === 403 || response.redirected
-        ? "You are not signed in any more: reload the page and sign in."
-        : "The server did not answer as expected: reload the page and try again.");
+        ? words.signedOut
+        : words.unexpected);
     }
     return response.json();
   }
 
   const inLine = (work) => { line = line.then(work, work); return line; };
-  const reason = (error) => (error instanceof TypeError ? "The server cannot be reached: try again." : error.message);
+  const reason = (error) => (error instanceof TypeError ? words.unreachable : error.message);
 
   function act(card, name, other) {
     const pk = card.dataset.pk;
@@ -132,12 +156,12 @@
           left?.remove();
         }
         if (answer.undo) doneHere.push({ action: answer.undo, cards: gone });
-        const swept = gone.filter((key) => key !== pk).length;
-        const also = swept ? ` ${swept === 1 ? "Another question is" : `${swept} other questions are`} answered by it.` : "";
-        say(answer.message + also, { undoable: Boolean(answer.undo) });
-        countWaiting(answer.waiting);
+        const added = put(answer.more);
+        if (added && document.activeElement === document.body) focusOn(added);
+        say(answer.message, { undoable: Boolean(answer.undo) });
+        count(answer);
         countTicked();
-        whenEmpty(answer.waiting);
+        whenEmpty(answer.found);
       } catch (error) {
         card.classList.remove("is-going");
         focusOn(card);
@@ -152,25 +176,15 @@
       if (!last) {
         const button = document.querySelector("[data-undo-last]") ?? document.querySelector(".desk-done [data-mine]");
         if (button) button.form.requestSubmit(button);
-        else say("There is nothing to undo.");
+        else say(words.nothingToUndo);
         return;
       }
       try {
         const answer = await post(address(`undo/${last.action}/`), { shown: last.cards.join(",") });
         say(answer.message);
-        countWaiting(answer.waiting);
-        shelf.querySelector(".desk-empty")?.remove();
-        const place = current() ?? cards()[0] ?? null;
-        let first = null;
-        for (const { pk, html } of answer.cards) {
-          shelf.querySelector(`.card[data-pk="${pk}"]`)?.remove();
-          const holder = document.createElement("template");
-          holder.innerHTML = html.trim();
-          const card = holder.content.firstElementChild;
-          shelf.insertBefore(card, place?.isConnected ? place : null);
-          first ??= card;
-        }
-        focusOn(first);
+        count(answer);
+        if (answer.cards.length) shelf.querySelector(".desk-empty")?.remove();
+        focusOn(put(answer.cards, current() ?? cards()[0]));
       } catch (error) {
         doneHere.push(last);
         say(reason(error), { undoable: true });
@@ -188,12 +202,15 @@
     const id = `merge-${card.dataset.pk}`;
     const box = document.createElement("div");
     box.className = "merge";
-    box.innerHTML = `<label for="${id}">Merge the newcomer into</label>
+    box.innerHTML = `<label for="${id}"></label>
       <input type="search" id="${id}" role="combobox" autocomplete="off" aria-expanded="false" aria-autocomplete="list"
-        aria-controls="${id}-list" placeholder="Title, author, year, DOI">
-      <ul role="listbox" id="${id}-list" aria-label="Papers found" hidden></ul>`;
+        aria-controls="${id}-list">
+      <ul role="listbox" id="${id}-list" hidden></ul>`;
     card.querySelector(".acts").before(box);
     const input = box.querySelector("input");
+    box.querySelector("label").textContent = words.mergeInto;
+    input.placeholder = words.mergeHint;
+    box.querySelector("ul").setAttribute("aria-label", words.found);
     let timer = 0;
     input.addEventListener("input", () => {
       clearTimeout(timer);
@@ -214,11 +231,12 @@
     url.searchParams.set("q", input.value);
     url.searchParams.set("not", card.dataset.incoming);
     let results = [];
+    let said = "";
     try {
       const response = await fetch(url, { headers: { Accept: "application/json" } });
-      results = (await response.json()).results;
+      ({ results, said } = await response.json());
     } catch {
-      say("The search did not work: reload the page and try again.");
+      say(words.noSearch);
       return;
     }
     if (mine !== searches) return;
@@ -238,14 +256,14 @@
     if (!results.length && input.value.trim()) {
       const none = document.createElement("li");
       none.className = "quiet";
-      none.textContent = "No paper has all of these words.";
+      none.textContent = said;
       none.setAttribute("role", "presentation");
       list.append(none);
     }
     list.hidden = !list.children.length;
     input.setAttribute("aria-expanded", String(Boolean(results.length)));
     input.removeAttribute("aria-activedescendant");
-    if (input.value.trim()) aloud(results.length ? `${results.length} found: choose with the arrow keys.` : "No paper has all of these words.");
+    if (input.value.trim()) aloud(said);
   }
 
   function inMerge(event, card, input) {
@@ -324,7 +342,10 @@
     const button = key === "Enter"
       ? (document.activeElement === card ? target.querySelector(".acts .likely") : null)
       : target.querySelector(`.acts [data-key="${CSS.escape(key)}"]`) ?? (key === "n" ? target.querySelector('.acts [value="reject"]') : null);
-    if (!button) return;
+    if (!button) {
+      if (key === "Enter" && document.activeElement === card && card.querySelector(".acts")) say(words.open);
+      return;
+    }
     event.preventDefault();
     button.form.requestSubmit(button);
   });

@@ -9,6 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from django.db import DatabaseError
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from people.models import User
 from publications import review, tasks
@@ -24,32 +27,48 @@ class Act:
     """One thing to do about a doubt. `key` is its letter on the keyboard, `hint` what follows."""
 
     name: str
-    label: str
+    label: str | Promise
     key: str
-    hint: str
+    hint: str | Promise
     is_likely: bool = False
     needs_other: bool = False
 
 
-_LATER = Act("later", "Later", "l", "Leaves the queue and comes back in two weeks.")
+_LATER = Act("later", _("Later"), "l", _("Leaves the queue and comes back in two weeks."))
 _MERGE_INTO = Act(
     "merge_into",
-    "Merge into…",
+    _("Merge into…"),
     "m",
-    "It is the same paper as another one that you choose.",
+    _("It is the same paper as another one that you choose."),
     needs_other=True,
 )
 _NOT_OURS = Act(
-    "not_mine", "Not ours", "x", "The newcomer is no paper of the lab: it stays hidden."
+    "not_mine",
+    _("Not ours"),
+    "x",
+    _("The newcomer is no paper of the lab: it stays hidden."),
 )
 
 #: What a card offers, by the kind of its question, in the order of the buttons.
 _OFFERED = {
     _KIND.SAME_WORK: (
-        Act("accept", "Same paper", "a", "The two become one; both addresses go on working."),
-        Act("reject", "Not the same", "n", "They stay two papers and are never asked about again."),
         Act(
-            "new_paper", "New paper", "w", "The newcomer is a paper of ours by itself: publish it."
+            "accept",
+            _("Same paper"),
+            "a",
+            _("The two become one; both addresses go on working."),
+        ),
+        Act(
+            "reject",
+            _("Not the same"),
+            "n",
+            _("They stay two papers and are never asked about again."),
+        ),
+        Act(
+            "new_paper",
+            _("New paper"),
+            "w",
+            _("The newcomer is a paper of ours by itself: publish it."),
         ),
         _MERGE_INTO,
         _NOT_OURS,
@@ -57,18 +76,29 @@ _OFFERED = {
     ),
     _KIND.VERSION: (
         Act(
-            "accept", "Versions of one work", "a", "They are linked: one card, the published leads."
+            "accept",
+            _("Versions of one work"),
+            "a",
+            _("They are linked: one card, the published leads."),
         ),
-        Act("reject", "Two works", "n", "They are not linked and never asked about again."),
-        replace(
-            _MERGE_INTO,
+        Act(
+            "reject",
+            _("Two works"),
+            "n",
+            _("They are not linked and never asked about again."),
         ),
+        _MERGE_INTO,
         _NOT_OURS,
         _LATER,
     ),
     _KIND.AUTHORSHIP: (
-        Act("accept", "Yes, theirs", "a", "The paper is published under the member's name."),
-        Act("reject", "Not theirs", "x", "Never taken for the member's again."),
+        Act(
+            "accept",
+            _("Yes, theirs"),
+            "a",
+            _("The paper is published under the member’s name."),
+        ),
+        Act("reject", _("Not theirs"), "x", _("Never taken for the member’s again.")),
         _MERGE_INTO,
         _LATER,
     ),
@@ -101,19 +131,23 @@ def is_doubtful(suggestion: Suggestion) -> bool:
 
 
 def offered(suggestion: Suggestion) -> tuple[Act, ...]:
-    """Return the acts for this doubt, the likely answer marked; none once it is decided."""
+    """Return the acts for this doubt, the likely answer marked unless it could be either; none once
+    it is decided.
+    """
     if suggestion.state not in OPEN:
         return ()
-    likely = "accept" if suggestion.score >= 0.5 else "reject"
-    if is_doubtful(suggestion):
+    likely = "accept" if suggestion.score >= LIKELY else "reject"
+    if is_open(suggestion):
         likely = ""
     acts = _OFFERED[_KIND(suggestion.kind)]
     if suggestion.kind == _KIND.AUTHORSHIP and suggestion.member_id is None:
         yes, no, *others = acts
         acts = (
-            replace(yes, label="Yes, ours", hint="The paper is published."),
+            replace(yes, label=_("Yes, ours"), hint=_("The paper is published.")),
             replace(
-                no, label="Not ours", hint="It stays hidden, and is known when it comes again."
+                no,
+                label=_("Not ours"),
+                hint=_("It stays hidden, and is known when it comes again."),
             ),
             *others,
         )
@@ -232,7 +266,7 @@ def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> R
             break
         suggestion = Suggestion.objects.with_papers().filter(pk=key).first()
         if suggestion is None:  # an answer before it made two papers one, and the question with it
-            report.decided_already.append("A question that another answer settled.")
+            report.decided_already.append(gettext("A question that another answer settled."))
             continue
         act = act_named(suggestion, name)
         if act is None:

@@ -9,12 +9,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Prefetch
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
-from people import names
+from people import names, wording
 from people.models import Member, Position
 from publications.admin.desk import acts
 from publications.admin.desk.acts import LIKELY, UNLIKELY, Act, is_doubtful, is_open
 from publications.admin.desk.compare import Row, compare
+from publications.matching import for_and_against
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
 #: A paper's card names this many authors from the front; beyond them ours and the candidates.
@@ -24,24 +29,24 @@ _MOST_RELATED = 3
 
 #: A score in words, from the lower bound on: is it one paper, one work, and whose is it.
 _SAME_IN_WORDS = (
-    (0.85, "Very likely the same paper"),
-    (LIKELY, "Likely the same paper"),
-    (UNLIKELY, "Could be either"),
-    (0.15, "Likely two papers"),
-    (0.0, "Very likely two papers"),
+    (0.85, _("Very likely the same paper")),
+    (LIKELY, _("Likely the same paper")),
+    (UNLIKELY, _("Could be either")),
+    (0.15, _("Likely two papers")),
+    (0.0, _("Very likely two papers")),
 )
 _VERSION_IN_WORDS = (
-    (0.85, "Very likely versions of one work"),
-    (LIKELY, "Likely versions of one work"),
-    (UNLIKELY, "Could be either"),
-    (0.0, "Likely two works"),
+    (0.85, _("Very likely versions of one work")),
+    (LIKELY, _("Likely versions of one work")),
+    (UNLIKELY, _("Could be either")),
+    (0.0, _("Likely two works")),
 )
 _THEIRS_IN_WORDS = (
-    (0.9, "Very likely theirs"),
-    (LIKELY, "Likely theirs"),
-    (UNLIKELY, "Could be either"),
-    (0.1, "Likely a namesake’s"),
-    (0.0, "Very likely a namesake’s"),
+    (0.9, _("Very likely theirs")),
+    (LIKELY, _("Likely theirs")),
+    (UNLIKELY, _("Could be either")),
+    (0.1, _("Likely a namesake’s")),
+    (0.0, _("Very likely a namesake’s")),
 )
 
 
@@ -60,7 +65,6 @@ class Related:
     """Papers of the member that have something in common with the one asked about."""
 
     what: str
-    count: int
     papers: tuple[Publication, ...]
 
 
@@ -92,15 +96,30 @@ class Card:
         """The question, short: the papers stand below it."""
         if self.other:
             return self.suggestion.get_kind_display()
-        return f"Did {self.member} write this?" if self.member else "Is this a paper of the lab?"
+        if not self.member:
+            return gettext("Is this a paper of the lab?")
+        return gettext("Did %(member)s write this?") % {"member": self.member}
+
+    @property
+    def asked_on(self) -> str:
+        return wording.day(timezone.localtime(self.suggestion.created_at))
+
+    @property
+    def back_on(self) -> str:
+        """When the question comes back that was put off."""
+        return wording.day(self.suggestion.until) if self.suggestion.until else ""
 
     @property
     def decided(self) -> str:
         """Who answered, how and when."""
         one = self.suggestion
-        who = f" by {one.decided_by}" if one.decided_by else ""
-        day = f" on {one.decided_at:%Y-%m-%d}" if one.decided_at else ""
-        return f"{one.get_state_display()}{who}{day}"
+        said = {"state": one.get_state_display(), "who": one.decided_by, "day": ""}
+        if not one.decided_at:
+            return str(said["state"])
+        said["day"] = wording.day(timezone.localtime(one.decided_at))
+        if not one.decided_by:
+            return gettext("%(state)s on %(day)s") % said
+        return gettext("%(state)s by %(who)s on %(day)s") % said
 
 
 def cards(suggestions: Sequence[Suggestion]) -> list[Card]:
@@ -134,7 +153,7 @@ def _card(
     publication = papers[suggestion.publication_id]
     other = papers[suggestion.other_id] if suggestion.other_id else None
     member = members.get(suggestion.member_id)
-    against = tuple(map(str, suggestion.against))
+    speaking, against = _reasons(suggestion)
     return Card(
         suggestion,
         publication,
@@ -142,7 +161,7 @@ def _card(
         likely=in_words(suggestion),
         tone=_tone(suggestion),
         acts=acts.offered(suggestion),
-        reasons=tuple(str(one) for one in suggestion.reasons if one not in against),
+        reasons=speaking,
         against=against,
         rows=compare(publication, other) if other else (),
         authors=() if other else authors(publication, member),
@@ -153,9 +172,18 @@ def _card(
     )
 
 
+def _reasons(suggestion: Suggestion) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The reasons for yes and those for no."""
+    said = tuple(map(str, suggestion.reasons))
+    if suggestion.kind != Suggestion.Kind.AUTHORSHIP:
+        return for_and_against(said)
+    against = tuple(map(str, suggestion.against))
+    return tuple(one for one in said if one not in against), against
+
+
 def in_words(suggestion: Suggestion) -> str:
     """How likely the answer is yes."""
-    scale: tuple[tuple[float, str], ...]
+    scale: tuple[tuple[float, Promise], ...]
     if suggestion.kind == Suggestion.Kind.SAME_WORK:
         scale = _SAME_IN_WORDS
     elif suggestion.kind == Suggestion.Kind.VERSION:
@@ -163,10 +191,10 @@ def in_words(suggestion: Suggestion) -> str:
     elif suggestion.member_id:
         scale = _THEIRS_IN_WORDS
     else:
-        return "Nobody of ours is named"
+        return gettext("Nobody of ours is named")
     if is_doubtful(suggestion):
-        return "Could be either"
-    return next((words for bound, words in scale if suggestion.score >= bound), scale[-1][1])
+        return gettext("Could be either")
+    return str(next((words for bound, words in scale if suggestion.score >= bound), scale[-1][1]))
 
 
 def _tone(suggestion: Suggestion) -> str:
@@ -230,10 +258,23 @@ def _related(
         }
         if shared:
             people = sorted(shared, key=lambda name: (-len(shared[name]), name))
-            rows.append(_told(f"with {_enumerated(people)}", set().union(*shared.values()), titles))
+            keys = set().union(*shared.values())
+            said = ngettext(
+                "%(n)s paper of theirs with %(people)s:",
+                "%(n)s papers of theirs with %(people)s:",
+                len(keys),
+            )
+            words = said % {"n": len(keys), "people": _enumerated(people)}
+            rows.append(_told(words, keys, titles))
         there = at_venue.get((one.member_id, paper.venue_id), set()) - {paper.pk}
         if there and paper.venue:
-            rows.append(_told(f"at {paper.venue.short_name}", there, titles))
+            said = ngettext(
+                "%(n)s paper of theirs at %(venue)s:",
+                "%(n)s papers of theirs at %(venue)s:",
+                len(there),
+            )
+            words = said % {"n": len(there), "venue": paper.venue.short_name}
+            rows.append(_told(words, there, titles))
         result[one.pk] = tuple(rows)
     return result
 
@@ -247,7 +288,7 @@ def _company(publication: Publication, member: Member) -> set[str]:
 
 def _told(what: str, keys: set[int], titles: dict[int, Publication]) -> Related:
     newest = [paper for pk, paper in titles.items() if pk in keys]
-    return Related(what, len(keys), tuple(newest[:_MOST_RELATED]))
+    return Related(what, tuple(newest[:_MOST_RELATED]))
 
 
 def _shared_papers(members: Iterable[Any], people: set[str]) -> dict[tuple[int, str], set[int]]:
@@ -286,5 +327,9 @@ def _newest(keys: set[int]) -> dict[int, Publication]:
 
 
 def _enumerated(people: Sequence[str]) -> str:
-    shown = list(people[:3]) + ([f"{len(people) - 3} more"] if len(people) > 3 else [])
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+    more = len(people) - 3
+    rest = [ngettext("%(n)s more", "%(n)s more", more) % {"n": more}] if more > 0 else []
+    *first, last = [*people[:3], *rest]
+    if not first:
+        return last
+    return gettext("%(first)s and %(last)s") % {"first": wording.comma().join(first), "last": last}

@@ -4,7 +4,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from people.dates import display
+from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext_lazy as _
+
+from people.wording import page_range, partial_date
 from publications import differences
 from publications.differences import Kind, Run, Seat
 from publications.models import ExternalId, Publication
@@ -14,10 +17,10 @@ _IN_FRONT = 8
 
 #: What a row says of itself, for those who do not see the marks.
 IN_WORDS = {
-    "equal": "the same",
-    "soft": "the same, written otherwise",
-    "other": "different",
-    "missing": "only on one side",
+    "equal": _("the same"),
+    "soft": _("the same, written otherwise"),
+    "other": _("different"),
+    "missing": _("only on one side"),
 }
 
 
@@ -53,25 +56,32 @@ class Row:
     kind: Literal["equal", "soft", "other", "missing"]
     left: tuple[Piece, ...]
     right: tuple[Piece, ...]
-    layout: Literal["text", "authors", "list", "long"] = "text"
+    layout: Literal["text", "fact", "authors", "list", "long"] = "text"
 
     @property
     def in_words(self) -> str:
-        return IN_WORDS[self.kind]
+        return str(IN_WORDS[self.kind])
 
 
 def compare(incoming: Publication, existing: Publication) -> tuple[Row, ...]:
     """Return the rows of all that at least one of the two says. Fetch both `with_authors`."""
     rows = (
-        _words("Title", incoming.title, existing.title),
+        _words(gettext("Title"), incoming.title, existing.title),
         _authors(incoming, existing),
-        _fact("Date", incoming.date, existing.date, differences.dates, display),
-        _words("Venue", _venue(incoming), _venue(existing)),
-        _fact("Type", incoming.display_kind, existing.display_kind, differences.texts),
-        _fact("Volume", _volume(incoming), _volume(existing), differences.numbers),
-        _fact("Pages", incoming.pages, existing.pages, differences.numbers),
+        _fact(gettext("Date"), incoming.date, existing.date, differences.dates, partial_date),
+        _words(gettext("Venue"), _venue(incoming), _venue(existing)),
+        _fact(gettext("Type"), incoming.display_kind, existing.display_kind, differences.texts),
+        _fact(gettext("Volume"), incoming.volume, existing.volume, differences.numbers),
+        _fact(gettext("Issue"), incoming.issue, existing.issue, differences.numbers),
+        _fact(
+            pgettext("of a paper", "Pages"),
+            incoming.pages,
+            existing.pages,
+            differences.numbers,
+            page_range,
+        ),
         _identifiers(incoming, existing),
-        _words("Abstract", incoming.abstract, existing.abstract, "long"),
+        _words(gettext("Abstract"), incoming.abstract, existing.abstract, "long"),
     )
     return tuple(row for row in rows if row is not None)
 
@@ -103,7 +113,7 @@ def _fact(
         )
     kind = how(left, right)
     mark = "" if kind == "equal" else kind
-    return Row(label, kind, (Piece(show(left), mark),), (Piece(show(right), mark),))
+    return Row(label, kind, (Piece(show(left), mark),), (Piece(show(right), mark),), "fact")
 
 
 def _one_sided(label: str, left: tuple[Piece, ...], right: tuple[Piece, ...]) -> Row | None:
@@ -119,15 +129,6 @@ def _venue(publication: Publication) -> str:
     return str(publication.venue) if publication.venue else ""
 
 
-def _volume(publication: Publication) -> str:
-    return " ".join(
-        filter(
-            None,
-            [publication.volume, f"no. {publication.issue}" if publication.issue else ""],
-        )
-    )
-
-
 # --- Authors -----------------------------------------------------------------------------------
 
 
@@ -138,14 +139,14 @@ def _authors(incoming: Publication, existing: Publication) -> Row | None:
     left, right = ([seat.name for seat in seats] for seats in printed)
     if not left or not right:
         said = (tuple(Piece(name) for name in names[:_IN_FRONT]) for names in (left, right))
-        row = _one_sided("Authors", *said)
+        row = _one_sided(gettext("Authors"), *said)
         return Row(row.label, row.kind, row.left, row.right, "authors") if row else None
     seats = differences.authors(left, right)
     complete = (incoming.authors_complete, existing.authors_complete)
     ours = [{seat.name for seat in seats if seat.member_id} for seats in printed]
     kinds = [_seat_kind(seat, complete) for seat in seats]
     return Row(
-        "Authors",
+        gettext("Authors"),
         _worst(kinds),
         _seats_of(0, seats, complete, ours[0]),
         _seats_of(1, seats, complete, ours[1]),
@@ -174,23 +175,24 @@ def _seats_of(
             skipped += 1
             continue
         if skipped:
-            pieces.append(Piece(f"{skipped} more", "quiet"))
+            said = ngettext("%(n)s more", "%(n)s more", skipped) % {"n": skipped}
+            pieces.append(Piece(said, "quiet"))
             skipped = 0
         mark = "" if kind == "equal" else kind
         pieces.append(Piece(name, mark, _seat_title(seat, there, side), is_member=name in ours))
     if not complete[side]:
-        pieces.append(Piece("et al.", "quiet"))
+        pieces.append(Piece(gettext("et al."), "quiet"))
     return tuple(pieces)
 
 
 def _seat_title(seat: Seat, there: str, side: int) -> str:
     """What stands on the other side instead, in words."""
     if not there:
-        return "not on the other list"
+        return gettext("not on the other list")
     if seat.moved:
         place = seat.right_place if side == 0 else seat.left_place
-        return f"on the other list as number {place}"
-    return "" if seat.kind == "equal" else f"there: {there}"
+        return gettext("on the other list as number %(place)s") % {"place": place}
+    return "" if seat.kind == "equal" else gettext("there: %(name)s") % {"name": there}
 
 
 # --- Identifiers -------------------------------------------------------------------------------
@@ -221,4 +223,4 @@ def _identifiers(incoming: Publication, existing: Publication) -> Row | None:
         kind = "other"
     elif values[0] == values[1]:
         kind = "equal"
-    return Row("Identifiers", kind, pieces(left), pieces(right), "list")
+    return Row(gettext("Identifiers"), kind, pieces(left), pieces(right), "list")

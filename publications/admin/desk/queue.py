@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from django import forms
 from django.db.models import Count, Q
 from django.http import QueryDict
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from people import names
 from people.models import Member
@@ -26,28 +28,32 @@ class Filters(forms.Form):
     """How the queue is narrowed. What an address says wrongly is left out."""
 
     ANSWERS = (
-        ("", "Any answer"),
-        ("yes", "Likely yes"),
-        ("open", "Open"),
-        ("no", "Likely no"),
+        ("", _("Any answer")),
+        ("yes", _("Likely yes")),
+        ("open", pgettext_lazy("a question", "Open")),
+        ("no", _("Likely no")),
     )
 
-    q = forms.CharField(required=False, label="Words", max_length=200)
+    q = forms.CharField(required=False, label=_("Words"), max_length=200)
     kind = forms.ChoiceField(
         required=False,
-        label="Question",
-        choices=[("", "Any question"), *Suggestion.Kind.choices],
+        label=_("Question"),
+        choices=[("", _("Any question")), *Suggestion.Kind.choices],
     )
-    source = forms.ModelChoiceField(Source.objects.none(), required=False, empty_label="Any source")
-    member = forms.ModelChoiceField(Member.objects.none(), required=False, empty_label="Anybody")
-    likely = forms.ChoiceField(required=False, label="Likely answer", choices=ANSWERS)
-    state = forms.ChoiceField(required=False)
+    source = forms.ModelChoiceField(
+        Source.objects.none(), required=False, label=_("Source"), empty_label=_("Any source")
+    )
+    member = forms.ModelChoiceField(
+        Member.objects.none(), required=False, label=_("Member"), empty_label=_("Anybody")
+    )
+    likely = forms.ChoiceField(required=False, label=_("Likely answer"), choices=ANSWERS)
+    state = forms.ChoiceField(required=False, label=_("State"))
     group = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput)
 
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data, auto_id="filter-%s", label_suffix="")
         settled = [one for one in Suggestion.State.choices if one[0] != Suggestion.State.WAITING]
-        self.fields["state"].choices = [("", "Waiting"), *settled, ("all", "All")]
+        self.fields["state"].choices = [("", _("Waiting")), *settled, ("all", _("All"))]
         self.fields["source"].queryset = Source.objects.filter(
             pk__in=Suggestion.objects.order_by().values("source")
         )
@@ -122,7 +128,11 @@ def groups() -> list[Group]:
         .order_by("-count", "source__name")
     )
     found = [
-        Group(f"All from {one['source__name']}", f"source={one['source']}", one["count"])
+        Group(
+            gettext("All from %(source)s") % {"source": one["source__name"]},
+            f"source={one['source']}",
+            one["count"],
+        )
         for one in by_source[:_MOST_GROUPS]
     ]
     namesakes = _namesakes()
@@ -184,7 +194,7 @@ def _identity(suggestion: Suggestion, seats: Iterable[Authorship]) -> tuple[str,
                 return "orcid", seat.orcid, f"{seat.name}, ORCID {seat.orcid}: {member}?"
             place = names.fold(seat.affiliation)
             return "affiliation", place, f"{seat.name}, {_short(seat.affiliation)}: {member}?"
-    said = str(suggestion.reasons[0]) if suggestion.reasons else "no reason given"
+    said = str(suggestion.reasons[0]) if suggestion.reasons else gettext("no reason given")
     return "reasons", "|".join(map(str, suggestion.reasons)), f"{member}? ({_short(said)} …)"
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from typing import Any
 
+from django.utils.translation import gettext
+
 from publications import search
 from publications.models import Publication
 
@@ -29,9 +31,9 @@ def publications(words: str, leave_out: Collection[int] = ()) -> list[Publicatio
 def in_a_line(publication: Publication) -> str:
     """Authors, venue and year, to tell papers of one title apart. Fetch `with_authors`."""
     people = [seat.name for seat in publication.authorships.all()]
-    shown = ", ".join(people[:3]) + (" et al." if len(people) > 3 else "")
+    shown = ", ".join(people[:3]) + (f" {gettext('et al.')}" if len(people) > 3 else "")
     venue = publication.venue.short_name if publication.venue else ""
-    hidden = "" if publication.standing == Publication.Standing.PUBLISHED else "hidden"
+    hidden = "" if publication.standing == Publication.Standing.PUBLISHED else gettext("hidden")
     year = str(publication.year or "")
     return " · ".join(filter(None, [shown, publication.display_kind, venue, year, hidden]))
 

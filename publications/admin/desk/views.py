@@ -2,7 +2,7 @@
 
 import datetime
 import uuid
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -19,11 +19,13 @@ from django.http import (
     QueryDict,
 )
 from django.shortcuts import get_object_or_404
-from django.template.loader import render_to_string
+from django.template.loader import get_template
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.http import urlencode
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 
 from publications import review
 from publications.admin.desk import acts, cards, queue, search
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 #: Cards on a page: as many as are answered in a few minutes.
 PER_PAGE = 20
+#: With so few cards left to answer on a page, the next ones come to it.
+FEW_LEFT = 8
 #: What was done lately can be taken back from the desk; older things on the paper's own page.
 DONE_LATELY = 12
 LATELY = datetime.timedelta(days=30)
@@ -43,7 +47,7 @@ SHOWN_OF_MANY = 100
 #: Of many that failed so many are named.
 NAMED_OF_MANY = 5
 
-GONE = "Another answer settled this question already."
+GONE = _("Another answer settled this question already.")
 
 
 def may_decide(request: HttpRequest) -> bool:
@@ -72,16 +76,13 @@ def desk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
         request.GET.get("p")
     )
     context = {
-        **admin.admin_site.each_context(request),
-        "opts": admin.opts,
-        "title": "Review queue",
+        **_frame(admin, request),
         "filters": filters,
         "narrowed": bool(filters.said),
         "page": page,
         "cards": cards.cards(list(page)),
-        "may_decide": may_decide(request),
+        "ticks": True,
         "groups": queue.groups() if may_decide(request) else [],
-        "done_lately": done_lately(),
         "next": filters.query,
     }
     return TemplateResponse(request, "admin/publications/suggestion/desk.html", context)
@@ -95,16 +96,38 @@ def one(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
         return HttpResponseRedirect(desk_address())
     if not admin.has_view_permission(request, suggestion):
         raise PermissionDenied
-    context = {
+    context = {**_frame(admin, request), "card": cards.cards([suggestion])[0], "next": ""}
+    return TemplateResponse(request, "admin/publications/suggestion/one.html", context)
+
+
+def _frame(admin: "SuggestionAdmin", request: HttpRequest) -> dict[str, Any]:
+    """What the pages with cards have in common."""
+    return {
         **admin.admin_site.each_context(request),
         "opts": admin.opts,
-        "title": "Review queue",
-        "card": cards.cards([suggestion])[0],
+        "title": gettext("Review queue"),
         "may_decide": may_decide(request),
         "done_lately": done_lately(),
-        "next": "",
+        "words": _words(),
     }
-    return TemplateResponse(request, "admin/publications/suggestion/one.html", context)
+
+
+def _words() -> dict[str, str]:
+    """What the desk's script says, in the editor's language."""
+    return {
+        "empty": gettext("Nothing waits here any more."),
+        "open": gettext("No answer is likely here: press the key of one."),
+        "signedOut": gettext("You are not signed in any more: reload the page and sign in."),
+        "unexpected": gettext(
+            "The server did not answer as expected: reload the page and try again."
+        ),
+        "unreachable": gettext("The server cannot be reached: try again."),
+        "nothingToUndo": gettext("There is nothing to undo."),
+        "mergeInto": gettext("Merge the newcomer into"),
+        "mergeHint": gettext("Title, author, year, DOI"),
+        "found": gettext("Papers found"),
+        "noSearch": gettext("The search did not work: reload the page and try again."),
+    }
 
 
 # --- Deciding ----------------------------------------------------------------------------------
@@ -115,13 +138,13 @@ def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
     _check(request)
     suggestion = Suggestion.objects.with_papers().filter(pk=pk).first()
     if suggestion is None:  # two papers became one, and the question with them
-        return _answer(request, False, GONE, shown=[pk])
+        return _answer(request, False, str(GONE))
     wanted = acts.act_named(suggestion, request.POST.get("act", ""))
     if wanted is None:
         sentence = (
             f"{suggestion.question} {_decided(suggestion)}"
             if suggestion.state not in acts.OPEN
-            else "This cannot be done here: choose one of the card's buttons."
+            else gettext("This cannot be done here: choose one of the card’s buttons.")
         )
         return _answer(request, False, sentence)
     other = None
@@ -129,14 +152,14 @@ def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
         other = _chosen(request)
         if other is None:
             if wants_json(request):
-                return _answer(request, False, "Choose the paper to merge into first.")
+                return _answer(request, False, gettext("Choose the paper to merge into first."))
             return HttpResponseRedirect(_merge_address(request, pk))
     try:
         done = acts.perform(wanted, suggestion, request.user, other)
     except review.Refused as error:
         return _answer(request, False, str(error))
     admin.log_change(request, suggestion, done.words)
-    return _answer(request, True, done.words, undo=done)
+    return _answer(request, True, done.words, undo=done, asked=pk)
 
 
 def _check(request: HttpRequest) -> None:
@@ -145,8 +168,10 @@ def _check(request: HttpRequest) -> None:
 
 
 def _decided(suggestion: Suggestion) -> str:
-    who = f" by {suggestion.decided_by}" if suggestion.decided_by else ""
-    return f"This was {suggestion.get_state_display().lower()}{who} already."
+    if not suggestion.decided_by:
+        return gettext("This was answered already.")
+    said = {"who": suggestion.decided_by, "state": suggestion.get_state_display()}
+    return gettext("%(who)s has answered this already: %(state)s.") % said
 
 
 def _chosen(request: HttpRequest) -> Publication | None:
@@ -159,25 +184,55 @@ def _answer(
     done: bool,
     sentence: str,
     undo: Action | None = None,
-    shown: list[int] | None = None,
+    asked: int | None = None,
 ) -> HttpResponse:
     """Say what happened: to the script as JSON, else as a message on the page that comes next."""
     if wants_json(request):
-        on_page = [int(pk) for pk in request.POST.get("shown", "").split(",") if pk.isdecimal()]
+        on_page = _keys(request.POST.get("shown", ""))
         waiting = Suggestion.objects.waiting()
         left = set(waiting.filter(pk__in=on_page).values_list("pk", flat=True))
+        gone = [pk for pk in on_page if pk not in left]
+        swept = len(set(gone) - {asked})
+        if done and swept:
+            said = ngettext(
+                "Another question is answered by it.",
+                "%(n)s other questions are answered by it.",
+                swept,
+            )
+            sentence = f"{sentence} {said % {'n': swept}}"
         return JsonResponse(
             {
                 "done": done,
                 "message": sentence,
-                "gone": [pk for pk in on_page if pk not in left],
-                "waiting": waiting.count(),
+                "gone": gone,
                 "undo": undo.pk if undo else None,
+                "more": _more(request, left) if gone and len(left) <= FEW_LEFT else [],
+                **_counts(request),
             }
         )
     level = messages.SUCCESS if done else messages.WARNING
     messages.add_message(request, level, sentence, extra_tags=f"undo-{undo.pk}" if undo else "")
     return HttpResponseRedirect(_next(request))
+
+
+def _filters(request: HttpRequest) -> queue.Filters:
+    """The filters of the list that an answer came from."""
+    return queue.Filters(QueryDict(request.POST.get("next", "")))
+
+
+def _counts(request: HttpRequest) -> dict[str, Any]:
+    """How many wait, how many of them the list's filters let through, how many in each group."""
+    waiting, filters = Suggestion.objects.waiting().count(), _filters(request)
+    narrowed = filters.narrow(Suggestion.objects.all()).count() if filters.said else waiting
+    groups = {group.query: group.count for group in queue.groups()}
+    return {"waiting": waiting, "found": narrowed, "groups": groups}
+
+
+def _more(request: HttpRequest, on_page: Collection[int]) -> list[dict[str, Any]]:
+    """Cards to fill up a page that is nearly answered, so that nobody has to load another."""
+    found = _filters(request).narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
+    wanted = found.with_papers()[: PER_PAGE + len(on_page)]
+    return _rendered(request, [one for one in wanted if one.pk not in on_page][:PER_PAGE])
 
 
 def _next(request: HttpRequest) -> str:
@@ -207,7 +262,7 @@ def merge_into(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpR
     context = {
         **admin.admin_site.each_context(request),
         "opts": admin.opts,
-        "title": "Merge into another paper",
+        "title": gettext("Merge into another paper"),
         "suggestion": suggestion,
         "words": words,
         "found": [
@@ -225,7 +280,19 @@ def find(admin: "SuggestionAdmin", request: HttpRequest) -> JsonResponse:
         raise PermissionDenied
     left_out = [int(key) for key in request.GET.get("not", "").split(",") if key.isdecimal()]
     found = search.publications(request.GET.get("q", ""), left_out)
-    return JsonResponse({"results": [search.as_json(paper) for paper in found]})
+    said = ngettext(
+        "%(n)s found: choose with the arrow keys.",
+        "%(n)s found: choose with the arrow keys.",
+        len(found),
+    )
+    return JsonResponse(
+        {
+            "results": [search.as_json(paper) for paper in found],
+            "said": said % {"n": len(found)}
+            if found
+            else gettext("No paper has all of these words."),
+        }
+    )
 
 
 # --- Many at once ------------------------------------------------------------------------------
@@ -240,7 +307,7 @@ def bulk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
     _check(request)
     name, query = request.POST.get("act", ""), request.POST.get("next", "")
     if name not in acts.FOR_MANY:
-        messages.warning(request, "Choose what to do with the questions.")
+        messages.warning(request, gettext("Choose what to do with the questions."))
         return HttpResponseRedirect(desk_address(query))
     if "keys" in request.POST:
         return _do_many(admin, request, name, _keys(request.POST["keys"]))
@@ -249,9 +316,9 @@ def bulk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
     if not plan.steps:
         messages.warning(
             request,
-            "None of these has that answer: nothing was done."
+            gettext("None of these has that answer: nothing was done.")
             if wanted
-            else "Tick the questions first that you want to answer.",
+            else gettext("Tick the questions first that you want to answer."),
         )
         return HttpResponseRedirect(desk_address(query))
     if len(plan.steps) == 1:
@@ -259,7 +326,7 @@ def bulk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
     context = {
         **admin.admin_site.each_context(request),
         "opts": admin.opts,
-        "title": "Answer many at once",
+        "title": gettext("Answer many at once"),
         "plan": plan,
         "shown": plan.steps[:SHOWN_OF_MANY],
         "not_shown": max(0, len(plan.steps) - SHOWN_OF_MANY),
@@ -305,7 +372,7 @@ def _do_many(
         context = {
             **admin.admin_site.each_context(request),
             "opts": admin.opts,
-            "title": "Answering",
+            "title": gettext("Answering"),
             "act": name,
             "keys": ",".join(map(str, report.left)),
             "left": len(report.left),
@@ -321,22 +388,34 @@ def _do_many(
     for action in last:
         messages.success(
             request,
-            action.words if so_far["done"] == 1 else f"{so_far['done']} questions answered.",
+            action.words
+            if so_far["done"] == 1
+            else gettext("%(n)s questions answered.") % {"n": so_far["done"]},
             extra_tags=f"undo-{action.pk}",
         )
-    _tell(request, messages.INFO, *so_far["already"], "decided already by somebody else")
-    _tell(request, messages.ERROR, *so_far["failed"], "could not be answered")
+    if count := so_far["already"][0]:
+        said = ngettext(
+            "%(n)s was decided already by somebody else: %(which)s",
+            "%(n)s were decided already by somebody else: %(which)s",
+            count,
+        )
+        messages.info(request, said % {"n": count, "which": _named(*so_far["already"])})
+    if count := so_far["failed"][0]:
+        said = ngettext(
+            "%(n)s could not be answered: %(which)s",
+            "%(n)s could not be answered: %(which)s",
+            count,
+        )
+        messages.error(request, said % {"n": count, "which": _named(*so_far["failed"])})
     return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
 
 
-def _tell(request: HttpRequest, level: int, count: int, few: list[str], what: str) -> None:
-    """Say how many there were and which, the first few by name."""
-    if count:
-        number = "1 was" if count == 1 else f"{count} were"
-        if level == messages.ERROR:
-            number = str(count)
-        more = f" … and {count - len(few)} more" if count > len(few) else ""
-        messages.add_message(request, level, f"{number} {what}: {' · '.join(few)}{more}")
+def _named(count: int, few: list[str]) -> str:
+    """The first few by name, and how many more there were."""
+    named = " · ".join(few)
+    if count <= len(few):
+        return named
+    return gettext("%(named)s … and %(n)s more") % {"named": named, "n": count - len(few)}
 
 
 # --- Taking back -------------------------------------------------------------------------------
@@ -354,10 +433,10 @@ class Done:
         if self.count == 1:
             return self.latest.words
         if self.latest.kind == Action.Kind.CLEARED:
-            return (
-                f"{self.count} questions became clear by themselves. The last: {self.latest.words}"
-            )
-        return f"{self.count} questions at once: {self.latest.get_kind_display().lower()}"
+            said = gettext("%(n)s questions became clear by themselves. The last: %(last)s")
+            return said % {"n": self.count, "last": self.latest.words}
+        what = self.latest.get_kind_display().lower()
+        return gettext("%(n)s questions at once: %(what)s") % {"n": self.count, "what": what}
 
 
 def done_lately() -> list[Done]:
@@ -388,18 +467,22 @@ def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpRespons
     if refused:
         sentence = " ".join(refused[:3])
         if done:
-            sentence = f"{len(done)} taken back, {len(refused)} not: {sentence}"
+            said = gettext("%(done)s taken back, %(refused)s not: %(why)s")
+            sentence = said % {"done": len(done), "refused": len(refused), "why": sentence}
+    elif len(done) == 1:
+        sentence = gettext("Taken back: %(what)s") % {"what": done[0].words}
     else:
-        sentence = f"Taken back: {done[0].words}" if len(done) == 1 else f"{len(done)} taken back."
+        sentence = gettext("%(n)s taken back.") % {"n": len(done)}
     if left:
-        sentence += f" {left} more of them stand: undo again, under “Done lately”, to go on."
+        said = gettext("%(n)s more of them stand: undo again, under “Done lately”, to go on.")
+        sentence = f"{sentence} {said % {'n': left}}"
     if wants_json(request):
         return JsonResponse(
             {
                 "done": bool(done),
                 "message": sentence,
                 "cards": _cards_again(request),
-                "waiting": Suggestion.objects.waiting().count(),
+                **_counts(request),
             }
         )
     level = messages.WARNING if refused else messages.SUCCESS
@@ -409,15 +492,16 @@ def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpRespons
 
 def _cards_again(request: HttpRequest) -> list[dict[str, Any]]:
     """The cards that were gone from the page and wait again."""
-    keys = [int(pk) for pk in request.POST.get("shown", "").split(",") if pk.isdecimal()]
+    keys = _keys(request.POST.get("shown", ""))
     back = Suggestion.objects.waiting().filter(pk__in=keys).order_by(*queue.ORDER)
-    context = {"may_decide": True, "next": request.POST.get("next", "")}
+    return _rendered(request, list(back.with_papers()))
+
+
+def _rendered(request: HttpRequest, suggestions: Sequence[Suggestion]) -> list[dict[str, Any]]:
+    """Cards as the script puts them on the page."""
+    context = {"may_decide": True, "ticks": True, "next": request.POST.get("next", "")}
+    template = get_template("admin/publications/suggestion/_card.html")
     return [
-        {
-            "pk": card.suggestion.pk,
-            "html": render_to_string(
-                "admin/publications/suggestion/_card.html", {**context, "card": card}, request
-            ),
-        }
-        for card in cards.cards(list(back.with_papers()))
+        {"pk": card.suggestion.pk, "html": template.render({**context, "card": card}, request)}
+        for card in cards.cards(suggestions)
     ]
