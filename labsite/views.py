@@ -67,13 +67,15 @@ class Home(TemplateView):
 
 
 class MemberPage(MemberDetail):
-    """A member with what they made."""
+    """A member with what they made; with `?papers=all` a CV to print, all papers on one page."""
 
     template_name = "labsite/member.html"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        shown = cards.AT_MOST if self.request.GET.get("papers") == "all" else cards.SHOWN
         return super().get_context_data(
-            shelf=cards.newest(Publication.objects.by_member(self.object)),
+            shelf=cards.newest(Publication.objects.by_member(self.object), shown),
+            at_most=cards.AT_MOST,
             projects=self.object.projects.all(),
             **kwargs,
         )

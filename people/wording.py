@@ -97,7 +97,12 @@ def names(member: Member) -> tuple[str, str]:
 
 
 def in_order_of_scripts(name: str, native: str) -> tuple[str, str]:
-    """Return a member's two names, first the one by which the page's readers know the member."""
+    """Return a member's two names, first the one by which the page's readers know the member.
+
+    The second is empty where both are the same.
+    """
+    if native == name:
+        return name, ""
     spoken = (get_language() or "").split("-")[0]
     if native and script_language(native) == spoken:
         return native, name

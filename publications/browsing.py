@@ -1,6 +1,6 @@
 """What the list of papers shows around the papers: facets, what is chosen, the chart of years."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -16,13 +16,16 @@ from publications.filters import PublicationListFilter
 #: Choices of a facet in sight at once, and with those behind a click; a page of its own has more,
 #: and finds any by its name.
 IN_SIGHT, BEHIND, ON_ITS_PAGE = 6, 24, 300
-#: A chart has at most so many bars; a longer history is cut into spans of years.
-BARS = 60
-#: Sizes of the chart in CSS pixels. A bar's place is wide enough for a finger (WCAG 2.5.8).
-BAR_HEIGHT, LABEL_HEIGHT, NARROW, WIDE = 48, 18, 26, 46
-GAP = 4
-#: Charts with up to so many bars have wide ones.
-FEW_BARS = 16
+#: A chart has at most so many bars, on a phone and elsewhere, so that a bar's place is wide enough
+#: for a finger (WCAG 2.5.8); a longer history is cut into spans of years.
+NARROW_BARS, WIDE_BARS = 14, 24
+#: A chart of fewer bars leaves room at its end, lest they look like boxes.
+PLACES = 8
+#: Of more bars than these a phone has room for every second year only.
+LABELS_ON_A_PHONE = 9
+#: Heights in CSS pixels; widths are shares of the chart's.
+BAR_HEIGHT, LABEL_HEIGHT = 56, 20
+GAP = 0.12
 
 
 @dataclass(frozen=True)
@@ -68,22 +71,41 @@ class Bar:
     count: int
     url: str
     is_chosen: bool
-    x: int
-    width: int
+    #: Its left edge, its middle and its width, as shares of the chart's width ("12.5%").
+    x: str
+    middle: str
+    width: str
     height: int
-    has_label: bool
+    #: Every second bar, counted from the newest.
+    is_between: bool
 
     @property
     def years(self) -> str:
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
     @property
-    def middle(self) -> float:
-        return self.x + self.width / 2
-
-    @property
     def y(self) -> int:
         return BAR_HEIGHT - self.height
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Papers by year as bars from the oldest to the newest."""
+
+    bars: list[Bar]
+    #: Where it is shown, as a class of the style sheet: everywhere where there is one chart only.
+    where: str = ""
+
+    bar_height = BAR_HEIGHT
+    height = BAR_HEIGHT + LABEL_HEIGHT
+
+    @property
+    def labels_some(self) -> bool:
+        return len(self.bars) > NARROW_BARS
+
+    @property
+    def labels_some_on_a_phone(self) -> bool:
+        return len(self.bars) > LABELS_ON_A_PHONE
 
 
 def _choices(
@@ -167,19 +189,28 @@ class Browsing:
         return [error for name in facets.FACETS for error in errors.get(name, [])]
 
     @cached_property
-    def bars(self) -> list[Bar]:
-        """The years of the whole catalogue, each with the papers that the other choices leave."""
+    def charts(self) -> list[Chart]:
+        """The years of the whole catalogue, each with the papers that the other choices leave.
+
+        Two charts where a phone has no room for so many bars; none where no year has a paper.
+        """
         known = [year for year in self.chosen.snapshot.by_year if year]
-        if len(known) < 2:
-            return []
         counts = self.chosen.narrowed.years()
-        span = -(-(max(known) - min(known) + 1) // BARS)
+        if len(known) < 2 or not any(counts.get(year) for year in known):
+            return []
+        if max(known) - min(known) < NARROW_BARS:
+            return [Chart(self._bars(known, counts, NARROW_BARS))]
+        return [
+            Chart(self._bars(known, counts, WIDE_BARS), "wide"),
+            Chart(self._bars(known, counts, NARROW_BARS), "narrow"),
+        ]
+
+    def _bars(self, known: Collection[int], counts: Mapping[int, int], most: int) -> list[Bar]:
+        span = -(-(max(known) - min(known) + 1) // most)
         starts = range(min(known), max(known) + 1, span)
         spans = [(first, min(first + span - 1, max(known))) for first in starts]
         sums = [sum(counts.get(y, 0) for y in range(a, b + 1)) for a, b in spans]
-        highest = max(sums) or 1
-        slot = WIDE if len(spans) <= FEW_BARS else NARROW
-        every = 1 if slot == WIDE else 2
+        place = 100 / max(len(spans), PLACES)
         return [
             Bar(
                 first,
@@ -187,21 +218,15 @@ class Browsing:
                 count,
                 self._years_url(first, last),
                 self._holds(first, last),
-                number * slot,
-                slot - GAP,
+                f"{number * place:.2f}%",
+                f"{(number + (1 - GAP) / 2) * place:.2f}%",
+                f"{(1 - GAP) * place:.2f}%",
                 # What is there is seen, however little it is.
-                max(round(BAR_HEIGHT * count / highest), 2 if count else 0),
-                (len(spans) - 1 - number) % every == 0,
+                max(round(BAR_HEIGHT * count / max(sums)), 2 if count else 0),
+                (len(spans) - 1 - number) % 2 == 1,
             )
             for number, ((first, last), count) in enumerate(zip(spans, sums, strict=True))
         ]
-
-    @property
-    def chart_width(self) -> int:
-        return self.bars[-1].x + self.bars[-1].width if self.bars else 0
-
-    chart_height = BAR_HEIGHT + LABEL_HEIGHT
-    bar_height = BAR_HEIGHT
 
     def _chips(self) -> Iterator[Chip]:
         if text := self.chosen.chosen("q"):

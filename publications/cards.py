@@ -11,6 +11,8 @@ from publications.models import ExternalId, Link, Publication, Venue
 
 #: Papers that a page about somebody or something else shows; the list of papers has the rest.
 SHOWN = 30
+#: Papers that one page shows to who asks for all of them, to print them.
+AT_MOST = 500
 #: Identifiers that lead to a text to read. A version's DOI would be taken for that of the work.
 _READABLE = ("arxiv", "acl")
 _LINK = ("id", "kind", "url", "label")
@@ -39,12 +41,12 @@ class _Count(Subquery):
     output_field = IntegerField()
 
 
-def newest(publications: Any) -> Shelf:
+def newest(publications: Any, shown: int = SHOWN) -> Shelf:
     """Return the newest of these papers that a list shows, one of each work, for their cards."""
     rows = (
         Publication.objects.public().leading().filter(pk__in=publications.order_by().values("pk"))
     )
-    papers = fetched(rows.annotate(of_all=_Count(rows.order_by().values("pk")))[:SHOWN])
+    papers = fetched(rows.annotate(of_all=_Count(rows.order_by().values("pk")))[:shown])
     return Shelf(papers, papers[0].of_all if papers else 0)
 
 

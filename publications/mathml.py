@@ -46,17 +46,30 @@ _SIGNS = re.compile(r"[\\^_={}<>+]")
 _FUNCTION = re.compile(
     r"(</(?:mi|mn|msup|msub|mfrac|mrow)>)?(<mi>[a-z]{2,6}</mi>)(?=(<mo|</mrow>|</math>)?)"
 )
+#: Tags and formulas, or else words joined by hyphens, short enough for any line.
+_COMPOUND = re.compile(r"<math.*?</math>|<[^>]*>|[^\s<>&;-]{1,20}(?:-[^\s<>&;-]{1,20})+", re.DOTALL)
+_LINE = 28
 #: A command that the library does not know comes back as it was written.
 _UNKNOWN = re.compile(r"\\[A-Za-z]")
 
 
 def title(text: str) -> str:
-    """Return a display title as HTML: its <sub> and <sup>, its formulas, all else as text."""
+    """Return a display title as HTML: its <sub> and <sup>, its formulas, all else as text.
+
+    Words joined by hyphens stay on one line.
+    """
     parts = (
         part if _SCRIPT.fullmatch(part) else _with_formulas(part) for part in _SCRIPT.split(text)
     )
     # Cleaning closes what a title leaves open.
-    return nh3.clean("".join(parts), tags=_TAGS | {"sub", "sup"}, attributes=_ATTRIBUTES)
+    clean = nh3.clean("".join(parts), tags=_TAGS | {"sub", "sup"}, attributes=_ATTRIBUTES)
+    return _COMPOUND.sub(_unbroken, clean)
+
+
+def _unbroken(found: re.Match[str]) -> str:
+    whole = found[0]
+    is_long = len(whole) > _LINE
+    return whole if is_long or whole[0] == "<" else f'<span class="nb">{whole}</span>'
 
 
 def paragraphs(text: str) -> str:

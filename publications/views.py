@@ -30,6 +30,8 @@ MAX_MERGES = 20
 EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
 # Papers fetched at a time: a database takes only so many values in one question.
 EXPORT_CHUNK = 2000
+# A paper's page names up to so many authors at once, the others behind a click.
+AUTHORS_IN_SIGHT = 40
 CITATION_KEPT = 30 * 24 * 3600  # seconds
 
 
@@ -43,6 +45,9 @@ class PublicationList(FilteredListView):
     template_name = "publications/publication_list.html"
     partial_template_name = "publications/_publications.html"
     paginate_by = 25
+    def get_paginate_by(self, queryset: Sequence[int]) -> int:
+        """So many papers on a page; with `?page=all` as many as one page takes, to print them."""
+        return cards.AT_MOST if self.request.GET.get("page") == "all" else self.paginate_by
 
     def get_queryset(self) -> Sequence[int]:
         rows = Publication.objects.public().leading()
@@ -74,6 +79,7 @@ class PublicationList(FilteredListView):
             **kwargs,
         )
         context["filtered"] = bool(context["browsing"].chips) or bool(chosen.form.errors)
+        context["fits_a_page"] = context["paginator"].count <= cards.AT_MOST
         for publication in context["object_list"]:
             publication.heading = _heading(publication, chosen.grouped_by)
         return context
@@ -138,6 +144,8 @@ class PublicationDetail(DetailView):
             is_public=self.object.standing == Publication.Standing.PUBLISHED,
             has_equal=any(seat.equal_contribution for seat in authors),
             has_corresponding=any(seat.corresponding for seat in authors),
+            author_count=len(authors),
+            has_many_authors=len(authors) > AUTHORS_IN_SIGHT,
             bibtex=formats.write([record], "bibtex"),
             citation=citation(self.object, record, style),
             style=style,

@@ -21,6 +21,8 @@ from publications.search.text import mentions_all
 register = template.Library()
 
 KEPT_IN_FRONT = 8
+#: Names of so many characters stay on one line.
+_UNBROKEN = 28
 #: Identifiers that a paper's buttons lead to.
 _BUTTONS = ("doi", "arxiv", "acl")
 # Licences that a source names by a short name or an address of Creative Commons.
@@ -193,7 +195,10 @@ def licence(text: str) -> SafeString:
 
 def _seat(seat: Authorship, hits: search.Query | None) -> SafeString:
     """One author as printed: linked to the member, with their marks."""
-    name = format_html('<bdi class="author">{}</bdi>', search.mark(seat.name, hits))
+    is_short = len(seat.name) <= _UNBROKEN
+    name = format_html(
+        '<bdi class="author{}">{}</bdi>', " nb" if is_short else "", search.mark(seat.name, hits)
+    )
     if seat.member:
         name = format_html(
             '<a class="author" href="{}">{}</a>', seat.member.get_absolute_url(), name
