@@ -47,7 +47,9 @@ _FUNCTION = re.compile(
     r"(</(?:mi|mn|msup|msub|mfrac|mrow)>)?(<mi>[a-z]{2,6}</mi>)(?=(<mo|</mrow>|</math>)?)"
 )
 #: Tags and formulas, or else words joined by hyphens, short enough for any line.
-_COMPOUND = re.compile(r"<math.*?</math>|<[^>]*>|[^\s<>&;-]{1,20}(?:-[^\s<>&;-]{1,20})+", re.DOTALL)
+_COMPOUND = re.compile(
+    r"<math.*?</math>|<[^>]*>|[^\s<>&;$-]{1,20}(?:-[^\s<>&;$-]{1,20})+", re.DOTALL
+)
 _LINE = 28
 #: A command that the library does not know comes back as it was written.
 _UNKNOWN = re.compile(r"\\[A-Za-z]")

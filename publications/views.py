@@ -45,6 +45,7 @@ class PublicationList(FilteredListView):
     template_name = "publications/publication_list.html"
     partial_template_name = "publications/_publications.html"
     paginate_by = 25
+
     def get_paginate_by(self, queryset: Sequence[int]) -> int:
         """So many papers on a page; with `?page=all` as many as one page takes, to print them."""
         return cards.AT_MOST if self.request.GET.get("page") == "all" else self.paginate_by

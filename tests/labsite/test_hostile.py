@@ -19,6 +19,7 @@ ARMED = """
             && /^\\s*(javascript|data|vbscript):/i.test(value)))
       .map(({ name, value }) => `${element.localName} ${name}=${value}`))
 """
+WIDTH = "document.documentElement.scrollWidth"
 
 
 @pytest.mark.parametrize("who", ["a visitor", "an editor"])
@@ -31,6 +32,7 @@ def test_nothing_runs_and_nothing_is_fetched_from_elsewhere(
         sign_in(page, client, live_server.url)
         pages = DESK
     page.set_default_timeout(120_000)
+    page.set_viewport_size({"width": 390, "height": 844})
     happened: list[str] = []
     page.on("dialog", lambda dialog: (happened.append(f"dialog {dialog.type}"), dialog.dismiss()))
     page.on("request", lambda request: happened.extend(elsewhere(request.url, live_server.url)))
@@ -40,6 +42,8 @@ def test_nothing_runs_and_nothing_is_fetched_from_elsewhere(
         if page.evaluate("'hacked' in window"):
             happened.append(f"{label}: a script ran")
         happened += [f"{label}: {armed}" for armed in page.evaluate(ARMED)]
+        if who == "a visitor" and page.evaluate(WIDTH) > 390:
+            happened.append(f"{label}: wider than a phone")
 
     assert happened == []
 

@@ -177,6 +177,8 @@ def test_no_english_is_left_over(client, address):
     page = response.content.decode()
     assert '<html lang="zh-hans"' in page
     assert Latin(page).words <= NAMES
+    # A full-width sign has its space within itself.
+    assert not re.findall(".{0,9}[：，。] ", re.sub("<[^>]*>", "", page))
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -228,6 +230,13 @@ def test_a_name_in_the_readers_script_leads(client):
     assert in_order(chinese, "张三", "San Zhang")
     assert in_order(chinese, "Min Kim", "김민")
     assert "<title>张三 ·" in client.get("/zh-hans/people/zhang/").content.decode()
+
+
+def test_a_name_that_is_the_same_in_both_scripts_stands_once(client):
+    Member.objects.create(name="김민", native_name="김민", slug="kim")
+
+    for prefix in ("", "/zh-hans"):
+        assert text(client.get(f"{prefix}/people/kim/")).count("김민") == 1
 
 
 class TestAddresses:

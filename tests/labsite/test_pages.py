@@ -178,6 +178,22 @@ def test_queries_of_a_search(client, django_assert_num_queries, count):
         client.get("/search/?q=oak")
 
 
+def test_a_member_with_many_papers_has_a_cv_to_print(client):
+    ann = Member.objects.create(name="Ann Oak", slug="ann")
+    for number in range(32):
+        paper = Publication.objects.create(title=f"P {number}", slug=f"p{number}", date="2024")
+        Authorship.objects.create(publication=paper, position=1, name="A. Oak", member=ann)
+
+    first, whole = (
+        client.get(f"/people/ann/{query}").content.decode() for query in ("", "?papers=all")
+    )
+
+    assert first.count('class="paper-title"') == 30
+    assert 'href="/people/ann/?papers=all" rel="nofollow">All on this page, to print' in first
+    assert whole.count('class="paper-title"') == 32
+    assert "to print" not in whole
+
+
 def test_search_looks_everywhere(client):
     some_of_everything(2)
     Course.objects.create(code="OAK-1", slug="oak-1", title="Growing oaks")

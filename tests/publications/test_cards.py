@@ -73,14 +73,13 @@ def test_a_card_offers_what_only_a_version_of_the_work_has():
     assert ' title="Preprint">PDF<span class="hidden"> of Oak &amp; Elm (Preprint)</span>' in shown
 
 
-def test_of_many_papers_the_newest_and_how_many(monkeypatch, django_assert_num_queries):
-    monkeypatch.setattr(cards, "SHOWN", 2)
+def test_of_many_papers_the_newest_and_how_many(django_assert_num_queries):
     for year in (2021, 2023, 2022):
         Publication.objects.create(title=f"P{year}", slug=f"p{year}", date=str(year))
     Publication.objects.create(title="Hidden", slug="hidden", date="2024", standing="waiting")
 
     with django_assert_num_queries(3):
-        shelf = cards.newest(Publication.objects.all())
+        shelf = cards.newest(Publication.objects.all(), 2)
 
     assert [card.slug for card in shelf.papers] == ["p2023", "p2022"]
     assert (shelf.count, shelf.has_more) == (3, True)

@@ -96,3 +96,13 @@ def test_paragraphs_stand_between_blank_lines() -> None:
         '<p>One &lt; two.</p><p><math display="inline"><mrow><mi>x</mi></mrow></math></p>'
     )
     assert mathml.paragraphs("") == ""
+
+
+def test_words_joined_by_hyphens_stay_on_a_line() -> None:
+    long = "-".join(["word"] * 8)
+
+    shown = mathml.title(f"Tree-based <sub>non-local</sub> search, $a-b$ & {long}")
+
+    assert shown.startswith('<span class="nb">Tree-based</span> <sub><span class="nb">non-local<')
+    assert shown.count("<span") == 2
+    assert mathml.paragraphs("Tree-based") == "<p>Tree-based</p>"

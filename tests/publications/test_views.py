@@ -114,9 +114,15 @@ class TestList:
         paper("Huge work", *(f"Author {number}" for number in range(1, 3001)))
 
         page = text(client.get("/publications/"))
+        own = client.get("/publications/huge-work/").content.decode()
 
-        assert "Author 8, 1,491 more, Author 1500, 1,499 more, Author 3000" in page
-        assert "Author 2500" in text(client.get("/publications/huge-work/"))
+        folded = "Author 8, 1,491 more, Author 1500, 1,499 more, Author 3000"
+        assert folded in page
+        # On the paper's own page the others open where the fold leads.
+        assert own.count('href="/publications/huge-work/#authors"') == 2
+        others = own.partition("<summary>All 3,000 authors</summary>")[2].partition("</details>")[0]
+        assert 'id="authors"' in others
+        assert "Author 2500" in others
 
     def test_state_is_in_the_address(self, client):
         paper("On Trees")
@@ -218,8 +224,41 @@ class TestList:
 
         html = client.get("/publications/").content.decode()
 
-        assert 'aria-label="1850–1852: 1 paper"' in html
-        assert html.count('<rect class="bar"') <= 60
+        charts = re.findall(r'<svg class="(wide|narrow)".*?</svg>', html, re.DOTALL)
+        assert charts == ["wide", "narrow"]
+        wide, narrow = html.split("<svg class=")[1:3]
+        assert 'aria-label="1850–1857: 1 paper"' in wide
+        assert 'aria-label="1850–1862: 1 paper"' in narrow
+        assert wide.count('<rect class="bar"') <= 24
+        assert narrow.count('<rect class="bar"') <= 14
+
+    def test_a_short_history_is_one_chart_with_room_at_its_end(self, client):
+        paper("Old", date="2022")
+        paper("New", date="2024")
+
+        html = client.get("/publications/").content.decode()
+
+        (chart,) = re.findall(r"<svg width.*?</svg>", html, re.DOTALL)
+        assert chart.count('<rect class="bar"') == 3
+        assert 'class="bar" x="25.00%"' in chart
+
+    def test_no_chart_where_nothing_is_found(self, client):
+        paper("Old", date="2022")
+        paper("New", date="2024")
+
+        assert "Papers by year" not in text(client.get("/publications/?q=zzz"))
+
+    def test_all_on_one_page_to_print(self, client):
+        for number in range(27):
+            paper(f"Paper number {number}", date="2024")
+
+        first = client.get("/publications/?kind=").content.decode()
+        whole = client.get("/publications/?kind=&page=all").content.decode()
+
+        assert first.count('class="paper-title"') == 25
+        assert 'href="/publications/?kind=&amp;page=all" rel="nofollow">one page to print' in first
+        assert whole.count('class="paper-title"') == 27
+        assert "one page to print" not in whole
 
     @pytest.mark.parametrize(
         ("query", "expected"),
@@ -252,7 +291,7 @@ class TestList:
             return html.partition('id="results"')[2]
 
         assert "<mark>Transformers</mark> of trees" in results("transf+muller")
-        assert '<bdi class="author">Zoë <mark>Müller</mark></bdi>' in results("muller")
+        assert '<bdi class="author nb">Zoë <mark>Müller</mark></bdi>' in results("muller")
         assert '<p class="snippet">We study the growth of <mark>lichen</mark>.</p>' in results(
             "lichen"
         )
