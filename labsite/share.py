@@ -2,18 +2,15 @@
 
 import hashlib
 import io
-from collections.abc import Iterator
 from dataclasses import astuple, dataclass
-from functools import lru_cache
-from pathlib import Path
 
-import fontpkg
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from labsite import colour
+from labsite import colour, lettering
+from labsite.lettering import Style
 from people.models import Lab, Member
 from publications.models import Project, Publication
 
@@ -22,11 +19,12 @@ SIZE = (1200, 630)
 #: Where they lie, below MEDIA_ROOT. They can be deleted at any time.
 FOLDER = "made/share"
 #: Drawn otherwise from the same words: another number, and all are made anew.
-DESIGN = 1
+DESIGN = 2
 
 _EDGE = 84
 _BAND = 18
 _WIDTH = SIZE[0] - 2 * _EDGE
+_EDGES = (_EDGE, SIZE[0] - _EDGE)
 _INK, _QUIET, _PAPER = "#1a1b1e", "#595c61", "#ffffff"
 _TITLE_TOP = 140
 _GAP = 24
@@ -34,15 +32,6 @@ _TITLE_SIZES = range(76, 43, -4)
 _TITLE_LINES = 4
 #: More names than any line holds.
 _NAMED = 30
-#: Where systems keep a font of Chinese, Japanese and Korean, which the site's own has no signs of.
-_ELSEWHERE = (
-    "/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc",
-    "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/google-noto-cjk/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/noto-cjk/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/truetype/wqy/wqy-zenhei.ttc",
-    "/System/Library/Fonts/PingFang.ttc",
-)
 
 
 @dataclass(frozen=True)
@@ -71,143 +60,49 @@ def picture(card: Card) -> bytes:
 
 
 def draw(card: Card) -> bytes:
-    """Draw the card: the lab on top, the title large, who and where at the foot."""
+    """Draw the card: the lab on top, the title large, who and where at the foot.
+
+    The band stands where the title begins: right of one that runs from right to left.
+    """
     image = Image.new("RGB", SIZE, _PAPER)
     pen = ImageDraw.Draw(image)
-    pen.rectangle((0, 0, _BAND, SIZE[1]), fill=card.accent)
-    _line(pen, card.lab, 34, 600, _EDGE - 10, card.accent)
+    turned = lettering.from_right(card.title)
+    band = SIZE[0] - _BAND if turned else 0
+    pen.rectangle((band, 0, band + _BAND, SIZE[1]), fill=card.accent)
+
+    def line(text: str, style: Style, top: int, ink: str) -> None:
+        shown = lettering.cut(lettering.clean(text), style, _WIDTH)
+        lettering.write(pen, shown, style, _EDGES, top, ink, turned)
+
+    line(card.lab, Style(34, 600), _EDGE - 10, card.accent)
     foot = SIZE[1] - _EDGE - 28
     for text, ink in ((card.place, _QUIET), (card.people, _INK)):
         if text:
-            _line(pen, text, 32, 400, foot, ink)
+            line(text, Style(32, 400), foot, ink)
             foot -= 50
     room = foot + 50 - _GAP - _TITLE_TOP
-    font, lines = _fitted(card.title, room)
-    top = _TITLE_TOP + (room - _step(font) * len(lines)) // 2
-    for number, line in enumerate(lines):
-        pen.text((_EDGE, top + number * _step(font)), _cut(line, font), font=font, fill=_INK)
+    style, lines = _fitted(lettering.clean(card.title), room)
+    step = lettering.step(style, turned)
+    top = _TITLE_TOP + (room - step * len(lines)) // 2
+    for number, text in enumerate(lines):
+        line(text, style, top + number * step, _INK)
     buffer = io.BytesIO()
     image.quantize(64).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
 
 
-def _line(
-    pen: ImageDraw.ImageDraw, text: str, size: int, weight: int, top: int, colour: str
-) -> None:
-    text, font = _in_font(text, size, weight)
-    pen.text((_EDGE, top), _cut(text, font), font=font, fill=colour)
-
-
-# --- Fonts ---------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=64)
-def _font(path: str, size: int, weight: int) -> ImageFont.FreeTypeFont:
-    font = ImageFont.truetype(path, size)
-    try:
-        axes = font.get_variation_axes()
-    except OSError:
-        return font  # it has one weight only
-    wanted = {b"Weight": weight}
-    font.set_variation_by_axes([wanted.get(axis["name"], axis["default"]) for axis in axes])
-    return font
-
-
-@lru_cache(maxsize=1)
-def _own() -> str:
-    return str(fontpkg.path("Noto Serif"))
-
-
-@lru_cache(maxsize=4)
-def _other(chosen: str) -> str:
-    return next((path for path in (chosen, *_ELSEWHERE) if path and Path(path).is_file()), "")
-
-
-def _in_font(text: str, size: int, weight: int) -> tuple[str, ImageFont.FreeTypeFont]:
-    """The text, and a font that has its signs; signs that none has are left out."""
-    text = " ".join(text.split())
-    own, other = _own(), _other(settings.SHARE_FONT)
-    if other and any(not _has(own, sign) for sign in text):
-        own = other
-    return "".join(sign for sign in text if _has(own, sign)), _font(own, size, weight)
-
-
-@lru_cache(maxsize=20_000)
-def _has(path: str, sign: str) -> bool:
-    """Whether the font can draw the sign: what it cannot looks as what no font has."""
-    font = _font(path, 40, 400)
-    return sign.isspace() or _drawn(font, sign) != _drawn(font, "\U0010fffe")
-
-
-def _drawn(font: ImageFont.FreeTypeFont, sign: str) -> bytes:
-    return bytes(font.getmask(sign, mode="1"))
-
-
-# --- Lines ---------------------------------------------------------------------------------------
-
-
-def _step(font: ImageFont.FreeTypeFont) -> int:
-    return round(font.size * 1.22)
-
-
-def _fitted(title: str, room: int) -> tuple[ImageFont.FreeTypeFont, list[str]]:
+def _fitted(title: str, room: int) -> tuple[Style, list[str]]:
     """The title in lines of much the same length, as large as it goes in a room of this height;
     cut where it is too long."""
     for size in _TITLE_SIZES:
-        text, font = _in_font(title, size, 600)
-        lines = _wrapped(text, font, _WIDTH)
-        fits = len(lines) <= _TITLE_LINES and _step(font) * len(lines) <= room
-        if fits and all(font.getlength(line) <= _WIDTH for line in lines):
-            return font, _balanced(text, font, len(lines))
-    return font, [
-        *lines[: _TITLE_LINES - 1],
-        _cut(" ".join(lines[_TITLE_LINES - 1 :]), font),
-    ]
-
-
-def _balanced(text: str, font: ImageFont.FreeTypeFont, count: int) -> list[str]:
-    """The narrowest wrapping that needs no more lines."""
-    low, high = 1, _WIDTH
-    while high - low > 8:
-        middle = (low + high) // 2
-        lines = _wrapped(text, font, middle)
-        if len(lines) <= count and all(font.getlength(line) <= middle for line in lines):
-            high = middle
-        else:
-            low = middle
-    return _wrapped(text, font, high)
-
-
-def _wrapped(text: str, font: ImageFont.FreeTypeFont, width: int) -> list[str]:
-    lines: list[str] = []
-    line = ""
-    for word in _words(text):
-        if line and font.getlength((line + word).rstrip()) > width:
-            lines.append(line.rstrip())
-            line = ""
-        line += word
-    return [*lines, line.rstrip()] if line.strip() else lines
-
-
-def _words(text: str) -> Iterator[str]:
-    """Where a line may end: behind a space or hyphen, and between Chinese or Japanese signs."""
-    word = ""
-    for sign in text:
-        word += sign
-        if sign in " -–—/" or "\u2e80" <= sign <= "\u9fff" or "\uac00" <= sign <= "\uffef":
-            yield word
-            word = ""
-    if word:
-        yield word
-
-
-def _cut(text: str, font: ImageFont.FreeTypeFont) -> str:
-    """As much of the text as fits on a line."""
-    if font.getlength(text) <= _WIDTH:
-        return text
-    while text and font.getlength(f"{text}…") > _WIDTH:
-        text = text[: min(len(text) - 1, len(text) * 9 // 10)] if len(text) > 200 else text[:-1]
-    return f"{text.rstrip(' ,')}…"
+        style = Style(size, 600)
+        lines = lettering.wrapped(title, style, _WIDTH)
+        step = lettering.step(style, lettering.from_right(title))
+        fits = len(lines) <= _TITLE_LINES and step * len(lines) <= room
+        if fits and all(lettering.length(line, style) <= _WIDTH for line in lines):
+            return style, lettering.balanced(title, style, _WIDTH, len(lines))
+    rest = " ".join(lines[_TITLE_LINES - 1 :])
+    return style, [*lines[: _TITLE_LINES - 1], lettering.cut(rest, style, _WIDTH)]
 
 
 # --- Whose card ----------------------------------------------------------------------------------

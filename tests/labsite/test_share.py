@@ -2,13 +2,14 @@
 
 import io
 import re
+from itertools import groupby
 
 import pytest
 from django.core.files.storage import default_storage
 from django.urls import reverse
-from PIL import Image
+from PIL import Image, features
 
-from labsite import share
+from labsite import lettering, share
 from people.models import Lab, Member, News
 from publications.models import Authorship, Project, Publication
 from tests.pictures import upload
@@ -19,6 +20,7 @@ CARDS = {
     "long": share.Card(LONG, LONG, LONG, LONG, "#0b5cad"),
     "one-word": share.Card("Lab", "W" * 300, "", "", "#0b5cad"),
     "empty": share.Card("", "", "", "", "#0b5cad"),
+    "from the right": share.Card("معمل", "كتاب الجبر " * 40, "יעל בן־דוד " * 30, "2024", "#0b5cad"),
     "scripts": share.Card("实验室", "基于图的方法 مرحبا \U0010fffe\x00", "贾志豪", "", "#0b5cad"),
 }
 
@@ -39,8 +41,10 @@ def drawn(content: bytes) -> Image.Image:
 def test_any_words_stay_inside_of_the_picture(card):
     image = drawn(share.draw(card))
 
-    right = image.crop((1200 - 60, 0, 1200, 630))
-    assert right.getextrema()[0] > 250, "something is drawn over the edge"
+    right = image.crop((1200 - 60, 0, 1200 - 20, 630))
+    left = image.crop((20, 0, 60, 630))
+    for edge in (left, right):
+        assert edge.getextrema()[0] > 250, "something is drawn over the edge"
 
 
 def test_lines_do_not_touch():
@@ -61,6 +65,53 @@ def test_signs_with_accents_are_drawn():
     )
 
     assert plain.tobytes() != accented.tobytes()
+
+
+@pytest.mark.parametrize("word", ["كتاب", "ספר"], ids=["arabic", "hebrew"])
+def test_letters_that_run_from_the_right_are_drawn_there(word):
+    card = share.Card("", word, "", "", "#000000")
+
+    if not features.check("raqm"):
+        assert lettering.clean(word) == ""
+        return
+    image = drawn(share.draw(card)).crop((20, 0, 1200 - 20, 630))
+    left, _, right, _ = image.point(lambda shade: 255 if shade < 128 else 0).getbbox()
+    assert left > 600
+    assert 20 + right > 1200 - 110
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="needs libfribidi")
+def test_arabic_letters_are_joined():
+    style = lettering.Style(60, 400)
+
+    # Joined letters are narrower than the same ones kept apart.
+    apart = "\u200c".join("كتاب")
+    assert lettering.length("كتاب", style) < lettering.length(apart, style)
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="needs libfribidi")
+@pytest.mark.parametrize(
+    ("text", "from_right", "parts"),
+    [
+        ("on أب and", False, ["on ", "أب", " and"]),
+        ("أب on جد", True, [" جد", "on", "أب "]),
+        ("see أب 12", False, ["see ", "أب 12"]),
+        ("(אב) x", False, ["(", "אב", ") x"]),
+        ("A 12 b", False, ["A 12 b"]),
+    ],
+)
+def test_runs_stand_in_the_order_in_which_they_are_seen(text, from_right, parts):
+    seen = lettering._runs(text, from_right)
+    joined = [
+        "".join(run.text for run in runs) if not rtl else "".join(r.text for r in reversed([*runs]))
+        for rtl, runs in ((rtl, [*runs]) for rtl, runs in groupby(seen, lambda run: run.from_right))
+    ]
+
+    assert joined == parts
+
+
+def test_signs_that_steer_a_text_are_left_out():
+    assert lettering.clean("a\u202eb\u2066c\u0000 \n d") == "abc d"
 
 
 @pytest.mark.django_db
