@@ -113,7 +113,11 @@ def _coauthors(case: Case, worth: Weighed) -> Finding | None:
     if not known and not short:
         return None
     weight = worth("co-author known", "co-authors known, logarithm")
-    weight += worth("co-authors that fit by initials")
+    weight += worth(
+        "co-authors that fit by initials",
+        "co-authors of a common name that fit by initials",
+        "such, by the logarithm of co-authors known",
+    )
     return Finding(min(weight, COMPANY_CAP) * _crowd(case), _how_many(case))
 
 

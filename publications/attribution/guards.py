@@ -7,12 +7,13 @@ from publications.attribution.evidence import affiliation
 from publications.attribution.measures import measure
 from publications.attribution.seats import Case
 
-# So many names that fit by initials vouch for the person's own initial.
-_MANY_INITIALS = 3
+# So many names that fit by initials (a common one for half) vouch for the person's own initial,
+# and so many for a name in full whatever the title.
+_FOR_AN_INITIAL, _FOR_ANOTHER_TOPIC = 3, 2
 # Words of the title that their papers have some times more often than others.
 _SAME_TOPIC = 2.5
-# Words that they have more seldom than others, so far: another topic.
-_OTHER_TOPIC = -0.75
+# Words that they have no more often than others: another topic.
+_OTHER_TOPIC = 0.0
 # So many rejected papers show what namesakes write about.
 _TOLD_APART = 5
 
@@ -31,7 +32,7 @@ def _initial_alone(case: Case) -> str | None:
         return None
     if len(case.company.labmates) + len(case.company.coauthors) >= 2:
         return None
-    if len(case.company.by_initials) >= _MANY_INITIALS:
+    if case.company.vouching >= _FOR_AN_INITIAL:
         return None
     return "an initial never decides: other people fit it as well"
 
@@ -61,7 +62,7 @@ def _initials_and_another_topic(case: Case) -> str | None:
         return None
     if case.is_theirs and case.listed.kept_by in ("person", "file"):
         return None
-    if len(company.by_initials) >= _MANY_INITIALS or affiliation(case):
+    if company.vouching >= _FOR_ANOTHER_TOPIC or affiliation(case):
         return None
     if measure(case)["title like accepted papers"] > _OTHER_TOPIC:
         return None

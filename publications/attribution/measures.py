@@ -34,7 +34,12 @@ def _company(case: Case) -> dict[str, float]:
     return {
         "co-author known": max(trusted, default=0.0),
         "co-authors known, logarithm": math.log1p(sum(trusted)),
-        "co-authors that fit by initials": min(len(company.by_initials), _MOST_TIMES),
+        "co-authors that fit by initials": min(
+            len(company.by_initials) - len(company.common), _MOST_TIMES
+        ),
+        "co-authors of a common name that fit by initials": min(len(company.common), _MOST_TIMES),
+        "such, by the logarithm of co-authors known": min(len(company.common), _MOST_TIMES)
+        * math.log(len(case.person.accepted.coauthors) or 1),
         "co-authors of rejected papers": min(
             sum(trust for _, trust in company.rejected), _MOST_TIMES
         ),

@@ -3,7 +3,7 @@
 import functools
 import re
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -73,11 +73,24 @@ class Papers:
             for key in names.keys(name):
                 self._index.setdefault(key, []).append(name)
 
-    def find(self, printed: str, least: names.Agreement = names.Agreement.EQUIVALENT) -> str | None:
-        """Return the co-author whose name this is, in full or as well as `least`."""
+    def find(self, printed: str) -> str | None:
+        """Return the co-author whose name this is, in full."""
+        return self._find(printed, lambda agrees, _: agrees >= names.Agreement.EQUIVALENT)
+
+    def find_by_initials(self, printed: str) -> str | None:
+        """Return a co-author whose name this may be, one of the two being printed by initials."""
+        short = names.parse(printed).is_initials_only
+        return self._find(
+            printed,
+            lambda agrees, name: (
+                agrees >= names.Agreement.INITIAL and (short or names.parse(name).is_initials_only)
+            ),
+        )
+
+    def _find(self, printed: str, fits: Callable[[names.Agreement, str], bool]) -> str | None:
         for key in names.keys(printed):
             for name in self._index.get(key, ()):
-                if names.compare(name, printed) >= least:
+                if fits(names.compare(name, printed), name):
                     return name
         return None
 
@@ -101,9 +114,18 @@ def _others(record: Record, own: Sequence[str]) -> set[str]:
     """Return the keys of the authors that are not the person of these names."""
     printed = {author.name for author in record.authors}
     company = {
-        names.key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
+        _company_key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
     }
     return company - {""}
+
+
+@functools.lru_cache(maxsize=65536)
+def _company_key(printed: str) -> str:
+    """Return one key for the forms of a name; of one that is only initials these are kept."""
+    name = names.parse(printed)
+    if name.is_initials_only:
+        return names.fold(str(name)).replace(".", "")
+    return names.key(printed)
 
 
 def venue_key(record: Record) -> str:

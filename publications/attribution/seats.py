@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from people import names
 from people.names import Agreement
+from publications.attribution import rarity
 from publications.attribution.model import Listed, Person, Trust
 from publications.records import Record
 
@@ -60,8 +61,9 @@ class Case:
 class Company:
     """Who else wrote the paper, by their printed names.
 
-    `others` counts the other seats that are printed in full, `initials` those that are not: an
-    initial cannot be known, and many that fit (`by_initials`) only hint at somebody. `coauthors`
+    `others` counts the other seats that are printed in full, `initials` those that are not.
+    `by_initials` are names that fit a co-author where one of the two is printed by initials: many
+    of them only hint at somebody. `coauthors`
     wrote so many papers with the person, and may be trusted so far, 0 to 1; those in `rejected`
     wrote only papers that turned out not to be theirs, so surely.
     """
@@ -75,11 +77,21 @@ class Company:
 
     @property
     def known(self) -> bool:
-        return bool(self.labmates or self.coauthors or len(self.by_initials) >= _INITIALS_VOUCH)
+        return bool(self.labmates or self.coauthors or self.vouching >= _INITIALS_VOUCH)
+
+    @property
+    def common(self) -> tuple[str, ...]:
+        """Those of `by_initials` whose initial and family name fit a great many people."""
+        return tuple(name for name in self.by_initials if rarity.is_common(name))
+
+    @property
+    def vouching(self) -> float:
+        """How many of the names that fit by initials vouch for anything: a common one for half."""
+        return len(self.by_initials) - len(self.common) / 2
 
 
-# From so many names that fit by initials on, company is more than chance.
-_INITIALS_VOUCH = 2
+# So many names that fit by initials (a common one counts half) are more than chance.
+_INITIALS_VOUCH = 1.5
 _NOBODY = Company()
 
 
@@ -124,7 +136,7 @@ def _company(record: Record, person: Person, fits: tuple[tuple[int, Agreement], 
         others, initials = others + (not short), initials + short
         if short:
             # Of two who are printed alike one at most is the person known.
-            if name not in by_initials and person.accepted.find(name, Agreement.INITIAL):
+            if name not in by_initials and person.accepted.find_by_initials(name):
                 by_initials.append(name)
         elif _is_known(name, mates):
             labmates.append(name)
@@ -132,6 +144,8 @@ def _company(record: Record, person: Person, fits: tuple[tuple[int, Agreement], 
             coauthors.append((name, person.accepted.times(fellow), _trust(fellow, person)))
         elif fellow := person.rejected.find(name):
             rejected.append((name, person.rejected.trust(fellow)))
+        elif name not in by_initials and person.accepted.find_by_initials(name):
+            by_initials.append(name)
     return Company(
         others, initials, tuple(labmates), tuple(coauthors), tuple(by_initials), tuple(rejected)
     )

@@ -17,16 +17,19 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 from unittest import mock
 
 from publications.attribution import Person, attribute, attribute_together, weights
+from publications.management.bibliographies import split_authors
 from publications.management.commands.attribute import person_known_by
+from publications.matching import fingerprint
 from publications.records import Author, Record
 
-DATA = Path(__file__).parents[3] / "shared" / "data" / "and" / "aminer_half.jsonl"
+SHARED = Path(__file__).parents[3] / "shared" / "data" / "and"
+DATA, LAB = SHARED / "aminer_half.jsonl", SHARED / "ielab"
 
 #: Assigning papers to profiles (F1), link or abstain (accuracy), 500 scholars (accuracy).
 PUBLISHED = {"WhoIsWho v3": 93.5, "S2AND": 98.7, "ReCiter": 98}
@@ -46,14 +49,22 @@ class Protocol(NamedTuple):
 PROTOCOLS = tuple(Protocol(*one) for one in itertools.product((1, 3, 10, 30), (0.0, 0.5)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Task:
-    """One person among namesakes; `theirs` and `others` are to be told apart."""
+    """One person among namesakes; `theirs` and `others` are to be told apart.
+
+    `accepted` and `rejected` are what is known: papers of theirs, and of namesakes.
+    """
 
     name: str
-    person: Person
+    accepted: list[Record]
+    rejected: list[Record]
     theirs: list[Record]
     others: list[Record]
+
+    @cached_property
+    def person(self) -> Person:
+        return person_known_by([self.name], self.accepted, self.rejected)
 
 
 @cache
@@ -73,9 +84,12 @@ def papers() -> dict[str, dict[str, list[Record]]]:
     return found
 
 
-def tasks(protocol: Protocol, most: int | None = None) -> Iterator[Task]:
-    """Yield a task for each person with two papers more than are known, or `most` of each name."""
-    chance = random.Random(str(protocol))
+def tasks(protocol: Protocol, most: int | None = None, seed: str = "") -> Iterator[Task]:
+    """Yield a task for each person with two papers more than are known, or `most` of each name.
+
+    `seed` draws other people, and other papers to be known of them.
+    """
+    chance = random.Random(f"{protocol}{seed}")
     for name, by_person in sorted(papers().items()):
         labels = [key for key, mine in by_person.items() if len(mine) >= protocol.known + 2]
         for label in labels if most is None else chance.sample(labels, min(most, len(labels))):
@@ -84,23 +98,34 @@ def tasks(protocol: Protocol, most: int | None = None) -> Iterator[Task]:
             others = list(itertools.chain.from_iterable(namesakes))
             chance.shuffle(others)
             cut = int(protocol.rejected * len(others))
-            person = person_known_by([name], mine[: protocol.known], others[:cut])
-            yield Task(name, person, mine[protocol.known :], others[cut:])
+            known = mine[: protocol.known], others[:cut]
+            yield Task(name, *known, mine[protocol.known :], others[cut:])
 
 
-def with_initials(task: Task) -> Task:
-    """Return the task with the other authors of what is to be judged printed by initials only."""
+#: Which papers print their other authors by initials only.
+Short = Literal["none", "candidates", "known", "all"]
 
-    def shortened(record: Record) -> Record:
-        authors = [
-            author if author.name == task.name else Author(_initials(author.name))
-            for author in record.authors
-        ]
-        return replace(record, authors=tuple(authors))
 
-    return replace(
-        task, theirs=list(map(shortened, task.theirs)), others=list(map(shortened, task.others))
+def with_initials(task: Task, short: Short) -> Task:
+    """Return the task with the other authors of some papers printed by initials only."""
+
+    def shortened(records: list[Record]) -> list[Record]:
+        return [_shortened(record, task.name) for record in records]
+
+    known, wanted = short in ("known", "all"), short in ("candidates", "all")
+    return Task(
+        task.name,
+        *(shortened(one) if known else one for one in (task.accepted, task.rejected)),
+        *(shortened(one) if wanted else one for one in (task.theirs, task.others)),
     )
+
+
+def _shortened(record: Record, but: str) -> Record:
+    authors = [
+        author if author.name == but else Author(_initials(author.name))
+        for author in record.authors
+    ]
+    return replace(record, authors=tuple(authors))
 
 
 def _initials(name: str) -> str:
@@ -219,13 +244,14 @@ def outcomes(
     protocol: Protocol,
     most: int | None = None,
     how: Callable[[Task], Counts] = judged,
-    short: bool = False,
+    short: Short = "none",
+    seed: str = "",
 ) -> Counts:
     """Return the outcomes on all tasks, each judged by weights that have not seen its name."""
     counts: Counts = Counter()
-    for task in tasks(protocol, most):
+    for task in tasks(protocol, most, seed):
         with weighed_by(unseen()[fold(task.name)]):
-            counts += how(with_initials(task) if short else task)
+            counts += how(with_initials(task, short))
     return counts
 
 
@@ -235,6 +261,40 @@ WAYS: tuple[tuple[str, Callable[[Task], Counts]], ...] = (
     ("page by page, as a sync does", synced),
     ("all candidates together, as manage.py attribute does", judged),
 )
+
+
+#: Which papers print initials, as they are called.
+SHORT: tuple[tuple[str, Short], ...] = (
+    ("what is judged", "candidates"),
+    ("what is known", "known"),
+    ("all papers", "all"),
+)
+
+
+def lab_outcomes(known: int) -> Counts:
+    """Return the outcomes on the papers of a lab's people; all that OpenAlex lists are theirs."""
+    scholar, openalex = (
+        json.loads((LAB / f"ielab_lab_{name}.json").read_text("utf-8"))
+        for name in ("scholar_profiles", "openalex_processed")
+    )
+    counts: Counts = Counter()
+    for member in sorted(set(scholar) & set(openalex)):
+        listed = [_lab_record(row) for row in scholar[member]["pubs"]]
+        if len(listed) < known + 2:
+            continue
+        accepted = random.Random(f"{member}{known}").sample(listed, known)
+        there = {fingerprint(record.title) for record in accepted}
+        works = [_lab_record(row) for row in openalex[member]["works"] if row["type"] != "scholar"]
+        theirs = [record for record in works if fingerprint(record.title) not in there]
+        counts += judged(Task(openalex[member]["name"], accepted, [], theirs, []))
+    return counts
+
+
+def _lab_record(row: dict[str, Any]) -> Record:
+    printed = row["authors"] if isinstance(row["authors"], str) else "; ".join(row["authors"])
+    people, complete = split_authors(printed)
+    authors = tuple(map(Author, people))
+    return Record(row["title"], authors, complete, venue=row["venue"], date=str(row["year"] or ""))
 
 
 def main() -> None:
@@ -248,11 +308,17 @@ def main() -> None:
             counts = outcomes(protocol, how=how)
             total += counts.total()
             print(f"    {protocol}: {Figures.of(counts)}")
-    print("  all candidates together, their other authors printed by initials only:")
-    for protocol in PROTOCOLS:
-        counts = outcomes(protocol, short=True)
-        total += counts.total()
-        print(f"    {protocol}: {Figures.of(counts)}")
+    for said, short in SHORT:
+        print(f"  all candidates together, other authors by initials only in {said}:")
+        for protocol in PROTOCOLS:
+            counts = outcomes(protocol, most=3, short=short)
+            total += counts.total()
+            print(f"    {protocol}: {Figures.of(counts)}")
     print(f"  {total / (time.perf_counter() - started):,.0f} candidates/s, learning included")
     published = ", ".join(f"{system} {figure}" for system, figure in PUBLISHED.items())
     print(f"  published, on other sets and by other measures: {published}")
+    print(
+        "\nA lab: known papers as Google Scholar prints them (initials), candidates from OpenAlex"
+    )
+    for known in (1, 3, 10):
+        print(f"    {known} known: {Figures.of(lab_outcomes(known))}")

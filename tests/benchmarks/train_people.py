@@ -18,14 +18,24 @@ from publications.attribution.measures import measure
 from publications.attribution.model import Listed
 from publications.attribution.seats import case_of
 from tests.benchmarks import attribution
-from tests.benchmarks.attribution import FOLDS, PROTOCOLS, Figures, fold, tasks, with_initials
+from tests.benchmarks.attribution import (
+    FOLDS,
+    PROTOCOLS,
+    Figures,
+    Short,
+    fold,
+    tasks,
+    with_initials,
+)
 
 TARGET = Path(weights.__file__).with_name("weights.toml")
 FOLD_TARGET = Path(__file__).with_name("people_folds.toml")
 #: So many people of one name are learnt from: names with dozens of people do not drown the others.
 MOST = 3
+#: Which papers are learnt from with co-authors printed by initials.
+SHORTS: tuple[Short, ...] = ("none", "candidates", "known", "all")
 #: Log-odds from which a paper is accepted, and below which it is rejected.
-ACCEPT, REJECT = 4.0, -6.0
+ACCEPT, REJECT = 4.0, -7.0
 
 HEAD = """\
 # What `publications.attribution` learnt; written by `python -m tests.benchmarks.train_people`, do
@@ -45,7 +55,7 @@ def rows() -> Iterator[Row]:
     """Yield the candidates of all tasks, measured."""
     for protocol in PROTOCOLS:
         for task in tasks(protocol, MOST):
-            for one in (task, with_initials(task)):
+            for one in (with_initials(task, short) for short in SHORTS):
                 for is_theirs, records in ((True, one.theirs), (False, one.others)):
                     for record in records:
                         case = case_of(record, one.person, Listed())

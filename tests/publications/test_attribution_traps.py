@@ -49,6 +49,13 @@ def by(*authors: str, title: str = TITLE, complete: bool = True, **fields: str) 
     return Record(title, tuple(map(Author, authors)), authors_complete=complete, **told)  # type: ignore[arg-type]
 
 
+def taught(who: Who, paper: Record) -> Person:
+    """The person of whom this one paper is known, and no co-author besides."""
+    person = Person(key=who.name, names=(who.name,))
+    person.accepted.add(paper, person.names)
+    return person
+
+
 def inferred(person: Person, paper: Record) -> Person:
     """The person after a run that took the paper for theirs."""
     person.accepted.add_company(paper, person.names)
@@ -157,6 +164,51 @@ KINDS: dict[str, Callable[[Who], Case]] = {
         known(w, ids=(("openalex", "A1"),)),
         Listed(w.name, SERVICE, "ask"),
     ),
+    "one co-author who is known by initials only": lambda w: (
+        by(w.name, "Hugo Blanc"),
+        taught(w, by(w.name, "H. Blanc", "N. Amari")),
+        NOWHERE,
+    ),
+    "two co-authors of common names who are known by initials only": lambda w: (
+        by(w.name, "Yong Zhang", "Xin Chen"),
+        taught(w, by(w.name, "Y. Zhang", "X. Chen")),
+        NOWHERE,
+    ),
+    "initials that stand for another given name": lambda w: (
+        by(w.name, "Hugo Blanc", "Nadia Amari"),
+        taught(w, by(w.name, "L. Blanc", "S. Amari")),
+        NOWHERE,
+    ),
+    "initials on either side, of one common name": lambda w: (
+        by(w.name, "Y. Zhang", "P. Oduya"),
+        taught(w, by(w.name, "Y. Zhang", "X. Chen")),
+        NOWHERE,
+    ),
+    "an initial with two co-authors who are known by initials only": lambda w: (
+        by(w.initial, "Hugo Blanc", "Nadia Amari"),
+        taught(w, by(w.initial, "H. Blanc", "N. Amari")),
+        NOWHERE,
+    ),
+    "the name in the other order among strangers": lambda w: (
+        by(" ".join(reversed(w.name.split())), "Hugo Blanc"),
+        known(w),
+        NOWHERE,
+    ),
+    "a sibling of the lab with the same initials": lambda w: (
+        by(w.initial, w.friend),
+        known(w, labmates=frozenset((w.other_given,))),
+        NOWHERE,
+    ),
+    "a sibling of the lab by name": lambda w: (
+        by(w.other_given, w.friend, "Hugo Blanc"),
+        known(w, labmates=frozenset((w.other_given, "Hugo Blanc"))),
+        NOWHERE,
+    ),
+    "a homonym who shares one co-author, as often": lambda w: (
+        by(w.name, w.friend, "Hugo Blanc"),
+        known(w, rejected=Papers(6, {w.friend: 3, "Hugo Blanc": 2})),
+        NOWHERE,
+    ),
     "a paper without authors": lambda w: (by(), known(w), NOWHERE),
 }  # fmt: skip
 
@@ -187,6 +239,27 @@ def test_two_members_of_one_name_are_asked_about(who: Who) -> None:
     verdicts = attribute_all(by(who.name, who.friend), [first, twin])
 
     assert [verdict.outcome for verdict in verdicts] == ["ask", "ask"]
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_siblings_with_the_same_initials_are_asked_about(who: Who) -> None:
+    first = known(who)
+    sibling = Person(key="sibling", names=(who.other_given,), accepted=first.accepted)
+
+    verdicts = attribute_all(by(who.initial, who.friend), [first, sibling])
+
+    assert [verdict.outcome for verdict in verdicts] == ["ask", "ask"]
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_co_authors_known_by_initials_vouch_for_a_full_name_together(who: Who) -> None:
+    known_by_initials = taught(who, by(who.name, "H. Blanc", "N. Amari"))
+
+    verdict = attribute(by(who.name, "Hugo Blanc", "Nadia Amari"), known_by_initials)
+
+    assert verdict.outcome == "accept"
+    said = "Hugo Blanc and Nadia Amari may have written with them before, as far as initials tell"
+    assert said in verdict.reasons
 
 
 @pytest.mark.parametrize("who", WHO, ids=str)
