@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 
 from publications.formats import text as words_of
+from publications.formats.known_venues import kind_of_acronym
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
@@ -129,11 +130,23 @@ _PLACE_WORD = re.compile(
 _ABBREVIATED = re.compile(
     r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z][a-z]{1,8}(?:\.|$)"
 )
+#: Words cut as in the titles of journals: "Knowl. Inf. Syst.", "Internet Things J".
+_ABBREVIATED_TITLE = re.compile(
+    r"\b(?!Proc|Conf|Symp|Int|Univ|Inc|Dept|Dr|Prof|Assoc|Nat)[A-Z][a-z]{2,9}\. [A-Z][a-z]{2,}"
+    r"|[a-z] J\.?$"
+)
 _ORGANISER = re.compile(
     r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley"
     r"|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|LNCS.*|.* Press)$"
 )
 
+
+#: What divides a remark from the venue before it.
+_AROUND_REMARKS = " \t.,:;|–—-·•/*()[]"
+#: Behind an award these go on with the venue, or name another.
+_WORDS_OF_VENUES = re.compile(
+    r"\b(?:workshops?|proceedings|conference|symposium|journal|track|companion|vol|pp)\b", re.I
+)
 
 #: A longer line is no venue.
 _LONGEST_PHRASE = 600
@@ -294,16 +307,17 @@ def _read_venue(text: str) -> Venue:
     early = _TO_APPEAR.search(text)
     if early and early.start() < 30:
         notes.append(early[1][0].upper() + early[1][1:].lower())
-    text, found_notes, found_awards = _without_parenthesised_remarks(text)
-    notes += found_notes
-    awards += found_awards
+    for without in (_without_parenthesised_remarks, _without_remark_behind):
+        text, found_notes, found_awards = without(text)
+        notes += found_notes
+        awards += found_awards
     dated = words_of.find_date(text)
     date = ""
     if dated:
         date = dated.date
         if not dated.certain:
             doubts.append(("date", 0.5))
-    kind = kind_of(printed)
+    kind = kind_of(text)
     if kind == "thesis":
         return _thesis(text, dated, notes, awards, doubts)
     text = _LEAD.sub("", text)
@@ -350,9 +364,14 @@ def _read_venue(text: str) -> Venue:
     if kind in ("", "preprint") and volume and name and name != "arXiv":
         kind = "journal"
         doubts.append(("kind", 0.7))
+    if kind == "" and _ABBREVIATED_TITLE.search(name):
+        kind = "journal"
+        doubts.append(("kind", 0.7))
     if kind == "" and acronym:
-        kind = "conference"
-        doubts.append(("kind", 0.5))
+        kind = kind_of_acronym(acronym)
+        if not kind:
+            kind = "conference"
+            doubts.append(("kind", 0.5))
     if kind == "workshop" and _JOURNAL.match(name):
         kind = "journal"
     if name and not (acronym or kind_of(printed) or name == "arXiv"):
@@ -434,6 +453,23 @@ def _without_parenthesised_remarks(text: str) -> tuple[str, list[str], list[str]
     if found:
         text = text[: found.start()] + text[found.end() :]
     return words_of.one_line(text).strip(" .,;"), notes, awards
+
+
+def _without_remark_behind(text: str) -> tuple[str, list[str], list[str]]:
+    """Take a remark off that stands behind a short venue and its year: "OSDI 2022. Best Paper
+    Award", "NeurIPS 2023 Oral", "CHI 2020 – Honorable Mention".
+    """
+    head = _SHORT_VENUE.match(_LEAD.sub("", text))
+    if not head:
+        return text, [], []
+    start = text.index(head[0]) + len(head[0])
+    rest = text[start:].strip(_AROUND_REMARKS)
+    if _WORDS_OF_VENUES.search(rest) or words_of.find_date(rest):
+        return text, [], []
+    notes, awards = split_remarks(rest)
+    if not all(_AWARD.search(one) or _REMARK.search(one) for one in (*notes, *awards)):
+        return text, [], []
+    return text[:start], list(notes), list(awards)
 
 
 def _numbers(text: str) -> tuple[str, str, str, str]:

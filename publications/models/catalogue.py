@@ -103,7 +103,9 @@ class Venue(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.acronym})" if self.acronym else self.name
+        if self.acronym in ("", self.name):
+            return self.name
+        return f"{self.name} ({self.acronym})"
 
     @property
     def short_name(self) -> str:

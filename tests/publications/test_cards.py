@@ -1,6 +1,7 @@
 import re
 
 import pytest
+from django.template.loader import render_to_string
 
 from people.models import Member
 from publications import cards
@@ -88,3 +89,14 @@ def test_of_many_papers_the_newest_and_how_many(django_assert_num_queries):
 def test_no_papers_no_questions_about_them(django_assert_num_queries):
     with django_assert_num_queries(1):
         assert cards.newest(Publication.objects.all()).papers == []
+
+
+def test_a_venue_that_is_called_by_its_acronym_is_named_once():
+    venue = Venue.objects.create(name="EuroSys", acronym="EuroSys", slug="eurosys")
+    paper("loom", venue=venue)
+    (card,) = cards.newest(Publication.objects.all()).papers
+
+    html = render_to_string("publications/_where.html", {"publication": card})
+
+    assert html.count("EuroSys") == 1
+    assert str(venue) == "EuroSys"

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from publications.formats import text as words_of
 from publications.formats.authors import AuthorList, is_name, read_authors
+from publications.formats.known_venues import kind_of_acronym
 from publications.formats.listing.lines import Line, Section
 from publications.formats.listing.stacked import clean_title, compose, without_link_words
 from publications.formats.venues import Venue, is_venue, kind_of, read_venue, split_remarks
@@ -444,13 +445,16 @@ def _labelled(venue: Venue, label: Venue) -> Venue:
     """Return the venue with what the label before the authors says of it."""
     if not venue.name or venue.name.casefold() == label.acronym.casefold():
         venue = replace(venue, name=label.name)
+    kind = label.kind or ("" if "kind" in dict(venue.doubts) else venue.kind)
+    kind = kind or kind_of_acronym(label.acronym) or kind_of(label.acronym)
+    doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "kind")
     return replace(
         venue,
         acronym=venue.acronym or label.acronym,
-        kind=label.kind or venue.kind or "conference",
+        kind=kind or venue.kind or "conference",
         date=venue.date or label.date,
         notes=tuple(dict.fromkeys([*label.notes, *venue.notes])),
-        doubts=venue.doubts if venue.kind else (*venue.doubts, ("kind", 0.5)),
+        doubts=doubts if kind else (*doubts, ("kind", 0.5)),
     )
 
 

@@ -145,3 +145,68 @@ def test_the_container_of_a_bibliography(printed: str, expected: tuple[str, str]
 )  # fmt: skip
 def test_remarks_are_notes_or_awards(text: str, notes: list[str], awards: list[str]) -> None:
     assert split_remarks(text) == (tuple(notes), tuple(awards))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "venue", "notes", "awards"),
+    [
+        (
+            "ASPLOS 2024. Distinguished Artifact Award",
+            "ASPLOS",
+            (),
+            ("Distinguished Artifact Award",),
+        ),
+        ("OSDI 2022, Best Paper Award", "OSDI", (), ("Best Paper Award",)),
+        ("OSDI'24 – Jay Lepreau Best Paper Award", "OSDI", (), ("Jay Lepreau Best Paper Award",)),
+        ("SOSP 2023 | Best Paper Award", "SOSP", (), ("Best Paper Award",)),
+        ("In EuroSys 2024. Best Paper", "EuroSys", (), ("Best Paper",)),
+        ("CHI 2020 Honorable Mention", "CHI", (), ("Honorable Mention",)),
+        ("SC'22 Best Student Paper Finalist", "SC", (), ("Best Student Paper Finalist",)),
+        ("NeurIPS 2023 Oral", "NeurIPS", ("Oral",), ()),
+        ("ICML 2024 (Spotlight)", "ICML", ("Spotlight",), ()),
+        ("ACL 2020: long paper", "ACL", ("long paper",), ()),
+    ],
+)
+def test_a_remark_beside_a_short_venue_is_no_part_of_it(
+    phrase: str, venue: str, notes: tuple[str, ...], awards: tuple[str, ...]
+) -> None:
+    read = read_venue(phrase)
+
+    assert (read.name, read.acronym, read.kind) == (venue, venue, "conference")
+    assert (read.notes, read.awards, read.doubts) == (notes, awards, ())
+
+
+def test_an_award_named_after_a_workshop_makes_no_workshop() -> None:
+    read = read_venue("OSDI 2022 (Best Workshop Paper Award of 2020)")
+
+    assert (read.kind, read.awards) == ("conference", ("Best Workshop Paper Award of 2020",))
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    ["NeurIPS 2022 Workshop on Oral Histories", "CHI 2020 Companion, Oral", "PLDI 2019"],
+)
+def test_what_goes_on_with_the_venue_stays_there(phrase: str) -> None:
+    assert read_venue(phrase).awards == ()
+    assert "Oral" not in read_venue(phrase).notes or "Companion" in phrase
+
+
+@pytest.mark.parametrize(
+    ("phrase", "kind", "doubts"),
+    [
+        ("EuroSys 2023", "conference", ()),
+        ("USENIX ATC '21", "conference", ()),
+        ("IEEE S&P 2020", "conference", ()),
+        ("HotOS 2021", "workshop", ()),
+        ("TPDS 2020", "journal", ()),
+        ("XYZW 2020", "conference", (("kind", 0.5),)),
+        ("Knowl. Inf. Syst., 2024", "journal", (("kind", 0.7), ("venue", 0.5))),
+        ("IEEE Internet Things J., 2025", "journal", ()),
+    ],
+)
+def test_well_known_venues_settle_the_kind(
+    phrase: str, kind: str, doubts: tuple[tuple[str, float], ...]
+) -> None:
+    read = read_venue(phrase)
+
+    assert (read.kind, read.doubts) == (kind, doubts)
