@@ -17,14 +17,19 @@ from people.models import Member
 from publications import formats, sync
 from publications.models import Publication
 from publications.records import FormatError, Listing
+from publications.sources import SOURCES
 
 FORMAT_NAMES = {
     "auto": "Find out",
-    "text": "Text of a homepage, a CV or a profile",
-    "bibtex": "BibTeX",
+    "text": "Pasted listing: a homepage, a CV or a profile",
+    "bibtex": "BibTeX or BibLaTeX",
     "ris": "RIS",
     "csl": "CSL-JSON",
 }
+FORMAT_CHOICES = [
+    *((name, FORMAT_NAMES[name]) for name in formats.FORMATS),
+    ("Saved answer of a service", [(name, service.label) for name, service in SOURCES.items()]),
+]
 
 #: The words for each decision, and the tone of its badge.
 DECISIONS = {
@@ -77,9 +82,7 @@ class ImportForm(forms.Form):
         empty_label="Nobody in particular",
         help_text="Whose list it is. A list on one's own page says that its papers are one's own.",
     )
-    format = forms.ChoiceField(
-        choices=[(name, FORMAT_NAMES.get(name, name)) for name in sync.FORMATS]
-    )
+    format = forms.ChoiceField(choices=FORMAT_CHOICES)
 
     listing: Listing
     content = ""

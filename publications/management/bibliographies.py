@@ -20,6 +20,7 @@ from typing import TextIO
 from django.core.management.base import CommandError
 
 from publications import formats
+from publications.management.statuses import WRONG_CALL
 from publications.records import Author, FormatError, Record
 
 _TABLES = (".csv", ".tsv", ".tab")
@@ -34,7 +35,7 @@ def read_bibliography(path: Path) -> dict[str, Record]:
     behind.
 
     Raises:
-        CommandError: the file cannot be read, or nothing is in it.
+        CommandError: there is no such file (WRONG_CALL), or nothing can be read in it (FAILED).
     """
     data = _bytes(path)
     try:
@@ -49,7 +50,9 @@ def read_bibliography(path: Path) -> dict[str, Record]:
     for place, (key, record) in enumerate(listed, start=1):
         found[_own_key(key or str(place), found)] = record
     if not found:
-        raise CommandError(f"{path} lists no papers.")
+        raise CommandError(
+            f"{path} lists no papers: it should be BibTeX, RIS, CSL-JSON or a table."
+        )
     return found
 
 
@@ -67,11 +70,16 @@ def check_writable(path: Path | None) -> None:
     if path is None:
         return
     if path.is_dir():
-        raise CommandError(f"{path} is a folder: name a file in it.")
+        raise CommandError(f"{path} is a folder: name a file in it.", returncode=WRONG_CALL)
     if not path.parent.is_dir():
-        raise CommandError(f"{path} cannot be written: there is no folder {path.parent}.")
+        raise CommandError(
+            f"{path} cannot be written: there is no folder {path.parent}. Make it first.",
+            returncode=WRONG_CALL,
+        )
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise CommandError(f"{path} cannot be written.")
+        raise CommandError(
+            f"{path} cannot be written: you may not. Name another file.", returncode=WRONG_CALL
+        )
 
 
 def write_table(path: Path | None, header: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -148,9 +156,13 @@ def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except FileNotFoundError as error:
-        raise CommandError(f"There is no file {path}.") from error
+        raise CommandError(
+            f"There is no file {path}: look at its name and folder.", returncode=WRONG_CALL
+        ) from error
     except OSError as error:
-        raise CommandError(f"{path} cannot be read: {error.strerror}.") from error
+        raise CommandError(
+            f"{path} cannot be read: {error.strerror}.", returncode=WRONG_CALL
+        ) from error
 
 
 def _table_text(data: bytes) -> str:

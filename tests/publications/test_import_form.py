@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from people.models import Member, User
 from publications import sync
+from publications.admin.imports import ImportForm
 from publications.models import Publication, Source, SourceRecord, Suggestion, SyncRun
 from publications.records import Listing, Unread
 from tests.publications import make
@@ -198,3 +199,11 @@ def test_a_preview_names_what_was_read_with_doubt(admin_client: Client) -> None:
     data = {"text": text, "format": "auto", "preview": "Preview"}
     page = admin_client.post(reverse("admin:publications_publication_import"), data)
     assert "venue (50 % sure)" in page.content.decode()
+
+
+def test_formats_are_called_as_people_know_them() -> None:
+    html = str(ImportForm()["format"])
+
+    for name in ("BibTeX or BibLaTeX", "CSL-JSON", "Pasted listing", "Semantic Scholar", "arXiv"):
+        assert name in html
+    assert ">semantic_scholar<" not in html

@@ -19,6 +19,7 @@ from publications.management.bibliographies import (
     read_bibliography,
     write_table,
 )
+from publications.management.statuses import WRONG_CALL
 from publications.records import Record
 
 HEADER = ("id", "score", "decision", "reasons")
@@ -50,7 +51,9 @@ class Command(BaseCommand):
     @into_a_pipe()
     def handle(self, *args: Any, **options: Any) -> None:
         if not all(name.strip() for name in options["name"]):
-            raise CommandError("Say whose papers they are: --name needs a name.")
+            raise CommandError(
+                "Say whose papers they are: --name needs a name.", returncode=WRONG_CALL
+            )
         candidates = read_bibliography(options["candidates"])
         accepted = read_bibliography(options["accepted"]).values()
         rejected = read_bibliography(options["rejected"]).values() if options["rejected"] else ()

@@ -3,8 +3,9 @@
 from argparse import ArgumentParser
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
+from publications.management.statuses import WRONG_CALL, database_answers
 from publications.models import Publication
 from publications.sync import duplicates
 
@@ -18,7 +19,12 @@ class Command(BaseCommand):
         )
         parser.add_argument("--all", action="store_true", help="look at all papers again")
 
+    @database_answers()
     def handle(self, *_args: Any, **options: Any) -> None:
+        if options["limit"] < 1:
+            raise CommandError(
+                "--limit says how many papers to look at: at least 1.", returncode=WRONG_CALL
+            )
         if options["all"]:
             Publication.objects.update(checked_at=None)
         done = duplicates.find(options["limit"])

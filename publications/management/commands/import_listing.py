@@ -12,24 +12,25 @@ from django.db import DatabaseError
 
 from people.models import Member
 from publications import sync
+from publications.management import telling
+from publications.management.statuses import FAILED, WRONG_CALL, database_answers
 from publications.records import FormatError, Listing
-
-#: Exit statuses: a wrong call, a failed job.
-WRONG_CALL = 2
-FAILED = 1
 
 
 class Command(BaseCommand):
     help = (
         "Reads a listing of papers (a homepage's text, a CV, an author profile, BibTeX, RIS, "
         "CSL-JSON) and takes it in: papers that are there already are recognised, doubts wait "
-        "in the admin."
+        "in the admin. Shows a line for each paper; --verbosity 2 adds every reason, 0 leaves the "
+        "summary alone."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", help="the listing; - reads standard input")
         parser.add_argument("--member", metavar="SLUG", help="whose listing it is")
-        parser.add_argument("--format", default="auto", choices=sync.FORMATS)
+        parser.add_argument(
+            "--format", default="auto", choices=sync.FORMATS, help="what it is (%(default)s)"
+        )
         parser.add_argument(
             "--dry-run", action="store_true", help="decide everything, keep nothing"
         )
@@ -41,48 +42,27 @@ class Command(BaseCommand):
         except FormatError as error:
             raise CommandError(str(error), returncode=FAILED) from error
         try:
-            member = find_member(options["member"])
-            report = sync.import_listing(listing, member=member, dry_run=options["dry_run"])
-        except DatabaseError as error:
-            if not options["dry_run"]:
-                raise CommandError(
-                    f"The database refused: {error}. Nothing was kept; run “manage.py migrate” if "
-                    "the site was just set up or upgraded.",
-                    returncode=FAILED,
-                ) from error
+            with database_answers("Nothing was kept."):
+                member = find_member(options["member"])
+                report = sync.import_listing(listing, member=member, dry_run=options["dry_run"])
+        except CommandError as error:
+            if not (options["dry_run"] and isinstance(error.__cause__, DatabaseError)):
+                raise
             report = _undecided(listing)
         if options["json"]:
             self.stdout.write(json.dumps(_as_json(report, listing), ensure_ascii=False, indent=2))
         else:
-            self._tell(report, dry_run=options["dry_run"])
+            self._tell(report, dry_run=options["dry_run"], verbosity=options["verbosity"])
         if report.counts["failed"]:
             sys.exit(FAILED)
 
-    def _tell(self, report: sync.Report, *, dry_run: bool) -> None:
+    def _tell(self, report: sync.Report, *, dry_run: bool, verbosity: int) -> None:
         for warning in report.warnings:
             self.stderr.write(self.style.WARNING(warning))
-        for outcome in report.outcomes:
-            if outcome.decision != "unchanged":
-                self.stdout.write(f"{outcome.decision:>10}  {outcome.record.title}")
-            if outcome.doubts and dry_run:
-                self.stdout.write(f"{'':>12}read with doubt: {', '.join(outcome.doubts)}")
-            if outcome.decision in ("suggested", "failed"):
-                for reason in outcome.reasons:
-                    self.stdout.write(f"{'':>12}{reason}")
-        for unread in report.unread:
+        for unread in report.unread if verbosity > 0 else ():
             self.stderr.write(f"line {unread.line} not read: {unread.reason}")
-        said = ", ".join(f"{number} {word}" for word, number in report.counts.items() if number)
-        prefix = "Dry run, nothing kept: " if dry_run else ""
-        self.stdout.write(self.style.SUCCESS(f"{prefix}{said}."))
-        if report.counts["declined"]:
-            self.stdout.write(
-                "Declined: none of the lab's members is among the authors. If it is a member's own "
-                "list, say whose with --member."
-            )
-        if report.waiting:
-            self.stdout.write(
-                f"{report.waiting} wait for a person's decision: see the review queue in the admin."
-            )
+        for line in telling.lines(report, dry_run=dry_run, verbosity=verbosity):
+            self.stdout.write(line)
 
 
 def _undecided(listing: Listing) -> sync.Report:
@@ -137,7 +117,9 @@ def _read(name: str) -> bytes:
                 data = file.read(limit + 1)
     except OSError as error:
         raise CommandError(
-            f"“{name}” cannot be read: {error.strerror or error}.", returncode=WRONG_CALL
+            f"“{name}” cannot be read: {error.strerror or error}. Name a file that lists papers, "
+            "or - for what is piped in.",
+            returncode=WRONG_CALL,
         ) from error
     if len(data) > limit:
         raise CommandError(

@@ -8,7 +8,8 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from people.models import Member
 from publications import sync
-from publications.management.commands.import_listing import FAILED, WRONG_CALL, find_member
+from publications.management.commands.import_listing import find_member
+from publications.management.statuses import FAILED, WRONG_CALL, database_answers
 from publications.models import Source, SyncRun
 
 
@@ -20,6 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("--member", metavar="SLUG", help="only this member")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
+    @database_answers()
     def handle(self, *args: Any, **options: Any) -> None:
         member = find_member(options["member"])
         sources = _sources(options["source"]) if options["source"] else _all_sources(member)

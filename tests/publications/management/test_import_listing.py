@@ -69,7 +69,7 @@ def run(*args: object) -> str:
 def test_a_homepage_comes_in(ada: Member, homepage: Path) -> None:
     out = run(homepage, "--member", "ada-byron")
 
-    assert "2 seen, 2 new." in out
+    assert "2 papers read: 2 new." in out
     paper = Publication.objects.public().get(title__startswith="Weaving")
     seats = [(one.name, one.equal_contribution, one.member) for one in paper.authorships.all()]
     assert seats == [
@@ -88,8 +88,74 @@ def test_the_format_may_be_said_or_found(ada: Member, homepage: Path, tmp_path: 
 
     out = run(bib, "--member", "ada-byron", "--format", "bibtex")
 
-    assert "1 merged" in out
+    assert "1 recognised" in out
     assert Publication.objects.get(title__startswith="Weaving").pages in ("1-9", "1–9", "1--9")
+
+
+LISTS = r"""
+@inproceedings{a, title={Weaving Long Numbers from Cards}, year=2024,
+  author={Byron, Ada and Jacquard, Joseph and Somerville, Mary}}
+@inproceedings{b, title={Notes on the Analytical Engine and Its Tables}, year=2023,
+  author={Blanc, Hugo and Amari, Nadia}}
+@inproceedings{c, title={Moss of Northern Hillsides}, year=2020, author={Blanc, Hugo}}
+@inproceedings{d, title={Engines That Count Sheep}, year=2021, author={Byron, Ada}}
+"""
+
+
+def test_papers_are_told_by_what_became_of_them_one_line_each(
+    ada: Member, homepage: Path, tmp_path: Path
+) -> None:
+    run(homepage, "--member", "ada-byron")
+    bib = tmp_path / "lists.bib"
+    bib.write_text(LISTS)
+    notes = Publication.objects.get(title__startswith="Notes")
+
+    told = run(bib).splitlines()
+
+    assert told == [
+        "New (1)",
+        "  Engines That Count Sheep · 2021",
+        "",
+        "Recognised (1)",
+        "  Weaving Long Numbers from Cards · 2024 · is “Weaving Long Numbers from Punched Cards”",
+        "",
+        "Asked (2)",
+        f"  {notes.title} · 2023 · may repeat “{notes.title}” ({notes.slug}) · a paper of the lab?",
+        "  Moss of Northern Hillsides · 2020 · a paper of the lab?",
+        "",
+        "4 papers read: 1 new, 1 recognised, 2 asked.",
+        "2 wait for a person's decision: see the review queue in the admin.",
+    ]
+
+
+def test_what_is_told_is_more_or_less(ada: Member, homepage: Path) -> None:
+    plain = run(homepage, "--dry-run")
+    least = run(homepage, "--dry-run", "--verbosity", "0")
+    most = run(homepage, "--dry-run", "--verbosity", "2")
+
+    assert least.startswith("Dry run, nothing kept: 2 papers read: 2 new.")
+    assert "Weaving" not in least
+    assert "New (2)" in plain
+    assert "they list it themselves" not in plain
+    assert "Ada Byron: they list it themselves" in most
+
+
+def test_a_database_that_refuses_is_told_in_one_sentence(
+    homepage: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*args: object, **kwargs: object) -> None:
+        raise OperationalError("no such table: people_member")
+
+    monkeypatch.setattr("publications.sync.import_listing", refuse)
+
+    with pytest.raises(CommandError) as error:
+        run(homepage)
+
+    assert error.value.returncode == 1
+    assert str(error.value) == (
+        "The database refused: no such table: people_member. Nothing was kept. Run “manage.py "
+        "migrate” if the site was just set up or upgraded."
+    )
 
 
 def test_json_is_one_object_that_tells_all(ada: Member, tmp_path: Path) -> None:
@@ -114,7 +180,7 @@ def test_json_is_one_object_that_tells_all(ada: Member, tmp_path: Path) -> None:
 def test_a_dry_run_keeps_nothing(ada: Member, homepage: Path) -> None:
     out = run(homepage, "--member", "ada-byron", "--dry-run")
 
-    assert "Dry run, nothing kept: 2 seen, 2 new." in out
+    assert "Dry run, nothing kept: 2 papers read: 2 new." in out
     assert not Publication.objects.exists()
     assert not SourceRecord.objects.exists()
     assert not SyncRun.objects.exists()
@@ -222,7 +288,8 @@ def test_a_dry_run_shows_what_was_read_with_doubt(tmp_path: Path) -> None:
     page.write_text(
         "Publications\n\nOrder in Shelves\nAda Byron and Bo Ma\nOslo Meeting of Sorters, 2023\n"
     )
-    assert "read with doubt: venue (50 % sure)" in run(page, "--dry-run")
+    assert "1 paper read with doubt in some field" in run(page, "--dry-run")
+    assert "read with doubt: venue (50 % sure)" in run(page, "--dry-run", "--verbosity", "2")
     assert "read with doubt" not in run(page)
 
 

@@ -108,21 +108,26 @@ def test_bad_pairs_are_said(tmp_path: Path, pairs: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "data", "said"),
+    ("name", "data", "said", "status"),
     [
-        pytest.param("none.csv", None, "There is no file", id="no file"),
-        pytest.param("a.csv", b"", "lists no papers", id="empty"),
-        pytest.param("a.csv", b"name,when\nx,y\n", "columns id,title,authors", id="columns"),
-        pytest.param("a.bib", b"%PDF-1.4", "This is a PDF", id="PDF"),
+        pytest.param("none.csv", None, "There is no file", 2, id="no file"),
+        pytest.param("a.csv", b"", "lists no papers", 1, id="empty"),
+        pytest.param("a.csv", b"name,when\nx,y\n", "columns id,title,authors", 1, id="columns"),
+        pytest.param("a.bib", b"%PDF-1.4", "This is a PDF", 1, id="PDF"),
     ],
 )
-def test_bad_files_are_said(tmp_path: Path, name: str, data: bytes | None, said: str) -> None:
+def test_bad_files_are_said(
+    tmp_path: Path, name: str, data: bytes | None, said: str, status: int
+) -> None:
     path = tmp_path / name
     if data is not None:
         path.write_bytes(data)
 
-    with pytest.raises(CommandError, match=said):
+    with pytest.raises(CommandError, match=said) as error:
         read_bibliography(path)
+
+    assert error.value.returncode == status
+    assert "\n" not in str(error.value)
 
 
 def test_a_table_of_another_time_is_read(tmp_path: Path) -> None:
