@@ -8,23 +8,20 @@ Steps: an inverted index of the shorter list gives each incoming record a few ca
 and words in common drop most; the rest is measured and judged alone, then beside its rivals.
 """
 
-import functools
 import gc
 import heapq
 import itertools
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, Protocol, TypeVar
 
-from rapidfuzz import fuzz
-
 from publications.matching import model
+from publications.matching.candidates import Entry, Index
 from publications.matching.decide import Printed, decide_printed, told_printed
 from publications.matching.evidence import measure
-from publications.matching.normalise import Paper, prepared, title_forms
+from publications.matching.normalise import title_forms
 from publications.matching.words import Words
 from publications.records import Record
 
@@ -34,23 +31,6 @@ Decision = Literal["same", "version", "ask"]
 _CLEAN = 0.06
 # From so many entries on a list shows whether it has a title once.
 _TELLING_LIST = 100
-
-# So many candidates a record are measured, and words more frequent than this are not looked up
-# (unless a title has no rarer ones).
-_CANDIDATES = 12
-_FREQUENT = 0.02
-# The share of the rarer words that a candidate must have in common.
-_LEAST_SHARE = 0.4
-_LOOKED_UP = 5
-_LOOKED_AT = 16
-# Of a hundred: letters in common below which a pair is not measured, whole and in part.
-_LEAST_LETTERS = 56
-_LEAST_PART = 70
-_MANY_LETTERS = 75
-_LONG_PART = 85
-_LEAST_WORDS = 0.5
-# So many bits of words' holders are kept at hand.
-_BITS_KEPT = 1 << 26
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,165 +46,6 @@ class Link:
     score: float
     decision: Decision
     reasons: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class _Entry:
-    """A record made ready: its title's words; all else when it is measured."""
-
-    key: str
-    record: Record
-    words: tuple[str, ...]
-    spaceless: str
-    _paper: Paper | None = None
-
-    @property
-    def paper(self) -> Paper:
-        """The record prepared for comparing, with its glued words divided."""
-        if self._paper is None:
-            paper = prepared(self.record)
-            if self.words != paper.words:
-                paper = replace(paper, words=self.words, distinct=frozenset(self.words))
-            self._paper = paper
-        return self._paper
-
-
-# ── candidates ──────────────────────────────────────────────────────────────────────────────────
-
-
-class Index:
-    """The entries of one list, by what an incoming record may share with them."""
-
-    def __init__(self, entries: Sequence[_Entry], words: Words) -> None:
-        self.entries = entries
-        self.words = words
-        self._words = [frozenset(entry.words) for entry in entries]
-        self._worth = {word: words.worth(word) for found in self._words for word in found}
-        self._holders: dict[str, list[int]] = defaultdict(list)
-        self._by_ends: dict[str, list[int]] = defaultdict(list)
-        self._by_id: dict[tuple[str, str], list[int]] = defaultdict(list)
-        for number, entry in enumerate(entries):
-            for word in self._words[number]:
-                self._holders[word].append(number)
-            for key in _ends(entry.spaceless):
-                self._by_ends[key].append(number)
-            for identifier in entry.record.identifiers:
-                self._by_id[identifier].append(number)
-        self._weights = [sum(map(self._worth.__getitem__, found)) or 1.0 for found in self._words]
-        self._frequent = max(50, int(_FREQUENT * len(entries)))
-        self._bits_of = functools.lru_cache(_BITS_KEPT // max(len(entries), 1) + 16)(self._bits)
-
-    def candidates(self, entry: _Entry) -> list[_Entry]:
-        """Return the entries worth measuring, the likeliest first; the entry itself is left out."""
-        mine = frozenset(entry.words)
-        weight = sum(map(self.words.worth, mine)) or 1.0
-        sure = self._sure(entry)
-        worth, words, weights = self._worth.__getitem__, self._words, self._weights
-        ranked = []
-        for number in sure.union(self._alike(mine)):
-            common, other_weight = sum(map(worth, mine & words[number])), weights[number]
-            lighter = weight if weight < other_weight else other_weight
-            if common >= _LEAST_SHARE * lighter or number in sure:
-                heavier = weight + other_weight - lighter
-                rank = common / lighter + 0.2 * common / heavier
-                other = self.entries[number]
-                if entry.record.date and entry.record.date[:4] == other.record.date[:4]:
-                    rank += 0.02  # decides among equal titles ("Editorial")
-                if other is not entry:
-                    ranked.append((rank, number, common / lighter))
-        ranked.sort(reverse=True)
-        return [
-            self.entries[number]
-            for _, number, share in ranked[:_CANDIDATES]
-            if _worth_measuring(entry, self.entries[number], share)
-        ]
-
-    def _alike(self, mine: frozenset[str]) -> list[int]:
-        """Return the entries that have one of the two rarest words, or several of the rare ones."""
-        known = [(len(held), word) for word in mine if (held := self._holders.get(word))]
-        known.sort()
-        looked_up = [word for size, word in known if size <= self._frequent]
-        if len(looked_up) < 3:
-            looked_up = [word for _, word in known[:4]]
-        # Sets of entries as the bits of long numbers: joining and meeting is quick.
-        # `often[n]`: those that have more than n of the words.
-        often = [0] * _LOOKED_UP
-        rarest = 0
-        for place, word in enumerate(looked_up[:_LOOKED_UP]):
-            holders = self._bits_of(word)
-            for count in range(place, 0, -1):
-                often[count] |= often[count - 1] & holders
-            often[0] |= holders
-            if place == 1:
-                rarest = often[0]
-        rarest = rarest or often[0]
-        if (often[1] | rarest).bit_count() <= _LOOKED_AT:
-            return _numbers(often[1] | rarest)
-        return _first(_LOOKED_AT, [*reversed(often[1:]), rarest])
-
-    def _bits(self, word: str) -> int:
-        bits = bytearray(len(self.entries) // 8 + 1)
-        for number in self._holders[word]:
-            bits[number >> 3] |= 1 << (number & 7)
-        return int.from_bytes(bits, "little")
-
-    def _sure(self, entry: _Entry) -> set[int]:
-        """Return the entries with the same beginning or end of the title, or an identifier."""
-        sure: set[int] = set()
-        for key in _ends(entry.spaceless):
-            holders = self._by_ends.get(key, ())
-            if len(holders) <= self._frequent:
-                sure.update(holders)
-        for identifier in entry.record.identifiers:
-            sure.update(self._by_id.get(identifier, ()))
-        return sure
-
-
-def _first(count: int, ranked: Iterable[int]) -> list[int]:
-    """Return so many numbers, those of the earlier sets first; each set the bits of a number."""
-    found = 0
-    for numbers in ranked:
-        fresh = numbers & ~found
-        room = count - found.bit_count()
-        if fresh.bit_count() > room:
-            return _numbers(found) + _numbers(fresh, room)
-        found |= fresh
-    return _numbers(found)
-
-
-def _numbers(bits: int, most: int = sys.maxsize) -> list[int]:
-    """Return which bits are set, the lowest first, and at most so many."""
-    found: list[int] = []
-    while bits and len(found) < most:
-        lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
-        bits ^= lowest
-    return found
-
-
-def _worth_measuring(one: _Entry, other: _Entry, share: float) -> bool:
-    """Whether two titles have enough in common: most letters, in whole or in part, or words too.
-
-    `share`: the worth of the words in common, as a share of the lighter title's.
-    """
-    left, right = one.spaceless, other.spaceless
-    if share >= _LEAST_WORDS:
-        if fuzz.ratio(left, right, score_cutoff=_LEAST_LETTERS):
-            return True
-        if fuzz.partial_ratio(left, right, score_cutoff=_LEAST_PART):
-            return True
-    elif fuzz.ratio(left, right, score_cutoff=_MANY_LETTERS) or fuzz.partial_ratio(
-        left, right, score_cutoff=_LONG_PART
-    ):
-        return True
-    return not set(one.record.identifiers).isdisjoint(other.record.identifiers)
-
-
-def _ends(spaceless: str) -> tuple[str, ...]:
-    """Return the beginning and the end of a title without spaces: its middle may be mangled."""
-    if len(spaceless) < 14:
-        return (f"={spaceless}",) if spaceless else ()
-    return (f"<{spaceless[:14]}", f">{spaceless[-14:]}")
 
 
 # ── linking ─────────────────────────────────────────────────────────────────────────────────────
@@ -244,8 +65,8 @@ HOPELESS = -4.0
 class Pair:
     """Two entries with what was measured, and the log-odds that they are one printed paper."""
 
-    left: _Entry
-    right: _Entry
+    left: Entry
+    right: Entry
     values: dict[str, float]
     odds: float = 0.0
 
@@ -257,8 +78,8 @@ class Lists:
     A list is clean where every paper stands once.
     """
 
-    left: dict[str, _Entry]
-    right: dict[str, _Entry]
+    left: dict[str, Entry]
+    right: dict[str, Entry]
     words: Words
     index: Index
 
@@ -282,17 +103,17 @@ def prepare(left: Mapping[str, Record], right: Mapping[str, Record]) -> Lists:
     return Lists(lefts, rights, words, index, repeats[0] < _CLEAN, repeats[1] < _CLEAN)
 
 
-def _entries(records: Mapping[str, Record]) -> dict[str, _Entry]:
+def _entries(records: Mapping[str, Record]) -> dict[str, Entry]:
     found = {}
     for key, record in records.items():
         spaceless, words = title_forms(record.title)
-        found[key] = _Entry(key, record, words, spaceless)
+        found[key] = Entry(key, record, words, spaceless)
     return found
 
 
 def candidate_pairs(
     lists: Lists, tick: Callable[[], object] | None = None
-) -> Iterator[tuple[_Entry, _Entry]]:
+) -> Iterator[tuple[Entry, Entry]]:
     """Yield the pairs (left, right) that blocking lets through, record by record."""
     incoming = lists.right if lists.indexed_left else lists.left
     for entry in incoming.values():
@@ -302,7 +123,7 @@ def candidate_pairs(
             tick()
 
 
-def measured(left: _Entry, right: _Entry, words: Words) -> Pair:
+def measured(left: Entry, right: Entry, words: Words) -> Pair:
     """Return a pair with its measures and log-odds."""
     values = measure(left.paper, right.paper, words)
     return Pair(left, right, values, model.learnt().printed.odds(values))
@@ -347,7 +168,7 @@ def _best_other(odds: Sequence[float], own: float) -> float:
     return second if best == own else best
 
 
-def _repeats(entries: Iterable[_Entry]) -> float:
+def _repeats(entries: Iterable[Entry]) -> float:
     """Return the share of a list's entries whose title stood in it before."""
     counts = Counter(entry.spaceless for entry in entries)
     return 1 - len(counts) / max(counts.total(), 1)
