@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.contrib.admin.apps import AdminConfig
 
 
 class LabsiteConfig(AppConfig):
@@ -6,3 +7,9 @@ class LabsiteConfig(AppConfig):
 
     name = "labsite"
     verbose_name = "Labsite"
+
+
+class EditorsConfig(AdminConfig):
+    """Django's admin with the site that editors meet."""
+
+    default_site = "labsite.editing.EditorsSite"

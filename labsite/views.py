@@ -133,14 +133,18 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 @cache_control(public=True, max_age=86400)
 def theme(request: HttpRequest) -> HttpResponse:
-    """The lab's accent colour as CSS. Its address holds the colour: a change shows at once."""
+    """The lab's accent colour as CSS. Its address holds the colour: a change shows at once.
+
+    The admin, whose scheme is an attribute of the root, has an accent of its own to be outweighed.
+    """
     accent = Lab.objects.current().accent
     light, dark = colour.light(accent), colour.dark(accent)
     pairs = (
         f"--{name}:light-dark({getattr(light, field)},{getattr(dark, field)})"
         for name, field in (("accent", "accent"), ("on-accent", "on_accent"), ("tint", "tint"))
     )
-    return HttpResponse(f":root{{{';'.join(pairs)}}}\n", content_type="text/css; charset=utf-8")
+    rules = f"html[data-theme],:root{{{';'.join(pairs)}}}\n"
+    return HttpResponse(rules, content_type="text/css; charset=utf-8")
 
 
 @cache_control(public=True, max_age=SHARE_KEPT)
@@ -182,7 +186,9 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     target = _page_before(request)
     if chosen not in dict(settings.LANGUAGES):
         return HttpResponseRedirect(target)
-    response = HttpResponseRedirect(_sound(in_language(target, chosen)))
+    # The admin is at the same addresses in every language.
+    stays = target.startswith(reverse("admin:index"))
+    response = HttpResponseRedirect(target if stays else _sound(in_language(target, chosen)))
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         chosen,

@@ -94,7 +94,7 @@ class TestCards:
         assert re.search(r'aria-label="Reasons against"><li>Nobody else is known', page)
         assert "Likely theirs" in page
         assert re.search(r'Review queue <span class="badge badge-warn" data-queue>1<', page)
-        assert "1 question waits" in html(admin_client, reverse("admin:index"))
+        assert "question waits for an answer" in html(admin_client, reverse("admin:index"))
 
     def test_what_the_member_wrote_with_the_same_people(
         self, admin_client: Client, doubt: Suggestion, ana: Member

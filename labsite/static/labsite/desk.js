@@ -21,7 +21,7 @@
   const toastUndo = desk.querySelector("[data-said-undo]");
   const keysList = document.querySelector("[data-keys-list]");
   const token = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
-  const words = JSON.parse(document.getElementById("desk-words").textContent);
+  const words = JSON.parse(toast.dataset.words);
   const single = "one" in desk.dataset;
   const next = desk.dataset.next ?? "";
 

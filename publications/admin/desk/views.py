@@ -1,6 +1,7 @@
 """The desk's pages and what its buttons do; each also answers as JSON to the desk's script."""
 
 import datetime
+import json
 import uuid
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -108,7 +109,7 @@ def _frame(admin: "SuggestionAdmin", request: HttpRequest) -> dict[str, Any]:
         "title": gettext("Review queue"),
         "may_decide": may_decide(request),
         "done_lately": done_lately(),
-        "words": _words(),
+        "words": json.dumps(_words(), ensure_ascii=False),
     }
 
 

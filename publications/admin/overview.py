@@ -1,0 +1,122 @@
+"""What the admin's first page tells: what waits, how the services fare, the last syncs."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Q
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import ngettext
+
+from people.models import Member
+from publications import health
+from publications.admin.runs import state_badge
+from publications.models import Project, Publication, Source, Suggestion, SyncRun
+
+#: Syncs that are named, the newest.
+_SYNCS = 6
+#: States of a service that an editor should look at.
+_ILL = ("failing", "partly", "quota", "slow")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Questions of one sort that wait, and where they are answered."""
+
+    count: int
+    what: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """How many there are of something, in words, and where they are listed."""
+
+    count: int
+    words: str
+    address: str
+
+
+def overview(request: HttpRequest) -> dict[str, Any]:
+    """Return what this user may see of it, for the template. At most nine queries."""
+    may = request.user.has_perm
+    found: dict[str, Any] = {"figures": _figures(request)}
+    if may("publications.view_suggestion"):
+        found["questions"] = _questions()
+    if may("publications.view_source"):
+        services = [source for source in Source.objects.all() if source.is_service]
+        fares = health.health_of(services)
+        found["services"] = len([one for one in services if one.enabled])
+        found["ill"] = [
+            (source, fares[source.pk].words)
+            for source in services
+            if source.pk in fares and fares[source.pk].state in _ILL
+        ]
+        found["next_run"] = health.next_run()
+    if may("publications.view_syncrun"):
+        runs = SyncRun.objects.select_related("source", "member").order_by("-created_at", "-pk")
+        found["syncs"] = [(run, _badge(run)) for run in runs[:_SYNCS]]
+    return found
+
+
+def _badge(run: SyncRun) -> SafeString:
+    return state_badge(run.state)
+
+
+def _questions() -> list[Waiting]:
+    """The sorts of questions that wait, each with its number."""
+    desk = reverse("admin:publications_suggestion_changelist")
+    waiting = Suggestion.objects.waiting().order_by().values("kind")
+    counts = dict(waiting.annotate(count=Count("pk")).values_list("kind", "count"))
+    return [
+        Waiting(counts[kind], str(label), f"{desk}?kind={kind}")
+        for kind, label in Suggestion.Kind.choices
+        if kind in counts
+    ]
+
+
+def _figures(request: HttpRequest) -> list[Figure]:
+    """How much of each there is. Two queries for papers, one for each other."""
+    found = []
+    may = request.user.has_perm
+    if may("publications.view_publication"):
+        standing = Publication.objects.standing_alone().aggregate(
+            public=Count("pk", filter=Q(standing=Publication.Standing.PUBLISHED)),
+            waiting=Count("pk", filter=Q(standing=Publication.Standing.WAITING)),
+        )
+        papers = reverse("admin:publications_publication_changelist")
+        public, waiting = standing["public"], standing["waiting"]
+        found.append(
+            Figure(
+                public,
+                ngettext("publication on the site", "publications on the site", public),
+                f"{papers}?standing__exact=published",
+            )
+        )
+        found.append(
+            Figure(
+                waiting,
+                ngettext("publication waits, hidden", "publications wait, hidden", waiting),
+                f"{papers}?standing__exact=waiting",
+            )
+        )
+    if may("people.view_member"):
+        members = Member.objects.current().count()
+        found.append(
+            Figure(
+                members,
+                ngettext("current member", "current members", members),
+                f"{reverse('admin:people_member_changelist')}?belonging=current",
+            )
+        )
+    if may("publications.view_project"):
+        projects = Project.objects.count()
+        found.append(
+            Figure(
+                projects,
+                ngettext("project", "projects", projects),
+                reverse("admin:publications_project_changelist"),
+            )
+        )
+    return found
