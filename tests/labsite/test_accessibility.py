@@ -28,6 +28,7 @@ SCHEMES = {"light": RULES, "dark": RULES_OF_COLOUR}
 DESK = {
     "the review desk": "/admin/publications/suggestion/",
     "sources": "/admin/publications/source/",
+    "the overview": "/admin/",
 }
 
 
