@@ -41,6 +41,8 @@ _CITED = {
     *("event-place", "volume", "issue", "page", "DOI", "URL"),
 }
 _PRINTED = ("container-title", "volume", "issue", "page")
+#: What stands within something that has a name.
+_WITHIN = ("article-journal", "paper-conference")
 _PARTS = {"family", "given", "non-dropping-particle", "suffix", "literal"}
 #: A style names at most this many authors before its "et al."; ACM alone names them all.
 _MANY = 50
@@ -109,6 +111,8 @@ def _item(record: Record, style: str, address: str) -> dict[str, Any]:
     if item["type"] == "article":
         item = {name: value for name, value in item.items() if name not in _PRINTED}
         item |= _preprint(record, address)
+    if item["type"] in _WITHIN and "container-title" not in item:
+        item["type"] = "document"  # styles would print the words that lead to where it stands
     if record.ids("doi"):
         item.pop("URL", None)
     people = [
@@ -145,6 +149,11 @@ def _preprint(record: Record, address: str) -> dict[str, str]:
 
 
 def _person(person: dict[str, str]) -> dict[str, str]:
+    """The parts of a name; the name whole in scripts that have no capitals and so no initials."""
+    given = person.get("given", "")
+    if given and given.upper() == given.lower():
+        parts = (person.get(part, "") for part in ("given", "non-dropping-particle", "family"))
+        return {"literal": _safe(" ".join(filter(None, parts)))}
     return {part: _safe(text) for part, text in person.items() if part in _PARTS}
 
 

@@ -112,6 +112,27 @@ def test_without_authors_the_title_leads_and_stands_once(style: str) -> None:
     assert printed.count("On Trees") == 1
 
 
+@pytest.mark.parametrize("kind", ["journal", "conference", "workshop"])
+@pytest.mark.parametrize("style", citing.STYLES)
+def test_without_a_venue_no_words_lead_to_one(style: str, kind: str) -> None:
+    bare = {"venue": "", "volume": "", "issue": "", "pages": "", "publisher": "ACM"}
+
+    printed = plain(style, kind=kind, **bare)
+
+    assert "Edition" not in printed
+    assert " in " not in printed.lower()
+
+
+@pytest.mark.parametrize("style", citing.STYLES)
+def test_names_without_capitals_have_no_initials(style: str) -> None:
+    names = ("يوسف ابن الخوارزمي", "贾志豪", "Ann Able")
+
+    printed = plain(style, authors=tuple(map(Author, names)))
+
+    assert printed.startswith(names[0])
+    assert names[1] in printed or "et al." in printed
+
+
 def test_without_a_date() -> None:
     assert "(n.d.)" in plain("apa", date="")
 
