@@ -7,11 +7,14 @@ from dataclasses import astuple, dataclass
 from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
+from django.utils.html import strip_tags
 from PIL import Image, ImageDraw
 
 from labsite import colour, lettering
 from labsite.lettering import Style
-from people.models import Lab, Member
+from people import wording
+from people.models import Lab, Member, News, Talk
+from people.templatetags.people_tags import talk_day
 from publications.models import Project, Publication
 
 #: What Open Graph asks for, in pixels.
@@ -129,6 +132,17 @@ def of_publication(publication: Publication, lab: Lab) -> Card:
     year = str(publication.year or "")
     place = " ".join(filter(None, [where, year]))
     return Card(lab.name, publication.title, ", ".join(names), place, _accent(lab))
+
+
+def of_talk(talk: Talk, lab: Lab) -> Card:
+    """The card of a talk: who speaks, where, on which day of the place. Fetch its people."""
+    people = ", ".join(filter(None, [talk.display_speaker, talk.speaker_affiliation]))
+    place = " · ".join(filter(None, [strip_tags(talk_day(talk)), talk.place]))
+    return Card(lab.name, talk.title, people, place, _accent(lab))
+
+
+def of_news(news: News, lab: Lab) -> Card:
+    return Card(lab.name, news.title, "", wording.day(news.date), _accent(lab))
 
 
 def _accent(lab: Lab) -> str:

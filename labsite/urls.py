@@ -27,7 +27,7 @@ urlpatterns = [
     path("scheme/", views.choose_scheme, name="scheme"),
     path("share/home.png", views.share_picture, {"kind": "home"}, name="share_home"),
     re_path(
-        r"^share/(?P<kind>member|project|publication)/(?P<slug>[-\w]+)\.png$",
+        r"^share/(?P<kind>member|project|publication|talk|news)/(?P<slug>[-\w]+)\.png$",
         views.share_picture,
         name="share",
     ),

@@ -149,7 +149,7 @@ def theme(request: HttpRequest) -> HttpResponse:
 
 @cache_control(public=True, max_age=SHARE_KEPT)
 def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpResponse:
-    """What other sites show beside a link to the page of a member, project or paper, or to home."""
+    """What other sites show beside a link to the page of a member, project, paper, … or to home."""
     lab = Lab.objects.current()
     if kind == "home":
         card = share.of_lab(lab)
@@ -157,6 +157,10 @@ def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpRespon
         card = share.of_member(get_object_or_404(Member, slug=slug), lab)
     elif kind == "project":
         card = share.of_project(get_object_or_404(Project, slug=slug), lab)
+    elif kind == "talk":
+        card = share.of_talk(get_object_or_404(Talk.objects.with_people(), slug=slug), lab)
+    elif kind == "news":
+        card = share.of_news(get_object_or_404(News.objects.public(), slug=slug), lab)
     else:
         papers = Publication.objects.public().select_related("venue")
         card = share.of_publication(get_object_or_404(papers, slug=slug), lab)

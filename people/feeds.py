@@ -1,6 +1,7 @@
 """Atom feeds of news and talks, and what all of the site's feeds have in common."""
 
 import datetime
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -59,6 +60,10 @@ def _clean(value: Any) -> Any:
 
 def _cleaned(values: Mapping[str, Any]) -> dict[str, Any]:
     return {name: _clean(value) for name, value in values.items()}
+
+
+#: Words for who hears a page; in a feed nothing hides them from who sees it.
+_HIDDEN = re.compile(r'<span class="hidden">[^<]*</span>')
 
 
 class FilteredFeed(Feed):
@@ -125,7 +130,7 @@ class FilteredFeed(Feed):
     def item_extra_kwargs(self, item: Any) -> dict[str, Any]:
         return {
             "authors": self.item_authors(item),
-            "content": render_to_string(self.entry_template, {"item": item}),
+            "content": _HIDDEN.sub("", render_to_string(self.entry_template, {"item": item})),
         }
 
 

@@ -36,6 +36,8 @@ def citation_tags(record: Record, address: str) -> list[tuple[str, str]]:
         *((f"citation_{scheme}", value) for scheme, value in _identifiers(record)),
         *(("citation_pdf_url", web_address(url)) for kind, url in record.links if kind == "pdf"),
         ("citation_abstract_html_url", address),
+        ("citation_abstract", " ".join(record.abstract.split())),
+        *(("citation_keywords", topic) for topic in record.categories),
     ]
     return [(name, content) for name, content in pairs if content]
 

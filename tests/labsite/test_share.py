@@ -1,5 +1,6 @@
 """The pictures that other sites show beside a link."""
 
+import datetime
 import io
 import re
 from itertools import groupby
@@ -10,7 +11,7 @@ from django.urls import reverse
 from PIL import Image, features
 
 from labsite import lettering, share
-from people.models import Lab, Member, News
+from people.models import Lab, Member, News, Talk
 from publications.models import Authorship, Project, Publication
 from tests.pictures import upload
 
@@ -80,6 +81,13 @@ def test_letters_that_run_from_the_right_are_drawn_there(word):
     assert 20 + right > 1200 - 110
 
 
+def test_a_talk_is_on_the_day_of_its_place():
+    start = datetime.datetime(2024, 5, 1, 23, tzinfo=datetime.UTC)
+    talk = Talk(title="T", starts_at=start, time_zone="Asia/Shanghai", place="Room 1")
+
+    assert share.of_talk(talk, Lab(name="Tree Lab")).place == "2 May 2024 · Room 1"
+
+
 @pytest.mark.skipif(not features.check("raqm"), reason="needs libfribidi")
 def test_arabic_letters_are_joined():
     style = lettering.Style(60, 400)
@@ -122,12 +130,24 @@ def test_each_page_names_its_picture(client, settings):
     Project.objects.create(name="Oaks", slug="oaks")
     made = Publication.objects.create(title="On Trees", slug="on-trees", date="2024")
     Authorship.objects.create(publication=made, position=1, name="Ann Able")
+    News.objects.create(title="A prize", slug="prize", date="2024-05-01")
+    start = datetime.datetime(2024, 5, 1, 23, tzinfo=datetime.UTC)
+    Talk.objects.create(
+        title="On oaks",
+        slug="on-oaks",
+        speaker_name="Bo Birch",
+        starts_at=start,
+        ends_at=start + datetime.timedelta(hours=1),
+        time_zone="Asia/Shanghai",
+    )
 
     for page, address in (
         ("/", "/share/home.png"),
         ("/people/ann/", "/share/member/ann.png"),
         ("/projects/oaks/", "/share/project/oaks.png"),
         ("/publications/on-trees/", "/share/publication/on-trees.png"),
+        ("/talks/on-oaks/", "/share/talk/on-oaks.png"),
+        ("/news/prize/", "/share/news/prize.png"),
     ):
         html = client.get(page).content.decode()
         assert f'<meta property="og:image" content="https://lab.example{address}">' in html
@@ -164,7 +184,7 @@ def test_it_is_drawn_once_and_again_when_the_words_change(client, monkeypatch):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("kind", ["member", "project", "publication", "nothing"])
+@pytest.mark.parametrize("kind", ["member", "project", "publication", "talk", "news", "nothing"])
 def test_what_is_not_there_has_none(client, kind):
     Publication.objects.create(title="Hidden", slug="hidden", standing="waiting")
 

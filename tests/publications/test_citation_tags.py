@@ -21,6 +21,8 @@ def test_an_article_of_a_journal():
         issue="2",
         pages="10\u201319",
         identifiers=(("arxiv", "2401.00001"), ("doi", "10.1/x"), ("doi", "10.1/y")),
+        abstract="We grow\ntrees.",
+        categories=("Forests", "Growth"),
         links=(
             ("pdf", "javascript:alert(1)"),
             ("code", "https://code.example"),
@@ -45,6 +47,9 @@ def test_an_article_of_a_journal():
         ("citation_arxiv_id", "2401.00001"),
         ("citation_pdf_url", "https://a.example/a.pdf"),
         ("citation_abstract_html_url", PAGE),
+        ("citation_abstract", "We grow trees."),
+        ("citation_keywords", "Forests"),
+        ("citation_keywords", "Growth"),
     ]
 
 

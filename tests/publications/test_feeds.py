@@ -46,6 +46,7 @@ def test_a_paper_with_all_authors_and_its_abstract(client):
     content = entry.findtext(f"{ATOM}content")
     assert "<p>If a &lt; b.</p>" in content
     assert "Journal of Trees" in content
+    assert ">BibTeX</a>" in content
 
 
 def test_the_query_of_the_list_narrows_the_feed(client):
