@@ -142,14 +142,23 @@ def link_by_itself(one: Publication, other: Publication, reasons: Iterable[str])
 
 def link_related(publication: Publication, record: Record) -> list[Action]:
     """Link the publication with the works that the record names as its versions and we know."""
-    done = []
+    done = [link_by_itself(publication, *named) for named in related(publication, record)]
+    return [action for action in done if action is not None]
+
+
+def related(publication: Publication, record: Record) -> list[tuple[Publication, Sequence[str]]]:
+    """Return the works that the record names as versions, each with the reason.
+
+    Those alone that we know and that a machine may link with the publication.
+    """
+    found = []
     for relation, scheme, value in record.relations:
         if relation not in _RELATED:
             continue
         known = ExternalId.objects.filter(scheme=scheme, value=value)
         known = known.filter(publication__merged_into=None).exclude(publication=publication)
         others = [one.publication for one in known.select_related("publication")[:2]]
-        if len(others) == 1:
+        if len(others) == 1 and may_link(publication, others[0]):
             said = f"the source names {ExternalId.Scheme(scheme).label} {value} as a version of it"
-            done.append(link_by_itself(publication, others[0], [said]))
-    return [action for action in done if action is not None]
+            found.append((others[0], (said,)))
+    return found

@@ -65,9 +65,12 @@ def _link_related() -> None:
         publication__merged_into=None, record__relations__0__isnull=False
     )
     for said in told.select_related("publication").defer("raw"):
-        with transaction.atomic():
-            merging.lock_catalogue()
-            versions.link_related(said.publication, said.as_record())
+        record = said.as_record()
+        # Every night again nearly all are linked: syncs need not wait for looking.
+        if versions.related(said.publication, record):
+            with transaction.atomic():
+                merging.lock_catalogue()
+                versions.link_related(said.publication, record)
 
 
 def _look_at(publication: Publication) -> list[Suggestion]:

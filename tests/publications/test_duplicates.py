@@ -57,7 +57,11 @@ def test_a_rejected_pair_is_never_asked_about_again(
     assert Publication.objects.standing_alone().count() == 2
 
 
-def test_a_version_that_was_named_before_it_was_known_is_linked() -> None:
+def test_a_version_that_was_named_before_it_was_known_is_linked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    locked: list[bool] = []
+    monkeypatch.setattr(merging, "lock_catalogue", lambda: locked.append(True))
     printed = paper("On Looms", kind="journal", relations=(("has_preprint", "arxiv", "2401.1"),))
     preprint = paper("Looms, Woven Early", kind="preprint", identifiers=(("arxiv", "2401.1"),))
     assert not versions.are_linked(printed, preprint)
@@ -66,8 +70,11 @@ def test_a_version_that_was_named_before_it_was_known_is_linked() -> None:
 
     assert versions.versions_of_work(preprint) == [printed, preprint]
     assert Action.objects.get().kind == Action.Kind.LINK_VERSION
+    assert locked
+    locked.clear()
     duplicates.find()
     assert Action.objects.count() == 1
+    assert not locked  # for each record that names another, every night
 
 
 def test_linked_versions_are_no_duplicates(twins: list[Publication]) -> None:
