@@ -25,7 +25,10 @@ from publications.records import Author, FormatError, Record
 
 _TABLES = (".csv", ".tsv", ".tab")
 _COLUMNS = ("title", "authors", "venue", "year")
-_CUT = re.compile(r"…|\.\.\.|&\s*hellip\s*;|\bet\s+al\b\.?|\band others\b", re.IGNORECASE)
+# Also an ellipsis in UTF-8 that was read as Latin-1, "â ? ¦".
+_CUT = re.compile(
+    r"…|\.\.\.|â\s*\?\s*¦|&\s*hellip\s*;|\bet\s+al\b\.?|\band others\b", re.IGNORECASE
+)
 
 
 def read_bibliography(path: Path) -> dict[str, Record]:

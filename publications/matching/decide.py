@@ -13,10 +13,12 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 from rapidfuzz import fuzz
 
 from publications.matching import model
+from publications.matching.acronyms import hangs_on_acronym
 from publications.matching.evidence import added_by_hand, are_versions, is_against, measure, reasons
 from publications.matching.model import learnt
 from publications.matching.normalise import Paper, paper_of
 from publications.matching.vetoes import (
+    DOUBTFUL_ACRONYM,
     OTHER_IDENTIFIER,
     OTHER_WORD_IN_LISTS,
     doubt,
@@ -214,6 +216,8 @@ def weigh(
 ) -> tuple[Decision, tuple[str, ...]]:
     """Return what a score means for two entries of lists, and which rule had a say in it."""
     if _one_work(values) and _other_form(mine, theirs, values, score):
+        if hangs_on_acronym(mine, theirs):
+            return "ask", (DOUBTFUL_ACRONYM,)
         return "version", ("the same work in two publications",)
     if score < model.ASK_SCORE:
         return "new", ()

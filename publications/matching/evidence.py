@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Prefix
 
+from publications.matching.acronyms import spelled_out
 from publications.matching.likeness import (
     covered,
     same_family,
@@ -25,6 +26,7 @@ def measure(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
     What is missing on one side has a value of its own, -1, and is no conflict. The names begin with
     what they are about: title, authors, years or venue.
     """
+    mine, theirs = spelled_out(mine, theirs)
     one, other = trimmed(mine, theirs), trimmed(theirs, mine)
     left, right = "".join(one), "".join(other)
     ones = mine.distinct if one is mine.words else frozenset(one)
@@ -206,7 +208,7 @@ def reasons(
     for topic, added in (by_hand or {}).items():
         odds[topic] += added
     said = {
-        "title": _title_said(values),
+        "title": _title_said(values, mine, theirs),
         "authors": _authors_said(values, mine, theirs),
         "years": _years_said(mine, theirs),
         "venue": _venues_said(values, mine, theirs),
@@ -231,10 +233,16 @@ def for_and_against(said: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ..
     return speaking, against
 
 
-def _title_said(values: Mapping[str, float]) -> str:
+def _title_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str:
+    said = "the same title"
     if not values["title equal"]:
-        return f"titles agree to {100 * values['title letters']:.0f} %"
-    return "the same title" + (", but one that many papers have" if values["title generic"] else "")
+        said = f"titles agree to {100 * values['title letters']:.0f} %"
+    if any(
+        before is not after
+        for before, after in zip((mine, theirs), spelled_out(mine, theirs), strict=True)
+    ):
+        said += ", an acronym spelt out"
+    return said + (", but one that many papers have" if values["title generic"] else "")
 
 
 # More words than this are several names that were run together.

@@ -75,7 +75,7 @@ def _near(word: str, others: Collection[str]) -> str | None:
     return found[0] if found else None
 
 
-_CITATION_WORDS = frozenset(
+CITATION_WORDS = frozenset(
     """
     proc proceeding proceedings acm ieee sigmod conf conference international vldb in inproc ed eds
     editor and vol volume int intl record pp page press springer verlag university technical
@@ -100,7 +100,7 @@ def trimmed(mine: Paper, theirs: Paper) -> tuple[str, ...]:
 def _is_mark(word: str, paper: Paper) -> bool:
     """Whether a word that the paper's title lacks is a citation mark, or of its authors' names."""
     size = len(word)
-    if size <= 2 or word in _CITATION_WORDS or word.isdecimal() or _AND_INITIAL.fullmatch(word):
+    if size <= 2 or word in CITATION_WORDS or word.isdecimal() or _AND_INITIAL.fullmatch(word):
         return True
     for seat in paper.seats:
         family = seat.family
@@ -226,12 +226,14 @@ def _given_agrees(one: Seat, other: Seat) -> int:
 def _crossed(one: Seat, other: Seat) -> bool:
     """Whether the two are one name, or its initials, in another order.
 
-    "Xu Mingkuan" for "Mingkuan Xu", "h jiawei" for "j han".
+    "Xu Mingkuan" for "Mingkuan Xu", "h jiawei" for "j han", "sp jong" for "j park".
     """
-    # Slices: a name may be empty.
-    if one.family[:1] != other.given[:1] or one.given[:1] != other.family[:1]:
+    if not (one.given and one.family and other.given and other.family):
         return False
-    if not (one.given and one.family):
+    # All letters of so few are initials.
+    mine = one.given if len(one.given) <= 3 else one.given[0]
+    theirs = other.given if len(other.given) <= 3 else other.given[0]
+    if one.family[0] not in theirs or other.family[0] not in mine:
         return False
     shortest = min(len(one.given), len(other.given), len(one.family), len(other.family))
     return shortest <= 2 or (one.family == other.given and one.given == other.family)

@@ -19,9 +19,10 @@ from typing import Literal, Protocol, TypeVar
 
 from publications.matching import model
 from publications.matching.candidates import Entry, Index
+from publications.matching.closer import look_closer
 from publications.matching.decide import Printed, decide_printed, told_printed
 from publications.matching.evidence import measure
-from publications.matching.normalise import title_forms
+from publications.matching.normalise import Paper, title_forms
 from publications.matching.words import Words
 from publications.records import Record
 
@@ -138,19 +139,24 @@ def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
     """
     clean_left = _repeats(lists.left.values()) <= _repeats(lists.right.values())
     by_clean: dict[str, list[float]] = defaultdict(list)
+    sure: dict[str, list[Paper]] = defaultdict(list)
     by_title: dict[tuple[str, str], list[float]] = defaultdict(list)
     for pair in pairs:
         clean, other = (pair.left, pair.right) if clean_left else (pair.right, pair.left)
         by_clean[other.key].append(pair.odds)
         by_title[clean.key, other.spaceless].append(pair.odds)
+        if pair.odds >= _SURELY:
+            sure[clean.key].append(other.paper)
     found = []
     for pair in pairs:
         clean, other = (pair.left, pair.right) if clean_left else (pair.right, pair.left)
         rival = _best_other(by_clean[other.key], pair.odds)
         alike = by_title[clean.key, other.spaceless]
+        beside = [paper for paper in sure[clean.key] if paper is not other.paper]
         found.append(
             {
                 **pair.values,
+                **look_closer(clean.paper, other.paper, beside, lists.words.worth),
                 "odds": pair.odds,
                 "odds of the best rival": rival,
                 "lead over the best rival": pair.odds - rival,
@@ -296,7 +302,7 @@ def _decided(pairs: Sequence[Pair], lists: Lists) -> list[_Found]:
         decided = decide_printed(
             pair.left.paper,
             pair.right.paper,
-            pair.values,
+            rivals,
             odds,
             alone=is_alone,
             exclusive=exclusive and is_alone,

@@ -74,6 +74,10 @@ _REMARK = re.compile(
 )
 # Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
 _MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)")
+# Single letters so misread: in UTF-8 read as Latin-1, spaced and in lower case ("kã ¶ nig"), and in
+# Latin-1 read as ISO 8859-5: one Cyrillic letter beside a Latin one ("bіhm").
+_AS_LATIN = re.compile(r"([ãäåÃÄÅ]) ?([\x80-\xbf]|1/4)(?: (?=[a-z]))?")
+_AS_CYRILLIC = re.compile(r"(?<=[A-Za-z])[Ѐ-џ](?![Ѐ-џ])|(?<![Ѐ-џ])[Ѐ-џ](?=[A-Za-z])")
 # Between words, not in "R & D"; LaTeX escapes it.
 _AMPERSAND = re.compile(r"(?<=\w\w\s)\\?&(?=\s\w\w)")
 _TAG = re.compile(r"<[^<>]{1,80}>")
@@ -174,6 +178,20 @@ class Paper:
         return "".join(seat.given + seat.family for seat in self.seats)
 
 
+def readable(text: str) -> str:
+    """Return a text with its misread letters put right: "böhm" for "bіhm" or "bã ¶ hm"."""
+    return _AS_CYRILLIC.sub(_not_cyrillic, _AS_LATIN.sub(_not_latin, text))
+
+
+def _not_latin(found: re.Match[str]) -> str:
+    # "¼" may have been written out.
+    return bytes((ord(found[1].upper()), ord(found[2].replace("1/4", "¼")))).decode("utf-8")
+
+
+def _not_cyrillic(found: re.Match[str]) -> str:
+    return found[0].encode("iso8859-5", "ignore").decode("latin-1") or found[0]
+
+
 def plain_title(text: str) -> str:
     """Return a title without markup (HTML escaped once or twice, MathML, LaTeX) and labels.
 
@@ -191,7 +209,7 @@ def plain_title(text: str) -> str:
     if not _TEX_SIGNS.isdisjoint(plain):
         plain = _LATEX.sub("", plain)
     if not plain.isascii():
-        plain = unicodedata.normalize("NFKC", plain)
+        plain = unicodedata.normalize("NFKC", readable(plain))
     plain = _LABEL.sub("", plain)
     if "(" in plain or "[" in plain:
         plain = _REMARK.sub(" ", plain)
@@ -355,6 +373,8 @@ _BODY = re.compile(
 
 @functools.lru_cache(maxsize=65536)
 def _seat(printed: str) -> Seat:
+    if not printed.isascii():
+        printed = readable(printed)
     name = names.parse(printed)
     family, given = (
         "".join(_WORD.findall(names.fold(part).replace("'", "")))

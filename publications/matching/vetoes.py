@@ -5,11 +5,15 @@ Each check returns a reason, or None.
 
 from collections.abc import Callable, Mapping, Sequence
 
+from publications.matching.acronyms import hangs_on_acronym
 from publications.matching.likeness import similarity
 from publications.matching.normalise import COUNTED, PREPRINT_DOI, ROMAN, Paper
 
 #: How the reason of a conflict of identifiers begins.
 OTHER_IDENTIFIER = "they carry different "
+
+#: A doubt: little else of the titles is the same.
+DOUBTFUL_ACRONYM = "the titles agree only if one's acronym is short for what the other says"
 
 #: Worth in nats from which a word that stands in one title only tells two papers apart, if each
 #: title has one: where two lists tell what words are worth, and where nothing does.
@@ -17,6 +21,8 @@ OTHER_WORD_IN_LISTS = 6.0
 OTHER_WORD = 3.5
 # ... unless nearly all letters agree: then it is misspelt.
 _MISSPELT = 0.93
+# The share of either title that is in the other where they are taken for the same.
+_WHOLE_TITLE = 0.9
 #: Words worth so much make a title that two works do not have by chance, in nats.
 TELLING = 20.0
 _OPPOSITES = {
@@ -129,11 +135,18 @@ def doubt(
     opposite = _opposite_words(mine.words, theirs.words)
     if opposite and values["title letters"] < 1:
         return f"one title says “{opposite[0]}”, the other “{opposite[1]}”"
-    if values["title rest, less"] >= other_word and values["title letters"] < _MISSPELT:
+    if hangs_on_acronym(mine, theirs):
+        return DOUBTFUL_ACRONYM
+    # What the authors, the venue or a cut explain does not count, where that was looked for.
+    rest = values.get("title left over, less", values["title rest, less"])
+    if rest >= other_word and values["title letters"] < _MISSPELT:
         return "each title has a telling word that the other lacks"
     placed = values["years apart"] == 0 or values["venue"] == 1
-    same_title = values["title equal"] or (values["title letters"] > 0.95 and is_telling(values))
-    if values["authors, fewer"] < 1 and not (same_title and placed):
+    telling = is_telling(values)
+    same_title = values["title equal"] or (values["title letters"] > 0.95 and telling)
+    # In two whole lists the score knows that nothing else has such a title.
+    listed = "odds" in values and telling and values["title share, less"] >= _WHOLE_TITLE
+    if values["authors, fewer"] < 1 and not (listed or (same_title and placed)):
         return "one has no authors, and the title alone does not tell"
     return None
 

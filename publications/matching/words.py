@@ -13,7 +13,8 @@ def _set(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-_STOP = _set("""
+#: Words that tell nothing of what a title is about.
+STOP = _set("""
     a an the of for and in on to with by from at as is are be via into its it or using towards
     toward through over under between among how what why can do we you your our their de la le les
     des du et der die das und von
@@ -43,7 +44,7 @@ def in_parts(worth: float) -> float:
 @functools.lru_cache(maxsize=65536)
 def rarity(word: str) -> float:
     """Return how much a title word tells: little for small words, more the longer it is."""
-    if word in _STOP:
+    if word in STOP:
         return in_parts(0.1)
     if CJK.match(word):
         return 0.5
@@ -54,7 +55,7 @@ def rarity(word: str) -> float:
 
 def title_words(title: str) -> tuple[str, ...]:
     """Return the words of a title that tell what it is about: folded, plurals cut, each once."""
-    telling = (word for word in title_of(title).tokens if word not in _STOP and len(word) > 1)
+    telling = (word for word in title_of(title).tokens if word not in STOP and len(word) > 1)
     return tuple(dict.fromkeys(telling))
 
 

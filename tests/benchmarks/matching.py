@@ -10,15 +10,15 @@ A split with the name "test" is never read here.
 """
 
 import csv
-import html
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from publications.management.bibliographies import read_bibliography
 from publications.matching import Comparison, blocking_keys, compare
-from publications.records import Author, Record
+from publications.records import Record
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "er"
 
@@ -64,28 +64,9 @@ def figures(found: set[Pair], true: set[Pair], pairs: int, seconds: float) -> Fi
     return Figures(precision, recall, pairs, seconds)
 
 
-def record(title: str, authors: str, venue: str, year: str) -> Record:
-    """Return a row of these tables as a Record; Scholar cuts lists with an ellipsis."""
-    cut = "…" in authors or "hellip" in authors or "..." in authors
-    names = html.unescape(html.unescape(authors)).replace("…", ",").replace("...", ",")
-    people = tuple(Author(name.strip()) for name in names.split(",") if name.strip(" ;&"))
-    digits = year.split(".")[0]
-    return Record(
-        title=html.unescape(html.unescape(title)),
-        authors=people,
-        authors_complete=not cut,
-        venue=html.unescape(html.unescape(venue)),
-        date=digits if len(digits) == 4 and digits.isdecimal() else "",
-    )
-
-
-def read_table(path: Path, encoding: str) -> dict[str, Record]:
-    """Return the records of a table by their identifiers, in the table's order."""
-    with path.open(encoding=encoding, newline="") as file:
-        return {
-            row["id"]: record(row["title"], row["authors"], row["venue"], row["year"])
-            for row in csv.DictReader(file)
-        }
+def read_table(name: str) -> dict[str, Record]:
+    """Return the records of a table in `DATA` by their identifiers, as `manage.py match` does."""
+    return read_bibliography(DATA / name)
 
 
 def read_pairs(path: Path, split: str = "") -> Iterator[tuple[str, str, bool]]:
@@ -161,8 +142,8 @@ def end_to_end(
 def dblp_acm() -> tuple[dict[str, Record], dict[str, Record], set[Pair]]:
     """Return both tables of DBLP-ACM and all true pairs."""
     folder = DATA / "dblp_acm"
-    left = read_table(folder / "DBLP2.csv", "cp1252")
-    right = read_table(folder / "ACM.csv", "cp1252")
+    left = read_table("dblp_acm/DBLP2.csv")
+    right = read_table("dblp_acm/ACM.csv")
     with (folder / "DBLP-ACM_perfectMapping.csv").open(encoding="utf-8", newline="") as file:
         true = {(row["idDBLP"], row["idACM"]) for row in csv.DictReader(file)}
     return left, right, true
@@ -182,8 +163,8 @@ def main() -> None:
     found, recall = end_to_end(left, right, true)
     print(f"DBLP-ACM, end to end: {found}; blocking recall {recall:.2f}\n")
     folder = DATA / "dblp_scholar"
-    left = read_table(folder / "tableA.csv", "utf-8")
-    right = read_table(folder / "tableB.csv", "utf-8")
+    left = read_table("dblp_scholar/tableA.csv")
+    right = read_table("dblp_scholar/tableB.csv")
     for split in ("train", "valid"):
         pairs = read_pairs(folder / f"{split}.csv")
         show("DBLP-Scholar", f"{split} pairs", on_pairs(left, right, pairs))

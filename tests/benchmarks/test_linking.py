@@ -18,8 +18,8 @@ def test_dblp_acm_end_to_end_stays_above_its_floor() -> None:
 
     links = engine.link(left, right)
 
-    assert figures(linking.found(links, likely=True), true, 1, 1.0).f1 >= 99.0
-    same = figures(linking.found(links, likely=False), true, 1, 1.0)
+    assert figures(linking.found(links, "score at least 0.5"), true, 1, 1.0).f1 >= 99.0
+    same = figures(linking.found(links, "same"), true, 1, 1.0)
     assert same.precision >= 99.7
     assert same.f1 >= 98.5
     assert linking.asked(links, true) <= 5
@@ -34,8 +34,8 @@ def test_dblp_scholar_pairs_stay_above_their_floor() -> None:
 
     links = engine.judge(left, right, [(one, other) for one, other, _ in pairs])
 
-    assert figures(linking.found(links, likely=True), true, 1, 1.0).f1 >= 95.5
-    assert figures(linking.found(links, likely=False), true, 1, 1.0).precision >= 99.0
+    assert figures(linking.found(links, "score at least 0.5"), true, 1, 1.0).f1 >= 95.5
+    assert figures(linking.found(links, "same"), true, 1, 1.0).precision >= 99.0
     assert linking.blocking_recall(left, right, true) >= 99.5
 
 

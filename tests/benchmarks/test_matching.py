@@ -28,15 +28,6 @@ def test_the_test_split_is_refused(tmp_path: Path) -> None:
         list(read_pairs(tmp_path / "pairs.csv", "test"))
 
 
-def test_record_reads_a_cut_list() -> None:
-    known = matching.record("A &amp;amp; B", "A Lee, B Ross, ...", "VLDB", "2001.0")
-
-    assert known.title == "A & B"
-    assert [author.name for author in known.authors] == ["A Lee", "B Ross"]
-    assert not known.authors_complete
-    assert known.date == "2001"
-
-
 @needs_data
 def test_dblp_acm_pairs_stay_above_their_floor() -> None:
     left, right, _ = dblp_acm()
@@ -50,11 +41,10 @@ def test_dblp_acm_pairs_stay_above_their_floor() -> None:
 
 @needs_data
 def test_dblp_scholar_pairs_stay_above_their_floor() -> None:
-    folder = matching.DATA / "dblp_scholar"
-    left = read_table(folder / "tableA.csv", "utf-8")
-    right = read_table(folder / "tableB.csv", "utf-8")
+    left = read_table("dblp_scholar/tableA.csv")
+    right = read_table("dblp_scholar/tableB.csv")
 
-    results = on_pairs(left, right, read_pairs(folder / "valid.csv"))
+    results = on_pairs(left, right, read_pairs(matching.DATA / "dblp_scholar" / "valid.csv"))
 
     assert results["same"].precision >= 98.5
     assert results["same"].f1 >= 83.0
