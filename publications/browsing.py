@@ -210,7 +210,7 @@ class Browsing:
         starts = range(min(known), max(known) + 1, span)
         spans = [(first, min(first + span - 1, max(known))) for first in starts]
         sums = [sum(counts.get(y, 0) for y in range(a, b + 1)) for a, b in spans]
-        place = 100 / max(len(spans), PLACES)
+        place = 100 / (max(len(spans), PLACES) - GAP)  # the last one ends at the edge
         return [
             Bar(
                 first,

@@ -240,7 +240,7 @@ class TestList:
 
         (chart,) = re.findall(r"<svg width.*?</svg>", html, re.DOTALL)
         assert chart.count('<rect class="bar"') == 3
-        assert 'class="bar" x="25.00%"' in chart
+        assert 'class="bar" x="25.38%"' in chart
 
     def test_no_chart_where_nothing_is_found(self, client):
         paper("Old", date="2022")
