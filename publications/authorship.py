@@ -509,15 +509,16 @@ def printed(verdict: Verdict, evidence: Record) -> str:
 
 
 def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:
-    """Titles, venues and author names of these publications, as slight Records, in two queries."""
+    """Titles, venues and authors of these publications, as slight Records, in two queries."""
     authors: dict[int, list[Author]] = {}
     keys = list(wanted)
-    for publication, name in (
+    for publication, name, affiliation in (
         Authorship.objects.filter(publication__in=keys, position__isnull=False)
         .order_by("publication", "position")
-        .values_list("publication", "name")
+        .values_list("publication", "name", "affiliation")
     ):
-        authors.setdefault(publication, []).append(Author(name))
+        places = (affiliation,) if affiliation else ()
+        authors.setdefault(publication, []).append(Author(name, affiliations=places))
     titles = Publication.objects.filter(pk__in=keys).values_list("pk", "title", "venue__name")
     for pk, title, venue in titles:
         yield pk, Record(title=title, authors=tuple(authors.get(pk, ())), venue=venue or "")

@@ -11,6 +11,7 @@ from people.names import Agreement
 from publications.attribution import weights
 from publications.attribution.measures import measure
 from publications.attribution.model import Finding
+from publications.attribution.places import place_key
 from publications.attribution.rules import SCHEMES
 from publications.attribution.seats import Case
 from publications.attribution.weights import (
@@ -174,10 +175,17 @@ def affiliation(case: Case) -> Finding | None:
     if case.seat is None:
         return None
     mine = {names.fold(place) for place in case.person.affiliations if place}
-    for place in case.record.authors[case.seat].affiliations:
+    printed = case.record.authors[case.seat].affiliations
+    for place in printed:
         folded = names.fold(place)
         if any(known in folded or folded in known for known in mine):
             return Finding(BY_HAND["affiliation"], f"the author is at {place}")
+    wrong = case.person.rejected.places
+    for place in printed:
+        key = place_key(place)
+        if case.person.accepted.places[key] > wrong[key]:
+            said = f"the author is at {place}, as on papers of theirs"
+            return Finding(BY_HAND["place of accepted papers"], said)
     return None
 
 

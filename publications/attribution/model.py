@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from people import names
+from publications.attribution.places import place_key
 from publications.matching import title_words
 from publications.records import Record
 
@@ -26,7 +27,8 @@ class Papers:
     """What papers teach of a person: who else wrote them, words of their titles, and venues.
 
     `count` papers, each counted once for an author, a word and a venue. `coauthors` are names,
-    printed or `names.key`; `inferred` are co-authors on papers that nobody confirmed. `words` and
+    printed or `names.key`; `inferred` are co-authors on papers that nobody confirmed. `places` are
+    where the person was when they wrote them, as `places.place_key` calls it. `words` and
     `venues` are those of `publications.matching.title_words` and of `venue_key`. Grows with `add`:
     the next question is answered with what was learnt.
     """
@@ -40,6 +42,7 @@ class Papers:
     ) -> None:
         self.coauthors: Counter[str] = Counter()
         self.inferred: Counter[str] = Counter()
+        self.places: Counter[str] = Counter()
         self.words, self.venues = Counter(words or {}), Counter(venues or {})
         self.venue_words = {word for venue in self.venues for word in venue.split()}
         self.count = max([count, *self.words.values(), *(coauthors or {}).values()])
@@ -58,6 +61,7 @@ class Papers:
         if venue := venue_key(record):
             self.venues[venue] += 1
             self.venue_words.update(venue.split())
+        self.places.update(_own_places(record, own))
 
     def add_company(self, record: Record, own: Sequence[str]) -> None:
         """Learn only who else wrote a paper that evidence, and nobody yet, says is theirs.
@@ -106,6 +110,7 @@ class Papers:
         """Return the same as another object, to learn for a while only."""
         copied = Papers(self.count, words=self.words, venues=self.venues)
         copied.coauthors, copied.inferred = self.coauthors.copy(), self.inferred.copy()
+        copied.places = self.places.copy()
         copied._index = {key: list(known) for key, known in self._index.items()}
         return copied
 
@@ -117,6 +122,18 @@ def _others(record: Record, own: Sequence[str]) -> set[str]:
         _company_key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
     }
     return company - {""}
+
+
+def _own_places(record: Record, own: Sequence[str]) -> set[str]:
+    """Return where the person of these names was; nothing where two authors may be they."""
+    seats = [
+        author
+        for author in record.authors
+        if author.affiliations and names.best(own, author.name) >= names.Agreement.INITIAL
+    ]
+    if len(seats) != 1:
+        return set()
+    return {key for place in seats[0].affiliations if (key := place_key(place))}
 
 
 @functools.lru_cache(maxsize=65536)

@@ -33,6 +33,7 @@ BY_HAND = {
     "labmate's listing": 5.0,
     # the rest
     "affiliation": 6.0,
+    "place of accepted papers": 3.0,
     "before the career": -6.0,
     "after the career": -2.0,
 }

@@ -77,6 +77,7 @@ def papers() -> dict[str, dict[str, list[Record]]]:
                 Record(
                     title=row["title"],
                     authors=tuple(Author(name) for name in row["authors"] if name),
+                    source_key=row["organization"] or "",
                     venue=row["venue"] or "",
                     date=str(row["year"] or "")[:4],
                 )
@@ -131,6 +132,24 @@ def _shortened(record: Record, but: str) -> Record:
 def _initials(name: str) -> str:
     *given, family = name.split()
     return " ".join([*(f"{word[0]}." for word in given), family])
+
+
+def with_affiliations(task: Task) -> Task:
+    """Return the task with the affiliation of the person's seat, which half of the papers print."""
+
+    def told(records: list[Record]) -> list[Record]:
+        return [_placed(record, task.name) for record in records]
+
+    return Task(task.name, *map(told, (task.accepted, task.rejected, task.theirs, task.others)))
+
+
+def _placed(record: Record, name: str) -> Record:
+    places = (record.source_key,) if record.source_key else ()
+    authors = [
+        replace(author, affiliations=places) if author.name == name else author
+        for author in record.authors
+    ]
+    return replace(record, authors=tuple(authors))
 
 
 #: How often which outcome fell on papers of theirs (True) and of others.
@@ -314,6 +333,11 @@ def main() -> None:
             counts = outcomes(protocol, most=3, short=short)
             total += counts.total()
             print(f"    {protocol}: {Figures.of(counts)}")
+    print("  all candidates together, half of them with the person's affiliation:")
+    for protocol in PROTOCOLS:
+        counts = outcomes(protocol, most=3, how=lambda task: judged(with_affiliations(task)))
+        total += counts.total()
+        print(f"    {protocol}: {Figures.of(counts)}")
     print(f"  {total / (time.perf_counter() - started):,.0f} candidates/s, learning included")
     published = ", ".join(f"{system} {figure}" for system, figure in PUBLISHED.items())
     print(f"  published, on other sets and by other measures: {published}")

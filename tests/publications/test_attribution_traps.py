@@ -209,6 +209,18 @@ KINDS: dict[str, Callable[[Who], Case]] = {
         known(w, rejected=Papers(6, {w.friend: 3, "Hugo Blanc": 2})),
         NOWHERE,
     ),
+    "a namesake at the same university": lambda w: (
+        Record(
+            TITLE,
+            (Author(w.name, affiliations=("Univ. of Oslo",)), Author("Hugo Blanc")),
+            date="2019",
+        ),
+        taught(
+            w,
+            Record("Tensor graphs", (Author(w.name, affiliations=("University of Oslo, Oslo",)),)),
+        ),
+        NOWHERE,
+    ),
     "a paper without authors": lambda w: (by(), known(w), NOWHERE),
 }  # fmt: skip
 

@@ -3,7 +3,7 @@ import pytest
 from publications import authorship, merging, review, sync
 from publications.attribution import Listed
 from publications.authorship import Roster
-from publications.models import Publication, Suggestion
+from publications.models import Authorship, Publication, Suggestion
 from tests.publications.make import evidence, member, record, source
 
 pytestmark = pytest.mark.django_db
@@ -128,3 +128,15 @@ def test_two_members_of_one_name_are_asked_about(names: tuple[str, str]) -> None
 
     assert report.outcomes[0].decision == "suggested"
     assert {one.member for one in Suggestion.objects.waiting()} == {first, second}
+
+
+def test_the_catalogue_teaches_where_a_member_was() -> None:
+    ada = member("Ada Byron")
+    paper = Publication.objects.create(title="Looms", slug="looms", standing="published")
+    Authorship.objects.create(
+        publication=paper, position=1, name="Ada Byron", member=ada, affiliation="Univ. of Oslo"
+    )
+
+    (person,) = Roster().people
+
+    assert person.accepted.places == {"oslo": 1}
