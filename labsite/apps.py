@@ -8,6 +8,11 @@ class LabsiteConfig(AppConfig):
     name = "labsite"
     verbose_name = "Labsite"
 
+    def ready(self) -> None:
+        from labsite import naming
+
+        naming.speak()
+
 
 class EditorsConfig(AdminConfig):
     """Django's admin with the site that editors meet."""

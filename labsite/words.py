@@ -17,6 +17,8 @@ from babel.messages.pofile import read_po, write_po
 from django.conf import settings
 from django.utils.translation.template import templatize
 
+from labsite import naming
+
 PACKAGES = ("people", "publications", "labsite")
 TEMPLATES = "templates"
 DOMAIN = "django"
@@ -65,6 +67,8 @@ def gather() -> Catalog:
         for words, context, notes in _found(text):
             place = path.relative_to(settings.BASE_DIR).as_posix()
             catalogue.add(words, locations=[(place, 0)], auto_comments=notes, context=context)
+    for context, name in naming.said():
+        catalogue.add(name, locations=[("labsite/naming.py", 0)], context=context or None)
     return catalogue
 
 

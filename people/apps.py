@@ -1,7 +1,8 @@
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class PeopleConfig(AppConfig):
     name = "people"
-    verbose_name = "People and teaching"
+    verbose_name = _("People and teaching")
     default_auto_field = "django.db.models.BigAutoField"

@@ -2,11 +2,12 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.db.models.signals import post_migrate, pre_migrate
+from django.utils.translation import gettext_lazy as _
 
 
 class PublicationsConfig(AppConfig):
     name = "publications"
-    verbose_name = "Publications"
+    verbose_name = _("Publications")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:

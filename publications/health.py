@@ -14,6 +14,7 @@ from django.db.models import Count, F, Max, Min, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext, pgettext
 from django_celery_beat.models import PeriodicTask
 
 from people.models import Member
@@ -105,25 +106,26 @@ def judge(facts: Facts, now: datetime.datetime) -> Health:
     round_ = _newest_round(facts.recent)
     bad = [run for run in round_ if not run.good]
     if not facts.enabled:
-        state, words, error = "off", "Switched off.", ""
+        state, words, error = "off", gettext("Switched off."), ""
     elif facts.retry_at is not None and facts.retry_at > now:
         state, until, error = "quota", facts.retry_at, ""
-        words = f"Quota gone until {moment(until, now)}."
+        words = gettext("Quota gone until %(when)s.") % {"when": moment(until, now)}
     elif newest is None:
-        state, words = "never", "Never run."
+        state, words = "never", gettext("Never run.")
     elif bad and (2 * len(bad) > len(round_) or (not newest.good and newest.member is None)):
         state, since = "failing", facts.failing_since or bad[-1].at
         error = bad[0].error
-        words = f"Failing since {moment(since)}."
+        words = gettext("Failing since %(when)s.") % {"when": moment(since)}
     elif bad:
         state, since = "partly", bad[-1].at
         error = bad[0].error
-        words = f"Failed {len(bad)} of {len(round_)} times since {moment(since)}."
+        said = {"bad": len(bad), "all": len(round_), "when": moment(since)}
+        words = gettext("Failed %(bad)s of %(all)s times since %(when)s.") % said
     else:
         since = facts.well_since or newest.at
         slower = _slower(facts.recent)
         state = "slow" if slower else "healthy"
-        words = slower or f"Healthy since {moment(since)}."
+        words = slower or gettext("Healthy since %(when)s.") % {"when": moment(since)}
     return Health(state, words, since, until, error, facts.last_good, facts.under_way)
 
 
@@ -141,7 +143,8 @@ def _slower(recent: Sequence[Ended]) -> str:
     taken, usual = median(now), median(before)
     if taken < _SLOW.total_seconds() or taken < _SLOWER * usual:
         return ""
-    return f"Slow since {moment(newest[-1].at)}: a run took {span(taken)}, before {span(usual)}."
+    said = {"when": moment(newest[-1].at), "taken": span(taken), "usual": span(usual)}
+    return gettext("Slow since %(when)s: a run took %(taken)s, before %(usual)s.") % said
 
 
 def moment(at: datetime.datetime, now: datetime.datetime | None = None) -> str:
@@ -151,7 +154,10 @@ def moment(at: datetime.datetime, now: datetime.datetime | None = None) -> str:
     """
     local = timezone.localtime(at)
     today = now is not None and timezone.localtime(now).date() == local.date()
-    return date_format(local, "H:i" if today else "j F Y, H:i")
+    if today:
+        return date_format(local, "H:i")
+    # Translators: a day and an hour, in the format characters of Django's "date" filter.
+    return date_format(local, pgettext("date pattern", "j F Y, H:i"))
 
 
 def span(seconds: float) -> str:
@@ -271,11 +277,12 @@ def next_run(until: datetime.datetime | None = None) -> NextRun:
         .first()
     )
     if task is None or not task.enabled:
-        return NextRun(None, "Never by itself: the schedule is switched off.")
+        return NextRun(None, gettext("Never by itself: the schedule is switched off."))
     if task.last_run_at is not None:
         due = _turn_after(task, task.last_run_at)
         if due < timezone.now() - _LATE:
-            return NextRun(due, f"Overdue since {moment(due)}: does the scheduler (beat) run?")
+            said = gettext("Overdue since %(when)s: does the scheduler (beat) run?")
+            return NextRun(due, said % {"when": moment(due)})
     now = timezone.now()
     at = _turn_after(task, max(now, until or now))
     return NextRun(at, f"{moment(at)}.")

@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from people.admin.shared import FittingFields, span
 from people.models import Award, Education, Experience, Service
@@ -17,7 +18,7 @@ class AwardAdmin(FittingFields, admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Award]:
         return super().get_queryset(request).prefetch_related("members")
 
-    @admin.display(description="members")
+    @admin.display(description=_("members"))
     def honoured(self, award: Award) -> str:
         return ", ".join(str(member) for member in award.members.all()) or "the whole lab"
 
@@ -28,7 +29,7 @@ class _OfMemberAdmin(FittingFields, admin.ModelAdmin):
     list_select_related = ["member"]
     autocomplete_fields = ["member"]
 
-    @admin.display(description="time", ordering="start")
+    @admin.display(description=_("time"), ordering="start")
     def time(self, row: Education | Experience | Service) -> str:
         return span(row.start, row.end)
 

@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from people.admin.shared import AddressForm, FittingFields, FocusScript, focus_preview
 from people.models import News, Talk
@@ -63,7 +64,7 @@ class TalkAdmin(FittingFields, admin.ModelAdmin):
     fieldsets = [
         (None, {"fields": ["title", "slug", "series"]}),
         (
-            "Who",
+            _("Who"),
             {
                 "fields": [
                     ("speaker", "speaker_name"),
@@ -79,7 +80,7 @@ class TalkAdmin(FittingFields, admin.ModelAdmin):
                 "fields": ["time_zone", "starts_at", "ends_at", "place", "online_url"],
             },
         ),
-        ("What", {"fields": ["abstract", "speaker_bio", "slides_url", "video_url"]}),
+        (_("What"), {"fields": ["abstract", "speaker_bio", "slides_url", "video_url"]}),
     ]
 
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
@@ -89,12 +90,12 @@ class TalkAdmin(FittingFields, admin.ModelAdmin):
             kwargs["initial"] = settings.TIME_ZONE
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
-    @admin.display(description="when", ordering="starts_at")
+    @admin.display(description=_("when"), ordering="starts_at")
     def when(self, talk: Talk) -> str:
         local = talk.starts_at.astimezone(talk.zone)
         return f"{date_format(local.date())}, {local:%H:%M} {talk.time_zone}"
 
-    @admin.display(description="speaker")
+    @admin.display(description=_("speaker"))
     def who(self, talk: Talk) -> str:
         return talk.display_speaker
 
@@ -112,9 +113,9 @@ class NewsAdmin(FocusScript, FittingFields, admin.ModelAdmin):
     readonly_fields = ["picture_preview"]
     fieldsets = [
         (None, {"fields": ["title", "slug", "date", "shown"]}),
-        ("What", {"fields": ["body", "url", "members"]}),
+        (_("What"), {"fields": ["body", "url", "members"]}),
         (
-            "Picture",
+            _("Picture"),
             {
                 "fields": [
                     "picture",
@@ -126,6 +127,6 @@ class NewsAdmin(FocusScript, FittingFields, admin.ModelAdmin):
         ),
     ]
 
-    @admin.display(description="picture now")
+    @admin.display(description=_("picture now"))
     def picture_preview(self, news: News) -> SafeString | str:
         return focus_preview(news.picture)

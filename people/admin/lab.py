@@ -7,6 +7,7 @@ from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from people.admin.shared import FittingFields, preview
 from people.models import Lab
@@ -18,10 +19,10 @@ class LabAdmin(FittingFields, admin.ModelAdmin):
 
     fieldsets = [
         (None, {"fields": ["name", "tagline", "institution"]}),
-        ("Pages", {"fields": ["about", "joining"]}),
-        ("Contact", {"fields": ["address", "email", "url"]}),
+        (_("Pages"), {"fields": ["about", "joining"]}),
+        (_("Contact"), {"fields": ["address", "email", "url"]}),
         (
-            "Looks",
+            _("Looks"),
             {
                 "fields": [
                     "accent",
@@ -36,11 +37,11 @@ class LabAdmin(FittingFields, admin.ModelAdmin):
     ]
     readonly_fields = ["logo_preview", "picture_preview"]
 
-    @admin.display(description="logo now")
+    @admin.display(description=_("logo now"))
     def logo_preview(self, lab: Lab) -> SafeString | str:
         return preview(lab.logo, 80)
 
-    @admin.display(description="picture now")
+    @admin.display(description=_("picture now"))
     def picture_preview(self, lab: Lab) -> SafeString | str:
         return preview(lab.picture, 160)
 

@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from people.admin.shared import (
     AddressForm,
@@ -35,11 +36,15 @@ from people.models import (
 class CurrencyFilter(admin.SimpleListFilter):
     """Current or past, by positions: the same rule as the public pages."""
 
-    title = "belonging"
+    title = _("belonging")
     parameter_name = "belonging"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("current", "Current"), ("alumni", "Alumni"), ("none", "Without a position")]
+        return [
+            ("current", _("Current")),
+            ("alumni", _("Alumni")),
+            ("none", _("Without a position")),
+        ]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Member]) -> QuerySet[Member]:
         match self.value():
@@ -55,11 +60,11 @@ class CurrencyFilter(admin.SimpleListFilter):
 class HeldFilter(admin.SimpleListFilter):
     """Whether a position is held today."""
 
-    title = "held"
+    title = _("held")
     parameter_name = "held"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("current", "Today"), ("past", "In the past")]
+        return [("current", _("Today")), ("past", _("In the past"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Position]) -> QuerySet[Position]:
         match self.value():
@@ -84,7 +89,7 @@ class MemberLinkInline(FittingFields, admin.TabularInline):
     model = MemberLink
     extra = 0
     classes = ["collapse"]
-    verbose_name = "link"
+    verbose_name = _("link")
 
 
 class PositionInline(FittingFields, admin.StackedInline):
@@ -104,7 +109,7 @@ class PositionInline(FittingFields, admin.StackedInline):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Position]:
         return with_advisors(super().get_queryset(request))
 
-    @admin.display(description="co-advisors")
+    @admin.display(description=_("co-advisors"))
     def co_advisors(self, position: Position) -> str:
         return advisor_names(position)
 
@@ -136,8 +141,8 @@ class AwardInline(FittingFields, admin.TabularInline):
     model = Award.members.through
     autocomplete_fields = ["award"]
     extra = 0
-    verbose_name = "award"
-    verbose_name_plural = "awards"
+    verbose_name = _("award")
+    verbose_name_plural = _("awards")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         return super().get_queryset(request).select_related("award")
@@ -174,15 +179,15 @@ class MemberAdmin(FocusScript, FittingFields, admin.ModelAdmin):
         "printed_names__name",
         "identifiers__value",
     ]
-    search_help_text = "A name in any of its forms, an identifier or an e-mail address."
+    search_help_text = _("A name in any of its forms, an identifier or an e-mail address.")
     prepopulated_fields = {"slug": ["name"]}
     autocomplete_fields = ["user"]
     readonly_fields = ["photo_preview"]
     fieldsets = [
         (None, {"fields": ["name", "slug", "native_name", "headline"]}),
-        ("Profile", {"fields": ["bio", "interests"]}),
-        ("Photo", {"fields": ["photo", "photo_preview", ("photo_focus_x", "photo_focus_y")]}),
-        ("Contact", {"fields": ["email", "homepage", "user"]}),
+        (_("Profile"), {"fields": ["bio", "interests"]}),
+        (_("Photo"), {"fields": ["photo", "photo_preview", ("photo_focus_x", "photo_focus_y")]}),
+        (_("Contact"), {"fields": ["email", "homepage", "user"]}),
     ]
     inlines = [
         PositionInline,
@@ -216,30 +221,30 @@ class MemberAdmin(FocusScript, FittingFields, admin.ModelAdmin):
     def thumbnail(self, member: Member) -> SafeString | str:
         return preview(member.photo, 32)
 
-    @admin.display(description="photo now")
+    @admin.display(description=_("photo now"))
     def photo_preview(self, member: Member) -> SafeString | str:
         return focus_preview(member.photo)
 
-    @admin.display(description="role", empty_value="–")
+    @admin.display(description=_("role"), empty_value="–")
     def role(self, member: Member) -> str | None:
         position = shown_position(member)
         return position.display_role if position else None
 
-    @admin.display(description="time", empty_value="–")
+    @admin.display(description=_("time"), empty_value="–")
     def time(self, member: Member) -> str | None:
         position = shown_position(member)
         return (span(position.start, position.end) or None) if position else None
 
-    @admin.display(description="went to", empty_value="–")
+    @admin.display(description=_("went to"), empty_value="–")
     def destination(self, member: Member) -> str | None:
         position = shown_position(member)
         return (position.destination or None) if position and not position.is_current else None
 
-    @admin.display(description="identifiers", ordering="identifier_total")
+    @admin.display(description=_("identifiers"), ordering="identifier_total")
     def identifier_count(self, member: Member) -> int:
         return member.identifier_total
 
-    @admin.display(description="papers", ordering="paper_total")
+    @admin.display(description=_("papers"), ordering="paper_total")
     def paper_count(self, member: Member) -> int:
         return member.paper_total
 
@@ -264,8 +269,8 @@ class PositionAdmin(FittingFields, admin.ModelAdmin):
     autocomplete_fields = ["member"]
     fieldsets = [
         (None, {"fields": ["member", "role", "title", ("start", "end")]}),
-        ("Thesis", {"fields": ["thesis", "thesis_url"]}),
-        ("Afterwards", {"fields": ["next_role", "next_place"]}),
+        (_("Thesis"), {"fields": ["thesis", "thesis_url"]}),
+        (_("Afterwards"), {"fields": ["next_role", "next_place"]}),
     ]
     inlines = [AdvisorInline]
 
@@ -277,7 +282,7 @@ class PositionAdmin(FittingFields, admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Position]:
         return with_advisors(super().get_queryset(request))
 
-    @admin.display(description="co-advisors", empty_value="–")
+    @admin.display(description=_("co-advisors"), empty_value="–")
     def co_advisors(self, position: Position) -> str | None:
         return advisor_names(position) or None
 

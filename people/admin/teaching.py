@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.db.models import Count, QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from people.admin.shared import AddressForm, FittingFields
 from people.models import Course, Offering
@@ -26,7 +27,7 @@ class CourseAdmin(FittingFields, admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Course]:
         return super().get_queryset(request).annotate(offering_total=Count("offerings"))
 
-    @admin.display(description="offerings", ordering="offering_total")
+    @admin.display(description=_("offerings"), ordering="offering_total")
     def offering_count(self, course: Course) -> int:
         return course.offering_total
 
@@ -42,7 +43,7 @@ class OfferingAdmin(FittingFields, admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Offering]:
         return super().get_queryset(request).prefetch_related("instructors")
 
-    @admin.display(description="instructors", empty_value="–")
+    @admin.display(description=_("instructors"), empty_value="–")
     def taught_by(self, offering: Offering) -> str | None:
         names = [str(member) for member in offering.instructors.all()]
         return ", ".join([*names, *filter(None, [offering.other_instructors])]) or None

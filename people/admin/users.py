@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
 
 from people.models import User
 
@@ -22,7 +23,7 @@ class UserAdmin(DjangoUserAdmin):
     search_fields = [*DjangoUserAdmin.search_fields, "member__name"]
     rights = ("is_superuser", "groups", "user_permissions")
 
-    @admin.display(description="member", ordering="member__name", empty_value="–")
+    @admin.display(description=_("member"), ordering="member__name", empty_value="–")
     def member(self, user: User) -> str | None:
         return str(user.member) if hasattr(user, "member") else None
 

@@ -166,11 +166,11 @@ class Identifier(models.Model):
     class Trust(models.TextChoices):
         """What is made of a paper that stands under the identifier."""
 
-        USUAL = "", "As usual"
-        ACCEPT = "accept", "Accept what is listed there"
-        ASK = "ask", "Ask about each paper"
-        REJECT = "reject", "Count against: it mixes in another person"
-        IGNORE = "ignore", "Ignore"
+        USUAL = "", _("As usual")
+        ACCEPT = "accept", _("Accept what is listed there")
+        ASK = "ask", _("Ask about each paper")
+        REJECT = "reject", _("Count against: it mixes in another person")
+        IGNORE = "ignore", _("Ignore")
 
     ADDRESSES = {
         Scheme.ORCID: "https://orcid.org/",

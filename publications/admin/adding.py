@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext_lazy as _
 
 from people.models import Member, User
 from publications import authorship, merging, review, sync
@@ -38,11 +39,13 @@ class NotAdded(Exception):
 
 class BoxForm(forms.Form):
     text = forms.CharField(
-        label="Identifier or BibTeX entry",
+        label=_("Identifier or BibTeX entry"),
         strip=True,
         widget=forms.Textarea(attrs={"rows": 3, "cols": 80, "spellcheck": "false"}),
-        help_text="A DOI, an arXiv id, a DBLP key, an OpenAlex or Semantic Scholar id, an ISBN, "
-        "the address of one of them, or a BibTeX entry.",
+        help_text=_(
+            "A DOI, an arXiv id, a DBLP key, an OpenAlex or Semantic Scholar id, an ISBN, "
+            "the address of one of them, or a BibTeX entry."
+        ),
         error_messages={"required": "Paste an identifier or a BibTeX entry first."},
     )
 
@@ -228,7 +231,7 @@ def _page(
     context = {
         **model_admin.admin_site.each_context(request),
         "opts": model_admin.opts,
-        "title": "Add by identifier",
+        "title": _("Add by identifier"),
         "box": box,
         "blank": blank,
     }

@@ -18,6 +18,8 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_preview
@@ -40,10 +42,10 @@ from publications.records import ID_SCHEMES
 
 #: A standing's badge in the list: its word and its tone.
 STANDINGS = {
-    Publication.Standing.PUBLISHED: ("Published", "good"),
-    Publication.Standing.WAITING: ("Waiting", "warn"),
-    Publication.Standing.DECLINED: ("Not ours", "plain"),
-    Publication.Standing.DELETED: ("Deleted", "bad"),
+    Publication.Standing.PUBLISHED: (_("Published"), "good"),
+    Publication.Standing.WAITING: (_("Waiting"), "warn"),
+    Publication.Standing.DECLINED: (_("Not ours"), "plain"),
+    Publication.Standing.DELETED: (_("Deleted"), "bad"),
 }
 
 
@@ -53,18 +55,18 @@ class ProjectAdmin(FocusScript, HttpsLinks, admin.ModelAdmin):
     list_display = ["name", "status", "tagline", "member_count", "paper_count"]
     list_filter = ["status", "members"]
     search_fields = ["name", "tagline", "description", "members__name"]
-    search_help_text = "A name, a word of the description, or a member."
+    search_help_text = _("A name, a word of the description, or a member.")
     prepopulated_fields = {"slug": ["name"]}
     autocomplete_fields = ["members", "predecessor"]
     readonly_fields = ["picture_preview"]
     fieldsets = [
         (None, {"fields": ["name", "slug", "tagline", "status", "description"]}),
-        ("Links", {"fields": ["repository", "home"]}),
+        (_("Links"), {"fields": ["repository", "home"]}),
         (
-            "Picture",
+            _("Picture"),
             {"fields": ["picture", "picture_preview", ("picture_focus_x", "picture_focus_y")]},
         ),
-        ("People and history", {"fields": ["members", "predecessor"]}),
+        (_("People and history"), {"fields": ["members", "predecessor"]}),
     ]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Project]:
@@ -77,15 +79,15 @@ class ProjectAdmin(FocusScript, HttpsLinks, admin.ModelAdmin):
             )
         )
 
-    @admin.display(description="members", ordering="member_total")
+    @admin.display(description=_("members"), ordering="member_total")
     def member_count(self, project: Project) -> int:
         return project.member_total
 
-    @admin.display(description="papers", ordering="paper_total")
+    @admin.display(description=_("papers"), ordering="paper_total")
     def paper_count(self, project: Project) -> int:
         return project.paper_total
 
-    @admin.display(description="picture now")
+    @admin.display(description=_("picture now"))
     def picture_preview(self, project: Project) -> SafeString | str:
         return focus_preview(project.picture)
 
@@ -102,7 +104,7 @@ class VenueAdmin(HttpsLinks, admin.ModelAdmin):
         papers = Count("publications", filter=Q(publications__merged_into=None))
         return super().get_queryset(request).annotate(paper_total=papers)
 
-    @admin.display(description="papers", ordering="paper_total")
+    @admin.display(description=_("papers"), ordering="paper_total")
     def paper_count(self, venue: Venue) -> int:
         return venue.paper_total
 
@@ -119,15 +121,16 @@ def _counted(through: type[models.Model], field: str) -> Coalesce:
 class MergedFilter(admin.SimpleListFilter):
     """Works that were folded into another stay out of the list until somebody asks for them."""
 
-    title = "merged"
+    title = _("merged")
     parameter_name = "merged"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", "Merged into another")]
+        return [("yes", _("Merged into another"))]
 
     def choices(self, changelist: Any) -> Iterable[dict[str, Any]]:
         for choice in super().choices(changelist):
-            yield choice | {"display": choice["display"].replace("All", "Not merged")}
+            is_all = f"{self.parameter_name}=" not in choice["query_string"]
+            yield choice | ({"display": _("Not merged")} if is_all else {})
 
     def queryset(
         self, request: HttpRequest, queryset: QuerySet[Publication]
@@ -136,13 +139,13 @@ class MergedFilter(admin.SimpleListFilter):
 
 
 class YearFilter(admin.SimpleListFilter):
-    title = "year"
+    title = _("year")
     parameter_name = "year"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         dated = Publication.objects.standing_alone().exclude(date="").order_by()
         years = dated.values_list(Substr("date", 1, 4), flat=True).distinct()
-        return [(year, year) for year in sorted(years, reverse=True)] + [("none", "Unknown")]
+        return [(year, year) for year in sorted(years, reverse=True)] + [("none", _("Unknown"))]
 
     def queryset(
         self, request: HttpRequest, queryset: QuerySet[Publication]
@@ -159,13 +162,13 @@ class YearFilter(admin.SimpleListFilter):
 class MemberFilter(admin.SimpleListFilter):
     """Papers of one member, or of none: those wait for somebody to say whose they are."""
 
-    title = "member"
+    title = _("member")
     parameter_name = "member"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         wrote = Member.objects.filter(authorships__isnull=False).distinct()
         return [
-            ("none", "No member"),
+            ("none", _("No member")),
             *((str(pk), name) for pk, name in wrote.values_list("pk", "name")),
         ]
 
@@ -182,11 +185,11 @@ class MemberFilter(admin.SimpleListFilter):
 
 
 class EditedFilter(admin.SimpleListFilter):
-    title = "hand edits"
+    title = _("hand edits")
     parameter_name = "edited"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", "With hand edits"), ("no", "Without")]
+        return [("yes", _("With hand edits")), ("no", _("Without"))]
 
     def queryset(
         self, request: HttpRequest, queryset: QuerySet[Publication]
@@ -203,10 +206,10 @@ class EditedFilter(admin.SimpleListFilter):
 
 
 class PublicationForm(AddressForm):
-    notes = LinesField(help_text="Remarks printed beside the paper, one a line.")
-    awards = LinesField(help_text="One a line.")
-    categories = LinesField(label="Keywords", help_text="Subjects and keywords, one a line.")
-    dates = DatesField(label="Other dates")
+    notes = LinesField(help_text=_("Remarks printed beside the paper, one a line."))
+    awards = LinesField(help_text=_("One a line."))
+    categories = LinesField(label=_("Keywords"), help_text=_("Subjects and keywords, one a line."))
+    dates = DatesField(label=_("Other dates"))
     abstract = PlainTextField(required=False, widget=forms.Textarea(attrs={"rows": 8, "cols": 80}))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -223,14 +226,17 @@ class PublicationForm(AddressForm):
         """Versions are one level deep: each points at the one that leads."""
         leading: Publication | None = self.cleaned_data["version_of"]
         if leading and leading.pk == self.instance.pk:
-            raise ValidationError("A publication cannot be a version of itself.")
+            raise ValidationError(_("A publication cannot be a version of itself."))
         if leading and leading.version_of:
             raise ValidationError(
                 f"“{leading}” is a version of “{leading.version_of}”: choose that one."
             )
         if leading and self.instance.pk and self.instance.versions.exists():
             raise ValidationError(
-                "Other publications are versions of this one: point them at the leading one first."
+                _(
+                    "Other publications are versions of this one: "
+                    "point them at the leading one first."
+                )
             )
         return leading
 
@@ -310,8 +316,8 @@ class AuthorshipInline(admin.TabularInline):
     fields = ["position", "name", "member", "equal_contribution", "corresponding"]
     autocomplete_fields = ["member"]
     extra = 0
-    verbose_name = "author"
-    verbose_name_plural = "authors, in order"
+    verbose_name = _("author")
+    verbose_name_plural = _("authors, in order")
     classes = ["seats"]
 
     def formfield_for_dbfield(
@@ -330,7 +336,7 @@ class ExternalIdInline(admin.TabularInline):
     model = ExternalId
     form = ExternalIdForm
     extra = 0
-    verbose_name = "identifier"
+    verbose_name = _("identifier")
 
     def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
         return len(_given_identifier(request)) if obj is None else self.extra
@@ -382,7 +388,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         "authorships__member__name",
         "external_ids__value",
     ]
-    search_help_text = "Words of the title or abstract, an author, a DOI or another identifier."
+    search_help_text = _("Words of the title or abstract, an author, a DOI or another identifier.")
     autocomplete_fields = ["venue", "projects", "talks", "news", "version_of"]
     actions = ["publish", "decline"]
     save_on_top = True
@@ -401,7 +407,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             },
         ),
         (
-            "On the site",
+            _("On the site"),
             {
                 "fields": [
                     ("standing", "mark"),
@@ -414,7 +420,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             },
         ),
         (
-            "Where it appeared",
+            _("Where it appeared"),
             {
                 "fields": [
                     ("volume", "issue", "pages"),
@@ -425,9 +431,9 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
                 ]
             },
         ),
-        ("Abstract", {"fields": ["abstract", "categories"]}),
+        (_("Abstract"), {"fields": ["abstract", "categories"]}),
         (
-            "Picture",
+            _("Picture"),
             {
                 "fields": [
                     "picture",
@@ -437,7 +443,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
                 ]
             },
         ),
-        ("Authors", {"fields": ["authors_complete"]}),
+        (_("Authors"), {"fields": ["authors_complete"]}),
     ]
     readonly_fields = ["picture_preview"]
     inlines = [AuthorshipInline, ExternalIdInline, LinkInline]
@@ -471,66 +477,76 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
 
     # Columns.
 
-    @admin.display(description="picture now")
+    @admin.display(description=_("picture now"))
     def picture_preview(self, publication: Publication) -> SafeString | str:
         return focus_preview(publication.picture)
 
-    @admin.display(description="kind", ordering="kind")
+    @admin.display(description=_("kind"), ordering="kind")
     def kind_badge(self, publication: Publication) -> SafeString:
         return badge(publication.get_kind_display(), "plain")
 
-    @admin.display(description="date", ordering="date", empty_value="–")
+    @admin.display(description=_("date"), ordering="date", empty_value="–")
     def shown_date(self, publication: Publication) -> str | None:
         return publication.display_date or None
 
-    @admin.display(description="venue", ordering="venue__acronym", empty_value="–")
+    @admin.display(description=_("venue"), ordering="venue__acronym", empty_value="–")
     def venue_name(self, publication: Publication) -> str | None:
         return publication.venue.short_name if publication.venue else None
 
-    @admin.display(description="our members", empty_value="–")
+    @admin.display(description=_("our members"), empty_value="–")
     def our_members(self, publication: Publication) -> str | None:
         return ", ".join(str(seat.member) for seat in publication.member_seats) or None
 
-    @admin.display(description="standing", ordering="standing")
+    @admin.display(description=_("standing"), ordering="standing")
     def standing_badge(self, publication: Publication) -> SafeString:
         words, tone = STANDINGS[Publication.Standing(publication.standing)]
         return badge(words, tone)
 
-    @admin.display(description="by hand", empty_value="")
+    @admin.display(description=_("by hand"), empty_value="")
     def hand_edits(self, publication: Publication) -> SafeString | None:
         if not publication.edits:
             return None
         fields = ", ".join(provenance.label(field).lower() for field in publication.edits)
         return format_html(
-            '<span title="Edited by hand: {0}"><span aria-hidden="true">🔒 {1}</span>'
+            '<span title="{2}"><span aria-hidden="true">🔒 {1}</span>'
             '<span class="visually-hidden">{0}</span></span>',
             fields,
             len(publication.edits),
+            gettext("Edited by hand: %(fields)s") % {"fields": fields},
         )
 
-    @admin.display(description="awards", empty_value="")
+    @admin.display(description=_("awards"), empty_value="")
     def award_list(self, publication: Publication) -> str | None:
         return "; ".join(publication.awards) or None
 
     # Actions.
 
-    @admin.action(description="Publish the selected publications", permissions=["change"])
+    @admin.action(description=_("Publish the selected publications"), permissions=["change"])
     def publish(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
         chosen = list(queryset.standing_alone())
         for publication in chosen:
             review.publish(publication, request.user)
-        self._tell(request, len(chosen), "published")
+        said = ngettext(
+            "%(n)s publication published.", "%(n)s publications published.", len(chosen)
+        )
+        self._tell(request, len(chosen), said)
 
-    @admin.action(description="Decline the selected publications: not ours", permissions=["change"])
+    @admin.action(
+        description=_("Decline the selected publications: not ours"), permissions=["change"]
+    )
     def decline(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
         chosen = list(queryset.standing_alone())
         for publication in chosen:
             review.decline(publication, request.user)
-        self._tell(request, len(chosen), "declined: hidden from the site, and no sync brings back")
+        said = ngettext(
+            "%(n)s publication declined: hidden from the site, and no sync brings it back.",
+            "%(n)s publications declined: hidden from the site, and no sync brings them back.",
+            len(chosen),
+        )
+        self._tell(request, len(chosen), said)
 
     def _tell(self, request: HttpRequest, number: int, what: str) -> None:
-        papers = "1 publication" if number == 1 else f"{number} publications"
-        self.message_user(request, f"{papers} {what}.", messages.SUCCESS)
+        self.message_user(request, what % {"n": number}, messages.SUCCESS)
 
     # Saving.
 
@@ -651,7 +667,8 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             merging.release(publication, [field])
             label = provenance.label(field)
             self.log_change(request, publication, f"Released {label.lower()}.")
-            self.message_user(request, f"{label} follows the sources again.", messages.SUCCESS)
+            said = gettext("%(field)s follows the sources again.") % {"field": label}
+            self.message_user(request, said, messages.SUCCESS)
         return HttpResponseRedirect(reverse("admin:publications_publication_change", args=[pk]))
 
     def render_change_form(

@@ -15,6 +15,7 @@ from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy as _
 
 from people.models import Member
 from publications.admin.shared import ReadOnlyAdmin
@@ -200,9 +201,9 @@ class MetricAdmin(ReadOnlyAdmin):
     list_select_related = ["source", "publication", "member"]
     list_per_page = 50
     search_fields = ["name", "publication__title", "member__name"]
-    search_help_text = "A figure's name, a title or a member."
+    search_help_text = _("A figure's name, a title or a member.")
 
-    @admin.display(description="of")
+    @admin.display(description=_("of"))
     def of(self, metric: Metric) -> str:
         return str(metric.publication or metric.member)
 

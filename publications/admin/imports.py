@@ -11,6 +11,7 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
 from people.models import Member
@@ -68,19 +69,21 @@ class ImportForm(forms.Form):
     file = forms.FileField(
         required=False,
         allow_empty_file=True,  # the reader says what is wrong with it
-        help_text="A text, a saved web page, BibTeX, RIS or CSL-JSON.",
+        help_text=_("A text, a saved web page, BibTeX, RIS or CSL-JSON."),
     )
     text = forms.CharField(
-        label="or text",
+        label=_("or text"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 12, "cols": 80, "spellcheck": "false"}),
-        help_text="Paste the list of papers as it is.",
+        help_text=_("Paste the list of papers as it is."),
     )
     member = MemberChoice(
         Member.objects.all(),
         required=False,
-        empty_label="Nobody in particular",
-        help_text="Whose list it is. A list on one's own page says that its papers are one's own.",
+        empty_label=_("Nobody in particular"),
+        help_text=_(
+            "Whose list it is. A list on one's own page says that its papers are one's own."
+        ),
     )
     format = forms.ChoiceField(choices=FORMAT_CHOICES)
 
@@ -156,7 +159,7 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     context = {
         **model_admin.admin_site.each_context(request),
         "opts": Publication._meta,
-        "title": "Import papers",
+        "title": _("Import papers"),
         "form": form,
         "media": model_admin.media,
     }

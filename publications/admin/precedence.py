@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 
 from publications import merging
 from publications.admin import provenance
@@ -48,9 +49,11 @@ class NumbersField(forms.MultiValueField):
 
 class SourceForm(forms.ModelForm):
     field_precedence = NumbersField(
-        label="On single fields",
-        help_text="Left empty, the general precedence holds. After a change all publications that "
-        "rest on this source are folded again; hand edits stay.",
+        label=_("On single fields"),
+        help_text=_(
+            "Left empty, the general precedence holds. After a change all publications that "
+            "rest on this source are folded again; hand edits stay."
+        ),
     )
 
     class Meta:

@@ -3,18 +3,20 @@
 from dataclasses import dataclass
 
 from django.utils.dateparse import parse_datetime
-from django.utils.formats import date_format
 from django.utils.timezone import localtime
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
+from people import wording
 from people.models import User
 from publications import merging
 from publications.models import Publication, SourceRecord
 
 LABELS = {
-    "venue": "Venue",
-    "authors": "Authors",
-    "links": "Links",
-    "external_ids": "Identifiers",
+    "venue": _("Venue"),
+    "authors": _("Authors"),
+    "links": _("Links"),
+    "external_ids": _("Identifiers"),
 }
 
 
@@ -45,12 +47,19 @@ def origins(publication: Publication) -> list[Origin]:
 
 def label(field: str) -> str:
     """Return what an editor calls the field."""
-    return LABELS.get(field) or str(Publication._meta.get_field(field).verbose_name).capitalize()
+    return (
+        str(LABELS.get(field) or "")
+        or str(Publication._meta.get_field(field).verbose_name).capitalize()
+    )
 
 
 def _edit_in_words(edit: dict[str, object], editors: dict[int, User]) -> str:
     editor = editors.get(edit["by"]) if isinstance(edit["by"], int) else None
     at = parse_datetime(str(edit["at"]))
-    day = f" on {date_format(localtime(at), 'j F Y')}" if at else ""
-    who = f" by {editor.get_full_name() or editor.get_username()}" if editor else ""
-    return f"edited by hand{who}{day}"
+    if editor is None or at is None:
+        return gettext("edited by hand")
+    said = {
+        "who": editor.get_full_name() or editor.get_username(),
+        "day": wording.day(localtime(at)),
+    }
+    return gettext("edited by hand by %(who)s on %(day)s") % said

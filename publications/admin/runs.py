@@ -11,6 +11,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, path
 from django.utils import timezone
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling
 
@@ -56,23 +57,23 @@ class SyncRunAdmin(ReadOnlyAdmin):
     fields: list[str] = []
     view_on_site = False
 
-    @admin.display(description="member", ordering="member", empty_value="–")
+    @admin.display(description=_("member"), ordering="member", empty_value="–")
     def whom(self, run: SyncRun) -> str | None:
         return str(run.member) if run.member else None
 
-    @admin.display(description="state", ordering="state")
+    @admin.display(description=_("state"), ordering="state")
     def state_shown(self, run: SyncRun) -> SafeString:
         return state_badge(run.state)
 
-    @admin.display(description="progress", empty_value="–")
+    @admin.display(description=_("progress"), empty_value="–")
     def progress(self, run: SyncRun) -> str | None:
         return f"{run.percent} %" if run.percent is not None else None
 
-    @admin.display(description="started", ordering="started_at", empty_value="not yet")
+    @admin.display(description=_("started"), ordering="started_at", empty_value=_("not yet"))
     def started(self, run: SyncRun) -> datetime.datetime | None:
         return run.started_at
 
-    @admin.display(description="took", empty_value="–")
+    @admin.display(description=_("took"), empty_value="–")
     def duration(self, run: SyncRun) -> str | None:
         return duration(run)
 

@@ -16,6 +16,8 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 from kombu.exceptions import OperationalError
 
@@ -34,7 +36,10 @@ _SHOWN = 100_000
 
 class SyncForm(forms.Form):
     member = forms.ModelChoiceField(
-        Member.objects.all(), required=False, empty_label="All current members"
+        Member.objects.all(),
+        required=False,
+        label=_("Member"),
+        empty_label=_("All current members"),
     )
 
 
@@ -44,18 +49,21 @@ class SourceRowForm(forms.ModelForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
-            field.widget.attrs["aria-label"] = f"{field.label} of {self.instance}"
+            field.widget.attrs["aria-label"] = gettext("%(field)s of %(source)s") % {
+                "field": field.label,
+                "source": self.instance,
+            }
 
 
 #: How a state shows: its word and its tone.
 STATES = {
-    "healthy": ("Healthy", "good"),
-    "slow": ("Slow", "warn"),
-    "partly": ("Fails for some", "warn"),
-    "failing": ("Failing", "bad"),
-    "quota": ("Quota gone", "bad"),
-    "off": ("Switched off", "plain"),
-    "never": ("Never run", "plain"),
+    "healthy": (_("Healthy"), "good"),
+    "slow": (_("Slow"), "warn"),
+    "partly": (_("Fails for some"), "warn"),
+    "failing": (_("Failing"), "bad"),
+    "quota": (_("Quota gone"), "bad"),
+    "off": (_("Switched off"), "plain"),
+    "never": (_("Never run"), "plain"),
 }
 
 
@@ -108,11 +116,9 @@ class SourceAdmin(admin.ModelAdmin):
         action = review.believe(obj, before, request.user) if before else None
         if action is not None:
             tasks.enqueue_folding(obj, action)
-            message = (
-                f"{action.words} Its publications are being folded again. "
-                "It can be undone on the review desk, under “Done lately”."
-            )
-            self.message_user(request, message, messages.INFO)
+            folding = gettext("Its publications are being folded again.")
+            undo = f"undo-{action.pk}"
+            messages.info(request, f"{action.words} {folding}", extra_tags=undo)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return SourceChangeList
@@ -129,31 +135,31 @@ class SourceAdmin(admin.ModelAdmin):
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        extra = {"title": "Sources", "next_run": health.next_run(), **(extra_context or {})}
+        extra = {"title": _("Sources"), "next_run": health.next_run(), **(extra_context or {})}
         return super().changelist_view(request, extra)
 
     # Columns.
 
-    @admin.display(description="state")
+    @admin.display(description=_("state"))
     def shown_state(self, source: Source) -> SafeString:
         fares = source.health
         if fares is None:
-            return badge("File, handed in", "plain")
+            return badge(gettext("File, handed in"), "plain")
         word, tone = STATES[fares.state]
         return render_to_string(
             "admin/publications/source/_state.html",
             {"badge": badge(word, tone), "health": fares, "source": source},
         )
 
-    @admin.display(description="papers", ordering="record_total")
+    @admin.display(description=_("papers"), ordering="record_total")
     def record_count(self, source: Source) -> int:
         return source.record_total
 
-    @admin.display(description="last good run", ordering="last_good_at", empty_value="never")
+    @admin.display(description=_("last good run"), ordering="last_good_at", empty_value=_("never"))
     def last_good(self, source: Source) -> str | None:
         return source.last_good_at and health.moment(source.last_good_at)
 
-    @admin.display(description="ask it")
+    @admin.display(description=_("ask it"))
     def buttons(self, source: Source) -> SafeString | str:
         if not source.is_service:
             return ""
@@ -165,7 +171,7 @@ class SourceAdmin(admin.ModelAdmin):
     def has_sync_permission(self, request: HttpRequest) -> bool:
         return request.user.has_perm("publications.add_syncrun")
 
-    @admin.action(description="Sync now", permissions=["sync"])
+    @admin.action(description=_("Sync now"), permissions=["sync"])
     def sync_now(self, request: HttpRequest, queryset: QuerySet[Source]) -> HttpResponse | None:
         asked = [source for source in queryset if start(request, source, None)]
         return HttpResponseRedirect(_page(asked[0])) if len(asked) == 1 else None
@@ -201,7 +207,7 @@ class SourceAdmin(admin.ModelAdmin):
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
-            "title": f"Sync {source} now",
+            "title": gettext("Sync %(source)s now") % {"source": source},
             "source": source,
             "form": form,
         }
@@ -224,8 +230,12 @@ class SourceAdmin(admin.ModelAdmin):
         if not may_cancel(request):
             raise PermissionDenied
         stopped = cancel(source.runs.all())
-        runs = "1 run was" if stopped == 1 else f"{stopped} runs were"
-        self.message_user(request, f"{runs} cancelled. What was read stays.")
+        said = ngettext(
+            "%(n)s run was cancelled. What was read stays.",
+            "%(n)s runs were cancelled. What was read stays.",
+            stopped,
+        )
+        self.message_user(request, said % {"n": stopped})
         return HttpResponseRedirect(_page(source))
 
     def change_view(
@@ -268,7 +278,9 @@ def _row(source: Source, covered: health.Covered) -> dict[str, Any]:
     missing = ""
     if adapter and not adapter.searches_names and known.isdisjoint(adapter.identifier_schemes):
         schemes = [str(Identifier.Scheme(one).label) for one in adapter.identifier_schemes]
-        missing = f"Not asked for: the member has no {' or '.join(schemes)} identifier, add one."
+        missing = gettext("Not asked for: the member has no %(schemes)s identifier, add one.") % {
+            "schemes": " / ".join(schemes)
+        }
     return {
         "covered": covered,
         "badge": state_badge(covered.run.state) if covered.run else "",
@@ -279,7 +291,10 @@ def _row(source: Source, covered: health.Covered) -> dict[str, Any]:
 def start(request: HttpRequest, source: Source, member: Member | None) -> list[SyncRun]:
     """Start a run for the member, or one for each member, and say so, or say why not."""
     if source.is_service and not source.enabled:
-        messages.error(request, f"{source} is switched off: tick “enabled” first.")
+        messages.error(
+            request,
+            gettext("%(source)s is switched off: tick “enabled” first.") % {"source": source},
+        )
         return []
     try:
         if member is None:
@@ -297,12 +312,24 @@ def start(request: HttpRequest, source: Source, member: Member | None) -> list[S
         )
         return []
     if not runs:
-        messages.warning(request, f"A sync of {source} is under way for every member already.")
+        messages.warning(
+            request,
+            gettext("A sync of %(source)s is under way for every member already.")
+            % {"source": source},
+        )
     elif member is None:
-        whom = "1 member" if len(runs) == 1 else f"{len(runs)} members, one after another"
-        messages.success(request, f"A sync of {source} was started for {whom}.")
+        said = ngettext(
+            "A sync of %(source)s was started for %(n)s member.",
+            "A sync of %(source)s was started for %(n)s members, one after another.",
+            len(runs),
+        )
+        messages.success(request, said % {"source": source, "n": len(runs)})
     else:
-        messages.success(request, f"A sync of {source} for {member} was started.")
+        messages.success(
+            request,
+            gettext("A sync of %(source)s for %(member)s was started.")
+            % {"source": source, "member": member},
+        )
     return runs
 
 
@@ -317,25 +344,25 @@ class SourceRecordAdmin(ReadOnlyAdmin):
     list_select_related = ["source", "publication"]
     list_per_page = 50
     search_fields = ["key", "record__title", "publication__title"]
-    search_help_text = "A title, or what the source calls the paper."
+    search_help_text = _("A title, or what the source calls the paper.")
     fieldsets = [
         (None, {"fields": ["title", "publication", "source", "run", "listing", "key"]}),
-        ("When", {"fields": [("first_seen", "last_seen"), "superseded"]}),
-        ("As it was read", {"fields": ["shown_record", "content_hash"]}),
-        ("As the source wrote it", {"fields": ["shown_raw"]}),
+        (_("When"), {"fields": [("first_seen", "last_seen"), "superseded"]}),
+        (_("As it was read"), {"fields": ["shown_record", "content_hash"]}),
+        (_("As the source wrote it"), {"fields": ["shown_raw"]}),
     ]
 
-    @admin.display(description="title")
+    @admin.display(description=_("title"))
     def title(self, said: SourceRecord) -> str:
         return said.record.get("title") or said.key
 
-    @admin.display(description="record")
+    @admin.display(description=_("record"))
     def shown_record(self, said: SourceRecord) -> SafeString:
         return preformatted(json.dumps(_said(said.record), ensure_ascii=False, indent=2))
 
-    @admin.display(description="payload")
+    @admin.display(description=_("payload"))
     def shown_raw(self, said: SourceRecord) -> SafeString | str:
-        return preformatted(said.raw) if said.raw else "Not kept: it came from a file."
+        return preformatted(said.raw) if said.raw else gettext("Not kept: it came from a file.")
 
 
 def _said(value: Any) -> Any:

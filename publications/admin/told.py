@@ -1,6 +1,7 @@
 """Talks and news with the papers that they are about: people's own admin knows no papers."""
 
 from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
 
 from people.admin.events import NewsAdmin, TalkAdmin
 from people.models import News, Talk
@@ -9,8 +10,8 @@ from publications.models import Publication
 
 class _PaperInline(admin.TabularInline):
     autocomplete_fields = ["publication"]
-    verbose_name = "paper that it is about"
-    verbose_name_plural = "papers that it is about"
+    verbose_name = _("paper that it is about")
+    verbose_name_plural = _("papers that it is about")
     extra = 0
 
 

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from publications.models.catalogue import Publication
 
@@ -34,23 +35,23 @@ class Action(models.Model):
     """
 
     class Kind(models.TextChoices):
-        ACCEPT = "accept", "Accepted"
-        REJECT = "reject", "Rejected"
-        LATER = "later", "Put off"
-        MERGE = "merge", "Merged"
-        SPLIT = "split", "Split"
-        MOVE = "move", "Record moved"
-        NEW_PAPER = "new_paper", "Kept as a paper of its own"
-        NOT_MINE = "not_mine", "Not ours"
-        PUBLISH = "publish", "Published"
-        DECLINE = "decline", "Declined"
-        DELETE = "delete", "Deleted"
-        LINK_VERSION = "link_version", "Linked as a version"
-        UNLINK_VERSION = "unlink_version", "Unlinked"
-        LEAD = "lead", "Chosen to lead"
-        ATTACH = "attach", "Recognised"
-        PRECEDENCE = "precedence", "Precedence changed"
-        CLEARED = "cleared", "Became clear"
+        ACCEPT = "accept", _("Accepted")
+        REJECT = "reject", _("Rejected")
+        LATER = "later", _("Put off")
+        MERGE = "merge", _("Merged")
+        SPLIT = "split", _("Split")
+        MOVE = "move", _("Record moved")
+        NEW_PAPER = "new_paper", _("Kept as a paper of its own")
+        NOT_MINE = "not_mine", _("Not ours")
+        PUBLISH = "publish", _("Published")
+        DECLINE = "decline", _("Declined")
+        DELETE = "delete", _("Deleted")
+        LINK_VERSION = "link_version", _("Linked as a version")
+        UNLINK_VERSION = "unlink_version", _("Unlinked")
+        LEAD = "lead", _("Chosen to lead")
+        ATTACH = "attach", _("Recognised")
+        PRECEDENCE = "precedence", _("Precedence changed")
+        CLEARED = "cleared", _("Became clear")
 
     #: Kinds that the sync does without asking.
     BY_ITSELF = (Kind.ATTACH, Kind.LINK_VERSION, Kind.CLEARED)

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from people.models import Member
 from publications.models.catalogue import Publication
@@ -24,13 +25,13 @@ class Source(models.Model):
         SEMANTIC_SCHOLAR = "semantic_scholar", "Semantic Scholar"
         CROSSREF = "crossref", "Crossref"
         ORCID = "orcid", "ORCID"
-        HOMEPAGE = "homepage", "Homepage"
-        CV = "cv", "CV"
-        PROFILE = "profile", "Author profile page"
-        LISTING = "listing", "Pasted list"
-        BIBTEX = "bibtex", "BibTeX file"
-        RIS = "ris", "RIS file"
-        CSL = "csl", "CSL-JSON file"
+        HOMEPAGE = "homepage", _("Homepage")
+        CV = "cv", _("CV")
+        PROFILE = "profile", _("Author profile page")
+        LISTING = "listing", _("Pasted list")
+        BIBTEX = "bibtex", _("BibTeX file")
+        RIS = "ris", _("RIS file")
+        CSL = "csl", _("CSL-JSON file")
 
     #: The kinds that a sync asks by itself.
     SERVICES = (
@@ -45,9 +46,9 @@ class Source(models.Model):
     class Keeper(models.TextChoices):
         """Who puts the list together: the evidence that standing in it gives."""
 
-        PERSON = "person", "The author"
-        FILE = "file", "Somebody's file"
-        SERVICE = "service", "A service, by name"
+        PERSON = "person", _("The author")
+        FILE = "file", _("Somebody's file")
+        SERVICE = "service", _("A service, by name")
 
     name = models.CharField(max_length=100, unique=True)
     slug = models.SlugField(max_length=60, unique=True)
@@ -107,11 +108,11 @@ class SyncRun(models.Model):
     """One reading of one source, for one member or for none: its state, counts and log."""
 
     class State(models.TextChoices):
-        QUEUED = "queued", "Queued"
-        RUNNING = "running", "Running"
-        DONE = "done", "Done"
-        FAILED = "failed", "Failed"
-        CANCELLED = "cancelled", "Cancelled"
+        QUEUED = "queued", _("Queued")
+        RUNNING = "running", _("Running")
+        DONE = "done", _("Done")
+        FAILED = "failed", _("Failed")
+        CANCELLED = "cancelled", _("Cancelled")
 
     UNFINISHED = (State.QUEUED, State.RUNNING)
     source = models.ForeignKey(Source, models.CASCADE, related_name="runs")
@@ -199,9 +200,9 @@ class RunLogLine(models.Model):
     """A line of a run's log."""
 
     class Level(models.TextChoices):
-        INFO = "info", "Info"
-        WARNING = "warning", "Warning"
-        ERROR = "error", "Error"
+        INFO = "info", _("Info")
+        WARNING = "warning", _("Warning")
+        ERROR = "error", _("Error")
 
     run = models.ForeignKey(SyncRun, models.CASCADE, related_name="log")
     at = models.DateTimeField(default=timezone.now)
@@ -370,15 +371,15 @@ class Suggestion(models.Model):
     """
 
     class Kind(models.TextChoices):
-        AUTHORSHIP = "authorship", "Is it ours?"
-        SAME_WORK = "same_work", "Is it the same paper?"
-        VERSION = "version", "Is it a version of the same work?"
+        AUTHORSHIP = "authorship", _("Is it ours?")
+        SAME_WORK = "same_work", _("Is it the same paper?")
+        VERSION = "version", _("Is it a version of the same work?")
 
     class State(models.TextChoices):
-        WAITING = "waiting", "Waiting"
-        LATER = "later", "Later"
-        ACCEPTED = "accepted", "Accepted"
-        REJECTED = "rejected", "Rejected"
+        WAITING = "waiting", _("Waiting")
+        LATER = "later", _("Later")
+        ACCEPTED = "accepted", _("Accepted")
+        REJECTED = "rejected", _("Rejected")
 
     #: States in which nobody has answered yet.
     OPEN = (State.WAITING, State.LATER)

@@ -1,11 +1,15 @@
 """What the admin's frame shows of the review queue."""
 
+import datetime
 import re
 
 from django import template
 from django.contrib.messages.storage.base import Message
+from django.utils.timezone import localtime
 
+from people import wording
 from people.models import User
+from publications import health
 from publications.models import Suggestion
 
 register = template.Library()
@@ -24,3 +28,15 @@ def undo_key(message: Message) -> str:
     """The key of the action that a message tells of and that can be taken back; else empty."""
     found = re.search(r"\bundo-(\d+)\b", message.extra_tags or "")
     return found[1] if found else ""
+
+
+@register.filter
+def moment(at: datetime.datetime) -> str:
+    """A moment as the editor's language writes it, to the minute."""
+    return health.moment(at)
+
+
+@register.filter
+def on_day(at: datetime.datetime) -> str:
+    """The day of a moment as the editor's language writes it."""
+    return wording.day(localtime(at))

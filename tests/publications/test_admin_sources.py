@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from people.models import Identifier, Member, User
+from publications import health
 from publications.admin import figures, probe
 from publications.models import (
     Authorship,
@@ -180,7 +181,7 @@ class TestThePage:
         source = arxiv()
         until = timezone.now() + datetime.timedelta(hours=1)
         run = SyncRun.objects.create(source=source, member=ana, retry_at=until)
-        again = f"goes on by itself at {timezone.localtime(until):%H:%M}"
+        again = f"goes on by itself at {health.moment(until)}"
         page = admin_client.get(address(source)).content.decode()
         assert "Quota gone until" in page
         assert again in page

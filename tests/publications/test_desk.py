@@ -635,7 +635,7 @@ class TestTools:
         address = self.tool("split", publication.pk)
         assert "Zoë Author" in html(admin_client, address)
         page = admin_client.post(address, {"records": [wrong.pk]}, follow=True).content.decode()
-        assert "It can be undone below." in page
+        assert "It can be undone below, too." in page
         wrong.refresh_from_db()
         assert wrong.publication != publication
         action = Action.objects.get(kind="split")

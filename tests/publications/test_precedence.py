@@ -122,3 +122,26 @@ def test_an_editor_sets_it_on_the_source_s_page(
     profile.refresh_from_db()
     assert profile.field_precedence == {"title": 90}
     assert Publication.objects.get().title == "Engines"
+
+    # The undo stands where it was done, and leads back there.
+    action = Action.objects.get(kind="precedence")
+    undo = f"/admin/publications/suggestion/undo/{action.pk}/"
+    sources = response.headers["Location"]
+    page = admin_client.get(sources).content.decode()
+    assert f'action="{undo}"' in page
+    assert f'name="back" value="{sources}"' in page
+    with django_capture_on_commit_callbacks(execute=True):
+        undone = admin_client.post(undo, {"back": sources})
+    assert undone.headers["Location"] == sources
+    profile.refresh_from_db()
+    assert profile.field_precedence == {}
+
+
+def test_an_undo_leads_nowhere_else(admin_client: Client, paper: Publication) -> None:
+    before = Source.objects.get(slug="profile")
+    action = review.believe(believed_more_on("title"), before)
+    assert action is not None
+    response = admin_client.post(
+        f"/admin/publications/suggestion/undo/{action.pk}/", {"back": "//elsewhere.example/admin/"}
+    )
+    assert response.headers["Location"] == "/admin/publications/suggestion/"

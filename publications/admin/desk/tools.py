@@ -10,6 +10,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from people.models import User
@@ -91,24 +94,24 @@ def panel(publication: Publication) -> dict[str, Any]:
 class Tool:
     """Something to do with this paper and another one, which is searched for first."""
 
-    title: str
-    question: str
-    button: str
+    title: str | Promise
+    question: str | Promise
+    button: str | Promise
     verb: Callable[[Publication, Publication, User], Action]
     has_direction: bool = False
 
 
 MERGE = Tool(
-    "Merge with another paper",
-    "Which paper is the same as this one?",
-    "Merge the two",
+    _("Merge with another paper"),
+    _("Which paper is the same as this one?"),
+    _("Merge the two"),
     lambda gone, kept, by: review.merge(gone, into=kept, by=by),
     has_direction=True,
 )
 LINK_VERSION = Tool(
-    "Link a version",
-    "Which paper is another version of this work: its preprint, its journal paper, its thesis?",
-    "Link the two",
+    _("Link a version"),
+    _("Which paper is another version of this work: its preprint, its journal paper, its thesis?"),
+    _("Link the two"),
     review.link_version,
 )
 
@@ -155,7 +158,7 @@ def split(
         ticked = [one for one in records if str(one.pk) in request.POST.getlist("records")]
         return _tell(admin, request, publication, lambda by: review.split(publication, ticked, by))
     context = {
-        **_context(admin, request, publication, "Split"),
+        **_context(admin, request, publication, gettext("Split")),
         "publication": papers_of([publication.pk])[publication.pk],
         "records": [(one, one.as_record()) for one in records],
     }
@@ -177,7 +180,7 @@ def move(
         return _tell(admin, request, publication, lambda by: review.move(said, to, by))
     words = request.GET.get("q", "")
     context = {
-        **_context(admin, request, publication, "Move a record"),
+        **_context(admin, request, publication, gettext("Move a record")),
         "said": said,
         "record": said.as_record(),
         "words": words,
@@ -208,8 +211,9 @@ def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication
     except review.Refused as error:
         messages.warning(request, str(error))
     else:
-        admin.log_change(request, publication, f"Taken back: {action.words}")
-        messages.success(request, f"Taken back: {action.words}")
+        said = gettext("Taken back: %(what)s") % {"what": action.words}
+        admin.log_change(request, publication, said)
+        messages.success(request, said)
     return HttpResponseRedirect(change_address(publication))
 
 
@@ -226,13 +230,14 @@ def _tell(
         messages.warning(request, str(error))
         return HttpResponseRedirect(change_address(publication))
     admin.log_change(request, publication, action.words)
-    messages.success(request, f"{action.words} It can be undone below.")
+    below = gettext("It can be undone below, too.")
+    messages.success(request, f"{action.words} {below}", extra_tags=f"undo-{action.pk}")
     publication.refresh_from_db()
     return HttpResponseRedirect(change_address(publication.merged_into or publication))
 
 
 def _context(
-    admin: "PublicationAdmin", request: HttpRequest, publication: Publication, title: str
+    admin: "PublicationAdmin", request: HttpRequest, publication: Publication, title: str | Promise
 ) -> dict[str, Any]:
     return {
         **admin.admin_site.each_context(request),

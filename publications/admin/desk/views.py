@@ -488,7 +488,15 @@ def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpRespons
         )
     level = messages.WARNING if refused else messages.SUCCESS
     messages.add_message(request, level, sentence)
-    return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
+    return HttpResponseRedirect(_back(request))
+
+
+def _back(request: HttpRequest) -> str:
+    """The page of the admin where the button stood, else the desk."""
+    back = request.POST.get("back", "")
+    if back.startswith(reverse("admin:index")) and "\\" not in back:
+        return back
+    return desk_address(request.POST.get("next", ""))
 
 
 def _cards_again(request: HttpRequest) -> list[dict[str, Any]]:
