@@ -205,7 +205,7 @@ def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
 
     In three questions: members with members, members with others, and the members themselves.
     """
-    works = Publication.objects.public().leading()
+    works = Publication.objects.public().leading().order_by()
     crowded = Authorship.objects.filter(position=FEW_AUTHORS + 1).values("publication")
     seats = Authorship.objects.filter(
         member__isnull=False, publication__in=Subquery(works.values("pk"))

@@ -165,6 +165,10 @@ class SQLite:
 class PostgreSQL:
     #: Its comment holds the digest of what is installed.
     FUNCTION = "publications_index_changed"
+    HITS = "publications_index_hits"
+    #: The words of titles alone, indexed by themselves: to tell where in a paper a word stands the
+    #: whole document would have to be read.
+    TITLE_WORDS = "to_tsvector('simple', title)"
     #: Words and numbers, from an object in JSON; in the order of code points, as the table's.
     NUMBERED = (
         'SELECT key COLLATE "C" AS word, value::integer AS papers FROM json_each_text(%s::json)'
@@ -203,29 +207,26 @@ class PostgreSQL:
         highest = max(TITLE, PEOPLE, ABOUT, ABSTRACT)
         weights = [weight / highest for weight in (ABSTRACT, ABOUT, PEOPLE, TITLE)]
         expression = self._expression(query)
-        hits = f"FROM {ENTRY} WHERE document @@ %s::tsquery"
-        few = f"(SELECT COUNT(*) FROM (SELECT 1 {hits} LIMIT {most + 1}) AS few) <= {most}"
         listed = "SELECT string_agg(publication_id::text, ',')"
         best = "ts_rank(%s::float4[], document, %s::tsquery) DESC, publication_id DESC"
         with connection.cursor() as cursor:
             cursor.execute(
-                f"SELECT ({listed} {hits}), ({listed} {hits}), "
-                f"(SELECT string_agg(publication_id::text, ',' ORDER BY {best}) {hits} AND {few})",
-                [
-                    expression,
-                    self._expression(query, "A"),
-                    *(weights, expression, expression, expression),
-                ],
+                f"WITH hits AS MATERIALIZED (SELECT publication_id FROM {self.HITS}(%s::tsquery)) "
+                f"SELECT ({listed} FROM hits), "
+                f"({listed} FROM {ENTRY} WHERE {self.TITLE_WORDS} @@ %s::tsquery), "
+                f"(SELECT string_agg(publication_id::text, ',' ORDER BY {best}) FROM {ENTRY} "
+                "WHERE publication_id IN (SELECT publication_id FROM hits) "
+                f"AND (SELECT COUNT(*) FROM hits) <= {most})",
+                [expression, expression, weights, expression],
             )
             return Found.read(cursor.fetchone())
 
-    def _expression(self, query: Query, weight: str = "") -> str:
-        return " & ".join(self._term(term, weight) for term in query.terms)
+    def _expression(self, query: Query) -> str:
+        return " & ".join(map(self._term, query.terms))
 
-    def _term(self, term: Term, weight: str) -> str:
+    def _term(self, term: Term) -> str:
         # Tokens hold letters and digits alone: nothing in them ends a quoted word.
-        flags = ("*" if term.is_prefix else "") + weight
-        quoted = [f"'{token}'{f':{flags}' if flags else ''}" for token in term.tokens]
+        quoted = [f"'{token}'{':*' if term.is_prefix else ''}" for token in term.tokens]
         return f"({' <-> '.join(quoted)})"
 
     def _columns(self) -> Iterator[str]:
@@ -243,6 +244,17 @@ class PostgreSQL:
             f"GENERATED ALWAYS AS ({vectors}) STORED"
         )
         yield f"CREATE INDEX IF NOT EXISTS index_entry_document ON {ENTRY} USING gin (document)"
+        yield (
+            f"CREATE INDEX IF NOT EXISTS index_entry_title ON {ENTRY} USING gin "
+            f"(({self.TITLE_WORDS}))"
+        )
+        # The planner does not know how long it takes to read documents one by one, and would for a
+        # word that most papers hold.
+        yield (
+            f"CREATE OR REPLACE FUNCTION {self.HITS}(query tsquery) "
+            "RETURNS TABLE (publication_id bigint) LANGUAGE sql STABLE SET enable_seqscan TO off "
+            f"AS $$ SELECT publication_id FROM {ENTRY} WHERE document @@ query $$"
+        )
         # All that begins with a word stands together only in the order of code points.
         yield (f'ALTER TABLE {WORD} ALTER COLUMN word TYPE varchar(64) COLLATE "C"')
 
