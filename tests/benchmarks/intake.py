@@ -58,7 +58,10 @@ def _measure(database: str) -> None:
     from django.core.management import call_command
 
     from people.models import Member
-    from publications import sync
+    from publications import review, sync
+    from publications.authorship import Roster
+    from publications.models import Suggestion
+    from publications.records import Author
     from publications.sources import SOURCES
     from publications.sources.base import Query
     from publications.sync import evidence
@@ -95,6 +98,20 @@ def _measure(database: str) -> None:
         report = sync.ingest(records[:few], source, member=ada, raws=raws[:few])
     assert report.counts["unchanged"] == few, report.counts
 
+    # Papers by somebody of whom an initial is known: they are asked about, and wait.
+    initial = (Author("A. Example"),)
+    doubtful = (press.paper() for _ in range(few))
+    doubts = [
+        dataclasses.replace(one, authors=initial + one.authors[1:], source_key=f"doubt-{number}")
+        for number, one in enumerate(doubtful)
+    ]
+    with _timed() as asked:
+        sync.ingest(doubts, source, member=ada)
+    kind = Suggestion.Kind.AUTHORSHIP
+    waiting = Suggestion.objects.open().filter(kind=kind, member=ada).count()
+    with _timed() as judged:
+        review.clear_doubts(Roster(), [ada])
+
     print(f"\nIntake on {database}, {WORKS:,} OpenAlex works (records/s of this thread)")
     _say("read and parsed over HTTP", WORKS / read())
     _say("kept as evidence", WORKS / kept())
@@ -103,6 +120,8 @@ def _measure(database: str) -> None:
     _say(f"settled, where fifty look alike (of {few})", few / settled())
     _say(f"settled, where none does (of {few})", few / settled_unlike(), REQUIRED_SETTLED)
     _say(f"read again, unchanged (of {few})", few / again(), REQUIRED_UNCHANGED)
+    _say(f"settled, by an initial (of {few})", few / asked())
+    _say(f"judged again together, of those that wait ({waiting})", waiting / judged())
 
 
 def _bare_rows(raws: list[str]) -> float:
