@@ -323,9 +323,9 @@ def _read_venue(text: str) -> Venue:
     text = _LEAD.sub("", text)
     if not _PERIODICAL_PROCEEDINGS.match(text):
         text = _PROCEEDINGS.sub("", text)
-    elif split_acronym(text)[1]:
+    elif head := split_acronym(text)[1]:
         kind = "conference"
-        doubts.append(("kind", 0.6))
+        doubts += [] if kind_of_acronym(head) == "conference" else [("kind", 0.6)]
     volume, issue, pages, text = _numbers(text)
     bare, acronym = _head_acronym(text)
     name, tail = _name_and_tail(bare, acronym)

@@ -572,3 +572,30 @@ def test_a_year_that_only_the_heading_prints_is_not_quite_sure() -> None:
     text = "Publications\n\n2024\n\nFast Piles of Things\nAnn Lee and Bo Ma\nConference on Things\n"
     (record,) = formats.read(text, "text").records
     assert (record.date, dict(record.confidence)["date"]) == ("2024", 0.9)
+
+
+def test_an_award_beside_the_venue_on_its_line_is_the_papers() -> None:
+    page = """Ada Byron
+
+Publications
+
+Weaving Long Numbers from Punched Cards
+Ada Byron*, Joseph Jacquard*, and Mary Somerville
+ASPLOS 2024. Distinguished Artifact Award
+
+Looms at Scale
+Ada Byron and Bo Ma
+NeurIPS 2023 (Spotlight)
+
+Quoted Things
+Ada Byron and Bo Ma
+In Proceedings of the ACM on Programming Languages (OOPSLA), October 2023
+"""
+
+    first, second, third = formats.read(page, "text").records
+
+    assert (first.venue, first.kind, first.date) == ("ASPLOS", "conference", "2024")
+    assert (first.awards, first.notes) == (("Distinguished Artifact Award",), ())
+    assert (second.venue, second.kind, second.notes) == ("NeurIPS", "conference", ("Spotlight",))
+    assert (third.venue_acronym, third.kind) == ("OOPSLA", "conference")
+    assert first.confidence == second.confidence == third.confidence == ()
