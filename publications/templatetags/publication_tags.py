@@ -146,9 +146,11 @@ def author_line(
         parts = _folded(publication, printed, total, hits)
     else:
         parts = [_seat(seat, hits) for seat in printed]
-    if not publication.authors_complete:
-        parts.append(gettext("et al."))
     line = _joined(parts)
+    if not publication.authors_complete:
+        line = (
+            format_html(gettext("{authors}, et al."), authors=line) if parts else gettext("et al.")
+        )
     if behind:
         members = _joined(_seat(seat, hits) for seat in behind)
         line = format_html(gettext("{authors} (with {members})"), authors=line, members=members)

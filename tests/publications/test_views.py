@@ -108,6 +108,7 @@ class TestList:
 
         for address in ("/publications/", "/publications/big-work/"):
             assert "First One, et al. (with Ann Able)" in text(client.get(address))
+            assert "First One 等（包括 Ann Able）" in text(client.get(f"/zh-hans{address}"))
 
     def test_a_long_list_of_authors_folds_around_our_members(self, client):
         Member.objects.create(name="Author 1500", slug="ann")
