@@ -282,12 +282,12 @@ class TestAddresses:
         ]
         assert entries[0] == entries[1]
 
-    def test_the_api_and_the_desk_stay_in_the_labs_language(self, client):
+    def test_the_api_stays_in_the_labs_language_and_the_desk_speaks_the_editors(self, client):
         a_lab_in_chinese()
 
         told = client.get("/api/v1/members/an/", **CHINESE)
         assert "Principal investigator" in told.content.decode()
-        assert '<html lang="en"' in client.get("/admin/login/", **CHINESE).content.decode()
+        assert '<html lang="zh-hans"' in client.get("/admin/login/", **CHINESE).content.decode()
 
     def test_files_for_a_page_are_the_same_in_all_languages(self, client):
         a_lab_in_chinese()
