@@ -8,7 +8,6 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.core.cache import cache
 from django.db.models import Count, F, Subquery
@@ -211,12 +210,11 @@ def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
         member__isnull=False, publication__in=Subquery(works.values("pk"))
     ).exclude(publication__in=Subquery(crowded))
     other = "publication__authorships__"
-    count: dict[str, Any] = {"papers": Count("publication", distinct=True)}
     among = (
         seats.filter(**{f"{other}member__gt": F("member")})
         .order_by()
         .values_list("member", f"{other}member")
-        .annotate(**count)
+        .annotate(papers=Count("publication"))  # a member has one seat on a paper
     )
     papers: Counter[Pair] = Counter()
     for first, second, common in among:
@@ -225,7 +223,7 @@ def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
         seats.filter(**{f"{other}member__isnull": True})
         .order_by()
         .values_list("member", f"{other}name")
-        .annotate(**count)
+        .annotate(papers=Count("publication", distinct=True))
         .order_by("-papers", f"{other}name", "member")[:NAMES_READ]
     )
     spellings: dict[str, Counter[str]] = defaultdict(Counter)
