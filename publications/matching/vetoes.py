@@ -5,9 +5,12 @@ Each check returns a reason, or None.
 
 from collections.abc import Callable, Mapping, Sequence
 
-from publications.matching.acronyms import hangs_on_acronym
+from rapidfuzz import fuzz
+
+from publications.matching.acronyms import hangs_on_acronym, spelled_out
 from publications.matching.likeness import similarity
 from publications.matching.normalise import COUNTED, PREPRINT_DOI, ROMAN, Paper
+from publications.matching.words import STOP
 
 #: How the reason of a conflict of identifiers begins.
 OTHER_IDENTIFIER = "they carry different "
@@ -21,6 +24,11 @@ OTHER_WORD_IN_LISTS = 6.0
 OTHER_WORD = 3.5
 # ... unless nearly all letters agree: then it is misspelt.
 _MISSPELT = 0.93
+# So many words around what differs; letters of a short word; letters in common, of a hundred, of
+# one that is misspelt.
+_AROUND = 3
+_SHORT = 5
+_SPELT_ALIKE = 50
 # The share of either title that is in the other where they are taken for the same.
 _WHOLE_TITLE = 0.9
 #: Words worth so much make a title that two works do not have by chance, in nats.
@@ -137,6 +145,8 @@ def doubt(
         return f"one title says “{opposite[0]}”, the other “{opposite[1]}”"
     if hangs_on_acronym(mine, theirs):
         return DOUBTFUL_ACRONYM
+    if not alone and (swapped := _other_short_word(*spelled_out(mine, theirs))):
+        return f"where one title says “{swapped[0]}”, the other says “{swapped[1]}”"
     # What the authors, the venue or a cut explain does not count, where that was looked for.
     rest = values.get("title left over, less", values["title rest, less"])
     if rest >= other_word and values["title letters"] < _MISSPELT:
@@ -165,6 +175,32 @@ def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str]
     if said := (ones | others) & _NEGATIONS:
         return min(said), "…"
     return None
+
+
+def _other_short_word(mine: Paper, theirs: Paper) -> tuple[str, str] | None:
+    """Return what stands in the one place where the titles differ: "gan" and "vae", as words.
+
+    A short word is worth little by itself, and the letters of two such titles are nearly the same.
+    """
+    one, other = mine.words, theirs.words
+    most = min(len(one), len(other))
+    start = next((at for at in range(most) if one[at] != other[at]), most)
+    ending = range(most - start)
+    end = next((at for at in ending if one[-1 - at] != other[-1 - at]), most - start)
+    if start + end < _AROUND:
+        return None
+    left, right = (words[start : len(words) - end] for words in (one, other))
+    for said in (left, right):
+        if not said or any(word in STOP or word.isdecimal() for word in said):
+            return None
+    texts = " ".join(left), " ".join(right)
+    short, long = sorted(("".join(left), "".join(right)), key=len)
+    if len(short) > _SHORT or fuzz.ratio(short, long, score_cutoff=_SPELT_ALIKE):
+        return None
+    letters = iter(long)
+    # "mgt" for "management".
+    shortened = short[0] == long[0] and all(letter in letters for letter in short)
+    return None if shortened else texts
 
 
 def is_telling(values: Mapping[str, float]) -> bool:

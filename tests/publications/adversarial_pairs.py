@@ -200,10 +200,103 @@ _SINGLE = (
         "In Memoriam | Ann Lee | CACM | 1999",
         "In Memoriam | Bob Ross | CACM | 1999",
     ),
+    (
+        "an acronym that may be short for something else",
+        "A Study of GANs | Ann Lee, Bob Ross | ICML | 2020",
+        "A Study of Graph Attention Networks | Ann Lee, Bob Ross | ICML | 2020",
+    ),
+    (
+        "such an acronym in another printing",
+        "A Survey of GANs | Ann Lee, Bob Ross | CoRR | 2020",
+        "A Survey of Graph Attention Networks | Ann Lee, Bob Ross | ICML | 2020",
+    ),
+    (
+        "an acronym, and words with other initials in its place",
+        "Robust Training of GANs on Noisy Images | Ann Lee, Bob Ross | ICML | 2020",
+        "Robust Training of Large Language Models on Noisy Images | Ann Lee, Bob Ross | ICML"
+        " | 2020",
+    ),
+    (
+        "an acronym, and its words in another place",
+        "GANs for Sampling Molecules | Ann Lee, Bob Ross | ICML | 2020",
+        "Sampling Molecules for Generative Adversarial Networks | Ann Lee, Bob Ross | ICML | 2020",
+    ),
+    (
+        "two acronyms in one place, nearly all letters the same",
+        "Robust Training of GANs on Noisy Images | Ann Lee, Bob Ross | ICML | 2020",
+        "Robust Training of VAEs on Noisy Images | Ann Lee, Bob Ross | ICML | 2020",
+    ),
+    (
+        "an acronym spelt out by other authors",
+        "Serving LLMs with Speculative Token Trees | Ann Lee, Bob Ross | ASPLOS | 2024",
+        "Serving Large Language Models with Speculative Token Trees | Ines Duarte, Karl Brandt"
+        " | ASPLOS | 2024",
+    ),
+    (
+        "a telling title of two years, without authors",
+        "Foundations of Federated Workflow Interoperability Standards | | | 2001",
+        "Foundations of Federated Workflow Interoperability Standards | | | 2004",
+    ),
+)
+
+# One work in two guises, each found or thought of singly.
+_SINGLE_ONE = (
+    (
+        "an acronym and its words",
+        "Serving LLMs with Speculative Token Trees | Ann Lee, Bob Ross | ASPLOS | 2024",
+        "Serving Large Language Models with Speculative Token Trees | Ann Lee, Bob Ross | ASPLOS"
+        " | 2024",
+    ),
+    (
+        "an acronym that counts a small word",
+        "Admission Control for QoS Routing in Wireless Meshes | Ann Lee, Bob Ross | INFOCOM | 2006",
+        "Admission Control for Quality of Service Routing in Wireless Meshes | Ann Lee, Bob Ross"
+        " | INFOCOM | 2006",
+    ),
+    (
+        "an acronym with a digit that sounds like a word",
+        "Semantic Mapping of Schemas in P2P Overlays | Ann Lee, Bob Ross | ICDE | 2003",
+        "Semantic Mapping of Schemas in Peer-to-Peer Overlays | Ann Lee, Bob Ross | ICDE | 2003",
+    ),
+    (
+        "an acronym that ends with another",
+        "Concurrency Benchmarks for OODBMSs | Ann Lee, Bob Ross | VLDB | 1994",
+        "Concurrency Benchmarks for Object-Oriented DBMSs | Ann Lee, Bob Ross | VLDB | 1994",
+    ),
+    (
+        "a word shortened by leaving letters out",
+        "Adaptive Buffer Mgt for Sensor Streams | Ann Lee, Bob Ross | ICDE | 2005",
+        "Adaptive Buffer Management for Sensor Streams | Ann Lee, Bob Ross | ICDE | 2005",
+    ),
+    (
+        "umlauts that were read as Cyrillic letters",
+        "Nearest Neighbours in Skewed Spaces | C Bіhm, R Gќting | VLDB | 2000",
+        "Nearest Neighbours in Skewed Spaces | C Böhm, RH Güting | VLDB | 2000",
+    ),
+    (
+        "UTF-8 that was read as Latin-1",
+        "Nearest Neighbours in Skewed Spaces | B Jã ³ nsson, C Bã ¶ hm | VLDB | 2000",
+        "Nearest Neighbours in Skewed Spaces | B Jónsson, C Böhm | VLDB | 2000",
+    ),
+    (
+        "family names taken for initials",
+        "Hashing Large Association Rules | J Park, M Chen, P Yu | SIGMOD Conference | 1995",
+        "Hashing Large Association Rules | SP Jong, SC Ming, SY Philip | SIGMOD Conference | 1995",
+    ),
+    (
+        "authors before the title, whose end is cut off",
+        "Selective Replication of Versioned Objects in Distributed Hash Tables over Wide-Area"
+        " Networks | Ann Leeds, Bob Rossi | VLDB | 2004",
+        "Leeds, A. and Rossi, B. 2004. Selective Replication of Versioned Objects in Distributed"
+        " Hash Tables | Ann Leeds | VLDB | 2004",
+    ),
 )
 
 TWO_WORKS: tuple[Trap, ...] = (
     *_crossed(_TWO),
     *(Trap(reason, paper(left), paper(right)) for reason, left, right in _SINGLE),
 )
-ONE_WORK: tuple[Trap, ...] = tuple(_crossed(_ONE))
+ONE_WORK: tuple[Trap, ...] = (
+    *_crossed(_ONE),
+    *(Trap(reason, paper(left), paper(right)) for reason, left, right in _SINGLE_ONE),
+)

@@ -1,0 +1,62 @@
+"""Acronyms: spelt out where the other title has their words in their place, and nowhere else."""
+
+import pytest
+
+from publications.matching import blocking_keys, compare
+from publications.matching.acronyms import hangs_on_acronym, spelled_out
+from publications.matching.normalise import Paper, paper_of
+from publications.records import Record
+from tests.publications.adversarial_pairs import paper
+
+
+def _paper(title: str) -> Paper:
+    return paper_of(Record(title=title))
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("Fast LLM Serving", "Fast Large Language Model Serving"),
+        ("LLMs for Query Rewriting", "Large Language Models for Query Rewriting"),
+        ("Searching the WWW: a Survey", "Searching the World-Wide Web: a Survey"),
+        ("Spatial Knowledge in 2D Space", "Spatial Knowledge in Two-Dimensional Space"),
+    ],
+)
+def test_an_acronym_is_spelt_out_in_either_order(short: str, long: str) -> None:
+    one, other = spelled_out(_paper(short), _paper(long))
+    turned = spelled_out(_paper(long), _paper(short))
+
+    assert one.words == other.words == turned[0].words == turned[1].words
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("Fast GPU Serving", "Fast Large Language Model Serving"),
+        ("Serving LLMs Fast", "Large Language Models: Fast Serving"),
+        ("Fast ML Serving", "Fast ML Model Serving"),
+        ("", "Fast Serving"),
+    ],
+)
+def test_other_words_stay(short: str, long: str) -> None:
+    one, other = _paper(short), _paper(long)
+
+    assert spelled_out(one, other) == (one, other)
+
+
+def test_an_acronym_does_not_decide_where_little_else_is_the_same() -> None:
+    long = "A Survey of Large Language Models"
+
+    assert hangs_on_acronym(_paper("A Survey of LLMs"), _paper(long))
+    assert not hangs_on_acronym(_paper(long), _paper(long))
+
+
+def test_a_paper_retitled_with_the_acronym_is_found_and_says_why() -> None:
+    one = paper("Serving LLMs with Token Trees | Ann Lee, Bob Ross | CoRR | 2023")
+    other = paper("Serving Large Language Models with Token Trees | Ann Lee, Bob Ross | ICML |")
+
+    found = compare(one, other)
+
+    assert found.decision == "version"
+    assert "the same title, an acronym spelt out" in found.reasons
+    assert blocking_keys(one) & blocking_keys(other)
