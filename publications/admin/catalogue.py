@@ -206,11 +206,15 @@ class EditedFilter(admin.SimpleListFilter):
 
 
 class PublicationForm(AddressForm):
-    notes = LinesField(help_text=_("Remarks printed beside the paper, one a line."))
-    awards = LinesField(help_text=_("One a line."))
+    notes = LinesField(
+        label=_("Notes"), help_text=_("Remarks printed beside the paper, one a line.")
+    )
+    awards = LinesField(label=_("Awards"), help_text=_("One a line."))
     categories = LinesField(label=_("Keywords"), help_text=_("Subjects and keywords, one a line."))
     dates = DatesField(label=_("Other dates"))
-    abstract = PlainTextField(required=False, widget=forms.Textarea(attrs={"rows": 8, "cols": 80}))
+    abstract = PlainTextField(
+        label=_("Abstract"), required=False, widget=forms.Textarea(attrs={"rows": 8, "cols": 80})
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -220,7 +224,7 @@ class PublicationForm(AddressForm):
         if "slug" in self.fields:  # absent where the form is only looked at
             self.fields["slug"].required = False
             self.fields["slug"].widget.attrs["class"] = "wide"
-            self.fields["slug"].help_text = "Left empty, it is made from title and year."
+            self.fields["slug"].help_text = _("Left empty, it is made from title and year.")
 
     def clean_version_of(self) -> Publication | None:
         """Versions are one level deep: each points at the one that leads."""

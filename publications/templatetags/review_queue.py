@@ -10,6 +10,7 @@ from django.utils.timezone import localtime
 from people import wording
 from people.models import User
 from publications import health
+from publications.admin.desk.spoken import spoken
 from publications.models import Suggestion
 
 register = template.Library()
@@ -28,6 +29,9 @@ def undo_key(message: Message) -> str:
     """The key of the action that a message tells of and that can be taken back; else empty."""
     found = re.search(r"\bundo-(\d+)\b", message.extra_tags or "")
     return found[1] if found else ""
+
+
+register.filter("spoken", spoken)
 
 
 @register.filter

@@ -684,3 +684,17 @@ class TestTools:
         for name in ("merge", "split", "link_version"):
             assert viewer.get(self.tool(name, publication.pk)).status_code == 403
         assert viewer.post(self.tool("do", publication.pk)).status_code == 403
+
+
+def test_what_is_kept_in_english_is_said_in_the_editors_language(admin_client: Client) -> None:
+    reasons = ["the same title", "against it: of 2021 and 2023", "a reason of its own"]
+    doubt = same(paper("Fast Examples"), paper("On Examples"), score=0.9, reasons=reasons)
+    chinese = {"headers": {"Accept-Language": "zh-CN"}}
+    page = admin_client.get(desk(), **chinese).content.decode()
+    assert "标题相同" in page
+    assert "分别为 2021 年和 2023 年" in page
+    assert "A reason of its own" in page
+    headers = {"Accept": "application/json", "Accept-Language": "zh-CN"}
+    said = admin_client.post(desk("act", doubt.pk), {"act": "accept"}, headers=headers).json()
+    assert said["message"] == "“Fast Examples”已并入“On Examples”。"
+    assert Action.objects.get().words == "“Fast Examples” was merged into “On Examples”."

@@ -19,6 +19,7 @@ from people.models import Member, Position
 from publications.admin.desk import acts
 from publications.admin.desk.acts import LIKELY, UNLIKELY, Act, is_doubtful, is_open
 from publications.admin.desk.compare import Row, compare
+from publications.admin.desk.spoken import spoken
 from publications.matching import for_and_against
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
@@ -176,9 +177,11 @@ def _reasons(suggestion: Suggestion) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The reasons for yes and those for no."""
     said = tuple(map(str, suggestion.reasons))
     if suggestion.kind != Suggestion.Kind.AUTHORSHIP:
-        return for_and_against(said)
+        speaking, against = for_and_against(said)
+        return tuple(map(spoken, speaking)), tuple(map(spoken, against))
     against = tuple(map(str, suggestion.against))
-    return tuple(one for one in said if one not in against), against
+    speaking = tuple(one for one in said if one not in against)
+    return tuple(map(spoken, speaking)), tuple(map(spoken, against))
 
 
 def in_words(suggestion: Suggestion) -> str:

@@ -20,6 +20,7 @@ from publications import review
 from publications.admin.desk import search
 from publications.admin.desk.cards import papers_of
 from publications.admin.desk.compare import compare
+from publications.admin.desk.spoken import spoken
 from publications.models import Action, Publication, SourceRecord
 
 if TYPE_CHECKING:
@@ -211,7 +212,7 @@ def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication
     except review.Refused as error:
         messages.warning(request, str(error))
     else:
-        said = gettext("Taken back: %(what)s") % {"what": action.words}
+        said = gettext("Taken back: %(what)s") % {"what": spoken(action.words)}
         admin.log_change(request, publication, said)
         messages.success(request, said)
     return HttpResponseRedirect(change_address(publication))
@@ -231,7 +232,7 @@ def _tell(
         return HttpResponseRedirect(change_address(publication))
     admin.log_change(request, publication, action.words)
     below = gettext("It can be undone below, too.")
-    messages.success(request, f"{action.words} {below}", extra_tags=f"undo-{action.pk}")
+    messages.success(request, f"{spoken(action.words)} {below}", extra_tags=f"undo-{action.pk}")
     publication.refresh_from_db()
     return HttpResponseRedirect(change_address(publication.merged_into or publication))
 

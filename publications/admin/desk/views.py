@@ -30,6 +30,7 @@ from django.utils.translation import gettext_lazy as _
 
 from publications import review
 from publications.admin.desk import acts, cards, queue, search
+from publications.admin.desk.spoken import spoken
 from publications.models import Action, Publication, Suggestion
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
     except review.Refused as error:
         return _answer(request, False, str(error))
     admin.log_change(request, suggestion, done.words)
-    return _answer(request, True, done.words, undo=done, asked=pk)
+    return _answer(request, True, spoken(done.words), undo=done, asked=pk)
 
 
 def _check(request: HttpRequest) -> None:
@@ -389,7 +390,7 @@ def _do_many(
     for action in last:
         messages.success(
             request,
-            action.words
+            spoken(action.words)
             if so_far["done"] == 1
             else gettext("%(n)s questions answered.") % {"n": so_far["done"]},
             extra_tags=f"undo-{action.pk}",
@@ -432,10 +433,10 @@ class Done:
     @property
     def words(self) -> str:
         if self.count == 1:
-            return self.latest.words
+            return spoken(self.latest.words)
         if self.latest.kind == Action.Kind.CLEARED:
             said = gettext("%(n)s questions became clear by themselves. The last: %(last)s")
-            return said % {"n": self.count, "last": self.latest.words}
+            return said % {"n": self.count, "last": spoken(self.latest.words)}
         what = self.latest.get_kind_display().lower()
         return gettext("%(n)s questions at once: %(what)s") % {"n": self.count, "what": what}
 
@@ -471,7 +472,7 @@ def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpRespons
             said = gettext("%(done)s taken back, %(refused)s not: %(why)s")
             sentence = said % {"done": len(done), "refused": len(refused), "why": sentence}
     elif len(done) == 1:
-        sentence = gettext("Taken back: %(what)s") % {"what": done[0].words}
+        sentence = gettext("Taken back: %(what)s") % {"what": spoken(done[0].words)}
     else:
         sentence = gettext("%(n)s taken back.") % {"n": len(done)}
     if left:

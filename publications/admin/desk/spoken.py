@@ -1,0 +1,97 @@
+"""What is kept in English, said in the editor's language: reasons, and what was decided.
+
+Such sentences are kept once for all editors. One that follows a pattern below is translated; any
+other is shown as it was written.
+"""
+
+import re
+from functools import cache
+
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_noop as _
+
+#: Questions, the sentences of publications.review, and the reasons of matching and attribution. Of
+#: two that fit, the first one holds.
+PATTERNS = (
+    _("Is “{paper}” the same paper as “{other}”?"),
+    _("Is “{paper}” a version of “{other}”?"),
+    _("Did {member} write “{paper}”?"),
+    _("Is “{paper}” a paper of the lab?"),
+    _("“{paper}” was merged into “{other}”."),
+    _("“{paper}” was linked with “{other}” as a version of one work."),
+    _("“{paper}” was accepted as a paper of {member}."),
+    _("“{paper}” was accepted as ours."),
+    _("“{paper}” is not a paper of {member}."),
+    _("“{paper}” is not ours."),
+    _("“{paper}” is another paper than “{other}”."),
+    _("“{paper}” is no version of “{other}”."),
+    _("“{paper}” was kept as a paper of its own."),
+    _("“{paper}” was published."),
+    _("“{paper}” was declined as not ours."),
+    _("“{paper}” was deleted."),
+    _("“{paper}” was split off from “{other}”."),
+    _("“{paper}” was taken out of the versions of “{other}”."),
+    _("“{paper}” was chosen to lead the versions of its work."),
+    _("The question was put off until {day}: {question}"),
+    _("the same title"),
+    _("the same title, but one that many papers have"),
+    _("titles agree to {number} %"),
+    _("no authors to compare"),
+    _("no listed author in common"),
+    _("the same single author"),
+    _("all {number} authors agree"),
+    _("{some} of {all} authors agree"),
+    _("{some} of {all} authors agree, one list is cut short"),
+    _("both of {year}"),
+    _("of {year} and {other}"),
+    _("both in {venue}"),
+    _("in {venue} and in {other}"),
+    _("both begin on page {page}"),
+    _("on different pages of one volume"),
+    _("too little agrees to be sure"),
+    _("the name {name} is theirs in full"),
+    _("the name {name} is a form of theirs"),
+    _("the name {name} fits, but not in full"),
+    _("they list it themselves"),
+    _("it is in the lab's own list"),
+    _("it is in the file handed in for them"),
+    _("a service lists it under their name, which alone says little"),
+    _("none of the authors listed is known to them"),
+    _("{some} of {all} co-authors wrote with them before"),
+    _("{name} wrote 1 paper with them before"),
+    _("{name} wrote {number} papers with them before"),
+    _("{names}, of the lab, is an author"),
+    _("{names}, of the lab, are authors"),
+    _("the author is at {place}"),
+    _("the title reads like their papers"),
+    _("the title does not read like their papers"),
+    _("they published in {venue} before"),
+    _("they published in places like {venue} before"),
+    _("the name alone does not tell people apart"),
+    _("two of the authors have a name that fits"),
+    _("an initial never decides: other people fit it as well"),
+)
+
+
+def spoken(sentence: str) -> str:
+    """Return the sentence in the editor's language, or as it is where it is no known one."""
+    if (get_language() or "en").startswith("en"):
+        return sentence
+    for pattern, fits in _compiled():
+        found = fits.fullmatch(sentence)
+        if found:
+            return gettext(pattern).format(**found.groupdict())
+    return sentence
+
+
+@cache
+def _compiled() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple((one, re.compile(_as_expression(one), re.DOTALL)) for one in PATTERNS)
+
+
+def _as_expression(pattern: str) -> str:
+    """A pattern as a regular expression, each {name} a group."""
+    parts = re.split(r"\{(\w+)\}", pattern)
+    return "".join(
+        f"(?P<{part}>.+?)" if place % 2 else re.escape(part) for place, part in enumerate(parts)
+    )
