@@ -678,6 +678,9 @@ class TestTools:
         page = html(admin_client, self.tool("change", doubt.publication_id))
         assert "What was decided" in page
         assert "was accepted as a paper of Ana Example" in page
+        assert '<a href="#history-heading">What was decided</a>' in page
+        typed = html(admin_client, self.tool("history", doubt.publication_id))
+        assert f'{self.tool("change", doubt.publication_id)}#history-heading"' in typed
 
     def test_only_for_those_who_may(self, viewer: Client) -> None:
         publication = paper("On Examples")
