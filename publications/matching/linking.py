@@ -11,6 +11,7 @@ and words in common drop most; the rest is measured and judged alone, then besid
 import gc
 import heapq
 import itertools
+import sys
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -97,7 +98,8 @@ def prepare(left: Mapping[str, Record], right: Mapping[str, Record]) -> Lists:
     lefts, rights = _entries(left), _entries(right)
     words = Words(entry.words for entry in itertools.chain(lefts.values(), rights.values()))
     for entry in itertools.chain(lefts.values(), rights.values()):
-        entry.words = words.divide(entry.words)
+        # Each word once in memory: lists have a few words very often.
+        entry.words = tuple(map(sys.intern, words.divide(entry.words)))
     shorter = lefts if len(lefts) <= len(rights) else rights
     index = Index(list(shorter.values()), words)
     repeats = _repeats(lefts.values()), _repeats(rights.values())
