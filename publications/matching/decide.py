@@ -22,6 +22,7 @@ from publications.matching.vetoes import (
     OTHER_IDENTIFIER,
     OTHER_WORD_IN_LISTS,
     doubt,
+    follows_up,
     is_telling,
     no_common_author,
     shared_identifier,
@@ -113,7 +114,7 @@ def _judged(mine: Paper, theirs: Paper) -> _Judged:
         score, decision, why = _strangers(values, min(score, _LOOK))
     elif score < model.ASK_SCORE:
         decision = "new"
-    elif unsure := doubt(values, mine, theirs):
+    elif unsure := doubt(values, mine, theirs) or follows_up(values, mine, theirs):
         decision, why = "ask", (unsure,)
     elif decision == "same" and are_versions(mine, theirs):
         decision = "version"

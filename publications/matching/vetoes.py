@@ -31,6 +31,10 @@ _SHORT = 5
 _SPELT_ALIKE = 50
 # The share of either title that is in the other where they are taken for the same.
 _WHOLE_TITLE = 0.9
+# The share of the shorter title's letters from which it stands in the other one piece.
+_WHOLE_PART = 0.99
+# The share of letters from which a word that only one title has is one that the other misspelt.
+_ONE_SPELLING = 0.95
 #: Words worth so much make a title that two works do not have by chance, in nats.
 TELLING = 20.0
 _OPPOSITES = {
@@ -158,6 +162,26 @@ def doubt(
     listed = "odds" in values and telling and values["title share, less"] >= _WHOLE_TITLE
     if values["authors, fewer"] < 1 and not (listed or (same_title and placed)):
         return "one has no authors, and the title alone does not tell"
+    return None
+
+
+def follows_up(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str | None:
+    """Return the reason why one paper may be what its authors wrote after the other.
+
+    "Graph Queries on GPUs" and, a year later or elsewhere, "Graph Queries on Many GPUs": one title
+    has a word more. A subtitle, or a title cut short, names the same paper; between a preprint or
+    a thesis and its paper, and between a conference paper and its journal paper, titles change.
+    """
+    forms = {mine.form, theirs.form}
+    if "preprint" in forms or "thesis" in forms or len(forms - {""}) == 2:
+        return None
+    if values["years apart"] < 1 and not values["venue other"]:
+        return None
+    longer = max(mine, theirs, key=lambda paper: len(paper.spaceless)).record.title
+    if values["title part"] >= _WHOLE_PART and (":" in longer or values["title beginning"] == 1):
+        return None
+    if values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= OTHER_WORD:
+        return "one title has a word more, and they appeared apart"
     return None
 
 

@@ -217,6 +217,21 @@ NOT_SAME = [
         id="a column of every issue",
     ),
     pytest.param(
+        paper("Scalable Queries on GPUs", THREE, date="2024", venue="VLDB"),
+        paper("Scalable Queries on Multiple GPUs", THREE, date="2025", venue="SIGMOD"),
+        id="a follow-up elsewhere, a word more",
+    ),
+    pytest.param(
+        paper("Serving of Language Models", THREE, date="2024", kind="conference"),
+        paper("Serving of Small Language Models", THREE, date="2025", kind="conference"),
+        id="a follow-up a year later, a word more",
+    ),
+    pytest.param(
+        paper("Real-time Concurrency Control of Indexes", THREE, date="2022"),
+        paper("Robust Real-time Concurrency Control of Indexes", THREE, date="2024"),
+        id="a follow-up, a word before the title",
+    ),
+    pytest.param(
         paper("Preface", "Ann Lee", date="2019"),
         paper("Preface", "Ann Lee", date="2019"),
         id="generic title, same year",
