@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from rapidfuzz import fuzz
 from rapidfuzz.distance import LCSseq
 
+from publications.matching.likeness import are_strangers
 from publications.matching.normalise import Paper, prepared
 from publications.matching.words import Words
 from publications.records import Record
@@ -31,11 +32,7 @@ _LEAST_PART = 70
 _MANY_LETTERS = 75
 _LONG_PART = 85
 _LEAST_WORDS = 0.5
-# Letters of the authors' names in common, in part, below which two papers have nobody in common;
-# and letters and words of the titles from which a pair is measured even so.
-_LEAST_NAMES = 55
-_MOST_LETTERS = 70
-_MOST_PART = 90
+# The share of a title's words from which even strangers' papers are measured.
 _MOST_WORDS = 0.8
 # So many bits of words' holders are kept at hand.
 _BITS_KEPT = 1 << 26
@@ -204,18 +201,8 @@ def _alike_enough(one: Entry, other: Entry, share: float) -> bool:
 
 
 def _strangers(one: Entry, other: Entry, share: float) -> bool:
-    """Whether the authors have no name in common and the titles are not alike enough without.
-
-    A third of all pairs, none of which comes near to being one paper: it saves measuring them.
-    """
-    if share >= _MOST_WORDS or fuzz.ratio(one.spaceless, other.spaceless) >= _MOST_LETTERS:
-        return False
-    names, others = one.paper.names_text, other.paper.names_text
-    return (
-        bool(names and others)
-        and not fuzz.partial_ratio(names, others, score_cutoff=_LEAST_NAMES)
-        and not fuzz.partial_ratio(one.spaceless, other.spaceless, score_cutoff=_MOST_PART)
-    )
+    """Whether neither authors nor titles have enough in common: a third of all pairs."""
+    return share < _MOST_WORDS and are_strangers(one.paper, other.paper)
 
 
 def _ends(spaceless: str) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from rapidfuzz import fuzz
 from publications.matching import model
 from publications.matching.acronyms import hangs_on_acronym
 from publications.matching.evidence import added_by_hand, are_versions, is_against, measure, reasons
+from publications.matching.likeness import are_strangers
 from publications.matching.model import learnt
 from publications.matching.normalise import Paper, paper_of
 from publications.matching.vetoes import (
@@ -151,11 +152,12 @@ def _twins(mine: Paper, theirs: Paper) -> bool:
 def _nothing_alike(mine: Paper, theirs: Paper) -> bool:
     """Whether the titles differ so much that nothing else could make them one work."""
     one, other = mine.spaceless, theirs.spaceless
-    return (
+    apart = (
         fuzz.ratio(one, other) < _FEW_LETTERS
         and fuzz.partial_ratio(one, other) < 2 * _FEW_LETTERS
         and set(mine.words).isdisjoint(theirs.words)
     )
+    return apart or are_strangers(mine, theirs)
 
 
 # ── printed papers of two lists ─────────────────────────────────────────────────────────────────

@@ -30,6 +30,28 @@ def similarity(one: Title, other: Title) -> float:
     return whole
 
 
+# Of a hundred: letters of the authors' names in common, in part, below which two papers have nobody
+# in common; and letters of the titles, whole and in part, from which they may be one even so.
+_LEAST_NAMES = 55
+_MOST_LETTERS = 70
+_MOST_PART = 90
+
+
+def are_strangers(mine: Paper, theirs: Paper) -> bool:
+    """Whether the authors have no name in common and the titles are not alike enough without.
+
+    No such pair comes near to being one paper: it need not be measured.
+    """
+    if not (mine.names_text and theirs.names_text):
+        return False
+    one, other = mine.spaceless, theirs.spaceless
+    return (
+        fuzz.ratio(one, other) < _MOST_LETTERS
+        and not fuzz.partial_ratio(mine.names_text, theirs.names_text, score_cutoff=_LEAST_NAMES)
+        and not fuzz.partial_ratio(one, other, score_cutoff=_MOST_PART)
+    )
+
+
 class _Phrase(NamedTuple):
     """Words made ready for comparing: their letters, each word once, and what these tell."""
 
