@@ -277,7 +277,11 @@ class Publication(models.Model):
 
     class Meta:
         ordering = ["-date", "title"]
-        indexes = [models.Index(fields=["-date", "title"], name="publication_newest")]
+        indexes = [
+            models.Index(fields=["-date", "title"], name="publication_newest"),
+            # The home page shows those.
+            models.Index(fields=["-featured", "-date", "title"], name="publication_chosen"),
+        ]
         constraints = [
             partial_date_check("publication", "date"),
             models.CheckConstraint(
