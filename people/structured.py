@@ -4,6 +4,7 @@ Each function returns a JSON-LD object without empty values; its members with a 
 carry an `@id`, so that readers join what several pages say of one thing.
 """
 
+import re
 from typing import Any
 
 from people.addresses import absolute, lasting
@@ -11,6 +12,9 @@ from people.links import orcid_address, web_address
 from people.models import Course, Lab, Member, Offering, Position, Talk
 
 CONTEXT = "https://schema.org"
+
+# What stands in the field for the place where there is none.
+_NOWHERE = re.compile(r"\b(online|virtual|remote|zoom|webinar|teams)\b|线上|在线", re.IGNORECASE)
 
 
 def page(thing: dict[str, Any]) -> dict[str, Any]:
@@ -120,13 +124,16 @@ def _offering(offering: Offering) -> dict[str, Any]:
 def talk(talk: Talk, lab: Lab) -> dict[str, Any]:
     """A talk as an Event. Fetch `with_people`."""
     address = lasting(talk)
-    online = web_address(talk.online_url)
+    url = web_address(talk.online_url)
+    nowhere = _NOWHERE.search(talk.place) is not None
+    place = "" if nowhere else talk.place
+    online = bool(url or nowhere)
     places = [
-        talk.place and filled(type="Place", name=talk.place, address=talk.place),
-        online and filled(type="VirtualLocation", url=online),
+        place and filled(type="Place", name=place, address=place),
+        online and filled(type="VirtualLocation", name=talk.place if nowhere else "", url=url),
     ]
     mode = {(True, True): "Mixed", (False, True): "Online", (True, False): "Offline"}
-    attended = mode.get((bool(talk.place), bool(online)))
+    attended = mode.get((bool(place), online))
     return filled(
         type="Event",
         id=f"{address}#event",

@@ -126,9 +126,9 @@ class PublicationDetail(DetailView):
             former = FormerSlug.objects.filter(slug=kwargs["slug"]).first()
             if former is None:
                 raise
-            return HttpResponsePermanentRedirect(former.publication.get_absolute_url())
+            return _moved(request, former.publication.get_absolute_url())
         if self.object.merged_into_id:
-            return HttpResponsePermanentRedirect(_merge_target(self.object).get_absolute_url())
+            return _moved(request, _merge_target(self.object).get_absolute_url())
         if not may_see(request, self.object):
             raise Http404("There is no publication at this address.")
         response = self.render_to_response(self.get_context_data(object=self.object))
@@ -158,6 +158,12 @@ class PublicationDetail(DetailView):
         )
 
 
+def _moved(request: HttpRequest, address: str) -> HttpResponse:
+    """Lead to the address for good, with what was asked of the former one."""
+    asked = request.META.get("QUERY_STRING", "")
+    return HttpResponsePermanentRedirect(f"{address}?{asked}" if asked else address)
+
+
 def chosen_style(request: HttpRequest) -> str:
     """The style of citation that the address asks for, APA where it asks for none that we have."""
     asked = request.GET.get("style", "")
@@ -175,8 +181,15 @@ def citation(publication: Publication, record: Record, style: str) -> SafeString
 
 
 def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpResponse:
-    """The paper as a file of one of EXPORTS, or as a citation in a line of text."""
-    publication = get_object_or_404(Publication.objects.standing_alone().with_authors(), slug=slug)
+    """The paper as a file of one of EXPORTS, or as a citation in a line of text.
+
+    The file moves with its paper: see PublicationDetail.
+    """
+    publication = Publication.objects.with_authors().filter(slug=slug).first()
+    if publication is None or publication.merged_into_id:
+        present = publication or get_object_or_404(FormerSlug, slug=slug).publication
+        moved = [_merge_target(present).slug, extension]
+        return _moved(request, reverse("publications:publication_export", args=moved))
     if not may_see(request, publication):
         raise Http404("There is no publication at this address.")
     if extension == "txt":

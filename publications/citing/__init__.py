@@ -189,4 +189,7 @@ def _tidy(printed: str, style: str) -> str:
     if style not in _BRITISH:
         text = re.sub(r"”([.,])", r"\1”", text)
     text = re.sub(r"([?!.])\.(?=[”\s<]|$)", r"\1", text)
+    # An empty part of the style leaves its mark; an abbreviation ends a sentence by itself.
+    text = re.sub(r"\.(?: \.)+(?= |$)", ".", text)
+    text = re.sub(r"\bal\.(</i>)?\.", r"al.\1", text)
     return nh3.clean(text, tags={"i", "b", "sub", "sup"}, attributes={}).translate(_SHOW)

@@ -102,6 +102,7 @@ def test_courses(client):
         ("Hall", "", "Offline", ["Place"]),
         ("", "https://meet.example/1", "Online", ["VirtualLocation"]),
         ("Hall", "https://meet.example/1", "Mixed", ["Place", "VirtualLocation"]),
+        ("Online, by Zoom", "", "Online", ["VirtualLocation"]),
     ],
 )
 def test_a_talk_is_an_event(client, place, online, mode, kinds):

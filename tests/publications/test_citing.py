@@ -142,7 +142,7 @@ def test_a_question_keeps_its_mark_and_no_point(style: str) -> None:
     printed = plain(style, title="Why Trees?")
 
     assert "Trees?" in printed
-    assert not re.search(r"[?.]\.(?!\d)", printed.replace("et al..", "x"))
+    assert not re.search(r"[?.]\.(?!\d)", printed)
 
 
 @pytest.mark.parametrize("style", citing.STYLES)

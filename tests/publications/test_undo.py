@@ -264,6 +264,9 @@ def test_a_former_address_leads_to_the_present_one(
     merging.keep_address(Publication(pk=paper.pk, slug="notes"), paper.slug)
     Publication.objects.filter(pk=paper.pk).update(slug="notes")
 
+    assert client.get(f"{former}?style=mla").headers["Location"] == "/publications/notes/?style=mla"
+    file = client.get(f"{former.rstrip('/')}.bib")
+    assert (file.status_code, file.headers["Location"]) == (301, "/publications/notes.bib")
     assert client.get(former).headers["Location"] == "/publications/notes/"
     again = Publication(title=paper.title, date=paper.date)
     assert merging.free_slug(again) not in (former.split("/")[2], "notes")

@@ -61,6 +61,12 @@ _PLAIN_FIELD = re.compile(
     r"|\"[^\"{}\\@]*+\"|\w++)\s*+(?:,|(?=\}))"
 )
 _PLAIN_END = re.compile(r"[\s,]*+\}")
+# A line outside the entries that may tell of a paper: long, and with a year. The format takes such
+# lines for remarks, and so they are where a sign for remarks begins them.
+_REMARK_WITH_YEAR = re.compile(
+    r"^(?![^\S\n]*[%#@])(?=.{40})(?=.*\b(?:19|20)\d\d\b).*", re.MULTILINE
+)
+_OUTSIDE = "It stands outside the entries, which BibTeX passes over: hand it in by itself."
 #: A macro that names itself twice, and so on, would grow without end.
 LONGEST_MACRO = 10_000
 
@@ -92,6 +98,17 @@ def parts(text: str) -> Iterator[Entry | String | Unread]:
             yield entry
         else:
             yield from library_parts(text[start:end], line)
+        yield from _outside(text, start, end, line)
+
+
+def _outside(text: str, start: int, end: int, line: int) -> Iterator[Unread]:
+    """Yield the lines behind the last brace of a part that may tell of a paper."""
+    behind = max(text.rfind("}", start, end) + 1, start)
+    if text[behind:end].isspace():
+        return
+    for found in _REMARK_WITH_YEAR.finditer(text, behind, end):
+        here = line + text.count("\n", start, found.start())
+        yield Unread(here, found[0].strip()[:200], _OUTSIDE)
 
 
 def plain_entry(text: str, start: int, end: int, line: int) -> Entry | None:
