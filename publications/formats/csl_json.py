@@ -8,6 +8,7 @@ from typing import Any
 from publications.formats import beyond
 from publications.formats import text as words_of
 from publications.formats.authors import parts_of_name
+from publications.formats.keys import keyed
 from publications.formats.venues import container, kind_of
 from publications.records import KINDS, Author, FormatError, Listing, Record, Unread
 
@@ -289,22 +290,23 @@ def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
 def write(records: Iterable[Record]) -> str:
     """Return the records as an array of CSL-JSON items; `read` gives the same Records back.
 
+    Their ids are the keys that a BibTeX file of the same papers has (`keyed`).
     What CSL has no variable for (awards, most identifiers and links; see `beyond`) stands as the
     Record's own fields in "custom", which its schema keeps for that.
     """
-    items = [_item(beyond.tidy(record), number) for number, record in enumerate(records, start=1)]
+    items = [_item(record, key) for key, record in keyed(map(beyond.tidy, records))]
     return json.dumps(items, ensure_ascii=False, indent=1)
 
 
-def _item(record: Record, number: int) -> dict[str, Any]:
-    item = variables(record, number)
+def _item(record: Record, key: str) -> dict[str, Any]:
+    item = {"id": key} | variables(record)
     read_back = _record(item, {})
     rest = beyond.beyond(record, read_back) if read_back else record.to_json()
     return item | {"custom": {beyond.NAME: rest}} if rest else item
 
 
-def variables(record: Record, number: int = 1) -> dict[str, Any]:
-    """Return what the record says as CSL's variables, those without a value left out."""
+def variables(record: Record) -> dict[str, Any]:
+    """Return what the record says as CSL's variables, without an id and those without a value."""
     ids = dict(reversed(record.identifiers))
     url = next((url for kind, url in record.links if words_of.link_kind(url) == kind), "")
     acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
@@ -313,7 +315,6 @@ def variables(record: Record, number: int = 1) -> dict[str, Any]:
     read_as = _kind(item_type, "", venue, record.identifiers)
     books = record.venue_ids if record.kind in _CONTAINED else record.identifiers
     item: dict[str, Any] = {
-        "id": record.source_key or f"item-{number}",
         "type": item_type,
         "author": [
             *map(_person, record.authors),

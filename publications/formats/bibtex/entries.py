@@ -60,6 +60,7 @@ _PLAIN_FIELD = re.compile(
     r"(\{[^{}]*+(?:\{[^{}]*+(?:\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\}[^{}]*+)*+\}[^{}]*+)*+\}"
     r"|\"[^\"{}\\@]*+\"|\w++)\s*+(?:,|(?=\}))"
 )
+# A comma too many harms no entry here, though the library calls it broken.
 _PLAIN_END = re.compile(r"[\s,]*+\}")
 # A line outside the entries that may tell of a paper: long, and with a year. The format takes such
 # lines for remarks, and so they are where a sign for remarks begins them.

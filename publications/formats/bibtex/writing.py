@@ -1,7 +1,5 @@
 """Records -> BibTeX and BibLaTeX."""
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 
 from people import dates
@@ -17,6 +15,7 @@ from publications.formats.bibtex.reading import (
     kind_of_entry,
     read,
 )
+from publications.formats.keys import keyed
 from publications.formats.venues import container
 from publications.records import Record
 
@@ -39,12 +38,6 @@ _BIBLATEX_TYPES = _TYPES | {
     "patent": "patent",
     "preprint": "online",
 }
-# fmt: off
-_SKIPPED_WORDS = frozenset({
-    "a", "an", "the", "on", "in", "of", "for", "to", "and", "with", "from", "by", "at", "towards",
-    "toward", "is", "are", "what", "how", "why",
-})
-# fmt: on
 
 
 def write(records: Iterable[Record], *, biblatex: bool = False) -> str:
@@ -52,41 +45,11 @@ def write(records: Iterable[Record], *, biblatex: bool = False) -> str:
 
     Not said are source keys, doubts, lines and figures; for the rest see `beyond`.
 
-    With `biblatex` the types and fields are BibLaTeX's ("date", "journaltitle"). Keys are
-    "jia2024specinfer": first author's surname, year, first telling word of the title; a letter
-    tells apart those that fall together, in the order given. Links that are not http(s) are left
-    out.
+    With `biblatex` the types and fields are BibLaTeX's ("date", "journaltitle"). Keys are those of
+    `keyed`. Links that are not http(s) are left out.
     """
-    used: dict[str, int] = {}
     tidied = map(beyond.tidy, records)
-    return "\n".join(_written(record, _key(record, used), biblatex) for record in tidied)
-
-
-def _key(record: Record, used: dict[str, int]) -> str:
-    """Return a key that is not in `used`, and note it there with how often it was wanted."""
-    surname = record.authors[0].name.split(",")[0].split()[-1:] if record.authors else ["anon"]
-    words = [_ascii(word) for word in re.split(r"[\s:/–—-]+", record.title)]
-    word = next((each for each in words if each and each not in _SKIPPED_WORDS), "untitled")
-    base = f"{_ascii(''.join(surname)) or 'anon'}{record.date[:4]}{word}"
-    key = base
-    while key in used:
-        key = f"{base}{_letters(used[base])}"
-        used[base] += 1
-    used[key] = 1
-    return key
-
-
-def _letters(number: int) -> str:
-    text = ""
-    while number:
-        number, rest = divmod(number - 1, 26)
-        text = chr(ord("a") + rest) + text
-    return text
-
-
-def _ascii(text: str) -> str:
-    folded = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]", "", folded.lower())
+    return "\n".join(_written(record, key, biblatex) for key, record in keyed(tidied))
 
 
 def _written(record: Record, key: str, biblatex: bool) -> str:

@@ -241,7 +241,7 @@ def test_csl_has_the_variables_that_others_read() -> None:
     record = Record("Piles", (author,), kind="journal", date="2024-11-05", venue="Order")
     (item,) = json.loads(formats.write([record], "csl"))
     assert item == {
-        "id": "item-1",
+        "id": "lee2024piles",
         "type": "article-journal",
         "title": "Piles",
         "author": [
@@ -261,8 +261,9 @@ def test_biblatex_has_its_own_fields() -> None:
     )
 
 
-def test_many_equal_keys_are_told_apart() -> None:
-    text = formats.write([Record("Piles")] * 30, "bibtex")
+@pytest.mark.parametrize("format", ["bibtex", "biblatex", "csl"])
+def test_many_equal_keys_are_told_apart(format: str) -> None:
+    text = formats.write([Record("Piles")] * 30, format)
     keys = [record.source_key for record in formats.read(text).records]
     assert len(set(keys)) == 30
     assert keys[:3] + keys[-1:] == ["anonpiles", "anonpilesa", "anonpilesb", "anonpilesac"]
