@@ -7,6 +7,12 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanen
 from people.models.slugs import formerly_at
 
 
+def moved(request: HttpRequest, address: str) -> HttpResponse:
+    """Lead to the address for good, with what was asked of the former one."""
+    asked = request.META.get("QUERY_STRING", "")
+    return HttpResponsePermanentRedirect(f"{address}?{asked}" if asked else address)
+
+
 class FormerAddress:
     """For detail views of KeepsSlugs: an address of former days leads to the present one."""
 
@@ -14,7 +20,7 @@ class FormerAddress:
         try:
             return super().get(request, *args, **kwargs)
         except Http404:
-            moved = formerly_at(self.get_queryset(), self.kwargs["slug"])
-            if moved is None:
+            present = formerly_at(self.get_queryset(), self.kwargs["slug"])
+            if present is None:
                 raise
-            return HttpResponsePermanentRedirect(moved.get_absolute_url())
+            return moved(request, present.get_absolute_url())

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db import models
 from django.db.models import QuerySet
-from django.http import Http404, HttpResponsePermanentRedirect
+from django.http import Http404
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 from django_filters.rest_framework import DjangoFilterBackend
@@ -29,6 +29,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView, exception_handler
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
+from people.addressing import moved
 from people.fields import PartialDateField
 from people.filters import CourseFilter, MemberFilter, NewsFilter, TalkFilter, YearFilter
 from people.models import (
@@ -187,13 +188,11 @@ class PublicViewSet(ExplainsErrors, ReadOnlyModelViewSet[Any]):
         try:
             return super().retrieve(request, *args, **kwargs)
         except Http404:
-            moved = self.formerly_at(kwargs["slug"])
-            if moved is None:
+            present = self.formerly_at(kwargs["slug"])
+            if present is None:
                 raise
         name = request.resolver_match.view_name
-        address = reverse(name, kwargs={**kwargs, "slug": moved.slug})
-        asked = request.META.get("QUERY_STRING", "")
-        return HttpResponsePermanentRedirect(f"{address}?{asked}" if asked else address)
+        return moved(request, reverse(name, kwargs={**kwargs, "slug": present.slug}))
 
     def formerly_at(self, slug: str) -> Any | None:
         """Return the public row that had this slug once; None where there is none."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 import django_filters
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from drf_spectacular.utils import (
     OpenApiResponse,
     extend_schema,
@@ -207,7 +207,7 @@ class LeadingVersionSerializer(VersionSerializer):
     def get_attribute(self, instance: Publication) -> Publication | None:
         leading = instance.version_of
         # The leading one may itself wait for a person, and then nobody may hear of it.
-        return leading if leading and _is_public(leading) else None
+        return leading if leading and leading.is_public else None
 
 
 class DateSerializer(serializers.Serializer[Any]):
@@ -321,14 +321,6 @@ class PublicationSerializer(PublicSerializer):
         }
 
 
-def _is_public(publication: Publication) -> bool:
-    """The query set's rule `public`, for a row at hand."""
-    return (
-        publication.standing == Publication.Standing.PUBLISHED
-        and publication.merged_into_id is None
-    )
-
-
 @described(
     "publications",
     PublicationSerializer,
@@ -366,11 +358,7 @@ class PublicationViewSet(PublicViewSet):
 
     def formerly_at(self, slug: str) -> Publication | None:
         """The public paper that has another address by now, or that this one was merged into."""
-        known = Publication.objects.filter(Q(slug=slug) | Q(former_slugs__slug=slug))
-        paper = known.select_related("merged_into").first()
-        while paper is not None and paper.merged_into is not None:
-            paper = paper.merged_into
-        return paper if paper is not None and _is_public(paper) else None
+        return Publication.objects.public().formerly_at(slug)
 
 
 # --- Sync runs --------------------------------------------------------------------------------

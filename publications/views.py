@@ -7,25 +7,23 @@ from typing import Any
 from django.core.cache import cache
 from django.core.paginator import Page, Paginator
 from django.db.models import Prefetch
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
-from django.shortcuts import get_object_or_404, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.views.generic import DetailView
 
 from people.addresses import lasting
-from people.addressing import FormerAddress
+from people.addressing import FormerAddress, moved
 from people.listing import FilteredListView, query_of
 from publications import cards, citing, coauthors, facets, formats, paper
 from publications.browsing import AllChoices, Browsing
 from publications.filters import ProjectFilter, PublicationListFilter
-from publications.models import Authorship, FormerSlug, Project, Publication
+from publications.models import Authorship, Project, Publication
 from publications.records import Record
 from publications.signposting import link_header
 
-# A chain of merges is short; one that never ends would be a fault of the data.
-MAX_MERGES = 20
 # The files that visitors may take away, by the end of their address.
 EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
 # Papers fetched at a time: a database takes only so many values in one question.
@@ -33,6 +31,7 @@ EXPORT_CHUNK = 2000
 # A paper's page names up to so many authors at once, the others behind a click.
 AUTHORS_IN_SIGHT = 40
 CITATION_KEPT = 30 * 24 * 3600  # seconds
+_NOT_HERE = "There is no publication at this address."
 
 
 class PublicationList(FilteredListView):
@@ -115,22 +114,18 @@ class PublicationDetail(DetailView):
     publications in the admin.
     """
 
-    queryset = Publication.objects.select_related("venue").prefetch_related(
-        Prefetch("authorships", Authorship.objects.select_related("member"))
+    queryset = (
+        Publication.objects.standing_alone()
+        .select_related("venue")
+        .prefetch_related(Prefetch("authorships", Authorship.objects.select_related("member")))
     )
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        try:
-            self.object = self.get_object()
-        except Http404:
-            former = FormerSlug.objects.filter(slug=kwargs["slug"]).first()
-            if former is None:
-                raise
-            return _moved(request, former.publication.get_absolute_url())
-        if self.object.merged_into_id:
-            return _moved(request, _merge_target(self.object).get_absolute_url())
+        self.object = self.get_queryset().filter(slug=kwargs["slug"]).first()
+        if self.object is None:
+            return moved(request, _formerly_at(request, kwargs["slug"]).get_absolute_url())
         if not may_see(request, self.object):
-            raise Http404("There is no publication at this address.")
+            raise Http404(_NOT_HERE)
         response = self.render_to_response(self.get_context_data(object=self.object))
         if self.object.standing == Publication.Standing.PUBLISHED:
             response["Link"] = link_header(self.object, _descriptions(self.object))
@@ -158,12 +153,6 @@ class PublicationDetail(DetailView):
         )
 
 
-def _moved(request: HttpRequest, address: str) -> HttpResponse:
-    """Lead to the address for good, with what was asked of the former one."""
-    asked = request.META.get("QUERY_STRING", "")
-    return HttpResponsePermanentRedirect(f"{address}?{asked}" if asked else address)
-
-
 def chosen_style(request: HttpRequest) -> str:
     """The style of citation that the address asks for, APA where it asks for none that we have."""
     asked = request.GET.get("style", "")
@@ -185,13 +174,14 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
 
     The file moves with its paper: see PublicationDetail.
     """
-    publication = Publication.objects.with_authors().filter(slug=slug).first()
-    if publication is None or publication.merged_into_id:
-        present = publication or get_object_or_404(FormerSlug, slug=slug).publication
-        moved = [_merge_target(present).slug, extension]
-        return _moved(request, reverse("publications:publication_export", args=moved))
+    papers = Publication.objects.standing_alone().with_authors()
+    publication = papers.filter(slug=slug).first()
+    if publication is None:
+        present = _formerly_at(request, slug)
+        file = reverse("publications:publication_export", args=[present.slug, extension])
+        return moved(request, file)
     if not may_see(request, publication):
-        raise Http404("There is no publication at this address.")
+        raise Http404(_NOT_HERE)
     if extension == "txt":
         made = citation(publication, publication.as_record(), chosen_style(request))
         return HttpResponse(f"{citing.plain(made)}\n", content_type="text/plain; charset=utf-8")
@@ -229,18 +219,24 @@ def _file(publications: Iterable[Publication], name: str, extension: str) -> Htt
 
 def may_see(request: HttpRequest, publication: Publication) -> bool:
     """Whether this visitor may see the paper: everybody a published one, editors the others too."""
-    return publication.standing == Publication.Standing.PUBLISHED or request.user.has_perm(
-        "publications.view_publication"
-    )
+    return publication.standing == Publication.Standing.PUBLISHED or _sees_hidden(request)
 
 
-def _merge_target(publication: Publication) -> Publication:
-    """The paper at the end of the chain of merges."""
-    for _ in range(MAX_MERGES):
-        if publication.merged_into is None:
-            return publication
-        publication = publication.merged_into
-    raise Http404("This publication was merged in a circle.")
+def _sees_hidden(request: HttpRequest) -> bool:
+    return request.user.has_perm("publications.view_publication")
+
+
+def _formerly_at(request: HttpRequest, slug: str) -> Publication:
+    """The paper that has another address by now.
+
+    Raises:
+        Http404: there is none that this visitor may see.
+    """
+    papers = Publication.objects.all() if _sees_hidden(request) else Publication.objects.public()
+    present = papers.formerly_at(slug)
+    if present is None:
+        raise Http404(_NOT_HERE)
+    return present
 
 
 def _fields(publication: Publication, told: paper.Told) -> list[tuple[str, str, str]]:

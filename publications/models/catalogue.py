@@ -125,6 +125,18 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         """All works that a new record may turn out to be, whether shown or not."""
         return self.filter(merged_into=None)
 
+    def formerly_at(self, slug: str) -> "Publication | None":
+        """Return the paper, one of these, that is found at another address by now.
+
+        It had this slug before, or the paper that has or had it was merged into it.
+        """
+        papers = Publication.objects.all()
+        known = papers.filter(slug=slug).first() or papers.filter(former_slugs__slug=slug).first()
+        present = known and known.merge_target()
+        if present is None or present.slug == slug:
+            return None
+        return self.filter(pk=present.pk).first()
+
     def by_member(self, member: Member) -> "PublicationQuerySet":
         """Works that this member wrote."""
         return self.filter(pk__in=Authorship.objects.filter(member=member).values("publication"))
@@ -309,6 +321,19 @@ class Publication(models.Model):
     def is_public(self) -> bool:
         """Whether visitors see it, as `public()` has it."""
         return self.standing == self.Standing.PUBLISHED and self.merged_into_id is None
+
+    def merge_target(self) -> "Publication | None":
+        """Return the paper that this one is part of by now, itself where it stands alone.
+
+        None where papers were merged in a circle: only a fault of the data does that.
+        """
+        paper, passed = self, set()
+        while paper.merged_into is not None:
+            if paper.pk in passed:
+                return None
+            passed.add(paper.pk)
+            paper = paper.merged_into
+        return paper
 
     @property
     def display_kind(self) -> str:

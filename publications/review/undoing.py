@@ -73,8 +73,7 @@ def _split_off(action: Action, by: User | None) -> None:
     said = SourceRecord.objects.filter(pk=action.changes["record"]).first()
     current = history.same_saying(said).current().first() if said else None
     paper = action.publications.first()
-    while paper is not None and paper.merged_into is not None:
-        paper = paper.merged_into
+    paper = paper and paper.merge_target()
     if current is None or paper is None or current.publication_id != paper.pk:
         raise Refused("The record belongs to another paper by now: look for it there.")
     papers.split(paper, [current], by)

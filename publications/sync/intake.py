@@ -254,9 +254,9 @@ def _stored(target: int | merging.Draft, newcomers: _Newcomers) -> Publication:
 
 def _standing_for(key: int) -> Publication:
     """The publication, or the one that it was merged into while the record was on its way."""
-    publication = Publication.objects.select_related("merged_into").get(pk=key)
-    while publication.merged_into is not None:
-        publication = publication.merged_into
+    publication = Publication.objects.select_related("merged_into").get(pk=key).merge_target()
+    if publication is None:
+        raise ValueError(f"Publication {key} was merged in a circle.")
     return publication
 
 

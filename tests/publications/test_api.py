@@ -125,17 +125,6 @@ def test_what_is_not_public_is_told_nowhere(client: Client) -> None:
         assert client.get(f"/api/v1/publications/{slug}/").status_code == 404
 
 
-def test_a_former_address_leads_to_the_present_one(client: Client) -> None:
-    shown = make_paper("Shown")
-    shown.former_slugs.create(slug="called-otherwise")
-    make_paper("Merged", merged_into=make_paper("On the way", merged_into=shown))
-
-    for slug in ("called-otherwise", "merged", "on-the-way"):
-        answer = client.get(f"/api/v1/publications/{slug}/?format=json")
-        assert answer.status_code == 301
-        assert answer["Location"] == "/api/v1/publications/shown/?format=json"
-
-
 @pytest.mark.parametrize(
     ("query", "slugs"),
     [

@@ -406,16 +406,6 @@ class TestPaper:
         assert words in text(client.get("/publications/on-trees/"))
         assert mark.capitalize() in text(client.get("/publications/"))
 
-    def test_a_merged_paper_leads_to_the_one_that_it_became(self, client):
-        last = paper("Last")
-        middle = paper("Middle", merged_into=last)
-        paper("First", merged_into=middle)
-
-        response = client.get("/publications/first/")
-
-        assert response.status_code == 301
-        assert response["Location"] == "/publications/last/"
-
     @pytest.mark.parametrize("standing", ["waiting", "declined"])
     @pytest.mark.parametrize("address", ["/publications/on-trees/", "/publications/on-trees.bib"])
     def test_what_is_not_published_is_for_editors(self, client, standing, address):
