@@ -183,7 +183,8 @@ def attach(said: SourceRecord, publication: Publication) -> None:
 
 def lock(publication: Publication, fields: Iterable[str], by: User | None = None) -> None:
     """Keep these fields, as they are now, from every sync: a person wrote them."""
-    now = timezone.now().isoformat(timespec="seconds")
+    # To the microsecond: an undo tells this edit from another one by the same person.
+    now = timezone.now().isoformat(timespec="microseconds")
     for field in fields:
         publication.edits[field] = {"at": now, "by": by.pk if by else None}
         publication.origins[field] = HAND

@@ -3,12 +3,13 @@
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
 `split`, `move`, `publish`, `decline`, `delete`, `link_version`, `unlink_version`, `lead`. All of
 it: `undo`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
-when more is known: `clear_doubts`.
+when more is known: `clear_doubts`. Before a merge: `foresee`, `against`.
 """
 
 from publications.review.answers import answer, remember_seating, seated_members
 from publications.review.clearing import clear_doubts
 from publications.review.doubts import accept, later, merge_into, new_paper, not_mine, reject
+from publications.review.foreseeing import CHOOSABLE, against, foresee, says
 from publications.review.papers import (
     decline,
     delete,
@@ -25,9 +26,11 @@ from publications.review.refusals import AlreadyDecided, Refused
 from publications.review.undoing import undo
 
 __all__ = [
+    "CHOOSABLE",
     "AlreadyDecided",
     "Refused",
     "accept",
+    "against",
     "answer",
     "believe",
     "believed",
@@ -35,6 +38,7 @@ __all__ = [
     "decline",
     "delete",
     "fold_again",
+    "foresee",
     "later",
     "lead",
     "link_version",
@@ -46,6 +50,7 @@ __all__ = [
     "publish",
     "reject",
     "remember_seating",
+    "says",
     "seated_members",
     "split",
     "undo",

@@ -1,27 +1,36 @@
 """What a person does with papers: make two one, or one two; show, hide, link."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from people.models import Member, User
 from publications import authorship, history, versions
 from publications.models import Action, Publication, SourceRecord, Suggestion
-from publications.review import answers, joining
+from publications.review import answers, foreseeing, joining
 from publications.review.refusals import Refused
 
 Standing = Publication.Standing
 
 
-def merge(publication: Publication, *, into: Publication, by: User | None = None) -> Action:
+def merge(
+    publication: Publication,
+    *,
+    into: Publication,
+    by: User | None = None,
+    chosen: Mapping[str, Publication] | None = None,
+) -> Action:
     """Make two publications one: `into` takes the other's evidence, edits, projects and answers.
 
     A hand edit of `into` wins over one of the same field of the other, which comes back with
-    `undo`. The other stays as a signpost, so that its address leads on.
+    `undo`. The other stays as a signpost, so that its address leads on. `chosen` says for fields of
+    foreseeing.CHOOSABLE whose value to show, one of the two: what the fold would not show is kept
+    as a hand edit.
 
     Raises:
         Refused: when one of them is merged already, deleted, or they are the same.
     """
     with history.recording(Action.Kind.MERGE, by, publication, into) as action:
         action.words = f"“{publication}” was merged into “{into}”."
+        foreseeing.choose(publication, into, chosen or {}, by)
         joining.join(publication, into, by)
     return action
 

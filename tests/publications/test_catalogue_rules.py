@@ -154,14 +154,15 @@ class Catalogue(RuleBasedStateMachine):
             return
         self.act(lambda: review.merge(paper, into=into, by=self.editor))
 
-    @rule(one=picks, other=picks)
-    def merge_and_undo(self, one: int, other: int) -> None:
+    @rule(one=picks, other=picks, fields=st.sets(st.sampled_from(("title", "authors", "pages"))))
+    def merge_and_undo(self, one: int, other: int, fields: set[str]) -> None:
         paper, into = self.pick(self.papers(), one), self.pick(self.papers(), other)
         if paper is None or paper == into:
             return
+        chosen = {field: (paper, into)[(one + n) % 2] for n, field in enumerate(sorted(fields))}
         before = snapshot()
         try:
-            action = review.merge(paper, into=into, by=self.editor)
+            action = review.merge(paper, into=into, by=self.editor, chosen=chosen)
         except review.Refused:
             assert snapshot() == before
             return

@@ -612,8 +612,9 @@ class TestTools:
         kept, gone = paper("On Examples"), paper("Quite Alike", "Zoë Author")
         address = self.tool("merge", kept.pk)
         assert f'value="{gone.pk}"' in html(admin_client, address + "?q=zoe")
-        assert "Which one stays?" in html(admin_client, f"{address}?q=zoe&other={gone.pk}")
-        fields = {"other": gone.pk, "keep": "this"}
+        page = html(admin_client, f"{address}?q=zoe&other={gone.pk}")
+        assert "<strong>On Examples</strong> stays" in page
+        fields = {"other": gone.pk, "keep": "this", "sure": "on"}
         page = admin_client.post(address, fields, follow=True).content.decode()
         assert "“Quite Alike” was merged into “On Examples”." in page
         gone.refresh_from_db()
@@ -621,11 +622,76 @@ class TestTools:
 
     def test_merging_the_other_way(self, admin_client: Client) -> None:
         gone, kept = paper("On Examples"), paper("Quite Alike", "Zoë Author")
-        fields = {"other": kept.pk, "keep": "other"}
-        response = admin_client.post(self.tool("merge", gone.pk), fields)
+        address = self.tool("merge", gone.pk)
+        page = html(admin_client, f"{address}?other={kept.pk}&keep=other")
+        assert "<strong>Quite Alike</strong> stays" in page
+        fields = {"other": kept.pk, "keep": "other", "sure": "on"}
+        response = admin_client.post(address, fields)
         assert response.url == self.tool("change", kept.pk)
         gone.refresh_from_db()
         assert gone.merged_into == kept
+
+    def test_says_what_the_merged_paper_will_show_and_lets_it_be_chosen(
+        self, admin_client: Client
+    ) -> None:
+        kept = paper("On Examples", pages="1-9")
+        gone = paper("On Examples, Again", "Ana Example, Bo Other, Zoë Author", volume="4")
+        address = self.tool("merge", kept.pk)
+        page = html(admin_client, f"{address}?other={gone.pk}")
+        radios = re.findall(r'name="show-(\w+)" value="(\w*)"( checked)?', page)
+        # The newer record of one source wins: "" is what the fold shows.
+        assert radios == [
+            ("title", "kept", ""),
+            ("title", "", " checked"),
+            ("authors", "kept", ""),
+            ("authors", "", " checked"),
+        ]
+        assert page.count("by itself: arXiv") == 4, "volume and pages have nothing to choose"
+        fields = {"other": gone.pk, "keep": "this", "show-title": "kept", "show-authors": ""}
+        admin_client.post(address, fields)
+        kept.refresh_from_db()
+        assert (kept.title, kept.volume, kept.pages) == ("On Examples", "4", "1-9")
+        assert list(kept.edits) == ["title"]
+        assert kept.authorships.count() == 3
+
+    def test_plainly_different_papers_are_merged_only_by_who_is_sure(
+        self, admin_client: Client
+    ) -> None:
+        kept, gone = paper("On Examples"), paper("Looms that Weave", "Zoë Author")
+        address = self.tool("merge", kept.pk)
+        page = html(admin_client, f"{address}?other={gone.pk}")
+        assert "These look like two different papers: other titles." in page
+        fields = {"other": gone.pk, "keep": "this", "show-title": "kept"}
+        page = admin_client.post(address, fields).content.decode()
+        assert "Nothing was merged" in page
+        assert re.search(r'name="show-title" value="kept" checked', page), "the choice is kept"
+        assert not Action.objects.exists()
+        admin_client.post(address, {**fields, "sure": "on"})
+        gone.refresh_from_db()
+        assert gone.merged_into == kept
+
+    def test_an_earlier_no_is_told_before_a_merge(self, admin_client: Client) -> None:
+        newcomer, other = paper("On Examples"), paper("On Examples, Again")
+        act(admin_client, same(newcomer, other), "reject")
+        page = html(admin_client, f"{self.tool('merge', other.pk)}?other={newcomer.pk}")
+        assert re.search(r"admin said on .* that they are not the same", page)
+
+    @pytest.mark.parametrize("name", ["merge", "link_version", "split"])
+    def test_a_paper_that_was_merged_says_where_it_went(
+        self, admin_client: Client, name: str
+    ) -> None:
+        kept, gone = paper("On Examples"), paper("Quite Alike")
+        review.merge(gone, into=kept)
+        page = html(admin_client, self.tool(name, gone.pk))
+        assert "<strong>Quite Alike</strong> was merged into <a" in page
+        assert f'href="{self.tool("change", kept.pk)}"' in page
+        assert 'id="find-words"' not in page
+        # To choose it is to choose what it is part of now.
+        third = paper("On Examples")
+        address = f"{self.tool('merge', third.pk)}?other={gone.pk}"
+        assert f'name="other" value="{kept.pk}"' in html(admin_client, address)
+        address = f"{self.tool('merge', kept.pk)}?other={gone.pk}"
+        assert "is part of this one already" in html(admin_client, address)
 
     def test_splitting_off_a_record_and_taking_it_back(self, admin_client: Client) -> None:
         publication = paper("On Examples")

@@ -65,25 +65,70 @@ class Row:
 
 def compare(incoming: Publication, existing: Publication) -> tuple[Row, ...]:
     """Return the rows of all that at least one of the two says. Fetch both `with_authors`."""
-    rows = (
-        _words(gettext("Title"), incoming.title, existing.title),
-        _authors(incoming, existing),
-        _fact(gettext("Date"), incoming.date, existing.date, differences.dates, partial_date),
-        _words(gettext("Venue"), _venue(incoming), _venue(existing)),
-        _fact(gettext("Type"), incoming.display_kind, existing.display_kind, differences.texts),
-        _fact(gettext("Volume"), incoming.volume, existing.volume, differences.numbers),
-        _fact(gettext("Issue"), incoming.issue, existing.issue, differences.numbers),
-        _fact(
+    rows = [*_in_front(incoming, existing).values(), *_behind(incoming, existing).values()]
+    return tuple(row for row in rows if row is not None)
+
+
+def compare_all(left: Publication, right: Publication) -> dict[str, Row]:
+    """Return the row of each lockable field that at least one of the two says anything in, but for
+    links. Fetch both `with_authors`.
+    """
+    rows = {**_in_front(left, right), **_aside(left, right), **_behind(left, right)}
+    return {field: row for field, row in rows.items() if row is not None}
+
+
+def _in_front(incoming: Publication, existing: Publication) -> dict[str, Row | None]:
+    return {
+        "title": _words(gettext("Title"), incoming.title, existing.title),
+        "authors": _authors(incoming, existing),
+        "date": _fact(
+            gettext("Date"), incoming.date, existing.date, differences.dates, partial_date
+        ),
+        "venue": _words(gettext("Venue"), _venue(incoming), _venue(existing)),
+        "kind": _fact(
+            gettext("Type"), incoming.display_kind, existing.display_kind, differences.texts
+        ),
+        "volume": _fact(gettext("Volume"), incoming.volume, existing.volume, differences.numbers),
+        "issue": _fact(gettext("Issue"), incoming.issue, existing.issue, differences.numbers),
+        "pages": _fact(
             pgettext("of a paper", "Pages"),
             incoming.pages,
             existing.pages,
             differences.numbers,
             page_range,
         ),
-        _identifiers(incoming, existing),
-        _words(gettext("Abstract"), incoming.abstract, existing.abstract, "long"),
-    )
-    return tuple(row for row in rows if row is not None)
+    }
+
+
+def _aside(left: Publication, right: Publication) -> dict[str, Row | None]:
+    """What a merge shows one of, and a question whether two papers are one needs not."""
+    return {
+        "place": _words(gettext("Place"), left.place, right.place),
+        "publisher": _words(gettext("Publisher"), left.publisher, right.publisher),
+        "licence": _words(gettext("Licence"), left.licence, right.licence),
+        "mark": _words(
+            gettext("Mark"),
+            left.get_mark_display() if left.mark else "",
+            right.get_mark_display() if right.mark else "",
+        ),
+        "awards": _words(gettext("Awards"), "; ".join(left.awards), "; ".join(right.awards)),
+        "notes": _words(gettext("Notes"), "; ".join(left.notes), "; ".join(right.notes)),
+        "categories": _words(
+            gettext("Keywords"), "; ".join(left.categories), "; ".join(right.categories)
+        ),
+        "dates": _words(gettext("Other dates"), _dates(left), _dates(right)),
+    }
+
+
+def _behind(incoming: Publication, existing: Publication) -> dict[str, Row | None]:
+    return {
+        "external_ids": _identifiers(incoming, existing),
+        "abstract": _words(gettext("Abstract"), incoming.abstract, existing.abstract, "long"),
+    }
+
+
+def _dates(publication: Publication) -> str:
+    return "; ".join(f"{kind} {partial_date(date)}" for kind, date in publication.dates)
 
 
 def _words(

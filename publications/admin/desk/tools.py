@@ -1,7 +1,6 @@
 """Putting a paper right on its own page: merging, splitting, moving a record, versions, undo."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
@@ -15,9 +14,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from people.models import User
 from publications import review
-from publications.admin.desk import search
+from publications.admin.desk import merge, search
 from publications.admin.desk.cards import papers_of
 from publications.admin.desk.compare import compare
 from publications.admin.desk.spoken import spoken
@@ -33,21 +31,20 @@ _MOST_HISTORY = 20
 def urls(admin: "PublicationAdmin") -> list[URLPattern]:
     """The addresses of the tools, below a publication's own."""
 
-    def page(view: Callable[..., HttpResponse], **fixed: Any) -> Callable[..., HttpResponse]:
+    def page(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         def bound(request: HttpRequest, pk: int, **rest: Any) -> HttpResponse:
-            return view(admin, request, _paper(admin, request, pk), **fixed, **rest)
+            publication = _paper(admin, request, pk)
+            if publication.merged_into is not None and view is not do:
+                return gone(admin, request, publication)
+            return view(admin, request, publication, **rest)
 
         return admin.admin_site.admin_view(bound)
 
     return [
-        path(
-            "<int:pk>/merge/",
-            page(choose_paper, tool=MERGE),
-            name="publications_publication_merge",
-        ),
+        path("<int:pk>/merge/", page(merge_papers), name="publications_publication_merge"),
         path(
             "<int:pk>/link-version/",
-            page(choose_paper, tool=LINK_VERSION),
+            page(link_version),
             name="publications_publication_link_version",
         ),
         path("<int:pk>/split/", page(split), name="publications_publication_split"),
@@ -66,10 +63,24 @@ def urls(admin: "PublicationAdmin") -> list[URLPattern]:
 
 def _paper(admin: "PublicationAdmin", request: HttpRequest, pk: int) -> Publication:
     """The paper to work on; who may not change it is turned away."""
-    publication = get_object_or_404(Publication, pk=pk)
+    publication = get_object_or_404(Publication.objects.select_related("merged_into"), pk=pk)
     if not admin.has_change_permission(request):
         raise PermissionDenied
     return publication
+
+
+def gone(admin: "PublicationAdmin", request: HttpRequest, publication: Publication) -> HttpResponse:
+    """Nothing is done with a paper that was merged: say where it went."""
+    title = gettext("Merged into another paper")
+    context = {
+        **_context(admin, request, publication, title),
+        "merged_into": publication.merged_into,
+        "merges": Action.objects.standing()
+        .of(publication)
+        .filter(kind__in=(Action.Kind.MERGE, Action.Kind.MOVE, Action.Kind.ACCEPT))
+        .select_related("by")[:1],
+    }
+    return TemplateResponse(request, "admin/publications/publication/gone.html", context)
 
 
 def change_address(publication: Publication) -> str:
@@ -91,58 +102,111 @@ def panel(publication: Publication) -> dict[str, Any]:
 # --- Merging, and linking versions -------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
-    """Something to do with this paper and another one, which is searched for first."""
-
-    title: str | Promise
-    question: str | Promise
-    button: str | Promise
-    verb: Callable[[Publication, Publication, User], Action]
-    has_direction: bool = False
-
-
-MERGE = Tool(
-    _("Merge with another paper"),
-    _("Which paper is the same as this one?"),
-    _("Merge the two"),
-    lambda gone, kept, by: review.merge(gone, into=kept, by=by),
-    has_direction=True,
-)
-LINK_VERSION = Tool(
-    _("Link a version"),
-    _("Which paper is another version of this work: its preprint, its journal paper, its thesis?"),
-    _("Link the two"),
-    review.link_version,
-)
-
-
-def choose_paper(
-    admin: "PublicationAdmin", request: HttpRequest, publication: Publication, tool: Tool
+def merge_papers(
+    admin: "PublicationAdmin", request: HttpRequest, publication: Publication
 ) -> HttpResponse:
-    """Search the other paper, look at the two side by side, then do it."""
+    """Search the other paper; say what the merged paper will show, let it be chosen; merge."""
+    other = _other(request, publication)
+    title = _("Merge with another paper")
+    if other is None:
+        return _search(
+            admin, request, publication, title, _("Which paper is the same as this one?")
+        )
+    said = request.POST if request.method == "POST" else request.GET
+    stays = "other" if said.get("keep") == "other" else "this"
+    papers = papers_of([publication.pk, other.pk])
+    this, that = papers[publication.pk], papers[other.pk]
+    kept, left = (that, this) if stays == "other" else (this, that)
+    picked: dict[str, merge.Side] = {
+        field: "kept" if side == "kept" else "gone"
+        for field in review.CHOOSABLE
+        if (side := request.POST.get(f"show-{field}")) in ("kept", "gone")
+    }
+    warnings = merge.warnings(kept, left)
+    unsure = bool(warnings) and "sure" not in request.POST
+    if request.method == "POST" and not unsure:
+        chosen = {field: kept if side == "kept" else left for field, side in picked.items()}
+        return _tell(
+            admin,
+            request,
+            publication,
+            lambda by: review.merge(left, into=kept, by=by, chosen=chosen),
+        )
+    try:
+        choices = merge.choices(kept, left, picked, request.user)
+    except review.Refused as error:
+        messages.warning(request, str(error))
+        return HttpResponseRedirect(request.path)
+    context = {
+        **_context(admin, request, publication, title),
+        "words": said.get("q", ""),
+        "kept": kept,
+        "gone": left,
+        "other": other,
+        "stays": stays,
+        "choices": choices,
+        "warnings": warnings,
+        "unsure": unsure and request.method == "POST",
+    }
+    return TemplateResponse(request, "admin/publications/publication/merge.html", context)
+
+
+def link_version(
+    admin: "PublicationAdmin", request: HttpRequest, publication: Publication
+) -> HttpResponse:
+    """Search the other version, look at the two side by side, then link them."""
+    other = _other(request, publication)
+    title = _("Link a version")
+    if other is None:
+        question = _(
+            "Which paper is another version of this work: its preprint, its journal paper, its "
+            "thesis?"
+        )
+        return _search(admin, request, publication, title, question)
+    if request.method == "POST":
+        return _tell(
+            admin, request, publication, lambda by: review.link_version(publication, other, by)
+        )
+    papers = papers_of([publication.pk, other.pk])
+    context = {
+        **_context(admin, request, publication, title),
+        "words": request.GET.get("q", ""),
+        "publication": papers[publication.pk],
+        "other": papers[other.pk],
+        "rows": compare(papers[other.pk], papers[publication.pk]),
+    }
+    return TemplateResponse(request, "admin/publications/publication/link.html", context)
+
+
+def _other(request: HttpRequest, publication: Publication) -> Publication | None:
+    """The paper that was chosen, or the one that it was merged into; None where none was."""
     said = request.POST if request.method == "POST" else request.GET
     key = said.get("other", "")
-    chosen = int(key) if key.isdecimal() and int(key) != publication.pk else None
-    papers = papers_of([publication.pk, *([chosen] if chosen else [])])
-    other = papers.get(chosen) if chosen else None
-    if request.method == "POST" and other is not None:
-        gone, kept = publication, other
-        if tool.has_direction and said.get("keep") != "other":
-            gone, kept = other, publication
-        return _tell(admin, request, publication, lambda by: tool.verb(gone, kept, by))
-    words = said.get("q", "")
+    found = Publication.objects.filter(pk=key).first() if key.isdecimal() else None
+    while found is not None and found.merged_into is not None:
+        found = found.merged_into
+    if found == publication and key != str(publication.pk):
+        messages.info(request, gettext("The paper that you chose is part of this one already."))
+    return found if found != publication else None
+
+
+def _search(
+    admin: "PublicationAdmin",
+    request: HttpRequest,
+    publication: Publication,
+    title: str | Promise,
+    question: str | Promise,
+) -> HttpResponse:
+    """The page on which the other paper is searched for."""
+    words = request.GET.get("q", "")
     context = {
-        **_context(admin, request, publication, tool.title),
-        "tool": tool,
+        **_context(admin, request, publication, title),
+        "question": question,
         "words": words,
         "found": [
             (paper, search.in_a_line(paper))
             for paper in search.publications(words, [publication.pk])
         ],
-        "publication": papers[publication.pk],
-        "other": other,
-        "rows": compare(other, papers[publication.pk]) if other else (),
     }
     return TemplateResponse(request, "admin/publications/publication/choose.html", context)
 
