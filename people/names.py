@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from people import given_names
+
 
 class Agreement(IntEnum):
     """How well two printed names agree, from worst to best; compare with `>=`.
@@ -109,81 +111,6 @@ _SYLLABLE = re.compile(
     r"(?:[bpmfdtnlgkhjqxzcsryw]|zh|ch|sh)?"
     r"(?:a|ai|an|ang|ao|e|ei|en|eng|er|i|ia|ian|iang|iao|ie|in|ing|iong|iu|o|ong|ou|u|ua|uai|uan|uang|ue|ui|un|uo|v|ve)"
 )
-
-# Everyday forms of given names; each line is one name.
-_EVERYDAY = """
-alexander alex sasha alexandra sandy
-andrew andy drew
-anthony tony antonio
-barbara barb
-benjamin ben
-catherine cathy kate katie katherine kathy kathryn
-charles charlie chuck
-christopher chris christian christina christine
-daniel dan danny
-david dave
-deborah debbie debra
-donald don
-douglas doug
-edward ed eddie ted
-elizabeth beth liz betsy eliza lisa
-eugene gene
-frederick fred
-gregory greg
-gerald jerry
-harold hal harry
-henry hank
-jacob jake
-james jim jimmy jamie
-jeffrey jeff geoffrey geoff
-jennifer jen jenny
-jessica jess
-john jack johnny jon
-jonathan jon
-joseph joe
-joshua josh
-kenneth ken kenny
-lawrence larry laurence
-leonard leo leon
-margaret maggie meg peggy
-matthew matt
-michael mike mikhail misha mickey
-nathaniel nathan nate nat
-nicholas nick nicolas
-pamela pam
-patrick pat patricia
-peter pete
-philip phil phillip
-raymond ray
-rebecca becky
-richard rick dick rich
-robert bob rob bobby bert
-ronald ron
-samuel sam samantha
-stanley stan
-stephen steve steven stefan
-susan sue susanne
-theodore ted theo
-thomas tom
-timothy tim
-victor vic victoria
-vincent vince
-walter walt
-william bill will willy
-zachary zach
-"""
-
-
-def _everyday_names() -> dict[str, frozenset[int]]:
-    """Return which names (by line) each everyday form may stand for."""
-    lines: dict[str, set[int]] = {}
-    for number, line in enumerate(_EVERYDAY.strip().splitlines()):
-        for word in line.split():
-            lines.setdefault(word, set()).add(number)
-    return {word: frozenset(numbers) for word, numbers in lines.items()}
-
-
-_EVERYDAY_NAMES = _everyday_names()
 
 
 @lru_cache(maxsize=65536)
@@ -553,21 +480,18 @@ def _part_by_part(mine: _Reading, theirs: _Reading) -> Agreement | None:
     """
     full = False
     for place, (one, other) in enumerate(zip(mine.given, theirs.given, strict=False)):
-        if one == other or _everyday(one, other):
+        if one == other or given_names.are_forms_of_one(one, other):
             full = full or (place == 0 and len(one) > 1)
         elif len(one) == 1 or len(other) == 1:
             if one[0] != other[0]:
                 return None
         elif min(len(one), len(other)) >= 3 and (one.startswith(other) or other.startswith(one)):
             continue  # "Phil" may be "Philippa": compatible, no more
+        elif not _all_pinyin((one, other)) and given_names.sound_alike(one, other):
+            continue  # in pinyin every letter counts
         else:
             return None
     return Agreement.EQUIVALENT if full else Agreement.INITIAL
-
-
-def _everyday(one: str, other: str) -> bool:
-    none: frozenset[int] = frozenset()
-    return bool(_EVERYDAY_NAMES.get(one, none) & _EVERYDAY_NAMES.get(other, none))
 
 
 def _initials_run(mine: _Reading, theirs: _Reading) -> Agreement | None:
@@ -617,11 +541,13 @@ def keys(text: str) -> frozenset[str]:
     """Return keys of which two names that may be one share at least one.
 
     Family name and first initial, in either order: "Z. Jia", "Jia, Zhi-Hao" and "Jia Zhihao" all
-    have "jia z". Coarse, for finding candidates to `compare`; a family name alone finds nobody.
+    have "jia z", and "Bob Lee" has "lee r" too. Coarse, for finding candidates to `compare`; a
+    family name alone finds nobody.
     """
     found = set()
     for reading in _readings(text):
-        firsts = {part[0] for part in (*reading.given[:2], *reading.nickname[:1])} or {""}
+        parts = (*reading.given[:2], *reading.nickname[:1])
+        firsts = {letter for part in parts for letter in given_names.first_letters(part)} or {""}
         families = reading.families | set(reading.components[-1:]) | set(reading.components[:1])
         found |= {f"{family} {first}".strip() for family in families for first in firsts}
         found |= {family for family in reading.families if not reading.given}

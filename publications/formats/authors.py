@@ -37,6 +37,10 @@ _CJK_NAME = re.compile(
 _BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
 _LONGEST_LIST = 20_000
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?")
+#: Inside a name these end in a full stop; "Yu." and "Ya." are surnames too, but behind an initial
+#: ("A. Yu. Petrov").
+_SHORTENED = frozenset({"st", "md", "wm", "ph", "th", "ch", "chr"})
+_SHORTENED_BEHIND_INITIAL = frozenset({"yu", "ya"})
 #: Words that make a phrase a subject, a place of work or a heading, not a person.
 # fmt: off
 _NOT_NAMES = frozenset({
@@ -109,6 +113,8 @@ def is_name(text: str) -> bool:
         if not _WORD.fullmatch(word):
             return False
         lowered = word.lower().strip(".()")
+        if 0 < position < len(words) - 1 and ends_sentence(word, words[position - 1]):
+            return False
         if lowered in _PARTICLES and word[0].islower() and position < len(words) - 1:
             continue
         if position == len(words) - 1 and position and lowered in _SUFFIXES:
@@ -121,6 +127,17 @@ def is_name(text: str) -> bool:
             return False
         capitals += 1
     return capitals >= 1
+
+
+def ends_sentence(word: str, before: str) -> bool:
+    """Whether a full stop behind this word, that stands behind another of a name, is no
+    abbreviation's: "Bo Ma. Wheels", but "Ann St. John".
+    """
+    bare = word.removesuffix(".").lower()
+    if bare == word.lower() or len(bare) < 2 or "." in bare or "-" in bare:
+        return False
+    behind_initial = len(before.strip(".")) == 1 and bare in _SHORTENED_BEHIND_INITIAL
+    return bare not in _SHORTENED and not behind_initial
 
 
 def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorList | None:

@@ -143,6 +143,49 @@ COMPARED = [
 ]
 
 
+# Given names of real people: forms of one name, spellings that may be one, and names of their own.
+_ONE_NAME = """
+    Sergey/Sergei Dmitri/Dmitry Dmitriy/Dmytro Mohammed/Muhammad Mohammad/Mohamed Yury/Yuri
+    Katherine/Kathryn Catherine/Katherine Alexei/Aleksey Aleksandr/Alexander Nikolai/Nikolay
+    Evgeny/Eugene Vasily/Vasilii Maksim/Maxim Yulia/Julia Hussein/Hossein Ahmed/Ahmad
+    Yusuf/Youssef Khaled/Khalid Said/Saeed Georgios/Giorgos Ioannis/Yannis Dimitris/Dimitrios
+    Bob/Robert Alex/Alexandra Alex/Alexander Alex/Alexei Chris/Christian Chris/Christopher
+    Harry/Henry Ted/Edward Lakshmi/Laxmi Viktor/Victor Stefan/Stephan Jeffrey/Geoffrey
+"""
+_MAYBE_ONE = """
+    Eric/Erik Marc/Mark Brian/Bryan Philip/Philipp Rafael/Raphael Josef/Joseph Michael/Mikael
+    Lukas/Lucas Markus/Marcus Tomas/Thomas Teresa/Theresa Yoon/Yun Joon/Jun Sara/Sarah
+    Daniel/Daniela Konstantin/Konstantinos Martin/Martyn
+"""
+_TWO_NAMES = """
+    Wei/Wen Jun/Juan Maria/Marta Maria/Mario Maria/Marie Harrison/Harry Harrisen/Harry
+    Vladimir/Vladislav Alexey/Alexander Alexander/Alexandra Christopher/Christian
+    Christian/Christina Christopher/Christine Patrick/Patricia Samuel/Samantha
+    Stephen/Stephanie Francesco/Francesca Hiroki/Hiroko Takashi/Takeshi Shinichiro/Shunichiro
+    Rajesh/Ramesh Zhihao/Zhihua Xiaojun/Xiaojuan Jianyu/Jianyi Haoran/Haoren Dan/Don Tim/Tom
+    Jim/Tim Ivan/Ian Francis/Francois
+"""
+
+
+@pytest.mark.parametrize(
+    ("pair", "agreement"),
+    [
+        (pair, agreement)
+        for pairs, agreement in (
+            (_ONE_NAME, Agreement.EQUIVALENT),
+            (_MAYBE_ONE, Agreement.INITIAL),
+            (_TWO_NAMES, Agreement.CONFLICT),
+        )
+        for pair in pairs.split()
+    ],
+)
+def test_given_names_are_one_maybe_one_or_two(pair: str, agreement: Agreement) -> None:
+    left, right = (f"{given} Petrov" for given in pair.split("/"))
+    assert names.compare(left, right) is names.compare(right, left) is agreement
+    if agreement >= Agreement.INITIAL:
+        assert names.keys(left) & names.keys(right)
+
+
 @pytest.mark.parametrize(("left", "right", "agreement"), COMPARED)
 def test_compare_in_both_orders(left: str, right: str, agreement: Agreement) -> None:
     assert names.compare(left, right) is agreement

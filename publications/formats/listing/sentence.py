@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from publications.formats import text as words_of
-from publications.formats.authors import AuthorList, is_name, read_authors
+from publications.formats.authors import AuthorList, ends_sentence, is_name, read_authors
 from publications.formats.known_venues import kind_of_acronym
 from publications.formats.listing.lines import Line, Section
 from publications.formats.listing.stacked import clean_title, compose, without_link_words
@@ -363,7 +363,8 @@ def _name_before_sentence(segment: str) -> tuple[int, int] | None:
     """
     for found in _FULL_STOP.finditer(segment[:120]):
         name = segment[: found.start()]
-        if " " not in name or len(name.rsplit(maxsplit=1)[-1]) == 1:
+        *before, word = name.split() or [""]
+        if not before or len(word) == 1 or not ends_sentence(f"{word}.", before[-1]):
             continue
         if is_name(name.rstrip("*†‡§¶0123456789 ")):
             return found.start(), found.end()

@@ -599,3 +599,23 @@ In Proceedings of the ACM on Programming Languages (OOPSLA), October 2023
     assert (second.venue, second.kind, second.notes) == ("NeurIPS", "conference", ("Spotlight",))
     assert (third.venue_acronym, third.kind) == ("OOPSLA", "conference")
     assert first.confidence == second.confidence == third.confidence == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "authors", "title"),
+    [
+        ("Bo Ma. Wheels and Cogs. ICML 2016.", ["Bo Ma"], "Wheels and Cogs"),
+        ("Ann Lee, Bo Ma. Wheels and Cogs. ICML 2016.", ["Ann Lee", "Bo Ma"], "Wheels and Cogs"),
+        ("Ann Lee and Bo Ma. Cogs, Wheels, and Us. ICML 2016.", ["Ann Lee", "Bo Ma"], None),
+        ("A. Yu. Petrov, B. Lee. Deep Wheels. ICML 2016.", ["A. Yu. Petrov", "B. Lee"], None),
+        ("Ann St. John and Bo Ma. Wheels. ICML 2016.", ["Ann St. John", "Bo Ma"], "Wheels"),
+        ("Md. Ali Khan, Bo Ma. Wheels and Cogs. ICML 2016.", ["Md. Ali Khan", "Bo Ma"], None),
+    ],
+)  # fmt: skip
+def test_the_full_stop_behind_the_last_author_ends_the_names(
+    line: str, authors: list[str], title: str | None
+) -> None:
+    (record,) = formats.read(line).records
+    assert [author.name for author in record.authors] == authors
+    assert title is None or record.title == title
+    assert record.venue == "ICML"
