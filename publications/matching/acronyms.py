@@ -1,19 +1,16 @@
 """Acronyms that one title spells out: "Serving LLMs" and "Serving Large Language Models".
 
 No list of acronyms: a word is taken for one where its letters are the initials of words that stand
-in its place in the other title. As "GAN" may be short for several things, it does not decide where
-little else of the titles is the same.
+in its place in the other title.
 """
 
 import dataclasses
 from collections.abc import Sequence
 
 from publications.matching.normalise import Paper
-from publications.matching.words import STOP, rarity
+from publications.matching.words import STOP
 
 _LONGEST = 7
-# What the other words in common must be worth, see `words.rarity`: three common ones, or two.
-_REST = 1.5
 _SOUNDS = {"two": "2", "to": "2", "three": "3", "four": "4", "for": "4"}
 
 
@@ -26,17 +23,9 @@ def spelled_out(mine: Paper, theirs: Paper) -> tuple[Paper, Paper]:
     return mine, theirs
 
 
-def hangs_on_acronym(mine: Paper, theirs: Paper) -> bool:
-    """Whether an acronym is spelt out, and little else is common to both titles."""
-    one, other = spelled_out(mine, theirs)
-    if one is mine and other is theirs:
-        return False
-    return sum(map(rarity, mine.distinct & theirs.distinct)) < _REST
-
-
 def _spelled_out(paper: Paper, longer: Paper) -> Paper:
     """Return the paper of the shorter title with its acronyms spelt out."""
-    # This is asked for every pair: what stands around an acronym is looked at first.
+    # This is asked of every pair: what stands around an acronym is looked at first.
     known = longer.distinct
     for place, word in enumerate(paper.words):
         if word in known or not 2 <= len(word) <= _LONGEST or word in STOP:

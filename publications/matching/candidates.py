@@ -179,30 +179,33 @@ def _numbers(bits: int, most: int = sys.maxsize) -> list[int]:
 def _worth_measuring(one: Entry, other: Entry, share: float) -> bool:
     """Whether two titles have enough in common: most letters, in whole or in part, or words too.
 
-    `share`: the worth of the words in common, as a share of the lighter title's.
+    A third of those that do are papers of strangers. `share`: the worth of the words in common, as
+    a share of the lighter title's.
     """
-    return (_alike_enough(one, other, share) and not _strangers(one, other, share)) or not set(
-        one.record.identifiers
-    ).isdisjoint(other.record.identifiers)
-
-
-def _alike_enough(one: Entry, other: Entry, share: float) -> bool:
     left, right = one.spaceless, other.spaceless
+    common = LCSseq.similarity(left, right)
+    letters = 200 * common / max(len(left) + len(right), 1)
+    if not _alike_enough(left, right, common, letters, share) or (
+        share < _MOST_WORDS and are_strangers(one.paper, other.paper, letters)
+    ):
+        return not set(one.record.identifiers).isdisjoint(other.record.identifiers)
+    return True
+
+
+def _alike_enough(left: str, right: str, common: int, letters: float, share: float) -> bool:
+    """Whether most letters agree, in whole or in part: the more, the fewer words do.
+
+    `common`: how many agree in order; `letters`: the same, of a hundred.
+    """
     least, least_part = (
         (_LEAST_LETTERS, _LEAST_PART) if share >= _LEAST_WORDS else (_MANY_LETTERS, _LONG_PART)
     )
-    common = LCSseq.similarity(left, right)
-    if 200 * common >= least * (len(left) + len(right)):
+    if letters >= least:
         return True
     # No part of the longer title, no longer than the shorter one, has more letters in common.
     return (200 - least_part) * common >= least_part * min(len(left), len(right)) and bool(
         fuzz.partial_ratio(left, right, score_cutoff=least_part)
     )
-
-
-def _strangers(one: Entry, other: Entry, share: float) -> bool:
-    """Whether neither authors nor titles have enough in common: a third of all pairs."""
-    return share < _MOST_WORDS and are_strangers(one.paper, other.paper)
 
 
 def _ends(spaceless: str) -> tuple[str, ...]:

@@ -13,17 +13,18 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 from rapidfuzz import fuzz
 
 from publications.matching import model
-from publications.matching.acronyms import hangs_on_acronym
 from publications.matching.evidence import added_by_hand, are_versions, is_against, measure, reasons
 from publications.matching.likeness import are_strangers
 from publications.matching.model import learnt
 from publications.matching.normalise import Paper, paper_of
+from publications.matching.pairs import PaperPair
 from publications.matching.vetoes import (
     DOUBTFUL_ACRONYM,
     OTHER_IDENTIFIER,
     OTHER_WORD_IN_LISTS,
     doubt,
     follows_up,
+    hangs_on_acronym,
     is_telling,
     no_common_author,
     shared_identifier,
@@ -77,7 +78,7 @@ class Match(Generic[T]):
 
 def compare(left: Record, right: Record) -> Comparison:
     """Return whether two records describe one work, with reasons; in either order."""
-    return _told(_judged(paper_of(left), paper_of(right)))
+    return _told(_judged(PaperPair(paper_of(left), paper_of(right))))
 
 
 class _Judged(NamedTuple):
@@ -86,7 +87,7 @@ class _Judged(NamedTuple):
     score: float
     decision: Decision
     why: tuple[str, ...]
-    pair: tuple[Paper, Paper]
+    pair: PaperPair
     values: Mapping[str, float] | None = None
     by_hand: Mapping[str, float] | None = None
 
@@ -94,18 +95,17 @@ class _Judged(NamedTuple):
 def _told(judged: _Judged) -> Comparison:
     if judged.values is None:
         return Comparison(judged.score, judged.decision, judged.why)
-    said = reasons(judged.values, *judged.pair, learnt().work, judged.by_hand)
+    said = reasons(judged.values, judged.pair, learnt().work, judged.by_hand)
     return Comparison(judged.score, judged.decision, (*judged.why, *said))
 
 
-def _judged(mine: Paper, theirs: Paper) -> _Judged:
-    pair = mine, theirs
-    known = by_rule(mine, theirs)
-    if known:
+def _judged(pair: PaperPair) -> _Judged:
+    mine, theirs = pair.mine, pair.theirs
+    if known := by_rule(pair):
         return _Judged(known.score, known.decision, known.reasons, pair)
     if _nothing_alike(mine, theirs):
         return _Judged(0.001, "new", ("other titles",), pair)
-    values = measure(mine, theirs, USUAL_WORDS)
+    values = measure(pair, USUAL_WORDS)
     by_hand = added_by_hand(mine, theirs)
     odds = learnt().work.odds(values) + sum(by_hand.values())
     score = _share(min(odds, model.EVIDENCE_CAP))
@@ -115,7 +115,7 @@ def _judged(mine: Paper, theirs: Paper) -> _Judged:
         score, decision, why = _strangers(values, min(score, _LOOK))
     elif score < model.ASK_SCORE:
         decision = "new"
-    elif unsure := doubt(values, mine, theirs) or follows_up(values, mine, theirs):
+    elif unsure := doubt(values, pair) or follows_up(values, mine, theirs):
         decision, why = "ask", (unsure,)
     elif decision == "same" and are_versions(mine, theirs):
         decision = "version"
@@ -131,10 +131,11 @@ def _strangers(
     return min(score, 1 - _LOOK), "new", ()
 
 
-def by_rule(mine: Paper, theirs: Paper) -> Comparison | None:
+def by_rule(pair: PaperPair) -> Comparison | None:
     """Return what vetoes and identifiers decide, whatever the evidence."""
+    mine, theirs = pair.mine, pair.theirs
     if reason := veto(mine, theirs):
-        if reason.startswith(OTHER_IDENTIFIER) and _twins(mine, theirs):
+        if reason.startswith(OTHER_IDENTIFIER) and _twins(pair):
             return Comparison(_LOOK, "ask", ("the same title and authors", reason))
         return Comparison(0.01, "new", (reason,))
     if shared := shared_identifier(mine, theirs):
@@ -143,21 +144,22 @@ def by_rule(mine: Paper, theirs: Paper) -> Comparison | None:
     return None
 
 
-def _twins(mine: Paper, theirs: Paper) -> bool:
-    if mine.spaceless != theirs.spaceless or mine.title.generic:
+def _twins(pair: PaperPair) -> bool:
+    if pair.mine.spaceless != pair.theirs.spaceless or pair.mine.title.generic:
         return False
-    return _one_work(measure(mine, theirs, USUAL_WORDS))
+    return _one_work(measure(pair, USUAL_WORDS))
 
 
 def _nothing_alike(mine: Paper, theirs: Paper) -> bool:
     """Whether the titles differ so much that nothing else could make them one work."""
     one, other = mine.spaceless, theirs.spaceless
+    letters = fuzz.ratio(one, other)
     apart = (
-        fuzz.ratio(one, other) < _FEW_LETTERS
+        letters < _FEW_LETTERS
         and fuzz.partial_ratio(one, other) < 2 * _FEW_LETTERS
-        and set(mine.words).isdisjoint(theirs.words)
+        and mine.distinct.isdisjoint(theirs.distinct)
     )
-    return apart or are_strangers(mine, theirs)
+    return apart or are_strangers(mine, theirs, letters)
 
 
 # ── printed papers of two lists ─────────────────────────────────────────────────────────────────
@@ -176,8 +178,7 @@ class Printed(NamedTuple):
 
 
 def decide_printed(
-    mine: Paper,
-    theirs: Paper,
+    pair: PaperPair,
     values: Mapping[str, float],
     odds: float,
     *,
@@ -190,43 +191,40 @@ def decide_printed(
     `exclusive`: and both lists, without repeats, tell of the same papers, so that it would be odd
     if none fitted. "version": one work, but printed twice.
     """
-    if known := by_rule(mine, theirs):
+    if known := by_rule(pair):
         return Printed(known.score, known.decision, known.reasons, True)
     score = _share(odds)
     least = model.ASK_SCORE if exclusive else learnt().same_score
-    return Printed(score, *weigh(mine, theirs, values, score, alone, least), False)
+    return Printed(score, *weigh(pair, values, score, alone, least), False)
 
 
-def told_printed(
-    mine: Paper, theirs: Paper, values: Mapping[str, float], decided: Printed
-) -> tuple[str, ...]:
+def told_printed(pair: PaperPair, values: Mapping[str, float], decided: Printed) -> tuple[str, ...]:
     """Return the reasons for what was decided, in words."""
     if decided.by_rule:
         return decided.why
-    said = (*decided.why, *reasons(values, mine, theirs, learnt().printed))
+    said = (*decided.why, *reasons(values, pair, learnt().printed))
     if decided.decision == "ask" and not decided.why and not any(map(is_against, said)):
         return (*said, "against it: too little agrees to be sure")
     return said
 
 
 def weigh(
-    mine: Paper,
-    theirs: Paper,
+    pair: PaperPair,
     values: Mapping[str, float],
     score: float,
     alone: bool,
     same_score: float,
 ) -> tuple[Decision, tuple[str, ...]]:
     """Return what a score means for two entries of lists, and which rule had a say in it."""
-    if _one_work(values) and _other_form(mine, theirs, values, score):
-        if hangs_on_acronym(mine, theirs):
+    if _one_work(values) and _other_form(pair, values, score):
+        if hangs_on_acronym(pair):
             return "ask", (DOUBTFUL_ACRONYM,)
         return "version", ("the same work in two publications",)
     if score < model.ASK_SCORE:
         return "new", ()
     if score < same_score:
         return "ask", ()
-    if unsure := doubt(values, mine, theirs, alone=alone, other_word=OTHER_WORD_IN_LISTS):
+    if unsure := doubt(values, pair, alone=alone, other_word=OTHER_WORD_IN_LISTS):
         return "ask", (unsure,)
     return "same", ()
 
@@ -242,9 +240,10 @@ def _one_work(values: Mapping[str, float]) -> bool:
     )
 
 
-def _other_form(mine: Paper, theirs: Paper, values: Mapping[str, float], score: float) -> bool:
+def _other_form(pair: PaperPair, values: Mapping[str, float], score: float) -> bool:
     """Whether the two are printed in different forms, and not just cited carelessly."""
-    if "preprint" in (mine.form, theirs.form) and mine.form != theirs.form:
+    forms = {pair.mine.form, pair.theirs.form}
+    if "preprint" in forms and len(forms) == 2:
         return True
     other = bool(values["venue forms"] or values["venue other"])
     return other and (values["years apart"] > 0 or score < model.ASK_SCORE)
@@ -263,7 +262,7 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     paper = paper_of(record)
     best: list[tuple[T, _Judged]] = []
     for target, other in candidates:
-        judged = _judged(paper, paper_of(other))
+        judged = _judged(PaperPair(paper, paper_of(other)))
         for index, (known, earlier) in enumerate(best):
             if known == target:
                 if _rank(judged) > _rank(earlier):

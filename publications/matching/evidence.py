@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Mapping
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Prefix
 
-from publications.matching.acronyms import spelled_out
 from publications.matching.likeness import (
     covered,
     same_family,
@@ -16,17 +15,18 @@ from publications.matching.likeness import (
 )
 from publications.matching.model import BY_HAND, Trees, by_topic
 from publications.matching.normalise import Paper
+from publications.matching.pairs import PaperPair
 from publications.matching.vetoes import same_pages
 from publications.matching.words import Words
 
 
-def measure(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
+def measure(pair: PaperPair, words: Words) -> dict[str, float]:
     """Measure a pair, in either order.
 
     What is missing on one side has a value of its own, -1, and is no conflict. The names begin with
     what they are about: title, authors, years or venue.
     """
-    mine, theirs = spelled_out(mine, theirs)
+    mine, theirs = pair.spelled
     one, other = trimmed(mine, theirs), trimmed(theirs, mine)
     left, right = "".join(one), "".join(other)
     ones = mine.distinct if one is mine.words else frozenset(one)
@@ -198,17 +198,17 @@ _AGAINST_IT = "against it: "
 
 def reasons(
     values: Mapping[str, float],
-    mine: Paper,
-    theirs: Paper,
+    pair: PaperPair,
     trees: Trees,
     by_hand: Mapping[str, float] | None = None,
 ) -> tuple[str, ...]:
     """Return what was found, what counts most first; what speaks against it says so."""
+    mine, theirs = pair.mine, pair.theirs
     odds = by_topic(trees.contributions(values))
     for topic, added in (by_hand or {}).items():
         odds[topic] += added
     said = {
-        "title": _title_said(values, mine, theirs),
+        "title": _title_said(values, pair),
         "authors": _authors_said(values, mine, theirs),
         "years": _years_said(mine, theirs),
         "venue": _venues_said(values, mine, theirs),
@@ -233,14 +233,11 @@ def for_and_against(said: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ..
     return speaking, against
 
 
-def _title_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str:
+def _title_said(values: Mapping[str, float], pair: PaperPair) -> str:
     said = "the same title"
     if not values["title equal"]:
         said = f"titles agree to {100 * values['title letters']:.0f} %"
-    if any(
-        before is not after
-        for before, after in zip((mine, theirs), spelled_out(mine, theirs), strict=True)
-    ):
+    if pair.has_acronym:
         said += ", an acronym spelt out"
     return said + (", but one that many papers have" if values["title generic"] else "")
 

@@ -37,18 +37,17 @@ _MOST_LETTERS = 70
 _MOST_PART = 90
 
 
-def are_strangers(mine: Paper, theirs: Paper) -> bool:
+def are_strangers(mine: Paper, theirs: Paper, letters: float) -> bool:
     """Whether the authors have no name in common and the titles are not alike enough without.
 
-    No such pair comes near to being one paper: it need not be measured.
+    No such pair comes near to being one paper: it need not be measured. `letters`: those that the
+    titles have in common, of a hundred.
     """
-    if not (mine.names_text and theirs.names_text):
+    if letters >= _MOST_LETTERS or not (mine.names_text and theirs.names_text):
         return False
-    one, other = mine.spaceless, theirs.spaceless
-    return (
-        fuzz.ratio(one, other) < _MOST_LETTERS
-        and not fuzz.partial_ratio(mine.names_text, theirs.names_text, score_cutoff=_LEAST_NAMES)
-        and not fuzz.partial_ratio(one, other, score_cutoff=_MOST_PART)
+    return not (
+        fuzz.partial_ratio(mine.names_text, theirs.names_text, score_cutoff=_LEAST_NAMES)
+        or fuzz.partial_ratio(mine.spaceless, theirs.spaceless, score_cutoff=_MOST_PART)
     )
 
 

@@ -24,6 +24,7 @@ from publications.matching.closer import look_closer
 from publications.matching.decide import Printed, decide_printed, told_printed
 from publications.matching.evidence import measure
 from publications.matching.normalise import Paper, title_forms
+from publications.matching.pairs import PaperPair
 from publications.matching.words import Words
 from publications.records import Record
 
@@ -69,8 +70,9 @@ class Pair:
 
     left: Entry
     right: Entry
+    papers: PaperPair
     values: dict[str, float]
-    odds: float = 0.0
+    odds: float
 
 
 @dataclass(slots=True)
@@ -128,8 +130,9 @@ def candidate_pairs(
 
 def measured(left: Entry, right: Entry, words: Words) -> Pair:
     """Return a pair with its measures and log-odds."""
-    values = measure(left.paper, right.paper, words)
-    return Pair(left, right, values, model.learnt().printed.odds(values))
+    papers = PaperPair(left.paper, right.paper)
+    values = measure(papers, words)
+    return Pair(left, right, papers, values, model.learnt().printed.odds(values))
 
 
 def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
@@ -243,7 +246,7 @@ def duplicates(
         for other in lists.index.candidates(entry):
             if place[entry.key] < place[other.key]:
                 pair = measured(entry, other, lists.words)
-                decided = decide_printed(entry.paper, other.paper, pair.values, pair.odds)
+                decided = decide_printed(pair.papers, pair.values, pair.odds)
                 if decided.decision != "new":
                     links.append(_Found(pair, decided).link())
         if tick:
@@ -285,8 +288,7 @@ class _Found:
         return self.decided.decision
 
     def link(self) -> Link:
-        papers = self.pair.left.paper, self.pair.right.paper
-        reasons = told_printed(*papers, self.pair.values, self.decided)
+        reasons = told_printed(self.pair.papers, self.pair.values, self.decided)
         if self.outdone and not self.decided.by_rule:
             reasons = (*reasons, "another entry fits better")
         decision = self.decided.decision
@@ -302,8 +304,7 @@ def _decided(pairs: Sequence[Pair], lists: Lists) -> list[_Found]:
         is_alone = (pair.left.key, pair.right.key) in lonely
         odds = trees.odds(rivals) if pair.odds > HOPELESS else pair.odds
         decided = decide_printed(
-            pair.left.paper,
-            pair.right.paper,
+            pair.papers,
             rivals,
             odds,
             alone=is_alone,

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rapidfuzz import fuzz
 
-from publications.matching.acronyms import hangs_on_acronym, spelled_out
 from publications.matching.likeness import similarity
 from publications.matching.normalise import COUNTED, PREPRINT_DOI, ROMAN, Paper
-from publications.matching.words import STOP
+from publications.matching.pairs import PaperPair
+from publications.matching.words import STOP, rarity
 
 #: How the reason of a conflict of identifiers begins.
 OTHER_IDENTIFIER = "they carry different "
@@ -29,6 +29,8 @@ _MISSPELT = 0.93
 _AROUND = 3
 _SHORT = 5
 _SPELT_ALIKE = 50
+# What the words beside an acronym must be worth, see `words.rarity`: three common ones, or two.
+_BESIDE_ACRONYM = 1.5
 # The share of either title that is in the other where they are taken for the same.
 _WHOLE_TITLE = 0.9
 # The share of the shorter title's letters from which it stands in the other one piece.
@@ -125,8 +127,7 @@ def shared_identifier(mine: Paper, theirs: Paper) -> str | None:
 
 def doubt(
     values: Mapping[str, float],
-    mine: Paper,
-    theirs: Paper,
+    pair: PaperPair,
     *,
     alone: bool = False,
     other_word: float = OTHER_WORD,
@@ -136,6 +137,7 @@ def doubt(
     `values`: what was measured. `alone`: nothing else in two long lists would fit either.
     `other_word`: the worth from which a word in one title only tells.
     """
+    mine, theirs = pair.mine, pair.theirs
     if values["title generic"] and not (
         (alone and _same_guests(values)) or same_pages(mine, theirs)
     ):
@@ -147,9 +149,9 @@ def doubt(
     opposite = _opposite_words(mine.words, theirs.words)
     if opposite and values["title letters"] < 1:
         return f"one title says “{opposite[0]}”, the other “{opposite[1]}”"
-    if hangs_on_acronym(mine, theirs):
+    if hangs_on_acronym(pair):
         return DOUBTFUL_ACRONYM
-    if not alone and (swapped := _other_short_word(*spelled_out(mine, theirs))):
+    if not alone and (swapped := _other_short_word(*pair.spelled)):
         return f"where one title says “{swapped[0]}”, the other says “{swapped[1]}”"
     # What the authors, the venue or a cut explain does not count, where that was looked for.
     rest = values.get("title left over, less", values["title rest, less"])
@@ -183,6 +185,16 @@ def follows_up(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str |
     if values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= OTHER_WORD:
         return "one title has a word more, and they appeared apart"
     return None
+
+
+def hangs_on_acronym(pair: PaperPair) -> bool:
+    """Whether an acronym is spelt out, and little else is common to both titles.
+
+    "GAN" may be short for several things.
+    """
+    if not pair.has_acronym:
+        return False
+    return sum(map(rarity, pair.mine.distinct & pair.theirs.distinct)) < _BESIDE_ACRONYM
 
 
 def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str] | None:

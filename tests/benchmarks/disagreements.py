@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from publications.matching import linking
 from publications.matching.evidence import measure
+from publications.matching.pairs import PaperPair
 from publications.records import Record
 from tests.benchmarks.linking import scholar
 from tests.benchmarks.matching import DATA, read_pairs
@@ -35,7 +36,7 @@ def main() -> None:
         decision = links.get((one, other), "new")
         if (decision == "same") == label or decision in ("ask", "version"):
             continue
-        values = measure(lists.left[one].paper, lists.right[other].paper, lists.words)
+        values = measure(PaperPair(lists.left[one].paper, lists.right[other].paper), lists.words)
         groups[_why_merged(values) if decision == "same" else _why_apart(values)].append(
             (one, other)
         )

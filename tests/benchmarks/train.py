@@ -20,6 +20,7 @@ from publications.matching.decide import by_rule, weigh
 from publications.matching.evidence import measure
 from publications.matching.linking import Lists, Pair
 from publications.matching.normalise import paper_of
+from publications.matching.pairs import PaperPair
 from publications.matching.words import USUAL_WORDS
 from publications.records import Record
 from tests.benchmarks.matching import DATA, by_row, dblp_acm, read_pairs, read_table
@@ -166,11 +167,11 @@ def works(data: Iterable[Data]) -> Rows:
     values, labels, folds = [], [], []
     for one in data:
         for (left, right), label in one.labels.items():
-            papers = (
+            pair = PaperPair(
                 paper_of(one.lists.left[left].record),
                 paper_of(one.lists.right[right].record),
             )
-            found = measure(*papers, USUAL_WORDS)
+            found = measure(pair, USUAL_WORDS)
             alike = found["title letters"] > 0.9 and found["authors found, less"] > 0.6
             if label or not alike:
                 values.append({k: v for k, v in found.items() if not k.startswith(_PRINTED)})
@@ -188,8 +189,8 @@ def printed(data: Iterable[Data]) -> Rows:
     values, labels, folds = [], [], []
     for one in data:
         for (left, right), label in one.labels.items():
-            entries = one.lists.left[left], one.lists.right[right]
-            values.append(measure(entries[0].paper, entries[1].paper, one.lists.words))
+            pair = PaperPair(one.lists.left[left].paper, one.lists.right[right].paper)
+            values.append(measure(pair, one.lists.words))
             labels.append(label)
             folds.append(_fold(left))
     return Rows(values, labels, folds)
@@ -215,8 +216,9 @@ def judged(data: Data, judges: Sequence[model.Trees]) -> list[Judged]:
         entries.setdefault((one, other), (data.lists.left[one], data.lists.right[other]))
     pairs = []
     for left, right in entries.values():
-        values = measure(left.paper, right.paper, data.lists.words)
-        pair = Pair(left, right, values, judges[_fold(left.key)].odds(values))
+        papers = PaperPair(left.paper, right.paper)
+        values = measure(papers, data.lists.words)
+        pair = Pair(left, right, papers, values, judges[_fold(left.key)].odds(values))
         if pair.odds > linking.HOPELESS:
             pairs.append(pair)
     lonely = linking.alone(pairs, data.lists)
@@ -265,10 +267,10 @@ def _decided(
     links = []
     for one in pairs:
         mine, theirs = one.pair.left, one.pair.right
-        if one.name != data.name or by_rule(mine.paper, theirs.paper):
+        if one.name != data.name or by_rule(one.pair.papers):
             continue
         score = 1 / (1 + math.exp(-judges[_fold(mine.key)].odds(one.rivals)))
-        decision, _ = weigh(mine.paper, theirs.paper, one.rivals, score, one.alone, model.ASK_SCORE)
+        decision, _ = weigh(one.pair.papers, one.rivals, score, one.alone, model.ASK_SCORE)
         if decision == "same" or decision == "ask":
             links.append(linking.Link(mine.key, theirs.key, score, decision, ()))
     return linking.one_to_one(links, data.lists)

@@ -3,8 +3,10 @@
 import pytest
 
 from publications.matching import blocking_keys, compare
-from publications.matching.acronyms import hangs_on_acronym, spelled_out
+from publications.matching.acronyms import spelled_out
 from publications.matching.normalise import Paper, paper_of
+from publications.matching.pairs import PaperPair
+from publications.matching.vetoes import hangs_on_acronym
 from publications.records import Record
 from tests.publications.adversarial_pairs import paper
 
@@ -45,10 +47,10 @@ def test_other_words_stay(short: str, long: str) -> None:
 
 
 def test_an_acronym_does_not_decide_where_little_else_is_the_same() -> None:
-    long = "A Survey of Large Language Models"
+    long = _paper("A Survey of Large Language Models")
 
-    assert hangs_on_acronym(_paper("A Survey of LLMs"), _paper(long))
-    assert not hangs_on_acronym(_paper(long), _paper(long))
+    assert hangs_on_acronym(PaperPair(_paper("A Survey of LLMs"), long))
+    assert not hangs_on_acronym(PaperPair(long, long))
 
 
 def test_a_paper_retitled_with_the_acronym_is_found_and_says_why() -> None:
