@@ -7,7 +7,10 @@ from typing import Any
 from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.options import InlineModelAdmin
+from django.contrib.admin.utils import unquote
+from django.contrib.admin.views.main import PAGE_VAR
 from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.paginator import Paginator
 from django.db import models
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Substr
@@ -26,7 +29,7 @@ from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_prev
 from people.models import Member
 from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
-from publications.admin.desk import tools
+from publications.admin.desk import deeds, tools
 from publications.admin.shared import DatesField, LinesField, PlainTextField, badge
 from publications.formats import text as texts
 from publications.models import (
@@ -39,6 +42,9 @@ from publications.models import (
     Venue,
 )
 from publications.records import ID_SCHEMES
+
+#: Rows of a paper's history on a page.
+_EVENTS = 100
 
 #: A standing's badge in the list: its word and its tone.
 STANDINGS = {
@@ -647,6 +653,22 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             *tools.urls(self),
             *super().get_urls(),
         ]
+
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """What was typed, as for all things, and what was decided and taken back."""
+        extra = extra_context or {}
+        publication = self.get_object(request, unquote(object_id))
+        if publication is not None:
+            events = Paginator(deeds.history_of(publication), _EVENTS)
+            page = events.get_page(request.GET.get(PAGE_VAR))
+            extra |= {
+                "action_list": page,
+                "page_range": events.get_elided_page_range(page.number),
+                "pagination_required": events.num_pages > 1,
+            }
+        return super().history_view(request, object_id, extra)
 
     def add_by_id_view(self, request: HttpRequest) -> HttpResponse:
         """Look a paper up by its identifier and add it."""

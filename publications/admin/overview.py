@@ -11,11 +11,14 @@ from django.utils.translation import ngettext
 
 from people.models import Member
 from publications import health
+from publications.admin.desk import deeds
 from publications.admin.runs import state_badge
 from publications.models import Project, Publication, Source, Suggestion, SyncRun
 
 #: Syncs that are named, the newest.
 _SYNCS = 6
+#: Things that the user did that are named, the latest.
+_DEEDS = 8
 #: States of a service that an editor should look at.
 _ILL = ("failing", "partly", "quota", "slow")
 
@@ -39,9 +42,13 @@ class Figure:
 
 
 def overview(request: HttpRequest) -> dict[str, Any]:
-    """Return what this user may see of it, for the template. At most nine queries."""
+    """Return what this user may see of it, for the template. At most fifteen queries."""
     may = request.user.has_perm
-    found: dict[str, Any] = {"figures": _figures(request)}
+    found: dict[str, Any] = {
+        "figures": _figures(request),
+        "deeds": deeds.deeds_of(request.user, _DEEDS),
+        "may_undo": may("publications.change_suggestion"),
+    }
     if may("publications.view_suggestion"):
         found["questions"] = _questions()
     if may("publications.view_source"):

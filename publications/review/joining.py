@@ -27,7 +27,9 @@ def must_stand_alone(publication: Publication) -> None:
     """Raise Refused where the publication was merged into another by now."""
     current = Publication.objects.select_related("merged_into").get(pk=publication.pk)
     if current.merged_into is not None:
-        raise Refused(f"“{current}” was merged into “{current.merged_into}”: go there instead.")
+        alike = str(current) == str(current.merged_into)
+        there = "another one of that title" if alike else f"“{current.merged_into}”"
+        raise Refused(f"“{current}” was merged into {there}: go there instead.")
 
 
 def must_differ(one: Publication, other: Publication) -> None:

@@ -33,6 +33,10 @@ PATTERNS = (
     _("“{paper}” was taken out of the versions of “{other}”."),
     _("“{paper}” was chosen to lead the versions of its work."),
     _("The question was put off until {day}: {question}"),
+    _("The question was put off: {question}"),
+    _("{source}'s record “{paper}” was moved from “{start}” to “{other}”."),
+    _("“{paper}” became clear as a paper of {member}: {reasons}."),
+    _("“{paper}” became clear as no paper of {member}: {reasons}."),
     _("the same title, an acronym spelt out"),
     _("titles agree to {number} %, an acronym spelt out"),
     _("the same long title"),
@@ -120,20 +124,82 @@ PATTERNS = (
 )
 
 
+#: What was decided, in a line: the answer first, for a list of them.
+IN_BRIEF = {
+    "“{paper}” was merged into “{other}”.": _("Merged “{paper}” into “{other}”"),
+    "“{paper}” was linked with “{other}” as a version of one work.": _(
+        "Linked “{paper}” with “{other}” as a version"
+    ),
+    "“{paper}” was accepted as a paper of {member}.": _("Said that “{paper}” is by {member}"),
+    "“{paper}” was accepted as ours.": _("Said that “{paper}” is ours"),
+    "“{paper}” is not a paper of {member}.": _("Said that “{paper}” is not by {member}"),
+    "“{paper}” is not ours.": _("Said that “{paper}” is not ours"),
+    "“{paper}” is another paper than “{other}”.": _(
+        "Said that “{paper}” is not the same as “{other}”"
+    ),
+    "“{paper}” is no version of “{other}”.": _("Said that “{paper}” is no version of “{other}”"),
+    "“{paper}” was kept as a paper of its own.": _("Kept “{paper}” as a paper of its own"),
+    "“{paper}” was published.": _("Published “{paper}”"),
+    "“{paper}” was declined as not ours.": _("Declined “{paper}” as not ours"),
+    "“{paper}” was deleted.": _("Deleted “{paper}”"),
+    "“{paper}” was split off from “{other}”.": _("Split “{paper}” off from “{other}”"),
+    "“{paper}” was taken out of the versions of “{other}”.": _(
+        "Took “{paper}” out of the versions of “{other}”"
+    ),
+    "“{paper}” was chosen to lead the versions of its work.": _(
+        "Let “{paper}” lead the versions of its work"
+    ),
+    "{source}'s record “{paper}” was moved from “{start}” to “{other}”.": _(
+        "Moved {source}’s record “{paper}” to “{other}”"
+    ),
+    "The question was put off until {day}: {question}": _("Put off until {day}: {question}"),
+    "The question was put off: {question}": _("Put off: {question}"),
+    "“{paper}” became clear as a paper of {member}: {reasons}.": _(
+        "“{paper}” became clear as a paper of {member}"
+    ),
+    "“{paper}” became clear as no paper of {member}: {reasons}.": _(
+        "“{paper}” became clear as no paper of {member}"
+    ),
+}
+#: Characters of a title in a line that tells what was decided, and of a whole line.
+_TITLE, _LINE = 60, 160
+
+
 def spoken(sentence: str) -> str:
     """Return the sentence in the editor's language, or as it is where it is no known one."""
     if (get_language() or "en").startswith("en"):
         return sentence
-    for pattern, fits in _compiled():
+    for pattern, fits in _compiled(PATTERNS):
         found = fits.fullmatch(sentence)
         if found:
             return gettext(pattern).format(**found.groupdict())
     return sentence
 
 
+def in_brief(sentence: str) -> str:
+    """Return what a sentence of publications.review says was done, in a line: the answer first, in
+    the editor's language, long titles cut at a word.
+    """
+    for pattern, fits in _compiled(tuple(IN_BRIEF)):
+        if found := fits.fullmatch(sentence):
+            parts = {name: shortened(spoken(part)) for name, part in found.groupdict().items()}
+            return gettext(IN_BRIEF[pattern]).format(**parts)
+    return shortened(spoken(sentence), _LINE)
+
+
+def shortened(text: str, length: int = _TITLE) -> str:
+    """Return the text, cut behind a word where it is longer."""
+    if len(text) <= length:
+        return text
+    start = text[:length]
+    words = start.rpartition(" ")[0]
+    # Chinese and Japanese have no spaces: a letter is as good an end there.
+    return (words if len(words) > length // 2 else start).rstrip(" ,;:.–-") + "…"
+
+
 @cache
-def _compiled() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((one, re.compile(_as_expression(one), re.DOTALL)) for one in PATTERNS)
+def _compiled(patterns: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple((one, re.compile(_as_expression(one), re.DOTALL)) for one in patterns)
 
 
 def _as_expression(pattern: str) -> str:

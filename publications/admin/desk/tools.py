@@ -277,7 +277,6 @@ def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication
         messages.warning(request, str(error))
     else:
         said = gettext("Taken back: %(what)s") % {"what": spoken(action.words)}
-        admin.log_change(request, publication, said)
         messages.success(request, said)
     return HttpResponseRedirect(change_address(publication))
 
@@ -294,7 +293,6 @@ def _tell(
     except review.Refused as error:
         messages.warning(request, str(error))
         return HttpResponseRedirect(change_address(publication))
-    admin.log_change(request, publication, action.words)
     below = gettext("It can be undone below, too.")
     messages.success(request, f"{spoken(action.words)} {below}", extra_tags=f"undo-{action.pk}")
     publication.refresh_from_db()

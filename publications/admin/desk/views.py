@@ -1,17 +1,13 @@
 """The desk's pages and what its buttons do; each also answers as JSON to the desk's script."""
 
-import datetime
 import json
 import uuid
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
-from django.db.models import Case, CharField, Count, F, Max, Q, When
-from django.db.models.functions import Cast
 from django.http import (
     HttpRequest,
     HttpResponse,
@@ -23,13 +19,13 @@ from django.shortcuts import get_object_or_404
 from django.template.loader import get_template
 from django.template.response import TemplateResponse
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from publications import review
 from publications.admin.desk import acts, cards, queue, search
+from publications.admin.desk.deeds import done_lately
 from publications.admin.desk.spoken import spoken
 from publications.models import Action, Publication, Suggestion
 
@@ -40,9 +36,6 @@ if TYPE_CHECKING:
 PER_PAGE = 20
 #: With so few cards left to answer on a page, the next ones come to it.
 FEW_LEFT = 8
-#: What was done lately can be taken back from the desk; older things on the paper's own page.
-DONE_LATELY = 12
-LATELY = datetime.timedelta(days=30)
 
 #: Of many answers so many are listed one by one before they are given.
 SHOWN_OF_MANY = 100
@@ -160,7 +153,6 @@ def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
         done = acts.perform(wanted, suggestion, request.user, other)
     except review.Refused as error:
         return _answer(request, False, str(error))
-    admin.log_change(request, suggestion, done.words)
     return _answer(request, True, spoken(done.words), undo=done, asked=pk)
 
 
@@ -421,43 +413,6 @@ def _named(count: int, few: list[str]) -> str:
 
 
 # --- Taking back -------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """One act of lately, or one batch of them, as the desk lists it."""
-
-    latest: Action
-    count: int
-
-    @property
-    def words(self) -> str:
-        if self.count == 1:
-            return spoken(self.latest.words)
-        if self.latest.kind == Action.Kind.CLEARED:
-            said = gettext("%(n)s questions became clear by themselves. The last: %(last)s")
-            return said % {"n": self.count, "last": spoken(self.latest.words)}
-        what = self.latest.get_kind_display().lower()
-        return gettext("%(n)s questions at once: %(what)s") % {"n": self.count, "what": what}
-
-
-def done_lately() -> list[Done]:
-    """What people did lately, and what became clear by itself: all that can be taken back from the
-    desk, the latest first; a batch is one. Two queries.
-    """
-    alone = When(batch="", then=Cast("pk", CharField()))
-    batches = (
-        Action.objects.standing()
-        .filter(Q(by__isnull=False) | Q(kind=Action.Kind.CLEARED), at__gte=timezone.now() - LATELY)
-        .annotate(together=Case(alone, default=F("batch")))
-        .order_by()
-        .values("together")
-        .annotate(last=Max("pk"), count=Count("pk"))
-        .order_by("-last")[:DONE_LATELY]
-    )
-    counts = {one["last"]: one["count"] for one in batches}
-    actions = Action.objects.select_related("by").defer("changes").in_bulk(list(counts))
-    return [Done(actions[pk], counts[pk]) for pk in counts]
 
 
 def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:

@@ -1,0 +1,174 @@
+"""What was done lately, by whom, and what of it can be taken back: decisions and what was typed."""
+
+import datetime
+from dataclasses import dataclass
+
+from django.contrib.admin.models import ADDITION, DELETION, LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db.models import Case, CharField, Count, F, Max, Q, QuerySet, When
+from django.db.models.functions import Cast
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from people.models import User
+from publications.admin.desk.spoken import in_brief, shortened, spoken
+from publications.models import Action, Publication, Suggestion
+
+#: What was done lately can be taken back from the desk; older things on the paper's own page.
+DONE_LATELY = 12
+LATELY = datetime.timedelta(days=30)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One act of lately, or one batch of them, as the desk lists it."""
+
+    latest: Action
+    count: int
+
+    @property
+    def words(self) -> str:
+        if self.count == 1:
+            return in_brief(self.latest.words)
+        if self.latest.kind == Action.Kind.CLEARED:
+            said = gettext("%(n)s questions became clear by themselves. The last: %(last)s")
+            return said % {"n": self.count, "last": in_brief(self.latest.words)}
+        what = self.latest.get_kind_display().lower()
+        return gettext("%(n)s questions at once: %(what)s") % {"n": self.count, "what": what}
+
+    @property
+    def whole(self) -> str:
+        """All of what the last one says."""
+        return spoken(self.latest.words)
+
+
+def done_lately() -> list[Done]:
+    """What people did lately, and what became clear by itself: all that can be taken back from the
+    desk, the latest first; a batch is one. Two queries.
+    """
+    lately = Q(by__isnull=False) | Q(kind=Action.Kind.CLEARED)
+    since = timezone.now() - LATELY
+    return _together(Action.objects.standing().filter(lately, at__gte=since), DONE_LATELY)
+
+
+def _together(actions: QuerySet[Action], most: int) -> list[Done]:
+    """The latest of these actions, those of a batch as one. Two queries."""
+    alone = When(batch="", then=Cast("pk", CharField()))
+    batches = (
+        actions.annotate(together=Case(alone, default=F("batch")))
+        .order_by()
+        .values("together")
+        .annotate(last=Max("pk"), count=Count("pk"))
+        .order_by("-last")[:most]
+    )
+    counts = {one["last"]: one["count"] for one in batches}
+    found = Action.objects.select_related("by").defer("changes").in_bulk(list(counts))
+    return [Done(found[pk], counts[pk]) for pk in counts]
+
+
+# --- What somebody did last --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A line of it: what was done, in brief and whole, and the key by which it is taken back."""
+
+    at: datetime.datetime
+    words: str
+    whole: str
+    address: str = ""
+    what: str = ""
+    undo: int | None = None
+
+
+def deeds_of(user: User, most: int) -> list[Deed]:
+    """What the user decided, took back and typed, the latest first. Six queries at most."""
+    mine = Action.objects.filter(by=user)
+    decided = _together(mine.standing(), most)
+    back = _together(Action.objects.filter(undone_by=user), most)
+    papers = _papers([done.latest for done in (*decided, *back)])
+    deeds = [_decided(done, papers) for done in decided]
+    deeds += [_taken_back(done, papers) for done in back]
+    deeds += [_typed(entry) for entry in _entries(LogEntry.objects.filter(user=user))[:most]]
+    return sorted(deeds, key=lambda deed: deed.at, reverse=True)[:most]
+
+
+def _entries(entries: QuerySet[LogEntry]) -> QuerySet[LogEntry]:
+    """What was typed: decisions are told by their actions."""
+    questions = ContentType.objects.get_for_model(Suggestion)
+    return entries.exclude(content_type=questions).select_related("content_type", "user")
+
+
+def _papers(actions: list[Action]) -> dict[int, int]:
+    """Of each action the paper that stands for it: the last of them that is not merged."""
+    pairs = Action.publications.through.objects.filter(
+        action__in=actions, publication__merged_into=None
+    )
+    return dict(pairs.order_by("pk").values_list("action", "publication"))
+
+
+def _decided(done: Done, papers: dict[int, int]) -> Deed:
+    address = _address(papers.get(done.latest.pk)) if done.count == 1 else ""
+    return Deed(done.latest.at, done.words, done.whole, address, undo=done.latest.pk)
+
+
+def _taken_back(done: Done, papers: dict[int, int]) -> Deed:
+    said = gettext("Took back: %(what)s")
+    address = _address(papers.get(done.latest.pk)) if done.count == 1 else ""
+    at = done.latest.undone_at or done.latest.at
+    return Deed(at, said % {"what": done.words}, said % {"what": done.whole}, address)
+
+
+def _typed(entry: LogEntry) -> Deed:
+    said = {
+        ADDITION: gettext("Added “%(what)s”"),
+        DELETION: gettext("Deleted “%(what)s”"),
+    }.get(entry.action_flag, gettext("Changed “%(what)s”"))
+    gone = entry.action_flag == DELETION
+    whole = said % {"what": entry.object_repr}
+    return Deed(
+        entry.action_time,
+        said % {"what": shortened(entry.object_repr)},
+        whole if gone else " ".join(filter(None, [whole, entry.get_change_message()])),
+        "" if gone else entry.get_admin_url() or "",
+        str(entry.content_type.name) if entry.content_type else "",
+    )
+
+
+def _address(paper: int | None) -> str:
+    return reverse("admin:publications_publication_change", args=[paper]) if paper else ""
+
+
+# --- The history of a paper --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A row of it, under the names that the admin's page of an object's history reads."""
+
+    action_time: datetime.datetime
+    user: User | None
+    get_change_message: str
+
+
+def history_of(publication: Publication) -> list[Event]:
+    """What was typed, decided and taken back about the paper, the oldest first. Three queries."""
+    actions = list(
+        Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
+    )
+    events = [Event(one.at, one.by, spoken(one.words)) for one in actions]
+    said = gettext("Taken back: %(what)s")
+    events += [
+        Event(one.undone_at, one.undone_by, said % {"what": spoken(one.words)})
+        for one in actions
+        if one.undone_at
+    ]
+    typed = LogEntry.objects.filter(
+        content_type=ContentType.objects.get_for_model(Publication), object_id=str(publication.pk)
+    )
+    events += [
+        Event(entry.action_time, entry.user, entry.get_change_message())
+        for entry in _entries(typed)
+    ]
+    return sorted(events, key=lambda event: event.action_time)
