@@ -182,20 +182,20 @@ def decide_printed(
     values: Mapping[str, float],
     odds: float,
     *,
-    alone: bool = False,
     exclusive: bool = False,
+    settled: bool = False,
 ) -> Printed:
     """Return whether two entries of lists are one printed paper; its likelihood is the score.
 
-    `odds` are the log-odds for it. `alone`: nothing else in two long lists would fit either;
-    `exclusive`: and both lists, without repeats, tell of the same papers, so that it would be odd
-    if none fitted. "version": one work, but printed twice.
+    `odds` are the log-odds for it. `exclusive`: nothing else would fit either, and both lists,
+    without repeats, tell of the same papers, so that it would be odd if none fitted. `settled`: the
+    lists leave no other choice. "version": one work, but printed twice.
     """
     if known := by_rule(pair):
         return Printed(known.score, known.decision, known.reasons, True)
     score = _share(odds)
     least = model.ASK_SCORE if exclusive else learnt().same_score
-    return Printed(score, *weigh(pair, values, score, alone, least), False)
+    return Printed(score, *weigh(pair, values, score, least, settled), False)
 
 
 def told_printed(pair: PaperPair, values: Mapping[str, float], decided: Printed) -> tuple[str, ...]:
@@ -212,8 +212,8 @@ def weigh(
     pair: PaperPair,
     values: Mapping[str, float],
     score: float,
-    alone: bool,
     same_score: float,
+    settled: bool = False,
 ) -> tuple[Decision, tuple[str, ...]]:
     """Return what a score means for two entries of lists, and which rule had a say in it."""
     if _one_work(values) and _other_form(pair, values, score):
@@ -224,7 +224,7 @@ def weigh(
         return "new", ()
     if score < same_score:
         return "ask", ()
-    if unsure := doubt(values, pair, alone=alone, other_word=OTHER_WORD_IN_LISTS):
+    if unsure := doubt(values, pair, settled=settled, other_word=OTHER_WORD_IN_LISTS):
         return "ask", (unsure,)
     return "same", ()
 

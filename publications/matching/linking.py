@@ -94,6 +94,16 @@ class Lists:
     def indexed_left(self) -> bool:
         return len(self.left) <= len(self.right)
 
+    @property
+    def cite(self) -> bool:
+        """Whether one list repeats, as citations do, what the other has once; long lists tell."""
+        return self.clean_left != self.clean_right and self.tell
+
+    @property
+    def tell(self) -> bool:
+        """Whether both are long enough to show what is in them once."""
+        return min(len(self.left), len(self.right)) >= _TELLING_LIST
+
 
 def prepare(left: Mapping[str, Record], right: Mapping[str, Record]) -> Lists:
     """Take titles apart, count words, and index the shorter list."""
@@ -298,29 +308,29 @@ class _Found:
 
 def _decided(pairs: Sequence[Pair], lists: Lists) -> list[_Found]:
     trees = model.learnt().rivals
-    lonely, exclusive = alone(pairs, lists), same_ground(pairs, lists)
+    only = exclusive(pairs, lists)
     found: list[_Found] = []
     for pair, rivals in zip(pairs, rivalries(pairs, lists), strict=True):
-        is_alone = (pair.left.key, pair.right.key) in lonely
+        is_only = (pair.left.key, pair.right.key) in only
         odds = trees.odds(rivals) if pair.odds > HOPELESS else pair.odds
         decided = decide_printed(
             pair.papers,
             rivals,
             odds,
-            alone=is_alone,
-            exclusive=exclusive and is_alone,
+            exclusive=is_only,
+            settled=is_only or is_cited(rivals, lists),
         )
         if decided.decision != "new":
             found.append(_Found(pair, decided, rivals["odds of the best rival"] > odds))
     return found
 
 
-def alone(pairs: Sequence[Pair], lists: Lists) -> set[tuple[str, str]]:
+def exclusive(pairs: Sequence[Pair], lists: Lists) -> set[tuple[str, str]]:
     """Return the pairs where neither list has another entry that would fit.
 
-    None, where the lists are too short to tell.
+    None, where the lists are too short to tell, or do not tell of the same papers.
     """
-    if min(len(lists.left), len(lists.right)) < _TELLING_LIST:
+    if not (lists.tell and _same_ground(pairs, lists)):
         return set()
     likely = [pair for pair in pairs if pair.odds >= _LIKELY]
     lefts = Counter(pair.left.key for pair in likely)
@@ -332,7 +342,7 @@ def alone(pairs: Sequence[Pair], lists: Lists) -> set[tuple[str, str]]:
     }
 
 
-def same_ground(pairs: Sequence[Pair], lists: Lists) -> bool:
+def _same_ground(pairs: Sequence[Pair], lists: Lists) -> bool:
     """Whether neither list has repeats, and most of the shorter one's entries are in the other."""
     found = (
         len({pair.left.key for pair in pairs if pair.odds >= _SURELY}),
@@ -340,6 +350,15 @@ def same_ground(pairs: Sequence[Pair], lists: Lists) -> bool:
     )
     shorter = min(len(lists.left), len(lists.right))
     return lists.clean_left and lists.clean_right and min(found) >= _SAME_GROUND * shorter
+
+
+def is_cited(rivals: Mapping[str, float], lists: Lists) -> bool:
+    """Whether one entry cites the other, as far as lists can tell: it is the nearest one.
+
+    What says year and venue rightly is taken at its word: it may be a sibling of the same meeting.
+    """
+    in_full = rivals["years apart"] == 0 and rivals["venue"] == 1
+    return lists.cite and not in_full and rivals["lead over the best rival"] > 0
 
 
 class _Linked(Protocol):

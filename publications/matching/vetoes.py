@@ -129,17 +129,19 @@ def doubt(
     values: Mapping[str, float],
     pair: PaperPair,
     *,
-    alone: bool = False,
+    settled: bool = False,
     other_word: float = OTHER_WORD,
 ) -> str | None:
     """Return why a person should look although the score is high.
 
-    `values`: what was measured. `alone`: nothing else in two long lists would fit either.
-    `other_word`: the worth from which a word in one title only tells.
+    `values`: what was measured. `settled`: the lists leave no other choice, so that a word that
+    differs was said wrongly, if year and place do not speak against it. `other_word`: the worth
+    from which a word in one title only tells.
     """
     mine, theirs = pair.mine, pair.theirs
+    settled = settled and values["years apart"] <= 0 and not values["venue other"]
     if values["title generic"] and not (
-        (alone and _same_guests(values)) or same_pages(mine, theirs)
+        (settled and _same_guests(values)) or same_pages(mine, theirs)
     ):
         return "many papers have this title"
     if values["authors conflict"] and values["authors full, more"] == 0:
@@ -151,17 +153,19 @@ def doubt(
         return f"one title says “{opposite[0]}”, the other “{opposite[1]}”"
     if hangs_on_acronym(pair):
         return DOUBTFUL_ACRONYM
-    if not alone and (swapped := _other_short_word(*pair.spelled)):
+    if not settled and (swapped := _other_short_word(*pair.spelled)):
         return f"where one title says “{swapped[0]}”, the other says “{swapped[1]}”"
     # What the authors, the venue or a cut explain does not count, where that was looked for.
     rest = values.get("title left over, less", values["title rest, less"])
-    if rest >= other_word and values["title letters"] < _MISSPELT:
+    if not settled and rest >= other_word and values["title letters"] < _MISSPELT:
         return "each title has a telling word that the other lacks"
     placed = values["years apart"] == 0 or values["venue"] == 1
     telling = is_telling(values)
     same_title = values["title equal"] or (values["title letters"] > 0.95 and telling)
     # In two whole lists the score knows that nothing else has such a title.
     listed = "odds" in values and telling and values["title share, less"] >= _WHOLE_TITLE
+    # "Report on …", "… (tutorial)": cited without the remark.
+    listed = listed or (settled and telling and placed and values["title rest, less"] == 0)
     if values["authors, fewer"] < 1 and not (listed or (same_title and placed)):
         return "one has no authors, and the title alone does not tell"
     return None

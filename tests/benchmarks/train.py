@@ -204,7 +204,7 @@ class Judged:
     pair: Pair
     rivals: Values
     label: bool
-    alone: bool
+    settled: bool
 
 
 def judged(data: Data, judges: Sequence[model.Trees]) -> list[Judged]:
@@ -221,9 +221,15 @@ def judged(data: Data, judges: Sequence[model.Trees]) -> list[Judged]:
         pair = Pair(left, right, papers, values, judges[_fold(left.key)].odds(values))
         if pair.odds > linking.HOPELESS:
             pairs.append(pair)
-    lonely = linking.alone(pairs, data.lists)
+    only = linking.exclusive(pairs, data.lists)
     return [
-        Judged(data.name, pair, row, label, (pair.left.key, pair.right.key) in lonely)
+        Judged(
+            data.name,
+            pair,
+            row,
+            label,
+            (pair.left.key, pair.right.key) in only or linking.is_cited(row, data.lists),
+        )
         for pair, row in zip(pairs, linking.rivalries(pairs, data.lists), strict=True)
         if (label := data.labels.get((pair.left.key, pair.right.key))) is not None
     ]
@@ -270,7 +276,9 @@ def _decided(
         if one.name != data.name or by_rule(one.pair.papers):
             continue
         score = 1 / (1 + math.exp(-judges[_fold(mine.key)].odds(one.rivals)))
-        decision, _ = weigh(one.pair.papers, one.rivals, score, one.alone, model.ASK_SCORE)
+        decision, _ = weigh(
+            one.pair.papers, one.rivals, score, model.ASK_SCORE, settled=one.settled
+        )
         if decision == "same" or decision == "ask":
             links.append(linking.Link(mine.key, theirs.key, score, decision, ()))
     return linking.one_to_one(links, data.lists)
