@@ -112,7 +112,7 @@ def _judged(pair: PaperPair) -> _Judged:
     decision: Decision = "same" if score >= model.SAME_SCORE else "ask"
     why: tuple[str, ...] = ()
     if no_common_author(values) and score < model.SAME_SCORE:
-        score, decision, why = _strangers(values, min(score, _LOOK))
+        score, decision, why = _of_other_authors(values, min(score, _LOOK))
     elif score < model.ASK_SCORE:
         decision = "new"
     elif unsure := doubt(values, pair) or follows_up(values, mine, theirs):
@@ -122,7 +122,7 @@ def _judged(pair: PaperPair) -> _Judged:
     return _Judged(score, decision, why, pair, values, by_hand)
 
 
-def _strangers(
+def _of_other_authors(
     values: Mapping[str, float], score: float
 ) -> tuple[float, Decision, tuple[str, ...]]:
     """Two lists of authors with nobody in common: two works, unless the title is a telling one."""
