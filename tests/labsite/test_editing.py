@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from labsite.editing import SECTIONS
 from people.models import User
-from publications.models import Source, SyncRun
+from publications.models import Publication, Source, SyncRun
 from tests.publications import make
 from tests.publications.test_desk import paper, same, theirs
 
@@ -53,6 +53,32 @@ class TestOverview:
         page = overview(admin_client)
         assert "<strong data-queue>2</strong> questions wait for an answer." in page
         assert re.search(r'\?kind=same_work">Is it the same paper\?</a> 1', page)
+
+    def test_tells_how_much_there_is_of_what_somebody_may_see(
+        self, admin_client: Client, client: Client
+    ) -> None:
+        paper("One")
+        for title in ("Two", "Three"):
+            Publication.objects.filter(pk=paper(title).pk).update(standing="published")
+        make.member("Ana Example")
+        figures = re.findall(
+            r'<li><a href="([^"]+)"><strong>(\d+)</strong> ([^<]+)</a>', overview(admin_client)
+        )
+        papers = reverse("admin:publications_publication_changelist")
+        assert figures == [
+            (f"{papers}?standing__exact=published", "2", "publications on the site"),
+            (f"{papers}?standing__exact=waiting", "1", "publication waits, hidden"),
+            (
+                f"{reverse('admin:people_member_changelist')}?belonging=current",
+                "1",
+                "current member",
+            ),
+            (reverse("admin:publications_project_changelist"), "0", "projects"),
+        ]
+        user = User.objects.create_user("viewer", is_staff=True)
+        user.user_permissions.add(Permission.objects.get(codename="view_member"))
+        client.force_login(user)
+        assert "publications on the site" not in overview(client)
 
     def test_tells_of_the_last_syncs_and_of_trouble(self, admin_client: Client) -> None:
         source = make.source("arxiv", name="arXiv", kind="arxiv", kept_by=Source.Keeper.SERVICE)
