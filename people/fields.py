@@ -11,6 +11,9 @@ from django.db.models.functions import Length
 from django.db.models.lookups import In
 
 from people import dates, pictures
+from people.sayings import DATES, Sayings
+
+_DATES = Sayings(DATES)
 
 
 def validate_partial_date(text: str) -> None:
@@ -18,7 +21,7 @@ def validate_partial_date(text: str) -> None:
     try:
         dates.check(text)
     except ValueError as error:
-        raise ValidationError(str(error)) from error
+        raise ValidationError(_DATES.say(str(error))) from error
 
 
 class PartialDateField(models.CharField):

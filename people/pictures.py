@@ -15,6 +15,7 @@ from django.core.files.base import ContentFile, File
 from django.core.files.storage import default_storage
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
+from django.utils.translation import gettext
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
 #: More pixels than any camera's picture that a web page could show (memory: four bytes each).
@@ -98,10 +99,12 @@ def clean(upload: File, stem: str) -> ContentFile:
     except BadPicture:
         raise
     except UnidentifiedImageError as error:
-        raise BadPicture("This is no picture that we can read: use JPEG, PNG or WebP.") from error
+        said = gettext("This is no picture that we can read: use JPEG, PNG or WebP.")
+        raise BadPicture(said) from error
     except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
         # Pillow raises any of these at what is wrong inside a file.
-        raise BadPicture("This picture is damaged: save it anew and try again.") from error
+        said = gettext("This picture is damaged: save it anew and try again.")
+        raise BadPicture(said) from error
     kept.thumbnail((MAX_SIDE, MAX_SIDE))
     kept.info.clear()
     buffer = io.BytesIO()
@@ -114,10 +117,11 @@ def clean(upload: File, stem: str) -> ContentFile:
 
 def _check_size(image: Image.Image) -> None:
     if image.width * image.height > MAX_PIXELS:
-        raise BadPicture(
-            f"This picture has {image.width} × {image.height} pixels, more than we can work on: "
+        said = gettext(
+            "This picture has %(width)s × %(height)s pixels, more than we can work on: "
             "make it smaller, 3000 pixels wide is plenty."
         )
+        raise BadPicture(said % {"width": image.width, "height": image.height})
 
 
 def _in_srgb(image: Image.Image) -> Image.Image:

@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.admin.shared import FittingFields, span
@@ -20,7 +21,7 @@ class AwardAdmin(FittingFields, admin.ModelAdmin):
 
     @admin.display(description=_("members"))
     def honoured(self, award: Award) -> str:
-        return ", ".join(str(member) for member in award.members.all()) or "the whole lab"
+        return ", ".join(str(member) for member in award.members.all()) or gettext("the whole lab")
 
 
 class _OfMemberAdmin(FittingFields, admin.ModelAdmin):

@@ -74,9 +74,9 @@ class TalkAdmin(FittingFields, admin.ModelAdmin):
             },
         ),
         (
-            "When and where",
+            _("When and where"),
             {
-                "description": "Both times are on the clock of the time zone chosen here.",
+                "description": _("Both times are on the clock of the time zone chosen here."),
                 "fields": ["time_zone", "starts_at", "ends_at", "place", "online_url"],
             },
         ),

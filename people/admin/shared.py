@@ -8,9 +8,11 @@ from django.db.models.fields.files import ImageFieldFile
 from django.forms.widgets import Script
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
-from people import dates
 from people.fields import PartialDateField
+from people.wording import partial_date
 
 
 class HttpsLinks:
@@ -36,8 +38,10 @@ class AddressForm(forms.ModelForm):
     class Meta:
         error_messages = {
             "slug": {
-                "unique": "Another page already has this address: write a different slug, "
-                "for example with a middle name or a year."
+                "unique": _(
+                    "Another page already has this address: write a different slug, "
+                    "for example with a middle name or a year."
+                )
             }
         }
 
@@ -60,18 +64,20 @@ class FocusScript:
 def focus_preview(picture: ImageFieldFile) -> SafeString | str:
     """Return the picture, on which a click sets the focal point; what to do where there is none."""
     if not picture:
-        return "Save with a picture first; then click here on what every cut of it must keep."
+        return gettext(
+            "Save with a picture first; then click here on what every cut of it must keep."
+        )
     return format_html(
-        '<img src="{}" height="240" alt="" data-focus="{}_focus">'
-        "<div>Click on what every cut of it must keep, such as a face.</div>",
+        '<img src="{}" height="240" alt="" data-focus="{}_focus"><div>{}</div>',
         picture.url,
         picture.field.name,
+        gettext("Click on what every cut of it must keep, such as a face."),
     )
 
 
 def span(start: str, end: str) -> str:
     """Return two partial dates as a column shows them: "since 2021", "2019 – June 2024"."""
-    if not end:
-        return f"since {dates.display(start)}" if start else ""
-    shown = dates.display(end)
-    return f"{dates.display(start)} – {shown}" if start else f"until {shown}"
+    first, last = partial_date(start), partial_date(end)
+    if not last:
+        return gettext("since %(year)s") % {"year": first} if first else ""
+    return f"{first} – {last}" if first else gettext("until %(year)s") % {"year": last}

@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from people.fields import PictureField, focus_field, one_of, size_field
 from people.models.member import Member
@@ -16,7 +17,8 @@ from people.models.slugs import KeepsSlugs
 def validate_time_zone(name: str) -> None:
     """Raise ValidationError unless `name` is a zone of the IANA database."""
     if name not in zoneinfo.available_timezones():
-        raise ValidationError(f"There is no time zone “{name}”: write one like America/New_York.")
+        said = gettext("There is no time zone “%(name)s”: write one like America/New_York.")
+        raise ValidationError(said % {"name": name})
 
 
 class TalkQuerySet(models.QuerySet["Talk"]):

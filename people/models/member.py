@@ -212,7 +212,7 @@ class Identifier(models.Model):
         self.value = self.value.strip()
         if self.scheme == self.Scheme.ORCID and not _is_orcid(self.value):
             raise ValidationError(
-                {"value": "This is no ORCID iD: write 16 digits as 0000-0002-1825-0097."}
+                {"value": _("This is no ORCID iD: write 16 digits as 0000-0002-1825-0097.")}
             )
 
     @property

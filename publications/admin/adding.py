@@ -13,10 +13,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.http import urlencode
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.models import Member, User
 from publications import authorship, merging, review, sync
+from publications.admin.desk.spoken import spoken
 from publications.admin.shared import PlainTextField
 from publications.models import ExternalId, Project, Publication, Suggestion
 from publications.records import Record, address_of
@@ -46,7 +48,7 @@ class BoxForm(forms.Form):
             "A DOI, an arXiv id, a DBLP key, an OpenAlex or Semantic Scholar id, an ISBN, "
             "the address of one of them, or a BibTeX entry."
         ),
-        error_messages={"required": "Paste an identifier or a BibTeX entry first."},
+        error_messages={"required": _("Paste an identifier or a BibTeX entry first.")},
     )
 
 
@@ -98,14 +100,17 @@ def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
     [outcome] = sync.ingest([record], sync.source_for(shape)).outcomes
     publication = outcome.publication
     if publication is None:
-        raise NotAdded(" ".join(outcome.reasons) or "It could not be kept: try again.")
+        raise NotAdded(
+            " ".join(map(spoken, outcome.reasons)) or gettext("It could not be kept: try again.")
+        )
     publication.refresh_from_db()
     if decided.into is not None and publication != decided.into:
         if outcome.decision in ("merged", "unchanged"):
-            raise NotAdded(
-                f"It is recognised as “{publication}”, another paper than the one you chose: "
+            said = gettext(
+                "It is recognised as “%(paper)s”, another paper than the one you chose: "
                 "merge these two first."
             )
+            raise NotAdded(said % {"paper": publication})
         review.merge(publication, into=decided.into, by=by)
         publication = decided.into
     for doubt in publication.suggestions.waiting().filter(kind=Suggestion.Kind.SAME_WORK):
@@ -152,10 +157,10 @@ def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpRespons
     try:
         found = lookup.look_up(box.cleaned_data["text"])
     except lookup.NobodyServes as error:
-        box.add_error("text", str(error))
+        box.add_error("text", spoken(str(error)))
         return _page(model_admin, request, box, blank=_blank_form(error))
     except lookup.LookUpError as error:
-        box.add_error("text", str(error))
+        box.add_error("text", spoken(str(error)))
         return _page(model_admin, request, box)
     return _page(model_admin, request, box, found=found)
 
@@ -171,7 +176,8 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
     try:
         data = signing.loads(request.POST["found"], salt=_SALT, max_age=_FRESH)
     except signing.BadSignature:
-        messages.error(request, "The form is too old or was changed on its way: look it up again.")
+        said = gettext("The form is too old or was changed on its way: look it up again.")
+        messages.error(request, said)
         return HttpResponseRedirect(request.path)
     record, shape = Record.from_json(data["record"]), data["shape"]
     form = FoundForm(record, request.POST)
@@ -199,10 +205,12 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
     told = _teller(shape)
     if into is not None:
         model_admin.log_change(request, publication, f"Folded in what {told} says.")
-        messages.success(request, f"What {told} says was folded into “{publication}”.")
+        said = gettext("What %(source)s says was folded into “%(paper)s”.")
+        messages.success(request, said % {"source": told, "paper": publication})
     else:
         model_admin.log_addition(request, publication, f"Added by identifier, from {told}.")
-        messages.success(request, f"“{publication}” was added, from {told}.")
+        said = gettext("“%(paper)s” was added, from %(source)s.")
+        messages.success(request, said % {"paper": publication, "source": told})
     return HttpResponseRedirect(
         reverse("admin:publications_publication_change", args=[publication.pk])
         if model_admin.has_view_or_change_permission(request)
@@ -211,7 +219,7 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
 
 
 def _teller(shape: str) -> str:
-    return "the BibTeX entry" if shape == "bibtex" else SHAPES[shape][0]
+    return gettext("the BibTeX entry") if shape == "bibtex" else SHAPES[shape][0]
 
 
 def _keys(request: HttpRequest, name: str) -> set[int]:
@@ -277,7 +285,7 @@ def _shown(found: lookup.Found, form: FoundForm | None, wrote: set[int] | None) 
 
 #: What a comparison says, for the warning.
 _HOW = {
-    "same": "This is the same paper",
-    "version": "This is a version of the same work",
-    "ask": "This may be the same paper",
+    "same": _("This is the same paper"),
+    "version": _("This is a version of the same work"),
+    "ask": _("This may be the same paper"),
 }

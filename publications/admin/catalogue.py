@@ -239,7 +239,8 @@ class PublicationForm(AddressForm):
             raise ValidationError(_("A publication cannot be a version of itself."))
         if leading and leading.version_of:
             raise ValidationError(
-                f"“{leading}” is a version of “{leading.version_of}”: choose that one."
+                gettext("“%(one)s” is a version of “%(leading)s”: choose that one.")
+                % {"one": leading, "leading": leading.version_of}
             )
         if leading and self.instance.pk and self.instance.versions.exists():
             raise ValidationError(
@@ -265,8 +266,8 @@ class ExternalIdForm(forms.ModelForm):
         elif scheme:
             value = value.removeprefix(ID_SCHEMES[scheme] or " ")
         if scheme and data.get("value") and not value:
-            name = ExternalId.Scheme(scheme).label
-            self.add_error("value", f"This is no {name} identifier: copy it again, or its address.")
+            said = gettext("This is no %(scheme)s identifier: copy it again, or its address.")
+            self.add_error("value", said % {"scheme": ExternalId.Scheme(scheme).label})
         return data | {"value": value}
 
 
@@ -284,7 +285,7 @@ class AuthorshipForm(forms.ModelForm):
         data = super().clean() or self.cleaned_data
         place = data.get("position")
         if place == 0 or (place is None and not data.get("member") and "position" in data):
-            self.add_error("position", "Give the author a place in the order, from 1.")
+            self.add_error("position", _("Give the author a place in the order, from 1."))
         return data
 
 
@@ -304,12 +305,16 @@ class AuthorshipFormSet(BaseInlineFormSet):
         twice = [str(place) for place, number in sorted(places.items()) if number > 1]
         if twice:
             raise ValidationError(
-                f"Two authors have the same place in the order: {', '.join(twice)}."
+                gettext("Two authors have the same place in the order: %(places)s.")
+                % {"places": ", ".join(twice)}
             )
         members = Counter(seat["member"] for seat in kept if seat["member"])
         for member, number in members.items():
             if number > 1:
-                raise ValidationError(f"{member} stands twice among the authors: choose one place.")
+                raise ValidationError(
+                    gettext("%(member)s stands twice among the authors: choose one place.")
+                    % {"member": member}
+                )
 
     def save(self, commit: bool = True) -> list[Authorship]:
         changed = [form.instance.pk for form in self.initial_forms if form.has_changed()]

@@ -14,10 +14,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
-from django.utils.formats import date_format
+from django.utils.dateformat import format as format_date
+from django.utils.text import capfirst
+from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people.models import Member
+from people.wording import comma
 from publications.admin.shared import ReadOnlyAdmin
 from publications.models import Authorship, Metric, Publication
 
@@ -26,6 +29,14 @@ _WIDTH, _HEIGHT = 420, 150
 _LEFT, _RIGHT, _TOP, _BOTTOM = 52, 14, 12, 24
 #: A name such as "citations 2023" is that year's figure.
 _OF_YEAR = re.compile(r"(?P<name>.*\S)\s+(?P<year>(?:19|20)\d\d)")
+
+#: What the services' figures are called; one with another name is called by that.
+NAMES = {
+    "citations": pgettext_lazy("a figure", "citations"),
+    "influential citations": pgettext_lazy("a figure", "influential citations"),
+    "references": pgettext_lazy("a figure", "references"),
+    "fwci": pgettext_lazy("a figure", "field-weighted citation impact"),
+}
 
 Day = datetime.date
 
@@ -40,20 +51,30 @@ class Series:
     name: str
     source: str
     points: tuple[tuple[str, float, float], ...]
+    is_by_year: bool = False
 
     @property
     def title(self) -> str:
-        return f"{self.name.capitalize()}, {self.source}"
+        return f"{capfirst(self.called)}{comma()}{self.source}"
+
+    @property
+    def called(self) -> str:
+        """The figure's name in the editor's language."""
+        name = called(self.name)
+        return gettext("%(figure)s by year") % {"figure": name} if self.is_by_year else name
 
     @property
     def summary(self) -> str:
         """The chart in a sentence."""
         first, last = self.points[0], self.points[-1]
+        said = {
+            "title": self.title,
+            "first": f"{number(first[2])} ({first[0]})",
+            "last": f"{number(last[2])} ({last[0]})",
+        }
         if len(self.points) == 1:
-            return f"{self.title}: {number(last[2])} ({last[0]})"
-        return (
-            f"{self.title}: from {number(first[2])} ({first[0]}) to {number(last[2])} ({last[0]})"
-        )
+            return gettext("%(title)s: %(last)s") % said
+        return gettext("%(title)s: from %(first)s to %(last)s") % said
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +149,14 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if value == round(value) else f"{value:,.3g}"
 
 
+def called(name: str) -> str:
+    """Return what editors call the figure of this name, a single year's included."""
+    of_year = _OF_YEAR.fullmatch(name)
+    if of_year:
+        return f"{called(of_year['name'])} {of_year['year']}"
+    return str(NAMES.get(name, name))
+
+
 # --- Which figures there are -------------------------------------------------------------------
 
 
@@ -168,16 +197,24 @@ def _series(metrics: QuerySet[Metric], total: bool = False) -> list[Series]:
                 Series(
                     name,
                     source,
-                    tuple((date_format(day, "j M Y"), day.toordinal(), v) for day, v in days),
+                    tuple((_short(day), day.toordinal(), v) for day, v in days),
                 )
             )
     found += [
         Series(
-            f"{name} by year", source, tuple((str(y), float(y), years[y]) for y in sorted(years))
+            name,
+            source,
+            tuple((str(y), float(y), years[y]) for y in sorted(years)),
+            is_by_year=True,
         )
         for (source, name), years in by_year.items()
     ]
-    return sorted(found, key=lambda one: (" by year" not in one.name, one.name, one.source))
+    return sorted(found, key=lambda one: (not one.is_by_year, one.name, one.source))
+
+
+def _short(day: Day) -> str:
+    # Translators: a day as short as can be, in the format characters of Django's "date" filter.
+    return format_date(day, pgettext("date pattern", "j M Y"))
 
 
 def _days(rows: Iterable[Metric]) -> list[tuple[Day, float]]:
@@ -196,12 +233,16 @@ def _days(rows: Iterable[Metric]) -> list[tuple[Day, float]]:
 
 @admin.register(Metric)
 class MetricAdmin(ReadOnlyAdmin):
-    list_display = ["name", "value", "day", "source", "of"]
+    list_display = ["figure", "value", "day", "source", "of"]
     list_filter = ["source", "day"]
     list_select_related = ["source", "publication", "member"]
     list_per_page = 50
     search_fields = ["name", "publication__title", "member__name"]
     search_help_text = _("A figure's name, a title or a member.")
+
+    @admin.display(description=_("figure"), ordering="name")
+    def figure(self, metric: Metric) -> str:
+        return called(metric.name)
 
     @admin.display(description=_("of"))
     def of(self, metric: Metric) -> str:
@@ -227,7 +268,7 @@ class MetricAdmin(ReadOnlyAdmin):
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
-            "title": f"Figures of {member}",
+            "title": gettext("Figures of %(member)s") % {"member": member},
             "member": member,
             "own": drawn[: len(own)],
             "papers": drawn[len(own) :],

@@ -11,45 +11,47 @@ from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
 from people.models import Member
 from publications import formats, sync
+from publications.admin.desk.spoken import spoken
 from publications.models import Publication
 from publications.records import FormatError, Listing
 from publications.sources import SOURCES
 
 FORMAT_NAMES = {
-    "auto": "Find out",
-    "text": "Pasted listing: a homepage, a CV or a profile",
-    "bibtex": "BibTeX or BibLaTeX",
+    "auto": _("Find out"),
+    "text": _("Pasted listing: a homepage, a CV or a profile"),
+    "bibtex": _("BibTeX or BibLaTeX"),
     "ris": "RIS",
     "csl": "CSL-JSON",
 }
 FORMAT_CHOICES = [
     *((name, FORMAT_NAMES[name]) for name in formats.FORMATS),
-    ("Saved answer of a service", [(name, service.label) for name, service in SOURCES.items()]),
+    (_("Saved answer of a service"), [(name, service.label) for name, service in SOURCES.items()]),
 ]
 
 #: The words for each decision, and the tone of its badge.
 DECISIONS = {
-    "new": ("New", "good"),
-    "merged": ("Recognised", "good"),
-    "unchanged": ("Nothing new", "plain"),
-    "suggested": ("Waits for you", "warn"),
-    "declined": ("Not ours", "plain"),
-    "failed": ("Failed", "bad"),
+    "new": (_("New"), "good"),
+    "merged": (_("Recognised"), "good"),
+    "unchanged": (_("Nothing new"), "plain"),
+    "suggested": (_("Waits for you"), "warn"),
+    "declined": (_("Not ours"), "plain"),
+    "failed": (_("Failed"), "bad"),
 }
 COUNTS = {
-    "seen": "read",
-    "new": "new",
-    "merged": "recognised",
-    "unchanged": "with nothing new",
-    "suggested": "waiting for a decision",
-    "declined": "not ours, kept hidden",
-    "failed": "failed",
-    "unread": "not readable",
+    "seen": pgettext_lazy("papers of an import", "read"),
+    "new": pgettext_lazy("papers of an import", "new"),
+    "merged": pgettext_lazy("papers of an import", "recognised"),
+    "unchanged": pgettext_lazy("papers of an import", "with nothing new"),
+    "suggested": pgettext_lazy("papers of an import", "waiting for a decision"),
+    "declined": pgettext_lazy("papers of an import", "not ours, kept hidden"),
+    "failed": pgettext_lazy("papers of an import", "failed"),
+    "unread": pgettext_lazy("papers of an import", "not readable"),
 }
 
 #: Up to this many characters a preview carries its text along: “Import” needs no second upload.
@@ -67,6 +69,7 @@ class ImportForm(forms.Form):
     """A listing: `listing` is what was read of it, once the form is valid."""
 
     file = forms.FileField(
+        label=_("File"),
         required=False,
         allow_empty_file=True,  # the reader says what is wrong with it
         help_text=_("A text, a saved web page, BibTeX, RIS or CSL-JSON."),
@@ -79,13 +82,14 @@ class ImportForm(forms.Form):
     )
     member = MemberChoice(
         Member.objects.all(),
+        label=_("Member"),
         required=False,
         empty_label=_("Nobody in particular"),
         help_text=_(
             "Whose list it is. A list on one's own page says that its papers are one's own."
         ),
     )
-    format = forms.ChoiceField(choices=FORMAT_CHOICES)
+    format = forms.ChoiceField(label=_("Format"), choices=FORMAT_CHOICES)
 
     listing: Listing
     content = ""
@@ -97,9 +101,9 @@ class ImportForm(forms.Form):
             return data
         if bool(file) == bool(text):
             raise forms.ValidationError(
-                "Choose a file or paste a text, one of the two."
+                _("Choose a file or paste a text, one of the two.")
                 if file
-                else "Choose a file or paste a text first."
+                else _("Choose a file or paste a text first.")
             )
         if file and file.size > settings.IMPORT_MAX_BYTES:
             self.add_error("file", too_large(file.name))
@@ -109,16 +113,17 @@ class ImportForm(forms.Form):
             self.listing = sync.read_listing(given, data["format"])
             self.content = formats.decode(given)
         except FormatError as error:
-            self.add_error("file" if file else "text", str(error))
+            self.add_error("file" if file else "text", spoken(str(error)))
         return data
 
 
 def too_large(name: str) -> str:
     limit = settings.IMPORT_MAX_BYTES // 1_000_000
-    return (
-        f"“{name}” is larger than {limit} MB: no list of papers is that long. "
+    said = gettext(
+        "“%(name)s” is larger than %(limit)s MB: no list of papers is that long. "
         "Split it, or choose another file."
     )
+    return said % {"name": name, "limit": limit}
 
 
 def guarded(model_admin: admin.ModelAdmin) -> Callable[..., HttpResponse]:
@@ -139,11 +144,11 @@ def guarded(model_admin: admin.ModelAdmin) -> Callable[..., HttpResponse]:
             return checked(request)
         except RequestDataTooBig:
             limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1_000_000
-            messages.error(
-                request,
-                f"The text is larger than {limit} MB: save it as a file and upload that. "
-                "Nothing was imported.",
+            said = gettext(
+                "The text is larger than %(limit)s MB: save it as a file and upload that. "
+                "Nothing was imported."
             )
+            messages.error(request, said % {"limit": limit})
             return HttpResponseRedirect(request.path)
 
     return csrf_exempt(told)
@@ -180,14 +185,15 @@ def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Repo
     try:
         return sync.import_listing(form.listing, member=member, by=request.user, dry_run=dry_run)
     except DatabaseError as error:
-        form.add_error(None, f"The database refused: {error}. Nothing was kept; try again.")
+        said = gettext("The database refused: %(error)s. Nothing was kept; try again.")
+        form.add_error(None, said % {"error": error})
         return None
 
 
 def _told(report: sync.Report, form: ImportForm, dry_run: bool) -> dict[str, Any]:
     """The result page's context."""
     return {
-        "title": "Preview of the import" if dry_run else "Imported",
+        "title": gettext("Preview of the import") if dry_run else gettext("Imported"),
         "dry_run": dry_run,
         "carried": form.content if len(form.content) <= _CARRIED else "",
         "report": report,

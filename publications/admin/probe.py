@@ -4,7 +4,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from django.utils.translation import gettext, ngettext
+
 from people.models import Member
+from people.wording import comma
+from publications.admin.desk.spoken import spoken
 from publications.models import ExternalId, Source
 from publications.records import Record
 from publications.sources import SOURCES, fetch
@@ -45,7 +49,11 @@ def probe(source: Source) -> Answer:
     """
     adapter = SOURCES.get(source.kind)
     if adapter is None:
-        return Answer(False, f"{source} can not be asked: it is a kind of file, import one.")
+        return Answer(
+            False,
+            gettext("%(source)s can not be asked: it is a kind of file, import one.")
+            % {"source": source},
+        )
     known = _known_work(source)
     if known is not None:
         return _told(adapter, lambda: _one(adapter, known))
@@ -56,7 +64,11 @@ def probe(source: Source) -> Answer:
     if member is None:
         return Answer(
             False,
-            f"There is nobody to ask {source} for: add an identifier that it knows to a member.",
+            gettext(
+                "There is nobody to ask %(source)s for: "
+                "add an identifier that it knows to a member."
+            )
+            % {"source": source},
         )
     query = Query(
         names=member.all_names,
@@ -70,38 +82,44 @@ def _told(adapter: Adapter, question: Callable[[], str]) -> Answer:
     try:
         said = lookup.within(lookup.PATIENCE, adapter.label, question)
     except (SourceError, lookup.LookUpError) as error:
-        return Answer(False, str(error))
+        return Answer(False, spoken(str(error)))
     taken = time.monotonic() - started
-    return Answer(True, f"{adapter.label} answered in {taken:.1f} seconds. {said}")
+    answered = gettext("%(service)s answered in %(taken)s seconds. %(said)s")
+    return Answer(
+        True, answered % {"service": adapter.label, "taken": f"{taken:.1f}", "said": said}
+    )
 
 
 def _one(adapter: Adapter, identifier: str) -> str:
     try:
         (record,) = fetch(adapter.name, identifier)
     except NotFound:
-        return f"It does not know {identifier}; otherwise all is well."
-    return f"It knows {_cited(record)}."
+        return gettext("It does not know %(id)s; otherwise all is well.") % {"id": identifier}
+    return gettext("It knows %(paper)s.") % {"paper": _cited(record)}
 
 
 def _first_page(adapter: Adapter, query: Query, name: str) -> str:
     page = next(iter(adapter.pages(query)), Page())
     if not page.records:
-        return f"It lists nothing of {name}."
+        return gettext("It lists nothing of %(name)s.") % {"name": name}
     total = len(page.records) if page.total is None else page.total
-    works = "1 work" if total == 1 else f"{total} works"
-    return f"It lists {works} of {name}, the first being {_cited(page.records[0])}."
+    said = ngettext(
+        "It lists %(n)s work of %(name)s, the first being %(paper)s.",
+        "It lists %(n)s works of %(name)s, the first being %(paper)s.",
+        total,
+    )
+    return said % {"n": total, "name": name, "paper": _cited(page.records[0])}
 
 
 def _cited(record: Record) -> str:
-    first = record.authors[0].name if record.authors else ""
-    others = " and others" if len(record.authors) > 1 else ""
-    return "".join(
-        [
-            f"“{record.title}”",
-            f" by {first}{others}" if first else "",
-            f", {record.date[:4]}" if record.date else "",
-        ]
-    )
+    """The paper by its title, its first author and its year, as far as they are known."""
+    by = record.authors[0].name if record.authors else ""
+    if len(record.authors) > 1:
+        by = gettext("%(name)s and others") % {"name": by}
+    paper = f"“{record.title}”"
+    if by:
+        paper = gettext("%(paper)s by %(name)s") % {"paper": paper, "name": by}
+    return comma().join(filter(None, [paper, record.date[:4]]))
 
 
 def _known_work(source: Source) -> str | None:

@@ -111,9 +111,9 @@ class SyncRunAdmin(ReadOnlyAdmin):
             raise PermissionDenied
         run = get_object_or_404(SyncRun, pk=pk)
         if cancel(SyncRun.objects.filter(pk=pk)):
-            self.message_user(request, "The run was cancelled. What was read stays.")
+            self.message_user(request, _("The run was cancelled. What was read stays."))
         else:
-            self.message_user(request, "The run has finished already.", messages.WARNING)
+            self.message_user(request, _("The run has finished already."), messages.WARNING)
         return HttpResponseRedirect(run.get_absolute_url())
 
     def change_view(
@@ -145,7 +145,9 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
     return {
         "run": run,
         "badge": state_badge(run.state),
-        "counts": [(name, getattr(run, name)) for name in COUNTED],
+        "counts": [
+            (SyncRun._meta.get_field(name).verbose_name, getattr(run, name)) for name in COUNTED
+        ],
         "duration": duration(run),
         "log": newest[::-1],
         "may_cancel": may_cancel(request) and not run.is_finished,

@@ -8,6 +8,9 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import format_lazy
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from people.fields import validate_partial_date
 from publications.records import DATE_KINDS
@@ -34,7 +37,7 @@ class LinesField(forms.CharField):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("required", False)
-        kwargs.setdefault("help_text", "One a line.")
+        kwargs.setdefault("help_text", _("One a line."))
         kwargs.setdefault("widget", forms.Textarea(attrs={"rows": 3, "cols": 80}))
         super().__init__(**kwargs)
 
@@ -53,8 +56,8 @@ class DatesField(LinesField):
     """The dates of a paper, one a line: what happened, and the partial date of it."""
 
     def __init__(self, **kwargs: Any) -> None:
-        kinds = ", ".join(DATE_KINDS)
-        kwargs.setdefault("help_text", f"One a line, as “online 2024-11-05”; kinds: {kinds}.")
+        said = _("One a line, as “online 2024-11-05”; what comes first is one of {kinds}.")
+        kwargs.setdefault("help_text", format_lazy(said, kinds=", ".join(DATE_KINDS)))
         super().__init__(**kwargs)
 
     def prepare_value(self, value: Any) -> Any:
@@ -73,14 +76,18 @@ class DatesField(LinesField):
             return True
 
     def _dated(self, line: str) -> list[str]:
-        kind, _, date = line.partition(" ")
+        kind, __, date = line.partition(" ")
         if kind.lower() not in DATE_KINDS:
             raise ValidationError(
-                f"“{line}” begins with none of {', '.join(DATE_KINDS)}: write “online 2024-11-05”."
+                gettext("“%(line)s” begins with none of %(kinds)s: write “online 2024-11-05”.")
+                % {"line": line, "kinds": ", ".join(DATE_KINDS)}
             )
         validate_partial_date(date.strip())
         if not date.strip():
-            raise ValidationError(f"“{line}” has no date: write “{kind.lower()} 2024-11-05”.")
+            raise ValidationError(
+                gettext("“%(line)s” has no date: write “%(kind)s 2024-11-05”.")
+                % {"line": line, "kind": kind.lower()}
+            )
         return [kind.lower(), date.strip()]
 
 

@@ -7,6 +7,7 @@ from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.utils import unquote
 from django.contrib.admin.views.main import ChangeList
+from django.contrib.humanize.templatetags.humanize import intcomma
 from django.core.exceptions import PermissionDenied
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -24,6 +25,7 @@ from kombu.exceptions import OperationalError
 from people.models import Identifier, Member
 from publications import health, review, sync, tasks
 from publications.admin import probe
+from publications.admin.desk.spoken import spoken
 from publications.admin.precedence import SourceForm
 from publications.admin.runs import cancel, may_cancel, state_badge
 from publications.admin.shared import ReadOnlyAdmin, badge
@@ -302,14 +304,14 @@ def start(request: HttpRequest, source: Source, member: Member | None) -> list[S
         else:
             runs = [tasks.start(source, member, request.user)]
     except (sync.AlreadyRunning, ValueError) as error:
-        messages.error(request, str(error))
+        messages.error(request, spoken(str(error)))
         return []
     except OperationalError as error:
-        messages.error(
-            request,
-            f"The workers' queue cannot be reached ({error}). The run waits: see that the broker "
-            "and a worker are up.",
+        said = gettext(
+            "The workers' queue cannot be reached (%(error)s). The run waits: "
+            "see that the broker and a worker are up."
         )
+        messages.error(request, said % {"error": error})
         return []
     if not runs:
         messages.warning(
@@ -374,5 +376,8 @@ def _said(value: Any) -> Any:
 
 def preformatted(text: str) -> SafeString:
     """Return the text in a box, escaped, the end of a very long one left out."""
-    cut = f"\n… {len(text) - _SHOWN:,} more characters" if len(text) > _SHOWN else ""
+    cut = ""
+    if len(text) > _SHOWN:
+        said = gettext("… %(n)s more characters")
+        cut = "\n" + said % {"n": intcomma(len(text) - _SHOWN)}
     return format_html('<pre class="payload" tabindex="0">{}{}</pre>', text[:_SHOWN], cut)

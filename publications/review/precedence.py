@@ -67,8 +67,11 @@ def _numbers(source: Source) -> dict[str, int | None]:
 def fold_again(source: Source, action: Action | None = None) -> str:
     """Fold all that rests on the source, and say in `action`, and return, what came of it."""
     changed, folded = merging.fold_again(source)
-    verb = "says" if changed == 1 else "say"
-    said = f"{changed} of {folded} publications {verb} something else now."
+    said = (
+        f"1 of {folded} publications says something else now."
+        if changed == 1
+        else f"{changed} of {folded} publications say something else now."
+    )
     if action is not None:
         action.words += f" {said}"
         action.save(update_fields=["words"])

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from people import names
 from people.models import Member
 from publications.admin.desk.acts import LIKELY, UNLIKELY
+from publications.admin.desk.spoken import spoken
 from publications.models import Authorship, Source, Suggestion
 from publications.models.intake import SuggestionQuerySet
 
@@ -195,7 +196,11 @@ def _identity(suggestion: Suggestion, seats: Iterable[Authorship]) -> tuple[str,
             place = names.fold(seat.affiliation)
             return "affiliation", place, f"{seat.name}, {_short(seat.affiliation)}: {member}?"
     said = str(suggestion.reasons[0]) if suggestion.reasons else gettext("no reason given")
-    return "reasons", "|".join(map(str, suggestion.reasons)), f"{member}? ({_short(said)} …)"
+    return (
+        "reasons",
+        "|".join(map(str, suggestion.reasons)),
+        f"{member}? ({_short(spoken(said))} …)",
+    )
 
 
 def _short(text: str) -> str:

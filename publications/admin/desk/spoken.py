@@ -7,8 +7,11 @@ other is shown as it was written.
 import re
 from functools import cache
 
-from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
+
+from people.sayings import DATES, Sayings, as_expression
+from publications.admin.desk.sentences import DECISIONS, LISTS, RUNS, SERVICES
 
 #: Questions, the sentences of publications.review, and the reasons of matching and attribution. Of
 #: two that fit, the first one holds.
@@ -164,23 +167,19 @@ IN_BRIEF = {
 #: Characters of a title in a line that tells what was decided, and of a whole line.
 _TITLE, _LINE = 60, 160
 
+_SAYINGS = Sayings(PATTERNS, DECISIONS, SERVICES, LISTS, DATES, RUNS)
+
 
 def spoken(sentence: str) -> str:
     """Return the sentence in the editor's language, or as it is where it is no known one."""
-    if (get_language() or "en").startswith("en"):
-        return sentence
-    for pattern, fits in _compiled(PATTERNS):
-        found = fits.fullmatch(sentence)
-        if found:
-            return gettext(pattern).format(**found.groupdict())
-    return sentence
+    return _SAYINGS.say(sentence)
 
 
 def in_brief(sentence: str) -> str:
     """Return what a sentence of publications.review says was done, in a line: the answer first, in
     the editor's language, long titles cut at a word.
     """
-    for pattern, fits in _compiled(tuple(IN_BRIEF)):
+    for pattern, fits in _brief():
         if found := fits.fullmatch(sentence):
             parts = {name: shortened(spoken(part)) for name, part in found.groupdict().items()}
             return gettext(IN_BRIEF[pattern]).format(**parts)
@@ -198,13 +197,5 @@ def shortened(text: str, length: int = _TITLE) -> str:
 
 
 @cache
-def _compiled(patterns: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((one, re.compile(_as_expression(one), re.DOTALL)) for one in patterns)
-
-
-def _as_expression(pattern: str) -> str:
-    """A pattern as a regular expression, each {name} a group."""
-    parts = re.split(r"\{(\w+)\}", pattern)
-    return "".join(
-        f"(?P<{part}>.+?)" if place % 2 else re.escape(part) for place, part in enumerate(parts)
-    )
+def _brief() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple((one, re.compile(as_expression(one), re.DOTALL)) for one in IN_BRIEF)
