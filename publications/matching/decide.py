@@ -65,8 +65,9 @@ class Match(Generic[T]):
     """The best candidate for a record.
 
     `target` is None where there is none worth asking about. `margin` is how far it is ahead of the
-    best other target, in log-odds. "same" and "version" both mean the same work; a "version" is
-    another printing of it than those that the target's records describe.
+    best other target, in log-odds; very far, where an identifier decides. "same" and "version" both
+    mean the same work; a "version" is another printing of it than those that the target's records
+    describe.
     """
 
     target: T | None
@@ -100,9 +101,16 @@ def _told(judged: _Judged) -> Comparison:
 
 
 def _judged(pair: PaperPair) -> _Judged:
+    return _ruled(pair) or _weighed(pair)
+
+
+def _ruled(pair: PaperPair) -> _Judged | None:
+    known = by_rule(pair)
+    return _Judged(known.score, known.decision, known.reasons, pair) if known else None
+
+
+def _weighed(pair: PaperPair) -> _Judged:
     mine, theirs = pair.mine, pair.theirs
-    if known := by_rule(pair):
-        return _Judged(known.score, known.decision, known.reasons, pair)
     if _nothing_alike(mine, theirs):
         return _Judged(0.001, "new", ("other titles",), pair)
     values = measure(pair, USUAL_WORDS)
@@ -259,18 +267,7 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     "version" need the score and a margin over the best other target; otherwise a person is asked.
     Nothing similar: "new", target None.
     """
-    paper = paper_of(record)
-    best: list[tuple[T, _Judged]] = []
-    for target, other in candidates:
-        judged = _judged(PaperPair(paper, paper_of(other)))
-        for index, (known, earlier) in enumerate(best):
-            if known == target:
-                if _rank(judged) > _rank(earlier):
-                    best[index] = (target, judged)
-                break
-        else:
-            best.append((target, judged))
-    best.sort(key=lambda pair: _rank(pair[1]), reverse=True)
+    best = _best_of_each(_judged_together(paper_of(record), candidates))
     if not best:
         return Match(None, 0.0, math.inf, "new", ("nothing similar is known",))
     target, first = best[0][0], _told(best[0][1])
@@ -281,6 +278,41 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
         said = (*first.reasons, "another paper fits as well")
         return Match(target, first.score, margin, "ask", said)
     return Match(target, first.score, margin, first.decision, first.reasons)
+
+
+def _judged_together(
+    paper: Paper, candidates: Iterable[tuple[T, Record]]
+) -> list[tuple[T, _Judged]]:
+    """Judge the paper beside each candidate; where an identifier decides, rivals are not weighed.
+
+    No evidence comes within the margin of a shared identifier: see `model.EVIDENCE_CAP`.
+    """
+    pairs = [(target, PaperPair(paper, paper_of(other))) for target, other in candidates]
+    ruled = [_ruled(pair) for _, pair in pairs]
+    is_sure = any(judged and judged.score == model.SURE for judged in ruled)
+    weigh_rival = _outdone if is_sure else _weighed
+    return [
+        (target, judged or weigh_rival(pair))
+        for (target, pair), judged in zip(pairs, ruled, strict=True)
+    ]
+
+
+def _outdone(pair: PaperPair) -> _Judged:
+    return _Judged(0.0, "new", ("another paper carries the identifier",), pair)
+
+
+def _best_of_each(judged: Iterable[tuple[T, _Judged]]) -> list[tuple[T, _Judged]]:
+    """Return each target once, with what was best of it, the best target first."""
+    best: list[tuple[T, _Judged]] = []
+    for target, one in judged:
+        for index, (known, earlier) in enumerate(best):
+            if known == target:
+                if _rank(one) > _rank(earlier):
+                    best[index] = (target, one)
+                break
+        else:
+            best.append((target, one))
+    return sorted(best, key=lambda found: _rank(found[1]), reverse=True)
 
 
 _DECISIONS = ("new", "ask", "version", "same")

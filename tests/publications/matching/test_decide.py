@@ -1,10 +1,12 @@
 """The same paper or not: every trap of the wild, one row each."""
 
+import dataclasses
+import math
 from typing import Any
 
 import pytest
 
-from publications.matching import Match, blocking_keys, compare, find
+from publications.matching import Match, blocking_keys, compare, decide, find, model
 from publications.records import Author, Record
 
 
@@ -338,6 +340,32 @@ def test_find_asks_where_two_works_fit() -> None:
 
     assert match.decision == "ask"
     assert "another paper fits as well" in match.reasons
+
+
+def test_find_weighs_no_rival_where_an_identifier_decides(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    doi = (("doi", "10.1145/1"),)
+    record, known = paper(QUARTZ, THREE, identifiers=doi), paper(QUARTZ, "", identifiers=doi)
+    rivals = [(1, paper(QUARTZ, THREE)), (3, TASO)]
+    among = [rivals[0], (2, known), rivals[1]]
+
+    assert find(record, rivals).target == 1
+    with monkeypatch.context() as patched:
+        patched.setattr(decide, "measure", None)
+        match = find(record, among)
+        twice = find(record, [*among, (4, known)])
+
+    assert (match.target, match.decision) == (2, "same")
+    assert match == dataclasses.replace(find(record, [(2, known)]), margin=match.margin)
+    assert (twice.target, twice.decision) == (2, "ask")
+    assert "another paper fits as well" in twice.reasons
+
+
+def test_no_evidence_comes_within_the_margin_of_an_identifier() -> None:
+    odds = math.log(model.SURE / (1 - model.SURE))
+
+    assert odds - model.EVIDENCE_CAP > model.MARGIN
 
 
 def test_find_counts_a_work_with_several_records_once() -> None:
