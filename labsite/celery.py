@@ -5,12 +5,17 @@ from typing import Any
 
 from celery import Celery
 from celery.signals import setup_logging, worker_ready
+from kombu.transport import TRANSPORT_ALIASES
+
+from labsite.worker import LeaveWhenIdle
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "labsite.settings")
 
 app = Celery("labsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
+app.steps["worker"].add(LeaveWhenIdle)
+TRANSPORT_ALIASES["filesystem"] = "labsite.worker:Transport"
 
 
 @setup_logging.connect

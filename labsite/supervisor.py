@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 LOOK_EVERY = 0.1  # seconds between looks at the processes
-STOP_WITHIN = 15.0  # seconds a process may take to stop before it is killed; an idle worker: 6
+STOP_WITHIN = 15.0  # seconds a process may take to stop before it is killed; an idle one: 1
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a dead process is started again
 LIVED_WELL = 30.0  # seconds after which an old failure is forgotten
 

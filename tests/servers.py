@@ -167,7 +167,7 @@ def celery_worker(
     log = Path(tempfile.mkstemp(prefix="worker-", suffix=".log", dir=folder)[1])
     command = [sys.executable, "-m", "celery", "-A", "labsite", "worker"]
     command += ["--concurrency", str(concurrency), "--without-gossip", "--without-mingle"]
-    # Ended outright: an idle worker takes six seconds to stop, and here nothing is lost.
+    # Ended outright: over Redis an idle worker takes seconds to stop, and here nothing is lost.
     with server(command, log, stop=signal.SIGKILL, cwd=ROOT, env=dict(env)) as process:
         worker = Worker(process, log)
         await_server(process, log, lambda: " ready." in worker.log)

@@ -28,9 +28,10 @@ from people.models import (
     PrintedName,
     Talk,
 )
-from publications import sync
-from publications.models import Project, Publication
+from publications import merging, sync
+from publications.models import Project, Publication, Venue
 from publications.records import Record
+from publications.venues import find_venue
 
 FOLDER = Path(__file__).parent
 
@@ -155,6 +156,11 @@ def _load_publications(told: Facts) -> int:
             raise CannotLoad(" ".join(outcome.reasons))
     new = Publication.objects.exclude(pk__in=there)
     new.filter(title__in=told["publications"]["featured"]).update(featured=True)
+    for item in told["publications"]["venues"]:
+        for publication in new.filter(title=item["title"]):
+            publication.venue = find_venue(item["name"], item["acronym"], Venue.Kind.CONFERENCE)
+            publication.save(update_fields=["venue"])
+            merging.lock(publication, ["venue"])
     for item in told["projects"]:
         project = Project.objects.filter(slug=item["slug"]).first()
         if project:

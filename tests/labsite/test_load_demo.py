@@ -166,6 +166,8 @@ def test_import_of_the_homepage_itself_changes_nothing():
     report = sync.import_listing(listing, member=Member.objects.get(slug="zhihao-jia"))
     assert [out.record.title for out in report.outcomes if out.decision != "unchanged"] == []
     assert len(report.outcomes) == Publication.objects.count() == 39
+    atlas = Publication.objects.get(title__startswith="Atlas:")
+    assert atlas.venue.name.startswith("International Conference for High Performance Computing")
 
 
 @pytest.mark.usefixtures("people_only")

@@ -22,7 +22,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connections, transaction
 
-from labsite.supervisor import Service, StartFailed, Supervisor
+from labsite.supervisor import STOP_WITHIN, Service, StartFailed, Supervisor
 
 WSGI = "labsite.wsgi:application"
 WEB_ANSWERS_WITHIN = 60.0  # seconds; it takes one or two
@@ -99,7 +99,7 @@ class Command(BaseCommand):
             if not supervisor.stopping:
                 self.announce(address, login)
                 supervisor.watch()
-            self.say("\nStopping: a few seconds, for work in progress to end ...")
+            self.say(f"\nStopping; tasks in progress have {STOP_WITHIN:.0f} s to end ...")
         self.say("Stopped.")
 
     def announce(self, address: str, login: str) -> None:
