@@ -1,11 +1,12 @@
 """Signposting: the typed links of a paper's page as a Link header (RFC 8288)."""
 
+from itertools import islice
 from urllib.parse import quote
 
 from people.addresses import absolute
 from people.links import orcid_address, web_address
 from people.structured import CONTEXT
-from publications.models import Publication
+from publications.models import Authorship, Publication
 from publications.structured import orcid_of, type_of
 
 # Servers and proxies take only so much of a header; a paper may have thousands of authors.
@@ -19,17 +20,24 @@ def link_header(publication: Publication, files: dict[str, str]) -> str:
     `with_authors` and the members' identifiers.
     """
     ids = publication.external_ids.all()
-    orcids = filter(None, (orcid_of(seat) for seat in publication.authorships.all()))
+    authors = filter(None, map(_author, publication.authorships.all()))
     pdfs = (link.url for link in publication.links.all() if link.kind == "pdf")
     doi = [known.url for known in ids if known.scheme == "doi"][:1]
     links = [
         *(_link(url, "cite-as") for url in doi),
         *(_link(absolute(path), "describedby", type) for path, type in files.items()),
-        *(_link(orcid_address(orcid), "author") for orcid in list(orcids)[:MAX_AUTHORS]),
+        *(_link(url, "author") for url in islice(authors, MAX_AUTHORS)),
         *(_link(url, "item", "application/pdf") for url in map(web_address, pdfs) if url),
         *(_link(f"{CONTEXT}/{name}", "type") for name in ("AboutPage", type_of(publication))),
     ]
     return ", ".join(links)
+
+
+def _author(seat: Authorship) -> str:
+    """The address that says who the author is: the ORCID, else a member's page; may be empty."""
+    if orcid := orcid_of(seat):
+        return orcid_address(orcid)
+    return absolute(seat.member.get_absolute_url()) if seat.member else ""
 
 
 def _link(address: str, relation: str, type: str = "") -> str:

@@ -95,12 +95,12 @@ def facet_choices(request: HttpRequest, facet: str) -> HttpResponse:
 
 
 def _heading(publication: Publication, group: str) -> str:
-    """What the paper stands under; nothing where that is not known."""
+    """What the paper stands under, by which the groups are in order; empty where not known."""
     match group:
         case "year":
             return str(publication.year or "")
         case "venue":
-            return publication.venue.name if publication.venue else ""
+            return publication.venue.short_name if publication.venue else ""
         case "kind":
             return publication.display_kind
     return ""

@@ -143,6 +143,8 @@ def test_each_page_names_its_picture(client, settings):
 
     for page, address in (
         ("/", "/share/home.png"),
+        ("/publications/", "/share/home.png"),
+        ("/people/", "/share/home.png"),
         ("/people/ann/", "/share/member/ann.png"),
         ("/projects/oaks/", "/share/project/oaks.png"),
         ("/publications/on-trees/", "/share/publication/on-trees.png"),

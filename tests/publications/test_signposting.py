@@ -27,6 +27,8 @@ def test_a_paper_says_what_belongs_to_it(client):
     Identifier.objects.create(member=ann, scheme="orcid", value="0000-0002-1825-0097")
     Authorship.objects.create(publication=made, position=1, name="A. Able", member=ann)
     Authorship.objects.create(publication=made, position=2, name="Bo Birch")
+    dee = Member.objects.create(name="Dee Dogwood", slug="dee")
+    Authorship.objects.create(publication=made, position=4, name="D. Dogwood", member=dee)
     Authorship.objects.create(
         publication=made, position=3, name="Cy Cedar", orcid="0000-0001-5109-3700"
     )
@@ -43,6 +45,7 @@ def test_a_paper_says_what_belongs_to_it(client):
         'type="application/vnd.citationstyles.csl+json"',
         '<https://orcid.org/0000-0002-1825-0097>; rel="author"',
         '<https://orcid.org/0000-0001-5109-3700>; rel="author"',
+        '<https://lab.example/people/dee/>; rel="author"',
         '<https://a.example/a.pdf>; rel="item"; type="application/pdf"',
         '<https://schema.org/AboutPage>; rel="type"',
         '<https://schema.org/ScholarlyArticle>; rel="type"',

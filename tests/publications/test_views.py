@@ -554,3 +554,29 @@ def test_the_picture_of_a_paper_stands_on_its_page(client, settings, tmp_path):
     assert re.search(r'<figure class="picture"><picture>.*<img [^>]*alt="An oak" width=', html)
     assert told["picture"].endswith(paper.picture.url)
     assert told["picture_text"] == "An oak"
+
+
+def test_groups_by_venue_stand_in_the_order_of_what_heads_them(client):
+    for name, acronym in (("Art of Zoos", "ZZ"), ("Zeal", ""), ("Zoos of Asia", "AA")):
+        venue = Venue.objects.create(
+            name=name, acronym=acronym, slug=name.lower().replace(" ", "-")
+        )
+        paper(f"On {name}", venue=venue)
+
+    html = client.get("/publications/?group=venue").content.decode()
+
+    headings = re.findall(r"<h2><bdi>([^<]+)</bdi>", html)
+    assert headings == ["AA", "Zeal", "ZZ"] == sorted(headings, key=str.casefold)
+
+
+def test_the_files_of_a_list_stand_above_it_and_those_of_a_member_on_the_page(client):
+    Member.objects.create(name="Ann Able", slug="ann-able")
+    paper("On Trees", "Ann Able")
+
+    listed = client.get("/publications/?q=trees").content.decode()
+    assert listed.index("/publications.bib?q=trees") < listed.index('id="results"')
+
+    page = client.get("/people/ann-able/").content.decode()
+    assert 'href="/publications.bib?author=ann-able"' in page
+    assert page.count('href="/publications.atom?author=ann-able"') == 2
+    assert "On Trees" in client.get("/publications.bib?author=ann-able").content.decode()
