@@ -365,6 +365,24 @@ def best(names: Sequence[str], printed: str) -> Agreement:
     return max((compare(name, printed) for name in names), default=Agreement.DIFFERENT)
 
 
+# From so many letters in common on two given names may be forms of one that no list knows.
+_ONE_BEGINNING = 4
+
+
+def may_be_one(left: str, right: str) -> bool:
+    """Whether two names that exclude each other may be printed forms of one even so.
+
+    "Harry Scells", "Harrisen Scells": their given names begin alike. It tells nothing by itself.
+    """
+    if compare(left, right) is not Agreement.CONFLICT:
+        return False
+    one, other = (fold("".join(parse(text).given[:1])) for text in (left, right))
+    if one == other or min(len(one), len(other)) < _ONE_BEGINNING:
+        return False
+    # In pinyin every letter counts.
+    return one[:_ONE_BEGINNING] == other[:_ONE_BEGINNING] and not _all_pinyin((one, other))
+
+
 def _native_agrees(left: str, right: str) -> bool:
     """Whether a name in its own script, printed beside either, is the same."""
     mine, theirs = (

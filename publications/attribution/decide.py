@@ -29,7 +29,11 @@ def attribute_all(
     against the other too.
     """
     cases = [case_of(record, person, listed) for person in people]
-    judged = [(case, _judge(case)) for case in cases if case.fits or case.is_theirs]
+    judged = [
+        (case, _judge(case))
+        for case in cases
+        if case.fits or case.is_theirs or case.near is not None
+    ]
     return [
         _among_rivals(case, verdict, judged)
         for case, verdict in judged
@@ -42,6 +46,8 @@ def _judge(case: Case) -> Verdict:
     person = case.person.key
     for rule in RULES:
         ruling = rule(case)
+        if ruling is not None and ruling.outcome == "ask":
+            return Verdict(person, case.near, "ask", 0.0, (ruling.reason,))
         if ruling is not None:
             accepted = ruling.outcome == "accept"
             seat, score = (case.seat, CERTAIN) if accepted else (None, -CERTAIN)
@@ -71,6 +77,9 @@ def _among_rivals(case: Case, verdict: Verdict, judged: Sequence[tuple[Case, Ver
     ]
     if any(theirs.score == CERTAIN for _, theirs in rivals):
         said = "an identifier says that another member is this author"
+        return Verdict(verdict.person, None, "reject", -CERTAIN, (said,), (said,))
+    if case.near is not None and rivals:
+        said = "the name is another member's"
         return Verdict(verdict.person, None, "reject", -CERTAIN, (said,), (said,))
     equal = any(other.full_name or other.agreement >= case.agreement for other, _ in rivals)
     if verdict.outcome == "accept" and equal:

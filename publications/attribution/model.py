@@ -236,5 +236,5 @@ class Finding(NamedTuple):
 class Ruling(NamedTuple):
     """What a rule decided without weighing."""
 
-    outcome: Literal["accept", "reject"]
+    outcome: Outcome
     reason: str

@@ -26,6 +26,21 @@ def _other_identifier(case: Case) -> Ruling | None:
     return None
 
 
+# So many known people beside a name that is nearly theirs make it worth a question.
+_KNOWN_BESIDE = 2
+
+
+def _nearly_their_name(case: Case) -> Ruling | None:
+    """People print other forms of their name than any list knows; their co-authors remain."""
+    company = case.company
+    known = len(company.labmates) + len(company.coauthors)
+    if case.near is None or known + company.vouching < _KNOWN_BESIDE:
+        return None
+    printed, known = case.record.authors[case.near].name, known + len(company.by_initials)
+    said = f"the name {printed} may be a form of theirs: {known} of the other authors are known"
+    return Ruling("ask", said)
+
+
 def _not_among_them(case: Case) -> Ruling | None:
     if case.fits or not case.record.authors_complete or not case.record.authors:
         return None
@@ -58,6 +73,7 @@ SCHEMES = {
 RULES: tuple[Callable[[Case], Ruling | None], ...] = (
     _own_identifier,
     _other_identifier,
+    _nearly_their_name,
     _not_among_them,
     _trusted_listing,
     _cut_list_of_nobody,

@@ -13,13 +13,17 @@ from publications.records import Record
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One person before one paper. `fits` are the seats that the name may fill, the best first."""
+    """One person before one paper. `fits` are the seats that the name may fill, the best first.
+
+    `near`: where there are none, a seat whose name excludes theirs, but may be a form of it.
+    """
 
     record: Record
     person: Person
     listed: Listed
     fits: tuple[tuple[int, Agreement], ...]
     company: "Company"
+    near: int | None = None
 
     @property
     def seat(self) -> int | None:
@@ -98,10 +102,12 @@ _NOBODY = Company()
 def case_of(record: Record, person: Person, listed: Listed) -> Case:
     """Find the seats and the company of the person in the paper."""
     fits = _fits(record, person)
+    near = None if fits else _near(record, person)
     theirs = listed.person is not None and listed.person == person.key
     # Most people have no seat in most papers: then nobody needs to know the company.
-    company = _company(record, person, fits) if fits or theirs else _NOBODY
-    return Case(record, person, listed, fits, company)
+    seat = fits[0][0] if fits else near
+    company = _company(record, person, seat) if theirs or seat is not None else _NOBODY
+    return Case(record, person, listed, fits, company, near)
 
 
 def _fits(record: Record, person: Person) -> tuple[tuple[int, Agreement], ...]:
@@ -117,14 +123,25 @@ def _fits(record: Record, person: Person) -> tuple[tuple[int, Agreement], ...]:
     return tuple((-index, agreement) for _, agreement, index in found)
 
 
+def _near(record: Record, person: Person) -> int | None:
+    """Return the first seat whose name may be a form of theirs although it excludes it."""
+    return next(
+        (
+            index
+            for index, author in enumerate(record.authors)
+            if any(names.may_be_one(mine, author.name) for mine in person.names)
+        ),
+        None,
+    )
+
+
 @functools.lru_cache(maxsize=4096)
 def _author_ids(orcid: str, ids: tuple[tuple[str, str], ...]) -> frozenset[tuple[str, str]]:
     return frozenset((*ids, ("orcid", orcid)) if orcid else ids)
 
 
-def _company(record: Record, person: Person, fits: tuple[tuple[int, Agreement], ...]) -> Company:
-    """Return which of the other authors are known, each seat counted once."""
-    seat = fits[0][0] if fits else None
+def _company(record: Record, person: Person, seat: int | None) -> Company:
+    """Return which of the authors beside the seat are known, each counted once."""
     labmates, coauthors, by_initials, rejected = [], [], [], []
     mates = _index(person.labmates)
     others = initials = 0

@@ -239,3 +239,22 @@ def test_slugify_name(printed: str, slug: str) -> None:
 def test_best_takes_the_name_that_fits_best() -> None:
     assert names.best(("贾志豪", "Zhihao Jia"), "Z. Jia") is Agreement.INITIAL
     assert names.best((), "Z. Jia") is Agreement.DIFFERENT
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "may_be"),
+    [
+        ("Harry Scells", "Harrisen Scells", True),
+        ("Vladimir Orlov", "Vladislav Orlov", True),
+        ("Harry Scells", "Helen Scells", False),
+        ("Harry Scells", "Harrisen Scott", False),
+        ("Zhihao Jia", "Zhihua Jia", False),  # in pinyin every letter counts
+        ("Martin King Jr.", "Martin King III", False),  # one given name
+        ("H. Scells", "Harrisen Scells", False),  # they agree
+    ],
+)
+def test_names_that_exclude_each_other_may_be_one_where_they_begin_alike(
+    left: str, right: str, may_be: bool
+) -> None:
+    assert names.may_be_one(left, right) is may_be
+    assert names.may_be_one(right, left) is may_be

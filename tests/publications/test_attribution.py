@@ -234,3 +234,32 @@ def test_says_which_reasons_speak_against() -> None:
     assert verdict.outcome == "ask"
     assert verdict.against == ("the name Z. Jia fits, but not in full",)
     assert set(verdict.against) < set(verdict.reasons)
+
+
+SCELLS = member("Harry Scells", accepted=Papers(coauthors=KNOWN))
+
+
+def test_a_form_of_the_name_among_known_people_is_asked_about() -> None:
+    verdict = attribute(paper("Harrisen Scells, Alex Aiken, Sina Lin"), SCELLS)
+
+    assert (verdict.seat, verdict.outcome) == (0, "ask")
+    assert verdict.reasons == (
+        "the name Harrisen Scells may be a form of theirs: 2 of the other authors are known",
+    )
+
+
+@pytest.mark.parametrize(
+    "authors", ["Harrisen Scells, Alex Aiken, Nobody Known", "Helen Scells, Alex Aiken, Sina Lin"]
+)
+def test_a_form_of_the_name_needs_company_and_its_beginning(authors: str) -> None:
+    assert attribute(paper(authors), SCELLS).outcome == "reject"
+
+
+def test_another_member_of_just_that_name_has_the_seat() -> None:
+    known = Papers(coauthors=KNOWN)
+    people = [SCELLS, Person("Harrisen", ("Harrisen Scells",), accepted=known)]
+
+    verdicts = attribute_all(paper("Harrisen Scells, Alex Aiken, Sina Lin"), people)
+
+    outcomes = {one.person: one.outcome for one in verdicts}
+    assert outcomes == {"Harrisen": "accept", "Harry Scells": "reject"}

@@ -81,6 +81,7 @@ PATTERNS = (
     _("of {year}, {number} years after their career ended"),
     _("the author of that name carries another ORCID, {orcid}"),
     _("the author carries their {scheme} {value}"),
+    _("the name {name} may be a form of theirs: {number} of the other authors are known"),
     _("not the one author"),
     _("not among the {number} authors"),
     _("it is listed under their identifier, which is trusted"),
