@@ -285,12 +285,15 @@ def keeper(source: Source) -> Keeper:
     return cast(Keeper, source.kept_by)
 
 
-def listing(source: Source, member: Member | None) -> Listed:
+def listing(source: Source, member: Member | None, is_nobodys: bool = False) -> Listed:
     """Return whose list it is that `source` gives when it is read for `member`, and how trusted.
 
     A service's list stands under the member's identifier there; of several that are trusted
-    differently none speaks for the list.
+    differently none speaks for the list. A file without a member is the lab's own list, unless it
+    was handed in as nobody's: that says nothing.
     """
+    if is_nobodys:
+        return Listed(None, "unknown")
     if member is None or not source.is_service:
         return Listed(member.pk if member else None, keeper(source))
     known = [one.trust for one in member.identifiers.all() if one.scheme == source.kind]
@@ -308,10 +311,16 @@ def listed_in(publication: Publication) -> Listed:
 def listed_by(told: Iterable[SourceRecord]) -> Listed:
     """Return whose list it is that the most telling of these SourceRecords stands in."""
     order = list(Source.Keeper.values)
-    best = min(told, key=lambda one: order.index(one.source.kept_by), default=None)
+
+    def rank(said: SourceRecord) -> tuple[bool, int]:
+        return said.run is not None and said.run.is_nobodys, order.index(said.source.kept_by)
+
+    best = min(told, key=rank, default=None)
     if best is None:
         return Listed(person=None, kept_by="unknown")
-    return listing(best.source, best.run.member if best.run else None)
+    if best.run is None:
+        return listing(best.source, None)
+    return listing(best.source, best.run.member, best.run.is_nobodys)
 
 
 def seat(

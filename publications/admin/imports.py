@@ -58,11 +58,18 @@ COUNTS = {
 _CARRIED = 1_000_000
 
 
-class MemberChoice(forms.ModelChoiceField):
-    """A choice among members that tells two of one name apart."""
+#: The choice of the lab's own list; the others are nobody's ("") and members' keys.
+LABS = "lab"
 
-    def label_from_instance(self, member: Member) -> str:
-        return f"{member.name} ({member.slug})"
+
+def _whose() -> list[tuple[str, Any]]:
+    """Whose list it may be; members with what tells two of one name apart."""
+    members = Member.objects.values_list("pk", "name", "slug")
+    return [
+        ("", _("Nobody in particular")),
+        (LABS, _("The whole lab")),
+        *((str(pk), f"{name} ({slug})") for pk, name, slug in members),
+    ]
 
 
 class ImportForm(forms.Form):
@@ -80,19 +87,25 @@ class ImportForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 12, "cols": 80, "spellcheck": "false"}),
         help_text=_("Paste the list of papers as it is."),
     )
-    member = MemberChoice(
-        Member.objects.all(),
-        label=_("Member"),
+    member = forms.ChoiceField(
+        label=_("Whose list"),
         required=False,
-        empty_label=_("Nobody in particular"),
+        choices=_whose,
         help_text=_(
-            "Whose list it is. A list on one's own page says that its papers are one's own."
+            "A list on one's own page says that its papers are one's own, the lab's own list that "
+            "they are the lab's. In a list of nobody in particular each paper is weighed by itself."
         ),
     )
     format = forms.ChoiceField(label=_("Format"), choices=FORMAT_CHOICES)
 
     listing: Listing
     content = ""
+
+    @property
+    def owner(self) -> Member | None:
+        """The member whose list it is."""
+        chosen = self.cleaned_data["member"]
+        return Member.objects.get(pk=chosen) if chosen.isdecimal() else None
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
@@ -181,9 +194,14 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
 
 def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Report | None:
     """Import what the form holds; None, with the form telling why, where the database refuses."""
-    member = form.cleaned_data["member"]
     try:
-        return sync.import_listing(form.listing, member=member, by=request.user, dry_run=dry_run)
+        return sync.import_listing(
+            form.listing,
+            member=form.owner,
+            is_nobodys=not form.cleaned_data["member"],
+            by=request.user,
+            dry_run=dry_run,
+        )
     except DatabaseError as error:
         said = gettext("The database refused: %(error)s. Nothing was kept; try again.")
         form.add_error(None, said % {"error": error})

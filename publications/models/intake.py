@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.models import Member
@@ -119,6 +120,11 @@ class SyncRun(models.Model):
     member = models.ForeignKey(
         Member, models.CASCADE, null=True, blank=True, related_name="sync_runs"
     )
+    is_nobodys = models.BooleanField(
+        "nobody's list",
+        default=False,
+        help_text="A list of nobody in particular: a paper in it need not be ours.",
+    )
     state = models.CharField(max_length=10, choices=State, default=State.QUEUED)
     started_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
@@ -174,7 +180,10 @@ class SyncRun(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.source} for {self.member}" if self.member else str(self.source)
+        if self.member is None:
+            return str(self.source)
+        said = {"source": self.source, "member": self.member}
+        return gettext("%(source)s for %(member)s") % said
 
     def get_absolute_url(self) -> str:
         return reverse("admin:publications_syncrun_change", args=[self.pk])

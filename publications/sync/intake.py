@@ -33,6 +33,8 @@ Verdicts = Mapping[int, Sequence[Verdict]]
 
 #: How many records are settled in one transaction, while the other workers wait.
 _TOGETHER = 25
+#: Whose list a record stands in that is nobody's: no slug of a member is called so.
+_NOBODYS = "-"
 
 
 def ingest(
@@ -54,8 +56,11 @@ def ingest(
     """
     roster = roster or Roster()
     known = roster.members.get(member.pk, member) if member else None
-    listed = authorship.listing(source, known)
+    is_nobodys = run is not None and run.is_nobodys
+    listed = authorship.listing(source, known, is_nobodys)
     listing = "" if source.is_service or member is None else member.slug
+    if is_nobodys:
+        listing = _NOBODYS  # the same list handed in as the lab's says something new
     report = Report()
     for batch in evidence.batches(records, raws, source, listing):
         beat()

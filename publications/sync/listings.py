@@ -44,19 +44,25 @@ def read_listing(data: bytes, format: str = "auto") -> Listing:
 
 
 def import_listing(
-    listing: Listing, *, member: Member | None = None, by: User | None = None, dry_run: bool = False
+    listing: Listing,
+    *,
+    member: Member | None = None,
+    is_nobodys: bool = False,
+    by: User | None = None,
+    dry_run: bool = False,
 ) -> Report:
     """Take in a whole listing, or nothing of it if the database fails half way.
 
     With `dry_run` everything is decided and nothing kept. Where no member is named, the listing's
-    own heading may name one; a listing that names somebody else's is nobody's evidence for
-    `member`.
+    own heading may name one; else it is the lab's own list, unless it `is_nobodys`. A listing that
+    names somebody else than `member` is nobody's: it says nothing of who wrote its papers.
     """
     with transaction.atomic():
         roster = Roster()
         owner, warnings = _owner(listing, member, roster)
         source = source_for(listing.shape or "listing")
-        run = _import_run(source, owner, by)
+        is_nobodys = owner is None and (is_nobodys or bool(warnings))
+        run = _import_run(source, owner, is_nobodys, by)
         report = ingest(listing.records, source, member=owner, run=run, roster=roster)
         cleared = review.clear_doubts(roster, [owner] if owner else roster.members.values())
         report.note_cleared(cleared)
@@ -101,9 +107,16 @@ def _fits(name: str, member: Member) -> bool:
     return names.best(member.all_names, name) >= names.Agreement.INITIAL
 
 
-def _import_run(source: Source, member: Member | None, by: User | None) -> SyncRun:
+def _import_run(
+    source: Source, member: Member | None, is_nobodys: bool, by: User | None
+) -> SyncRun:
     """A run of its own for the history; it never waits, so it is not under way for anybody else."""
     now = timezone.now()
     return SyncRun.objects.create(
-        source=source, member=member, state=SyncRun.State.DONE, started_by=by, started_at=now
+        source=source,
+        member=member,
+        is_nobodys=is_nobodys,
+        state=SyncRun.State.DONE,
+        started_by=by,
+        started_at=now,
     )

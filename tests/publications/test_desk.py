@@ -10,7 +10,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils.timezone import localtime
 
+from people import wording
 from people.models import Member, User
 from publications import authorship, merging, review, sync
 from publications.admin.desk import acts
@@ -767,3 +769,30 @@ def test_what_is_kept_in_english_is_said_in_the_editors_language(admin_client: C
     said = admin_client.post(desk("act", doubt.pk), {"act": "accept"}, headers=headers).json()
     assert said["message"] == "“Fast Examples”已并入“On Examples”。"
     assert Action.objects.get().words == "“Fast Examples” was merged into “On Examples”."
+
+
+class TestWhichIsWhich:
+    def test_the_sides_say_what_they_are_and_from_where_and_when(
+        self, admin_client: Client
+    ) -> None:
+        came, known = paper("On Fast Examples"), paper("On Slow Examples")
+        Publication.objects.filter(pk=known.pk).update(standing="published")
+        same(came, known)
+
+        page = " ".join(re.sub(r"<[^>]*>", " ", html(admin_client, desk())).split())
+
+        day = wording.day(localtime(came.source_records.get().first_seen))
+        assert f"Incoming arXiv {day}" in page
+        assert f"Already in the catalogue arXiv {day}" in page
+
+    @pytest.mark.parametrize(("number", "told"), [(12, 12), (13, 10), (11, 11)])
+    def test_long_lists_of_authors_fold(self, admin_client: Client, number: int, told: int) -> None:
+        names = ", ".join(f"Ana Author{letter}" for letter in "ABCDEFGHIJKLMNOP"[:number])
+        one, other = paper("On Fast Examples", names), paper("On Slow Examples", names)
+        same(one, other)
+
+        page = html(admin_client, desk())
+
+        shown = page[page.index("as-authors") :].partition("</tr>")[0]
+        assert shown.count("Ana Author") == told
+        assert ("more</span>" in shown) == (told < number)

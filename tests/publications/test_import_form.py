@@ -109,11 +109,51 @@ def test_a_second_time_changes_nothing(send: Callable[..., Any], ana: Member) ->
 
 
 def test_doubts_are_linked_with_their_reasons(send: Callable[..., Any], ana: Member) -> None:
-    html = send(text=BIBTEX.replace("Ana Example", "Cy Stranger")).content.decode()
+    html = send(text=BIBTEX.replace("Ana Example", "Cy Stranger"), member="lab").content.decode()
     assert Suggestion.objects.count() == 2
     for suggestion in Suggestion.objects.all():
         assert reverse("admin:publications_suggestion_change", args=[suggestion.pk]) in html
     assert "Waits for you" in html
+
+
+def test_a_list_of_nobody_in_particular_is_no_evidence(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    send(text=BIBTEX)
+
+    asked = Suggestion.objects.filter(member=ana)
+    assert asked.count() == 2
+    assert "lab's own list" not in str([doubt.reasons for doubt in asked])
+    assert not Publication.objects.public().exists()
+
+
+def test_strangers_papers_in_a_list_of_nobody_are_declined(send: Callable[..., Any]) -> None:
+    send(text=BIBTEX)
+
+    standings = set(Publication.objects.values_list("standing", flat=True))
+    assert standings == {Publication.Standing.DECLINED}
+
+
+def test_the_labs_own_list_speaks_for_its_papers(send: Callable[..., Any], ana: Member) -> None:
+    send(text=BIBTEX)
+
+    send(text=BIBTEX, member="lab")
+
+    assert Publication.objects.public().by_member(ana).count() == 2
+
+
+def test_a_list_headed_with_another_name_is_nobodys(send: Callable[..., Any], ana: Member) -> None:
+    listing = Listing(
+        records=(make.record("Looms", "Ana Example, Bo Other", date="2020"),),
+        shape="homepage",
+        owner="Cy Stranger",
+    )
+
+    report = sync.import_listing(listing, member=ana)
+
+    assert report.warnings
+    assert SyncRun.objects.get().is_nobodys
+    assert "lab's own list" not in str(report.outcomes[0].reasons)
 
 
 def test_lines_that_were_not_read_are_listed(

@@ -5,7 +5,7 @@ Cards are made a page at a time: however many, they cost the same number of quer
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Prefetch
@@ -18,13 +18,11 @@ from people import names, wording
 from people.models import Member, Position
 from publications.admin.desk import acts
 from publications.admin.desk.acts import LIKELY, UNLIKELY, Act, is_doubtful, is_open
-from publications.admin.desk.compare import Row, compare
+from publications.admin.desk.compare import IN_FRONT, MOST_AUTHORS, Row, compare
 from publications.admin.desk.spoken import spoken
 from publications.matching import for_and_against
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
-#: A paper's card names this many authors from the front; beyond them ours and the candidates.
-_IN_FRONT = 10
 #: How many papers of the member are named to compare with.
 _MOST_RELATED = 3
 
@@ -91,6 +89,20 @@ class Card:
     @property
     def waits(self) -> bool:
         return self.suggestion.state in acts.OPEN
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """What the two papers of a comparison are: the one that came, and the one it resembles."""
+        if self.other is None:
+            return "", ""
+        came = gettext("Incoming")
+        if self.publication.standing == Publication.Standing.PUBLISHED:
+            came = gettext("Also in the catalogue")
+        if self.other.standing == Publication.Standing.WAITING:
+            return came, gettext("Came before, waits too")
+        if self.other.standing == Publication.Standing.PUBLISHED:
+            return came, gettext("Already in the catalogue")
+        return came, gettext("Known, but hidden")
 
     @property
     def heading(self) -> str:
@@ -209,17 +221,28 @@ def _tone(suggestion: Suggestion) -> str:
 def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, ...]:
     """The printed authors, with the seats that may be the candidate's marked."""
     forms = candidate.all_names if candidate else ()
-    printed = [seat for seat in publication.authorships.all() if seat.position is not None]
+    printed = [
+        Shown(
+            seat.name,
+            bool(forms) and names.best(forms, seat.name) >= names.Agreement.INITIAL,
+            seat.member_id is not None,
+        )
+        for seat in publication.authorships.all()
+        if seat.position is not None
+    ]
+    if len(printed) <= MOST_AUTHORS:
+        return tuple(printed)
     shown: list[Shown] = []
-    skipped = 0
-    for number, seat in enumerate(printed, start=1):
-        fits = bool(forms) and names.best(forms, seat.name) >= names.Agreement.INITIAL
-        ours = seat.member_id is not None
-        if number > _IN_FRONT and number < len(printed) and not fits and not ours:
-            skipped += 1
+    skipped: list[Shown] = []
+    for number, one in enumerate(printed, start=1):
+        if IN_FRONT < number < len(printed) and not one.is_candidate and not one.is_member:
+            skipped.append(one)
             continue
-        shown.append(Shown(seat.name, fits, ours, skipped))
-        skipped = 0
+        if len(skipped) == 1:
+            shown += skipped
+            skipped = []
+        shown.append(replace(one, skipped=len(skipped)))
+        skipped = []
     return tuple(shown)
 
 

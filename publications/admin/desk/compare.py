@@ -1,6 +1,6 @@
 """Two papers side by side: a row for each thing that either says, with what differs marked."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,8 +12,9 @@ from publications import differences
 from publications.differences import Kind, Run, Seat
 from publications.models import ExternalId, Publication
 
-#: From this many authors on, those who agree are shown from the front only.
-_IN_FRONT = 8
+#: A list of up to so many authors is shown whole; of a longer one so many from the front, and who
+#: matters behind them.
+MOST_AUTHORS, IN_FRONT = 12, 9
 
 #: What a row says of itself, for those who do not see the marks.
 IN_WORDS = {
@@ -183,7 +184,7 @@ def _authors(incoming: Publication, existing: Publication) -> Row | None:
     printed = [[seat for seat in one.authorships.all() if seat.position] for one in sides]
     left, right = ([seat.name for seat in seats] for seats in printed)
     if not left or not right:
-        said = (tuple(Piece(name) for name in names[:_IN_FRONT]) for names in (left, right))
+        said = (_folded([(Piece(name), True) for name in names]) for names in (left, right))
         row = _one_sided(gettext("Authors"), *said)
         return Row(row.label, row.kind, row.left, row.right, "authors") if row else None
     seats = differences.authors(left, right)
@@ -211,23 +212,39 @@ def _seats_of(
     """One side's list in its own order; of a long one, those in front and those who differ."""
     placed = {(seat.left_place, seat.right_place)[side]: seat for seat in seats}
     mine = sorted((place, seat) for place, seat in placed.items() if place is not None)
-    pieces: list[Piece] = []
-    skipped = 0
-    for place, seat in mine:
+    pieces: list[tuple[Piece, bool]] = []
+    for _place, seat in mine:
         kind = _seat_kind(seat, complete)
         name, there = (seat.left, seat.right) if side == 0 else (seat.right, seat.left)
-        if place > _IN_FRONT and kind == "equal" and name not in ours and place < len(mine):
-            skipped += 1
-            continue
-        if skipped:
-            said = ngettext("%(n)s more", "%(n)s more", skipped) % {"n": skipped}
-            pieces.append(Piece(said, "quiet"))
-            skipped = 0
         mark = "" if kind == "equal" else kind
-        pieces.append(Piece(name, mark, _seat_title(seat, there, side), is_member=name in ours))
-    if not complete[side]:
-        pieces.append(Piece(gettext("et al."), "quiet"))
-    return tuple(pieces)
+        piece = Piece(name, mark, _seat_title(seat, there, side), is_member=name in ours)
+        pieces.append((piece, kind == "equal" and name not in ours))
+    cut = () if complete[side] else (Piece(gettext("et al."), "quiet"),)
+    return _folded(pieces) + cut
+
+
+def _folded(names: Sequence[tuple[Piece, bool]]) -> tuple[Piece, ...]:
+    """The names; of a long list those in front, the last, and those that may not be left out."""
+    if len(names) <= MOST_AUTHORS:
+        return tuple(piece for piece, _may_go in names)
+    shown: list[Piece] = []
+    skipped: list[Piece] = []
+    for number, (piece, may_go) in enumerate(names, start=1):
+        if IN_FRONT < number < len(names) and may_go:
+            skipped.append(piece)
+            continue
+        shown += _in_place_of(skipped)
+        skipped = []
+        shown.append(piece)
+    return tuple(shown)
+
+
+def _in_place_of(skipped: list[Piece]) -> list[Piece]:
+    """How many were left out; a single one is named, which takes no more room."""
+    if len(skipped) < 2:
+        return skipped
+    said = ngettext("%(n)s more", "%(n)s more", len(skipped)) % {"n": len(skipped)}
+    return [Piece(said, "quiet")]
 
 
 def _seat_title(seat: Seat, there: str, side: int) -> str:
