@@ -5,7 +5,7 @@ records that says anything wins, except where a person edited the field by hand:
 Folding again gives the same publication.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -359,16 +359,7 @@ def _kept(author: Author) -> Author:
 def _fold_links(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
     if "links" in publication.edits:
         return
-    wanted = _told_links(said)
-    present = {(link.kind, link.url): link for link in publication.links.all()}
-    gone = [link.pk for pair, link in present.items() if pair not in wanted]
-    if gone:
-        publication.links.filter(pk__in=gone).delete()
-    Link.objects.bulk_create(
-        Link(publication=publication, kind=kind, url=url)
-        for kind, url in wanted
-        if (kind, url) not in present
-    )
+    _keep_pairs(publication.links, ("kind", "url"), _told_links(said))
 
 
 def _told_links(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
@@ -380,16 +371,7 @@ def _told_links(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str]
 def _fold_external_ids(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
     if "external_ids" in publication.edits:
         return
-    wanted = _told_ids(said)
-    present = {(known.scheme, known.value): known for known in publication.external_ids.all()}
-    gone = [known.pk for pair, known in present.items() if pair not in wanted]
-    if gone:
-        publication.external_ids.filter(pk__in=gone).delete()
-    ExternalId.objects.bulk_create(
-        ExternalId(publication=publication, scheme=scheme, value=value)
-        for scheme, value in wanted
-        if (scheme, value) not in present
-    )
+    _keep_pairs(publication.external_ids, ("scheme", "value"), _told_ids(said))
 
 
 def _told_ids(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
@@ -397,6 +379,18 @@ def _told_ids(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], 
     told = (pair for _, record in said for pair in record.identifiers)
     return dict.fromkeys(
         pair for pair in told if pair[0] in ExternalId.Scheme.values and len(pair[1]) <= 255
+    )
+
+
+def _keep_pairs(rows: Any, names: tuple[str, str], wanted: Collection[tuple[str, str]]) -> None:
+    """Make the rows of a publication say these pairs of values and no others."""
+    present = {(getattr(row, names[0]), getattr(row, names[1])): row.pk for row in rows.all()}
+    gone = [pk for pair, pk in present.items() if pair not in wanted]
+    if gone:
+        rows.filter(pk__in=gone).delete()
+    new = [pair for pair in wanted if pair not in present]
+    rows.bulk_create(
+        rows.model(publication=rows.instance, **dict(zip(names, pair, strict=True))) for pair in new
     )
 
 

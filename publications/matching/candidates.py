@@ -58,6 +58,10 @@ class Entry:
             self._paper = paper
         return self._paper
 
+    def shares_identifier(self, other: "Entry") -> bool:
+        """Whether both carry one identifier, whatever it is of."""
+        return not set(self.record.identifiers).isdisjoint(other.record.identifiers)
+
 
 class Index:
     """The entries of one list, by what an incoming record may share with them."""
@@ -188,7 +192,7 @@ def _worth_measuring(one: Entry, other: Entry, share: float) -> bool:
     if not _alike_enough(left, right, common, letters, share) or (
         share < _MOST_WORDS and are_strangers(one.paper, other.paper, letters)
     ):
-        return not set(one.record.identifiers).isdisjoint(other.record.identifiers)
+        return one.shares_identifier(other)
     return True
 
 

@@ -266,11 +266,9 @@ def duplicates(
 
 def _measured(lists: Lists, tick: Callable[[], object] | None) -> list[Pair]:
     pairs = (measured(*pair, lists.words) for pair in candidate_pairs(lists, tick))
-    return [pair for pair in pairs if pair.odds > HOPELESS or _share_identifier(pair)]
-
-
-def _share_identifier(pair: Pair) -> bool:
-    return not set(pair.left.record.identifiers).isdisjoint(pair.right.record.identifiers)
+    return [
+        pair for pair in pairs if pair.odds > HOPELESS or pair.left.shares_identifier(pair.right)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,6 @@ from typing import NamedTuple
 from people import names
 from publications.records import Record
 
-
-def _set(text: str) -> frozenset[str]:
-    """Return the words of a list that is written as one text."""
-    return frozenset(text.split())
-
-
 # Titles that many works have: they never decide.
 _GENERIC_TITLES = """
     abstract | abstracts | about the authors | about this issue | acknowledgements | acknowledgment
@@ -100,7 +94,9 @@ _ORDINALS = {
     "eighth": 8, "ninth": 9, "tenth": 10,
 }  # fmt: skip
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
-COUNTED = _set("part volume vol chapter edition section episode lecture phase book issue no number")
+COUNTED = frozenset(
+    "part volume vol chapter edition section episode lecture phase book issue no number".split()
+)
 
 # DOIs of preprint servers and archives, by their prefixes: arXiv, bioRxiv, SSRN, OSF,
 # Preprints.org, Zenodo, TechRxiv, Research Square, ChemRxiv, engrXiv, HAL, figshare.

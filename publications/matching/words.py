@@ -7,26 +7,24 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from publications.matching.normalise import CJK, title_of
 
-
-def _set(text: str) -> frozenset[str]:
-    """Return the words of a list that is written as one text."""
-    return frozenset(text.split())
-
-
 #: Words that tell nothing of what a title is about.
-STOP = _set("""
+STOP = frozenset(
+    """
     a an the of for and in on to with by from at as is are be via into its it or using towards
     toward through over under between among how what why can do we you your our their de la le les
     des du et der die das und von
-    """)
-_COMMON = _set("""
+    """.split()
+)
+_COMMON = frozenset(
+    """
     system systems approach analysis based data efficient model models method methods learning
     network networks neural deep large study new novel application applications algorithm
     algorithms design language performance information time evaluation fast scalable improving
     optimizing optimization framework management database databases research query queries
     processing distributed parallel training serving survey problem problems theory computing
     computer machine dynamic adaptive support structure development techniques technique issues web
-    """)
+    """.split()
+)
 
 # Worths are whole parts of this size: their sums are exact, in whatever order a set gives its
 # words, and the same lists are linked the same way each time.

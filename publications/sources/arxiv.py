@@ -285,7 +285,6 @@ class _NewPage:
 
     def __call__(self, page: Page) -> Page:
         size = len(page.records) + len(page.unread)
-        keys = {record.source_key for record in page.records}
         if not size:
             # A later page that counts no works at all contradicts the one before it.
             if (page.total or 0) > self.start or (self.start and page.total == 0):
@@ -294,8 +293,7 @@ class _NewPage:
                     "try again later."
                 )
             return page
-        if keys and keys <= self.seen:
-            raise Incomplete("arXiv gave the same page twice: try again later.")
+        page.must_be_new(self.seen, "arXiv")
         # By our own count, whatever number the feed gives for its start.
         end = self.start + size
         more = size >= PAGE_SIZE if page.total is None else end < page.total

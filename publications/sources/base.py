@@ -12,7 +12,7 @@ import random
 import socket
 import time
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Protocol, Self, TypeVar
@@ -113,6 +113,16 @@ class Page:
     total: int | None = None
     raw: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
+
+    def must_be_new(self, seen: Set[str], label: str) -> None:
+        """Check that the page tells something after pages with these source keys.
+
+        Raises:
+            Incomplete: it repeats them, as where the source's cursors go in a circle.
+        """
+        keys = {record.source_key for record in self.records}
+        if keys and keys <= seen:
+            raise Incomplete(f"{label} gave the same page twice: try again later.")
 
 
 class Adapter(Protocol):

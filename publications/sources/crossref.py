@@ -319,9 +319,7 @@ class _NewPage:
     def __call__(self, answer: Answer) -> Page:
         page = _Reader(self.client)(answer)
         size = len(page.records) + len(page.unread)
-        keys = {record.source_key for record in page.records}
-        if keys and keys <= self.seen:
-            raise Incomplete("Crossref gave the same page twice: try again later.")
+        page.must_be_new(self.seen, "Crossref")
         if not size and self.got < (page.total or 0):
             raise Incomplete(
                 f"Crossref stopped after {self.got} of {page.total} works: try again later."

@@ -261,15 +261,13 @@ def _new_page(start: int, seen: frozenset[str]) -> Callable[[Page], Page]:
     """A check that a page of a search goes on where the last one ended."""
 
     def check(page: Page) -> Page:
-        keys = {record.source_key for record in page.records}
         is_empty = not page.records and not page.unread
         # A later page that counts no works at all contradicts the one before it.
         if is_empty and ((page.total or 0) > start or (start and page.total == 0)):
             raise Incomplete(
                 f"DBLP gave an empty page where work number {start + 1} should be: try again later."
             )
-        if keys and keys <= seen:
-            raise Incomplete("DBLP gave the same page twice: try again later.")
+        page.must_be_new(seen, "DBLP")
         if page.next_cursor and int(page.next_cursor) <= start:
             raise Incomplete("DBLP's pages do not advance: try again later.")
         return page

@@ -310,9 +310,7 @@ class _NewPage:
     def __call__(self, answer: Answer) -> Page:
         page = _read(answer)
         size = len(page.records) + len(page.unread)
-        keys = {record.source_key for record in page.records}
-        if keys and keys <= self.seen:
-            raise Incomplete("OpenAlex gave the same page twice: try again later.")
+        page.must_be_new(self.seen, "OpenAlex")
         if self.got != 0 and not size and page.total == 0:
             raise Incomplete(
                 "OpenAlex counts no works where it counted some before: try again later."

@@ -225,14 +225,12 @@ def _new_page(offset: int, seen: frozenset[str]) -> Callable[[Page], Page]:
     """A check that a page goes on where the last one ended; an accident is worth another try."""
 
     def check(page: Page) -> Page:
-        keys = {record.source_key for record in page.records}
         if not page.records and not page.unread and (offset or page.next_cursor):
             raise Incomplete(
                 f"Semantic Scholar gave an empty page where paper number {offset + 1} should be: "
                 "try again later."
             )
-        if keys and keys <= seen:
-            raise Incomplete("Semantic Scholar gave the same page twice: try again later.")
+        page.must_be_new(seen, "Semantic Scholar")
         if page.next_cursor is not None and int(page.next_cursor) <= offset:
             raise Incomplete("Semantic Scholar's pages do not advance: try again later.")
         return page

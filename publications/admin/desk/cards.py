@@ -4,7 +4,7 @@ Cards are made a page at a time: however many, they cost the same number of quer
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -269,9 +269,10 @@ def _related(
     company = {
         one.pk: _company(papers[one.publication_id], members[one.member_id]) for one in asked
     }
-    together = _shared_papers(members, set().union(*company.values()))
+    people = set().union(*company.values())
+    together = _papers_with(members, "publication__authorships__name", people)
     venues = {papers[one.publication_id].venue_id for one in asked} - {None}
-    at_venue = _venue_papers(members, venues)
+    at_venue = _papers_with(members, "publication__venue", venues)
     titles = _newest({pk for found in (*together.values(), *at_venue.values()) for pk in found})
     result: dict[int, tuple[Related, ...]] = {}
     for one in asked:
@@ -317,32 +318,18 @@ def _told(what: str, keys: set[int], titles: dict[int, Publication]) -> Related:
     return Related(what, tuple(newest[:_MOST_RELATED]))
 
 
-def _shared_papers(members: Iterable[Any], people: set[str]) -> dict[tuple[int, str], set[int]]:
-    """(member, co-author's printed name) -> the public papers with both."""
+def _papers_with(
+    members: Iterable[Any], field: str, values: Collection[Any]
+) -> dict[tuple[int, Any], set[int]]:
+    """(member, value) -> the member's public papers that have it: a co-author's name, a venue."""
     mine = Authorship.objects.filter(
         member__in=list(members),
         publication__in=Publication.objects.public(),
-        publication__authorships__name__in=people,
+        **{f"{field}__in": values},
     ).order_by()
-    found: dict[tuple[int, str], set[int]] = defaultdict(set)
-    for member, name, publication in mine.values_list(
-        "member", "publication__authorships__name", "publication"
-    ):
-        found[member, name].add(publication)
-    return found
-
-
-def _venue_papers(members: Iterable[Any], venues: set[Any]) -> dict[tuple[int, int], set[int]]:
-    """(member, venue) -> their public papers there."""
-    mine = Authorship.objects.filter(
-        member__in=list(members),
-        publication__in=Publication.objects.public().filter(venue__in=venues),
-    ).order_by()
-    found: dict[tuple[int, int], set[int]] = defaultdict(set)
-    for member, venue, publication in mine.values_list(
-        "member", "publication__venue", "publication"
-    ):
-        found[member, venue].add(publication)
+    found: dict[tuple[int, Any], set[int]] = defaultdict(set)
+    for member, value, publication in mine.values_list("member", field, "publication"):
+        found[member, value].add(publication)
     return found
 
 

@@ -179,7 +179,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
         publisher=_first(fields, "PB"),
         volume=_first(fields, "VL"),
         issue=_first(fields, "IS"),
-        pages=f"{start}-{end}" if start and end and "-" not in start else start,
+        pages=_page_range(start, end),
         abstract=_first(fields, "AB", "N2"),
         notes=tuple(dict.fromkeys(notes)),
         awards=tuple(value for word, value in told if word == "award"),
@@ -210,6 +210,11 @@ def _record(line: int, fields: _Fields) -> Record | None:
     if remainder.startswith(f"{beyond.NAME}: "):
         record = beyond.completed(record, remainder.removeprefix(f"{beyond.NAME}: "))
     return beyond.ordered(record)
+
+
+def _page_range(start: str, end: str) -> str:
+    """Both ends of the pages; some files give the whole range as the start."""
+    return f"{start}-{end}" if start and end and "-" not in start else start
 
 
 def _first_raw(fields: _Fields, tag: str) -> str:
@@ -267,9 +272,7 @@ def _wos_record(line: int, fields: _Fields) -> Record | None:
         publisher=_first(fields, "PU"),
         volume=_first(fields, "VL"),
         issue=_first(fields, "IS"),
-        pages=f"{start}-{end}"
-        if start and end and "-" not in start
-        else start or _first(fields, "PS", "AR"),
+        pages=_page_range(start, end) or _first(fields, "PS", "AR"),
         abstract=_first(fields, "AB"),
         identifiers=(("doi", doi),) if doi else (),
         categories=tuple(
