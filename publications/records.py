@@ -238,7 +238,8 @@ class Listing:
     `shape` says who keeps such a list: "homepage" and "cv" are written by the person, "profile" is
     put together by a service from names alone, "bibtex" (and other file formats) is a file that
     somebody exported. `owner` is the person that a text names as its own, empty where it names
-    none. `metrics` are figures of the whole page ("h-index").
+    none. `metrics` are figures of the whole page ("h-index"). `beside` counts the records of a file
+    that were read from lines outside its entries, as a pasted list is.
     """
 
     records: tuple[Record, ...]
@@ -246,6 +247,7 @@ class Listing:
     shape: str = ""
     owner: str = ""
     metrics: tuple[tuple[str, float], ...] = ()
+    beside: int = 0
 
 
 class FormatError(ValueError):

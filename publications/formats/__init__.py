@@ -7,6 +7,7 @@ import codecs
 import functools
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from publications.formats import bibtex, csl_json, listing, ris
 from publications.records import FormatError, Listing, Record
@@ -33,6 +34,8 @@ _WRITERS: dict[str, Callable[[Iterable[Record]], str]] = {
     "ris": ris.write,
     "csl": csl_json.write,
 }
+#: How sure a reader of listings is of a venue that is a mere phrase.
+_GUESSED = 0.5
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -71,7 +74,55 @@ def read(text: str, format: str = "auto") -> Listing:
     if format not in FORMATS:
         raise FormatError(f"“{format}” is not a format; use one of {', '.join(FORMATS)}.")
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return _READERS[recognise(text) if format == "auto" else format](text)
+    chosen = recognise(text) if format == "auto" else format
+    found = _READERS[chosen](text)
+    return _with_lines_beside(found, text) if chosen == "bibtex" else found
+
+
+def _with_lines_beside(found: Listing, text: str) -> Listing:
+    """Return a BibTeX listing with the papers that lines outside its entries plainly tell of."""
+    beside = {unread.line for unread in found.unread if unread.reason == bibtex.OUTSIDE}
+    if not beside:
+        return found
+    lines = bibtex.outside(text).split("\n")
+    papers: dict[int, Record] = {}
+    for line in beside:
+        for paper in _plain_papers(lines[line - 1]).values():
+            papers[line] = replace(paper, line=line)
+            lines[line - 1] = ""
+    told = set(papers)
+    for first, paper in _plain_papers("\n".join(lines)).items():  # over several lines
+        end = next((n for n in range(first, len(lines)) if not lines[n].strip()), len(lines))
+        if mine := {line for line in beside - told if first <= line <= end}:
+            papers[first] = paper
+            told.add(min(mine))
+    return replace(
+        found,
+        records=tuple(
+            sorted((*found.records, *papers.values()), key=lambda record: record.line or 0)
+        ),
+        unread=tuple(
+            unread
+            for unread in found.unread
+            if unread.reason != bibtex.OUTSIDE or unread.line not in told
+        ),
+        beside=len(papers),
+    )
+
+
+def _plain_papers(text: str) -> dict[int, Record]:
+    """Return by their lines the papers that a list plainly tells of; none where it is no list."""
+    try:
+        records = listing.read(text).records
+    except FormatError:
+        return {}
+    return {record.line: record for record in records if record.line and _is_plain(record)}
+
+
+def _is_plain(record: Record) -> bool:
+    """Whether a line can hardly be anything but a paper: people, and when and where it came out."""
+    where = record.venue and dict(record.confidence).get("venue", 1.0) > _GUESSED
+    return bool(record.authors and record.date and (where or record.identifiers))
 
 
 def write(records: Iterable[Record], format: str) -> str:

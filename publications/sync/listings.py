@@ -67,7 +67,7 @@ def import_listing(
         cleared = review.clear_doubts(roster, [owner] if owner else roster.members.values())
         report.note_cleared(cleared)
         report.unread = list(listing.unread)
-        report.warnings = warnings + _doubtful_dates(listing)
+        report.warnings = warnings + _read_beside(listing) + _doubtful_dates(listing)
         if owner is not None:
             note_figures(source, owner, listing.metrics)
         count(run, report)
@@ -75,6 +75,18 @@ def import_listing(
         if dry_run:
             transaction.set_rollback(True)
     return report
+
+
+def _read_beside(listing: Listing) -> list[str]:
+    """A sentence where papers were read from what stood beside a file's entries."""
+    if not listing.beside:
+        return []
+    if listing.beside == 1:
+        return ["1 paper was read from lines outside the entries, as a pasted list is: check it."]
+    return [
+        f"{listing.beside} papers were read from lines outside the entries, as a pasted list is: "
+        "check them."
+    ]
 
 
 def _doubtful_dates(listing: Listing) -> list[str]:

@@ -198,7 +198,12 @@ LISTS = (
     _("a binary file"),
     _("The file says it is {encoding} but is damaged; save it again as UTF-8."),
     _("The entry is broken: a brace, a quotation mark or a comma is missing."),
-    _("It stands outside the entries, which BibTeX passes over: hand it in by itself."),
+    _(
+        "It stands outside the entries and does not read as a paper: hand it in by itself if it is "
+        "one."
+    ),
+    _("1 paper was read from lines outside the entries, as a pasted list is: check it."),
+    _("{number} papers were read from lines outside the entries, as a pasted list is: check them."),
     _("The entry has no title; give it one."),
     _("No entry of this BibTeX file could be read; the first trouble is on line {line}: {reason}"),
     _("No BibTeX entries were found; an entry looks like @article{key, title = {…}, …}."),

@@ -67,7 +67,10 @@ _PLAIN_END = re.compile(r"[\s,]*+\}")
 _REMARK_WITH_YEAR = re.compile(
     r"^(?![^\S\n]*[%#@])(?=.{40})(?=.*\b(?:19|20)\d\d\b).*", re.MULTILINE
 )
-_OUTSIDE = "It stands outside the entries, which BibTeX passes over: hand it in by itself."
+OUTSIDE = (
+    "It stands outside the entries and does not read as a paper: hand it in by itself if it is one."
+)
+_REMARK = re.compile(r"^[^\S\n]*[%#@].*", re.MULTILINE)
 #: A macro that names itself twice, and so on, would grow without end.
 LONGEST_MACRO = 10_000
 
@@ -89,9 +92,8 @@ def parts(text: str) -> Iterator[Entry | String | Unread]:
     three times as fast as bibtexparser reads them. All else is bibtexparser's: what stands between
     two lines that begin a block, as a broken block reaches as far as there.
     """
-    bounds = [0, *(found.start() for found in BLOCK_START.finditer(text)), len(text)]
     line, place = 1, 0
-    for start, end in itertools.pairwise(bounds):
+    for start, end in _between(text):
         line += text.count("\n", place, start)
         place = start
         entry = plain_entry(text, start, end, line)
@@ -104,12 +106,32 @@ def parts(text: str) -> Iterator[Entry | String | Unread]:
 
 def _outside(text: str, start: int, end: int, line: int) -> Iterator[Unread]:
     """Yield the lines behind the last brace of a part that may tell of a paper."""
-    behind = max(text.rfind("}", start, end) + 1, start)
+    behind = _behind(text, start, end)
     if text[behind:end].isspace():
         return
     for found in _REMARK_WITH_YEAR.finditer(text, behind, end):
         here = line + text.count("\n", start, found.start())
-        yield Unread(here, found[0].strip()[:200], _OUTSIDE)
+        yield Unread(here, found[0].strip()[:200], OUTSIDE)
+
+
+def outside(text: str) -> str:
+    """Return the text with its entries and remarks blanked: each line stays on its line."""
+    kept = [
+        "\n" * text.count("\n", start, behind := _behind(text, start, end)) + text[behind:end]
+        for start, end in _between(text)
+    ]
+    return _REMARK.sub("", "".join(kept))
+
+
+def _between(text: str) -> Iterator[tuple[int, int]]:
+    """Yield from where to where each block reaches at most, with all that stands behind it."""
+    bounds = [0, *(found.start() for found in BLOCK_START.finditer(text)), len(text)]
+    return itertools.pairwise(bounds)
+
+
+def _behind(text: str, start: int, end: int) -> int:
+    """Return where the block between two places ends: behind its last brace."""
+    return max(text.rfind("}", start, end) + 1, start)
 
 
 def plain_entry(text: str, start: int, end: int, line: int) -> Entry | None:
