@@ -33,8 +33,11 @@ class ServerFailed(Exception):
 
 
 @contextlib.contextmanager
-def postgresql() -> Iterator[str]:
-    """A new, empty PostgreSQL server on a unix socket; yields a DATABASE_URL for it."""
+def postgresql(**settings_of_server: str) -> Iterator[str]:
+    """A new, empty PostgreSQL server on a unix socket; yields a DATABASE_URL for it.
+
+    `settings_of_server` as in postgresql.conf.
+    """
     # Not pytest's own folder: the path of a unix socket may have some hundred characters only.
     with temporary_folder("labsite-pg-") as folder:
         owner = postgresql_owner()
@@ -63,6 +66,7 @@ def postgresql() -> Iterator[str]:
             "fsync": "off",
             "synchronous_commit": "off",
             "full_page_writes": "off",
+            **settings_of_server,
         }
         command = [binaries / "postgres", "-D", data]
         for name, value in settings.items():

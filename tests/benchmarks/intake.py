@@ -46,7 +46,9 @@ def site(database: str) -> Iterator[None]:
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "labsite.settings")
         os.environ.pop("DATABASE_URL", None)
         if database == "postgresql":
-            os.environ["DATABASE_URL"] = stack.enter_context(servers.postgresql())
+            # Its default of 128 MB is for the smallest machines (docs/deploy.md).
+            server = servers.postgresql(shared_buffers="1GB")
+            os.environ["DATABASE_URL"] = stack.enter_context(server)
         import django
 
         django.setup()
