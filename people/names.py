@@ -178,8 +178,15 @@ def _split_other_script(text: str) -> tuple[tuple[str, ...], str]:
     return ((text[size:],) if text[size:] else ()), text[:size]
 
 
+# "Ada Lovelace", "A. Lovelace": most names, and nothing in them to look at closely.
+_TWO_WORDS = re.compile(r"([A-Z](?:\.|[a-z]+)) ([A-Z][a-z]+)")
+
+
 def _split_latin(text: str) -> tuple[tuple[str, ...], str, str]:
     """Return given names, family name and suffix of a name in an alphabet."""
+    simple = _TWO_WORDS.fullmatch(text)
+    if simple and simple[1].lower().rstrip(".") not in _TITLES:
+        return (simple[1],), simple[2], ""
     pieces = [piece.strip() for piece in text.split(",") if piece.strip()]
     suffix = ""
     for index in range(len(pieces) - 1, 0, -1):

@@ -372,11 +372,14 @@ def _seat(printed: str) -> Seat:
     if not printed.isascii():
         printed = readable(printed)
     name = names.parse(printed)
-    family, given = (
-        "".join(_WORD.findall(names.fold(part).replace("'", "")))
-        for part in (name.family, " ".join(name.given))
-    )
+    family, given = map(_letters, (name.family, " ".join(name.given)))
     return Seat(family, given, printed, bool(_BODY.search(printed.casefold())))
+
+
+def _letters(part: str) -> str:
+    if part.isascii() and part.isalpha():
+        return part.lower()
+    return "".join(_WORD.findall(names.fold(part).replace("'", "")))
 
 
 def _arxiv_base(value: str) -> str:
