@@ -61,17 +61,13 @@ def join(
     work = {*versions.versions_of_work(into), *versions.versions_of_work(publication)}
     _bring_rows(publication, into)
     _bring_edits(publication, into)
-    if versions.CHOSEN in publication.edits and versions.CHOSEN not in into.edits:
-        into.edits[versions.CHOSEN] = publication.edits[versions.CHOSEN]
     answers.join(publication, into, by)
     Publication.objects.filter(merged_into=publication).update(merged_into=into)
     ours = publication.standing == Standing.PUBLISHED
     if ours:
         into.standing = Standing.PUBLISHED
     into.featured = into.featured or publication.featured
-    if publication.picture and not into.picture:
-        for name in _PICTURE:
-            setattr(into, name, getattr(publication, name))
+    _bring_picture(publication, into)
     into.save()
     publication.version_of, publication.merged_into = None, into
     publication.save(update_fields=["version_of", "merged_into", "changed_at"])
@@ -179,7 +175,7 @@ def _bring_rows(publication: Publication, into: Publication) -> None:
 
 
 def _bring_edits(publication: Publication, into: Publication) -> None:
-    """Bring the hand edits of fields in which the other has none.
+    """Bring the hand edits of fields in which the other has none, and who was chosen to lead.
 
     Links and identifiers are united. The rest stays with the signpost and comes back on undo.
     """
@@ -197,6 +193,14 @@ def _bring_edits(publication: Publication, into: Publication) -> None:
             setattr(into, field, getattr(publication, field))
         into.edits[field] = edit
         into.origins[field] = merging.HAND
+    if versions.CHOSEN in publication.edits:
+        into.edits.setdefault(versions.CHOSEN, publication.edits[versions.CHOSEN])
+
+
+def _bring_picture(publication: Publication, into: Publication) -> None:
+    if publication.picture and not into.picture:
+        for name in _PICTURE:
+            setattr(into, name, getattr(publication, name))
 
 
 def _bring_authors(publication: Publication, into: Publication) -> None:

@@ -57,8 +57,7 @@ def _must_be_possible(action: Action) -> None:
         return
     for paper in action.publications.select_related("merged_into"):
         change = history.changed(action, paper, "merged_into_id")
-        expected = change[1] if change else None
-        if paper.merged_into_id == expected or (expected is None and paper.merged_into_id is None):
+        if paper.merged_into_id == (change[1] if change else None):
             continue
         later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
         for one in later.order_by("pk"):
@@ -128,13 +127,13 @@ def _still_stands(paper: Publication, standing: str, action: Action) -> bool:
         Standing.DELETED: (Kind.DELETE,),
     }.get(Standing(standing), ())
     later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
-    cleared = later.filter(kind=Kind.CLEARED, changes__outcome="accept")
     if later.filter(kind__in=kinds).exists():
         return True
-    if standing == Standing.PUBLISHED and cleared.exists():
-        return True
+    if standing != Standing.PUBLISHED:
+        return False
+    cleared = later.filter(kind=Kind.CLEARED, changes__outcome="accept")
     joined = Publication.objects.filter(merged_into=paper, standing=Standing.PUBLISHED)
-    return standing == Standing.PUBLISHED and joined.exists()
+    return cleared.exists() or joined.exists()
 
 
 def _keep_open(action: Action) -> None:
