@@ -1,4 +1,6 @@
-"""“Test this source”: one small question to a service, while a person waits. Nothing is stored."""
+"""“Test this source”: one small question to a service, asked once, while a person waits for some
+seconds. Nothing is stored.
+"""
 
 import time
 from collections.abc import Callable
@@ -11,9 +13,24 @@ from people.wording import comma
 from publications.admin.desk.spoken import spoken
 from publications.models import ExternalId, Source
 from publications.records import Record
-from publications.sources import SOURCES, fetch
-from publications.sources.base import Adapter, NotFound, Page, Query, SourceError
+from publications.sources import SOURCES, fetch, patience
+from publications.sources.base import (
+    Adapter,
+    NotFound,
+    Page,
+    Query,
+    RateLimited,
+    SourceError,
+    Unavailable,
+)
 from publications.sync import lookup
+
+#: Seconds after which the test gives up.
+PATIENCE = 8.0
+_UNANSWERED = (
+    "it is down, or this server's network keeps it away. See whether its site opens in a browser, "
+    "check the server's network, and test again."
+)
 
 #: Services whose identifiers of works the catalogue keeps, and under which scheme.
 _SCHEMES = {
@@ -78,10 +95,17 @@ def probe(source: Source) -> Answer:
 
 
 def _told(adapter: Adapter, question: Callable[[], str]) -> Answer:
+    def asked_once() -> str:
+        with patience.hurrying():  # here: a thread has a context of its own
+            return question()
+
     started = time.monotonic()
     try:
-        said = lookup.within(lookup.PATIENCE, adapter.label, question)
-    except (SourceError, lookup.LookUpError) as error:
+        said = lookup.within(PATIENCE, adapter.label, asked_once, _UNANSWERED)
+    except (Unavailable, RateLimited, lookup.LookUpError) as error:
+        passing = gettext("Nothing was changed; syncs ask again by themselves.")
+        return Answer(False, f"{spoken(str(error))} {passing}")
+    except SourceError as error:
         return Answer(False, spoken(str(error)))
     taken = time.monotonic() - started
     answered = gettext("%(service)s answered in %(taken)s seconds. %(said)s")

@@ -25,6 +25,7 @@ from publications.records import Record, Unread
 from . import limits
 from .cache import Exchange, Store
 from .heartbeat import beat, sleep
+from .patience import ANSWER, CONNECTION, is_hurried
 
 Parsed = TypeVar("Parsed")
 
@@ -192,7 +193,7 @@ class Client:
         self.interval = float(getattr(settings, "SOURCE_INTERVALS", {}).get(name, interval))
         self._own_headers = dict(headers or {})
         self._http = httpx.Client(
-            timeout=TIMEOUT,
+            timeout=_timeout(),
             trust_env=False,
             headers={"User-Agent": user_agent(), "Accept-Encoding": "gzip"},
         )
@@ -241,7 +242,7 @@ class Client:
                 wait = _wait_before(attempt, error)
                 if isinstance(error, RateLimited):
                     limits.pause(self.name, self.interval, error.retry_after or wait)
-                if attempt >= ATTEMPTS or wait > LONGEST_WAIT:
+                if attempt >= ATTEMPTS or wait > LONGEST_WAIT or is_hurried():
                     raise
             sleep(wait)
 
@@ -402,6 +403,10 @@ class Client:
                 "if it lasts, import a file instead."
             )
         return answer
+
+
+def _timeout() -> httpx.Timeout:
+    return httpx.Timeout(ANSWER, connect=CONNECTION) if is_hurried() else TIMEOUT
 
 
 def _stored(exchange: Exchange) -> Answer | None:

@@ -18,6 +18,7 @@ from django.conf import settings
 from django.core.cache import cache
 
 from .heartbeat import beat, sleep
+from .patience import TURN, is_hurried
 
 #: A turn that is further away than this (seconds) is not waited for.
 LONGEST_WAIT = 60.0
@@ -33,7 +34,7 @@ class Busy(Exception):
     """No turn came free in time; `seconds` is how long to wait before asking again."""
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(f"no turn within {LONGEST_WAIT:.0f} seconds")
+        super().__init__(f"no turn within {seconds:.0f} seconds")
         self.seconds = seconds
 
 
@@ -98,17 +99,18 @@ def turn(name: str, interval: float) -> Iterator[None]:
         interval: seconds between two requests; 0 or less means no limit and no waiting.
 
     Raises:
-        Busy: when it would take longer than LONGEST_WAIT.
+        Busy: when it would take longer than LONGEST_WAIT, or than a person waits.
     """
     if interval <= 0:
         yield
         return
     slot = _slot(name)
-    deadline = time.monotonic() + LONGEST_WAIT
+    longest = TURN if is_hurried() else LONGEST_WAIT
+    deadline = time.monotonic() + longest
     try:
         while not slot.acquire():
             if time.monotonic() > deadline:
-                raise Busy(LONGEST_WAIT)
+                raise Busy(longest)
             time.sleep(_POLL)
             beat()
         wait = min(slot.read() - time.time(), LONGEST_PAUSE)

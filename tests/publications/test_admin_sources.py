@@ -26,7 +26,6 @@ from publications.models import (
     SourceRecord,
     SyncRun,
 )
-from publications.sync import lookup
 from tests.loopback import Handler, Loopback, Reply, html
 from tests.publications import make
 
@@ -255,11 +254,23 @@ class TestTestingASource:
 
     def test_does_not_wait_for_ever(self, ana: Member, monkeypatch: pytest.MonkeyPatch) -> None:
         late = threading.Event()
-        monkeypatch.setattr(lookup, "PATIENCE", 0.05)
+        monkeypatch.setattr(probe, "PATIENCE", 0.05)
         monkeypatch.setattr(probe, "_first_page", lambda *_: str(late.wait(2)))
         answer = probe.probe(arxiv())
         late.set()
         assert (answer.good, "did not answer within" in answer.words) == (False, True)
+        assert "check the server's network, and test again" in answer.words
+
+    def test_asks_just_once(
+        self, admin_client: Client, ana: Member, arxiv_at: Callable[[Handler], Loopback]
+    ) -> None:
+        server = arxiv_at(lambda request: Reply(b"", status=503))
+        answer = self.said(admin_client, arxiv())
+        assert answer == (
+            "arXiv has a fault (status 503): try again later. "
+            "Nothing was changed; syncs ask again by themselves."
+        )
+        assert server.count == 1
 
     @pytest.mark.parametrize(
         ("slug", "sentence"),
