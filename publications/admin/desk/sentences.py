@@ -266,6 +266,11 @@ LISTS = (
     _("{service} is not available: {advice}"),
     _("paste the paper's BibTeX entry instead, or enter it by hand."),
     _(
+        "{service} did not answer within {seconds} seconds: it is down, or this server's network "
+        "keeps it away. See whether its site opens in a browser, check the server's network, and "
+        "test again."
+    ),
+    _(
         "{service} did not answer within {seconds} seconds: try again later, or paste the "
         "paper's BibTeX entry."
     ),
