@@ -28,8 +28,9 @@ from publications.sync import lookup
 #: Seconds after which the test gives up.
 PATIENCE = 8.0
 _UNANSWERED = (
-    "it is down, or this server's network keeps it away. See whether its site opens in a browser, "
-    "check the server's network, and test again."
+    "{label} did not answer within {seconds:.0f} seconds: it is down, or this server's network "
+    "keeps it away. See whether its site opens in a browser, check the server's network, and test "
+    "again."
 )
 
 #: Services whose identifiers of works the catalogue keeps, and under which scheme.

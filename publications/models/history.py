@@ -52,6 +52,7 @@ class Action(models.Model):
         ATTACH = "attach", _("Recognised")
         PRECEDENCE = "precedence", _("Precedence changed")
         CLEARED = "cleared", _("Became clear")
+        WITHDRAW = "withdraw", _("Taken back with its run")
 
     #: Kinds that the sync does without asking.
     BY_ITSELF = (Kind.ATTACH, Kind.LINK_VERSION, Kind.CLEARED)

@@ -189,6 +189,16 @@ class SyncRun(models.Model):
         return reverse("admin:publications_syncrun_change", args=[self.pk])
 
     @property
+    def batch(self) -> str:
+        """The batch of the Actions by which the run recognised and linked papers by itself."""
+        return f"run-{self.pk}"
+
+    @property
+    def batch_cleared(self) -> str:
+        """The batch of the Actions by which doubts became clear at its end."""
+        return f"run-{self.pk}-cleared"
+
+    @property
     def is_finished(self) -> bool:
         return self.state not in self.UNFINISHED
 

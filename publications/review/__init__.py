@@ -2,8 +2,9 @@
 
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
 `split`, `move`, `publish`, `decline`, `delete`, `link_version`, `unlink_version`, `lead`. All of
-it: `undo`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
-when more is known: `clear_doubts`. Before a merge: `foresee`, `against`.
+it: `undo`. Of a whole run: `doings_of`, `withdraw`. A verb that cannot be done raises Refused,
+whose message says what to do. By itself, when more is known: `clear_doubts`. Before a merge:
+`foresee`, `against`.
 """
 
 from publications.review.answers import answer, remember_seating, seated_members
@@ -24,10 +25,12 @@ from publications.review.papers import (
 from publications.review.precedence import believe, believed, fold_again
 from publications.review.refusals import AlreadyDecided, Refused
 from publications.review.undoing import undo
+from publications.review.withdrawing import Doings, doings_of, withdraw
 
 __all__ = [
     "CHOOSABLE",
     "AlreadyDecided",
+    "Doings",
     "Refused",
     "accept",
     "against",
@@ -37,6 +40,7 @@ __all__ = [
     "clear_doubts",
     "decline",
     "delete",
+    "doings_of",
     "fold_again",
     "foresee",
     "later",
@@ -55,4 +59,5 @@ __all__ = [
     "split",
     "undo",
     "unlink_version",
+    "withdraw",
 ]

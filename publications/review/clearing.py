@@ -21,7 +21,7 @@ from publications.models import Action, Publication, SourceRecord, Suggestion
 _NO = Suggestion.State.REJECTED
 
 
-def clear_doubts(roster: Roster, members: Iterable[Member]) -> list[Action]:
+def clear_doubts(roster: Roster, members: Iterable[Member], batch: str = "") -> list[Action]:
     """Judge again whether the papers that wait for these members are theirs; answer what is clear.
 
     Each answer is an Action by nobody, with the reasons, all of one batch.
@@ -47,7 +47,7 @@ def clear_doubts(roster: Roster, members: Iterable[Member]) -> list[Action]:
         for verdict in about
     }
     people = {person.key: person for person in roster.people}
-    batch, done = str(uuid.uuid4()), []
+    batch, done = batch or str(uuid.uuid4()), []
     for doubt in asked.filter(publication__in=papers):
         key = doubt.publication_id
         verdict = found.get((key, doubt.member_id)) or attribution.attribute(

@@ -6,7 +6,7 @@ from django.utils import timezone
 from people.models import User
 from publications import history, matching, merging, versions
 from publications.models import Action, Publication, SourceRecord, Suggestion
-from publications.review import answers, joining, papers, precedence
+from publications.review import answers, joining, papers, precedence, withdrawing
 from publications.review.refusals import Refused
 
 Standing = Publication.Standing
@@ -34,6 +34,8 @@ def undo(action: Action, by: User | None = None) -> Action:
     elif action.kind == Kind.PRECEDENCE:
         precedence.believe_as_before(action)
     else:
+        if action.kind == Kind.WITHDRAW:
+            withdrawing.bring_back(action)
         touched = history.restore(action)
         _keep_open(action)
         _share_out(action)

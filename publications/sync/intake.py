@@ -217,7 +217,7 @@ def _settle(record: Record, said: SourceRecord, newcomers: _Newcomers) -> Outcom
     else:
         outcome = newcomers.add(record, said, match)
         if match.decision == "version" or record.relations:
-            _link(record, outcome, match, newcomers)
+            _link(said, outcome, match, newcomers)
     outcome.reasons[:0] = reasons
     return outcome
 
@@ -266,7 +266,7 @@ def _standing_for(key: int) -> Publication:
 
 
 def _link(
-    record: Record,
+    said: SourceRecord,
     outcome: Outcome,
     match: "matching.Match[int | merging.Draft]",
     newcomers: _Newcomers,
@@ -277,8 +277,9 @@ def _link(
     assert publication is not None
     if match.decision == "version" and match.target is not None:
         other = _stored(match.target, newcomers)
-        versions.link_by_itself(publication, other, match.reasons)
-    versions.link_related(publication, record)
+        linked = versions.link_by_itself(publication, other, match.reasons)
+        _note_run(said, [linked] if linked else [])
+    _note_run(said, versions.link_related(publication, outcome.record))
     kin = versions.others(publication)
     if not kin:
         return
@@ -287,7 +288,7 @@ def _link(
     members = list(asked.values_list("member", flat=True))
     publication.suggestions.open().filter(member__in=members).delete()  # it is asked of one of them
     settled = authorship.settle(
-        publication, newcomers.roster, newcomers.listed, kin=kin, incoming=record
+        publication, newcomers.roster, newcomers.listed, kin=kin, incoming=outcome.record
     )
     versions.tidy(publication)
     publication.refresh_from_db()
@@ -305,6 +306,7 @@ def _note_recognised(
             words=f"{said.source}'s record “{said.record['title']}” was recognised as "
             f"“{publication}”: {'; '.join(reasons)}.",
             changes={"record": said.pk},
+            batch=_batch(said),
         )
         for said, publication, reasons in recognised
     )
@@ -315,13 +317,23 @@ def _note_recognised(
     )
 
 
+def _note_run(said: SourceRecord, actions: Sequence[Action]) -> None:
+    """Let it be found with the run that did it."""
+    Action.objects.filter(pk__in=[one.pk for one in actions]).update(batch=_batch(said))
+
+
+def _batch(said: SourceRecord) -> str:
+    return said.run.batch if said.run else ""
+
+
 def _join(
     record: Record, said: SourceRecord, publication: Publication, newcomers: _Newcomers
 ) -> Outcome:
     """Fold the evidence into a publication that is there."""
     newcomers.venues.store()
     merging.attach(said, publication)
-    if record.relations and versions.link_related(publication, record):
+    if record.relations and (linked := versions.link_related(publication, record)):
+        _note_run(said, linked)
         publication.refresh_from_db()
     kin = versions.others(publication) if publication.version_of_id else []
     settled = authorship.settle(

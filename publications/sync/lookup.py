@@ -30,7 +30,10 @@ _T = TypeVar("_T")
 
 #: Seconds for which a person waits for an answer.
 PATIENCE = 20.0
-_OR_PASTE = "try again later, or paste the paper's BibTeX entry."
+_GAVE_UP = (
+    "{label} did not answer within {seconds:.0f} seconds: try again later, or paste the paper's "
+    "BibTeX entry."
+)
 #: The longest text and the longest identifier that are looked at, in characters.
 LONGEST = 100_000
 LONGEST_IDENTIFIER = 1_000
@@ -272,10 +275,10 @@ def ask(scheme: str, value: str) -> tuple[Record, str]:
     raise LookUpError(str(unknown)) from unknown
 
 
-def within(seconds: float, label: str, work: Callable[[], _T], advice: str = _OR_PASTE) -> _T:
+def within(seconds: float, label: str, work: Callable[[], _T], gave_up: str = _GAVE_UP) -> _T:
     """Return what `work` does, or give up: a person waits. What was begun ends by its own limits.
 
-    `advice` says what to do then.
+    `gave_up` is the sentence that says so, with {label} and {seconds}.
 
     Raises:
         LookUpError: when it takes longer.
@@ -292,9 +295,7 @@ def within(seconds: float, label: str, work: Callable[[], _T], advice: str = _OR
     try:
         good, answer = answers.get(timeout=seconds)
     except queue.Empty:
-        raise LookUpError(
-            f"{label} did not answer within {seconds:.0f} seconds: {advice}"
-        ) from None
+        raise LookUpError(gave_up.format(label=label, seconds=seconds)) from None
     if not good:
         raise answer  # type: ignore[misc]
     return answer  # type: ignore[return-value]

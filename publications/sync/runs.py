@@ -270,7 +270,7 @@ def _ask_for(run: SyncRun, member: Member) -> None:
         run.cursor = f"{member.pk}|{cursor}"
         count(run, report)
         log(run, f"{member}: {_in_words(report)}")
-    if cleared := review.clear_doubts(roster, [member]):
+    if cleared := review.clear_doubts(roster, [member], run.batch_cleared):
         waited = "1 paper that waited" if len(cleared) == 1 else f"{len(cleared)} that waited"
         log(run, f"{member}: {waited} became clear.")
     if not listed and not start and not run.since:

@@ -34,6 +34,9 @@ class Done:
         if self.latest.kind == Action.Kind.CLEARED:
             said = gettext("%(n)s questions became clear by themselves. The last: %(last)s")
             return said % {"n": self.count, "last": in_brief(self.latest.words)}
+        if self.latest.kind == Action.Kind.WITHDRAW:
+            said = gettext("Took back what a run did to %(n)s papers. The last: %(last)s")
+            return said % {"n": self.count, "last": in_brief(self.latest.words)}
         what = self.latest.get_kind_display().lower()
         return gettext("%(n)s questions at once: %(what)s") % {"n": self.count, "what": what}
 

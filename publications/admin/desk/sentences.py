@@ -374,4 +374,13 @@ DECISIONS = (
     _("First take back what came later: {words}"),
     _("“{paper}” was merged into “{other}” by now."),
     _("The record belongs to another paper by now: look for it there."),
+    _("“{paper}” was taken back with {source}'s run of {day}."),
+    _("What {source}'s run of {day} said of “{paper}” was taken back."),
+    _("“{paper}” was told of anew since: nothing was taken back."),
+    _("“{paper}” stays: {reason}."),
+    _("it was edited by hand"),
+    _("a person decided on it ({words})"),
+    _("a person answered a question about it"),
+    _("it was prepared for the site by hand"),
+    _("it stands with a project, a talk or a news item"),
 )

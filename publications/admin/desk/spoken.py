@@ -157,6 +157,12 @@ IN_BRIEF = {
         "Moved {source}’s record “{paper}” to “{other}”"
     ),
     "The question was put off until {day}: {question}": _("Put off until {day}: {question}"),
+    "“{paper}” was taken back with {source}'s run of {day}.": _(
+        "Took back “{paper}” with {source}’s run"
+    ),
+    "What {source}'s run of {day} said of “{paper}” was taken back.": _(
+        "Took back what {source}’s run said of “{paper}”"
+    ),
     "The question was put off: {question}": _("Put off: {question}"),
     "“{paper}” became clear as a paper of {member}: {reasons}.": _(
         "“{paper}” became clear as a paper of {member}"

@@ -1,0 +1,201 @@
+"""A whole run is taken back: what it brought goes, what people did stays, and all can come back."""
+
+import pytest
+
+from people.models import Member, User
+from publications import merging, review, sync
+from publications.authorship import Roster
+from publications.models import Action, Project, Publication, Source, Suggestion, SyncRun
+from publications.records import Listing, Record
+from tests.publications.make import member, record, source
+from tests.publications.snapshot import snapshot
+
+pytestmark = pytest.mark.django_db
+Standing = Publication.Standing
+
+NOTES = record("Notes on the Engine that Weaves", "Ada Byron, C. Babbage", date="1843")
+NUMBERS = record("Bernoulli Numbers by Machine", "Ada Byron", date="1843")
+LOOMS = record("Looms and Flying Machines", "Ada Byron, M. Somerville", date="1828")
+
+
+@pytest.fixture
+def editor() -> User:
+    return User.objects.create(username="pi")
+
+
+@pytest.fixture
+def ada() -> Member:
+    return member("Ada Byron")
+
+
+def read(*records: Record, of: str = "homepage", whose: Member | None = None) -> SyncRun:
+    """A finished run of a file in which these records stand."""
+    source(of)
+    run = SyncRun.objects.create(source=source(of), member=whose, state=SyncRun.State.DONE)
+    sync.ingest(list(records), source(of), member=whose, run=run)
+    return run
+
+
+def take_back(run: SyncRun, by: User) -> tuple[list[Action], list[str]]:
+    doings = review.doings_of(run)
+    done, refused = [], []
+    for key in doings.decisions:
+        review.undo(Action.objects.get(pk=key), by)
+    for key in doings.papers:
+        try:
+            done.append(review.withdraw(run, Publication.objects.get(pk=key), by, batch="b"))
+        except review.Refused as error:
+            refused.append(str(error))
+    return done, refused
+
+
+def paper(said: Record) -> Publication:
+    return Publication.objects.get(title=said.title, merged_into=None)
+
+
+def test_what_only_the_run_brought_is_hidden_and_comes_back_by_undo(
+    ada: Member, editor: User
+) -> None:
+    run = read(NOTES, NUMBERS, whose=ada)
+    assert paper(NOTES).standing == Standing.PUBLISHED
+    before = snapshot()
+
+    done, refused = take_back(run, editor)
+
+    assert refused == []
+    assert {one.standing for one in Publication.objects.all()} == {Standing.DECLINED}
+    assert not Suggestion.objects.exists()
+    assert not paper(NOTES).authorships.filter(member=ada).exists()
+    assert review.doings_of(run) == review.Doings([], [])
+    for action in reversed(done):
+        review.undo(action, editor)
+    assert snapshot() == before
+
+
+def test_the_same_list_is_imported_again_for_another_member(ada: Member, editor: User) -> None:
+    wrong = member("Charles Babbage")
+    run = read(NOTES, NUMBERS, whose=wrong)
+    take_back(run, editor)
+
+    read(NOTES, NUMBERS, whose=ada)
+
+    assert paper(NUMBERS).standing == Standing.PUBLISHED
+    assert [seat.member for seat in paper(NUMBERS).authorships.all()] == [ada]
+
+
+def test_a_paper_that_others_tell_of_keeps_what_they_say(ada: Member, editor: User) -> None:
+    read(NOTES, whose=ada)
+    fuller = record(NOTES.title, "Ada Byron, C. Babbage", date="1843", pages="666-731")
+    run = read(fuller, LOOMS, of="bibtex", whose=ada)
+    assert paper(NOTES).pages == "666-731"
+    assert Action.objects.get(kind="attach").batch == run.batch
+
+    done, refused = take_back(run, editor)
+
+    assert refused == []
+    assert (paper(NOTES).pages, paper(NOTES).standing) == ("", Standing.PUBLISHED)
+    assert paper(LOOMS).standing == Standing.DECLINED
+    assert Action.objects.get(kind="attach").is_undone
+    assert f"said of “{NOTES.title}” was taken back" in done[-1].words
+
+
+def test_what_the_source_said_before_holds_again(ada: Member, editor: User) -> None:
+    source("dblp", kept_by=Source.Keeper.SERVICE)
+    first = record(NOTES.title, "Ada Byron", date="1843", source_key="n", pages="1")
+    then = record(NOTES.title, "Ada Byron", date="1843", source_key="n", pages="666")
+    read(first, of="dblp", whose=ada)
+    run = read(then, of="dblp", whose=ada)
+    assert paper(NOTES).pages == "666"
+
+    ((action,), _) = take_back(run, editor)
+
+    assert paper(NOTES).pages == "1"
+    review.undo(action, editor)
+    assert paper(NOTES).pages == "666"
+    # Taken back again, then the run before it too: what was taken back does not come back.
+    take_back(run, editor)
+    take_back(SyncRun.objects.earliest("pk"), editor)
+    assert paper(NOTES).standing == Standing.DECLINED
+
+
+def test_hand_edits_and_what_people_decided_are_never_lost(ada: Member, editor: User) -> None:
+    run = read(NOTES, NUMBERS, LOOMS, whose=ada)
+    edited, answered = paper(NOTES), paper(NUMBERS)
+    edited.abstract = "Written later."
+    edited.save()
+    merging.lock(edited, ["abstract"], editor)
+    review.publish(answered, editor)
+    Project.objects.create(name="Looms", slug="looms").publications.add(paper(LOOMS))
+    before = snapshot()
+
+    done, refused = take_back(run, editor)
+
+    assert done == []
+    assert sorted(refused) == [
+        f"“{NUMBERS.title}” stays: a person decided on it (“{NUMBERS.title}” was published).",
+        f"“{LOOMS.title}” stays: it stands with a project, a talk or a news item.",
+        f"“{NOTES.title}” stays: it was edited by hand.",
+    ]
+    assert snapshot() == before
+
+
+def test_a_hand_edit_of_a_paper_that_others_tell_of_stays(ada: Member, editor: User) -> None:
+    read(NOTES, whose=ada)
+    run = read(
+        record(NOTES.title, "Ada Byron, C. Babbage", date="1843", pages="9"), of="cv", whose=ada
+    )
+    edited = paper(NOTES)
+    edited.place = "London"
+    edited.save()
+    merging.lock(edited, ["place"], editor)
+
+    _, refused = take_back(run, editor)
+
+    assert refused == []
+    assert (paper(NOTES).place, paper(NOTES).pages) == ("London", "")
+
+
+def test_a_member_seated_by_the_wrong_list_goes(ada: Member, editor: User) -> None:
+    charles = member("Charles Babbage")
+    read(NOTES, whose=ada)
+    run = read(NOTES, of="cv", whose=charles)
+    seats = paper(NOTES).authorships
+    assert seats.filter(member=charles).exists()
+
+    take_back(run, editor)
+
+    assert not paper(NOTES).authorships.filter(member=charles).exists()
+    assert paper(NOTES).authorships.filter(member=ada).exists()
+
+
+def test_what_was_read_anew_since_is_left_alone(ada: Member, editor: User) -> None:
+    source("dblp", kept_by=Source.Keeper.SERVICE)
+    run = read(record(NOTES.title, "Ada Byron", source_key="n"), of="dblp", whose=ada)
+    read(record(NOTES.title, "Ada Byron", source_key="n", pages="2"), of="dblp", whose=ada)
+
+    assert review.doings_of(run).papers == []
+    with pytest.raises(review.Refused, match="was told of anew since"):
+        review.withdraw(run, paper(NOTES), editor)
+
+
+def test_what_became_clear_at_its_end_waits_again(ada: Member, editor: User) -> None:
+    run = read(NOTES, whose=ada)
+    doubt = Suggestion.objects.create(
+        kind="authorship", publication=paper(NOTES), member=ada, score=0.5
+    )
+    Publication.objects.update(standing=Standing.WAITING)
+    paper(NOTES).authorships.update(member=None)
+    (action,) = review.clear_doubts(Roster(), [ada], run.batch_cleared)
+
+    assert review.doings_of(run).decisions == [action.pk]
+    review.undo(action, editor)
+    doubt.refresh_from_db()
+    assert doubt.state == Suggestion.State.WAITING
+
+
+def test_an_imported_list_is_a_run(ada: Member, editor: User) -> None:
+    sync.import_listing(Listing(records=(NOTES,), shape="bibtex"), member=ada, by=editor)
+
+    run = SyncRun.objects.get()
+
+    assert review.doings_of(run).papers == [paper(NOTES).pk]
