@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling
 
+from publications.admin import taking_back
 from publications.admin.shared import ReadOnlyAdmin, badge
 from publications.models import SyncRun
 
@@ -93,6 +94,11 @@ class SyncRunAdmin(ReadOnlyAdmin):
                 view(require_POST(self.cancel_view)),
                 name="publications_syncrun_cancel",
             ),
+            path(
+                "<int:pk>/take-back/",
+                view(self.take_back_view),
+                name="publications_syncrun_take_back",
+            ),
             *super().get_urls(),
         ]
 
@@ -115,6 +121,10 @@ class SyncRunAdmin(ReadOnlyAdmin):
         else:
             self.message_user(request, _("The run has finished already."), messages.WARNING)
         return HttpResponseRedirect(run.get_absolute_url())
+
+    def take_back_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Take back what the run did."""
+        return taking_back.take_back_view(self, request, pk)
 
     def change_view(
         self,
@@ -151,6 +161,7 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
         "duration": duration(run),
         "log": newest[::-1],
         "may_cancel": may_cancel(request) and not run.is_finished,
+        "may_take_back": taking_back.may_take_back(request, run),
     }
 
 

@@ -67,6 +67,7 @@ def import_listing(
         members = [owner] if owner else roster.members.values()
         cleared = review.clear_doubts(roster, members, run.batch_cleared)
         report.note_cleared(cleared)
+        report.run = run
         report.unread = list(listing.unread)
         report.warnings = warnings + _read_beside(listing) + _doubtful_dates(listing)
         if owner is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from publications.models import Action, Publication, Suggestion
+from publications.models import Action, Publication, Suggestion, SyncRun
 from publications.records import Record, Unread
 
 #: "read" is said of a record on which nothing was decided, because there is no database.
@@ -49,6 +49,7 @@ class Report:
     outcomes: list[Outcome] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+    run: SyncRun | None = None
 
     def note_cleared(self, actions: Iterable[Action]) -> None:
         """Bring up to date what became of papers whose doubts became clear afterwards."""
