@@ -1,9 +1,13 @@
 """A whole run is taken back: what it brought goes, what people did stays, and all can come back."""
 
 import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
 
 from people.models import Member, User
 from publications import merging, review, sync
+from publications.admin import taking_back
 from publications.authorship import Roster
 from publications.models import Action, Project, Publication, Source, Suggestion, SyncRun
 from publications.records import Listing, Record
@@ -199,3 +203,74 @@ def test_an_imported_list_is_a_run(ada: Member, editor: User) -> None:
     run = SyncRun.objects.get()
 
     assert review.doings_of(run).papers == [paper(NOTES).pk]
+
+
+class TestPages:
+    def address(self, run: SyncRun, name: str = "take_back") -> str:
+        return reverse(f"admin:publications_syncrun_{name}", args=[run.pk])
+
+    def test_a_run_is_taken_back_and_brought_back(
+        self, admin_client: Client, ada: Member, editor: User
+    ) -> None:
+        run = read(NOTES, NUMBERS, LOOMS, whose=ada)
+        review.publish(paper(LOOMS), editor)
+        before = snapshot()
+        page = admin_client.get(self.address(run, "change")).content.decode()
+        assert f'href="{self.address(run)}"' in page
+        page = admin_client.get(self.address(run))
+        assert "<strong>3 papers</strong> are looked at anew" in page.content.decode()
+
+        done = admin_client.post(self.address(run), {"keys": page.context["keys"]}, follow=True)
+
+        told = [str(message) for message in done.context["messages"]]
+        assert told[0] == "2 things that the run did were taken back."
+        assert told[1].startswith(f"1 stays as it is: “{LOOMS.title}” stays: a person decided")
+        assert paper(NOTES).standing == Standing.DECLINED
+        assert paper(LOOMS).standing == Standing.PUBLISHED
+        action = Action.objects.filter(kind="withdraw").latest("pk")
+        undo = reverse("admin:publications_suggestion_undo", args=[action.pk])
+        assert f'action="{undo}"' in done.content.decode()
+        admin_client.post(undo)
+        assert snapshot() == before
+
+    def test_goes_on_in_the_next_request_when_its_time_is_up(
+        self, admin_client: Client, ada: Member, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        run = read(NOTES, NUMBERS, LOOMS, whose=ada)
+        monkeypatch.setattr(taking_back, "AT_A_TIME", -1.0)
+        page = admin_client.get(self.address(run))
+        for seen in (1, 2):
+            fields = {
+                name: page.context[name] for name in ("keys", "batch") if name in page.context
+            }
+            page = admin_client.post(self.address(run), fields)
+            assert f"<strong>{seen} of 3</strong> done." in page.content.decode()
+
+        fields = {name: page.context[name] for name in ("keys", "batch")}
+        page = admin_client.post(self.address(run), fields, follow=True)
+
+        assert "3 things that the run did were taken back." in page.content.decode()
+        assert Action.objects.filter(batch=fields["batch"]).count() == 3
+        page = admin_client.get(self.address(run), follow=True).content.decode()
+        assert "Nothing is left of what this run did" in page
+
+    def test_is_for_those_who_may_once_the_run_has_ended(
+        self, admin_client: Client, client: Client, ada: Member
+    ) -> None:
+        run = read(NOTES, whose=ada)
+        SyncRun.objects.update(state=SyncRun.State.RUNNING)
+        assert admin_client.get(self.address(run)).status_code == 403
+        SyncRun.objects.update(state=SyncRun.State.DONE)
+        viewer = User.objects.create_user("viewer", is_staff=True)
+        viewer.user_permissions.add(Permission.objects.get(codename="view_syncrun"))
+        client.force_login(viewer)
+        assert client.post(self.address(run)).status_code == 403
+        page = client.get(self.address(run, "change")).content.decode()
+        assert self.address(run) not in page
+
+    def test_an_import_leads_to_it(self, admin_client: Client, ada: Member) -> None:
+        given = {"text": "@article{a, title={On Looms}, author={Ada Byron}}", "format": "bibtex"}
+        page = admin_client.post(
+            reverse("admin:publications_publication_import"), given
+        ).content.decode()
+        assert f'href="{self.address(SyncRun.objects.get())}"' in page
