@@ -10,314 +10,866 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('people', '0001_initial'),
+        ("people", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Source',
+            name="Source",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=100, unique=True)),
-                ('slug', models.SlugField(max_length=60, unique=True)),
-                ('kind', models.CharField(choices=[('arxiv', 'arXiv'), ('homepage', 'Homepage'), ('cv', 'CV'), ('profile', 'Author profile page'), ('listing', 'Pasted list'), ('bibtex', 'BibTeX file'), ('ris', 'RIS file'), ('csl', 'CSL-JSON file')], max_length=20)),
-                ('kept_by', models.CharField(choices=[('person', 'The author'), ('file', "Somebody's file"), ('service', 'A service, by name')], default='service', max_length=10)),
-                ('precedence', models.PositiveSmallIntegerField(default=50, help_text='Where two sources disagree on a field, the higher one is believed.')),
-                ('enabled', models.BooleanField(default=True, help_text='Untick to leave it out of every sync.')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=100, unique=True)),
+                ("slug", models.SlugField(max_length=60, unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("arxiv", "arXiv"),
+                            ("homepage", "Homepage"),
+                            ("cv", "CV"),
+                            ("profile", "Author profile page"),
+                            ("listing", "Pasted list"),
+                            ("bibtex", "BibTeX file"),
+                            ("ris", "RIS file"),
+                            ("csl", "CSL-JSON file"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
+                (
+                    "kept_by",
+                    models.CharField(
+                        choices=[
+                            ("person", "The author"),
+                            ("file", "Somebody's file"),
+                            ("service", "A service, by name"),
+                        ],
+                        default="service",
+                        max_length=10,
+                    ),
+                ),
+                (
+                    "precedence",
+                    models.PositiveSmallIntegerField(
+                        default=50,
+                        help_text="Where two sources disagree on a field, the higher one is believed.",
+                    ),
+                ),
+                (
+                    "enabled",
+                    models.BooleanField(
+                        default=True, help_text="Untick to leave it out of every sync."
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-precedence', 'name'],
+                "ordering": ["-precedence", "name"],
             },
         ),
         migrations.CreateModel(
-            name='Project',
+            name="Project",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=200)),
-                ('slug', models.SlugField(max_length=120, unique=True)),
-                ('tagline', models.CharField(blank=True, max_length=300)),
-                ('description', models.TextField(blank=True, help_text='Markdown.')),
-                ('status', models.CharField(choices=[('active', 'Active'), ('paused', 'Paused'), ('finished', 'Finished')], default='active', max_length=20)),
-                ('repository', models.URLField(blank=True)),
-                ('home', models.URLField(blank=True, verbose_name='home page')),
-                ('picture', models.ImageField(blank=True, upload_to='projects')),
-                ('members', models.ManyToManyField(blank=True, related_name='projects', to='people.member')),
-                ('predecessor', models.ForeignKey(blank=True, help_text='The project that this one grew out of.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='successors', to='publications.project')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=200)),
+                ("slug", models.SlugField(max_length=120, unique=True)),
+                ("tagline", models.CharField(blank=True, max_length=300)),
+                ("description", models.TextField(blank=True, help_text="Markdown.")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("active", "Active"),
+                            ("paused", "Paused"),
+                            ("finished", "Finished"),
+                        ],
+                        default="active",
+                        max_length=20,
+                    ),
+                ),
+                ("repository", models.URLField(blank=True)),
+                ("home", models.URLField(blank=True, verbose_name="home page")),
+                ("picture", models.ImageField(blank=True, upload_to="projects")),
+                (
+                    "members",
+                    models.ManyToManyField(blank=True, related_name="projects", to="people.member"),
+                ),
+                (
+                    "predecessor",
+                    models.ForeignKey(
+                        blank=True,
+                        help_text="The project that this one grew out of.",
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="successors",
+                        to="publications.project",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['status', 'name'],
+                "ordering": ["status", "name"],
             },
         ),
         migrations.CreateModel(
-            name='Publication',
+            name="Publication",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('title', models.CharField(max_length=1000)),
-                ('slug', models.SlugField(max_length=160, unique=True)),
-                ('kind', models.CharField(choices=[('conference', 'Conference paper'), ('journal', 'Journal article'), ('workshop', 'Workshop paper'), ('preprint', 'Preprint'), ('thesis', 'Thesis'), ('book', 'Book'), ('chapter', 'Book chapter'), ('report', 'Technical report'), ('patent', 'Patent'), ('dataset', 'Dataset'), ('software', 'Software'), ('poster', 'Poster'), ('other', 'Other')], default='other', max_length=20)),
-                ('date', people.fields.PartialDateField(blank=True, help_text='2024, 2024-11 or 2024-11-05; leave empty if unknown.', max_length=10)),
-                ('place', models.CharField(blank=True, max_length=200)),
-                ('publisher', models.CharField(blank=True, max_length=300)),
-                ('volume', models.CharField(blank=True, max_length=60)),
-                ('issue', models.CharField(blank=True, max_length=60)),
-                ('pages', models.CharField(blank=True, max_length=60)),
-                ('abstract', models.TextField(blank=True)),
-                ('notes', models.JSONField(blank=True, default=list)),
-                ('awards', models.JSONField(blank=True, default=list)),
-                ('mark', models.CharField(blank=True, choices=[('', 'None'), ('withdrawn', 'Withdrawn'), ('retracted', 'Retracted'), ('corrected', 'Corrected')], default='', max_length=20)),
-                ('authors_complete', models.BooleanField(default=True, help_text='Untick where the list of authors is cut short (“et al.”).')),
-                ('standing', models.CharField(choices=[('published', 'Published'), ('waiting', 'Waiting for a person'), ('declined', 'Not ours')], db_index=True, default='published', max_length=20)),
-                ('featured', models.BooleanField(default=False, help_text='Show it on the home page.')),
-                ('edits', models.JSONField(blank=True, default=dict, editable=False)),
-                ('origins', models.JSONField(blank=True, default=dict, editable=False)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('merged_into', models.ForeignKey(blank=True, editable=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='publications.publication')),
-                ('projects', models.ManyToManyField(blank=True, related_name='publications', to='publications.project')),
-                ('version_of', models.ForeignKey(blank=True, help_text='The leading version of the same work, where this is another one.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='versions', to='publications.publication')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("title", models.CharField(max_length=1000)),
+                ("slug", models.SlugField(max_length=160, unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("conference", "Conference paper"),
+                            ("journal", "Journal article"),
+                            ("workshop", "Workshop paper"),
+                            ("preprint", "Preprint"),
+                            ("thesis", "Thesis"),
+                            ("book", "Book"),
+                            ("chapter", "Book chapter"),
+                            ("report", "Technical report"),
+                            ("patent", "Patent"),
+                            ("dataset", "Dataset"),
+                            ("software", "Software"),
+                            ("poster", "Poster"),
+                            ("other", "Other"),
+                        ],
+                        default="other",
+                        max_length=20,
+                    ),
+                ),
+                (
+                    "date",
+                    people.fields.PartialDateField(
+                        blank=True,
+                        help_text="2024, 2024-11 or 2024-11-05; leave empty if unknown.",
+                        max_length=10,
+                    ),
+                ),
+                ("place", models.CharField(blank=True, max_length=200)),
+                ("publisher", models.CharField(blank=True, max_length=300)),
+                ("volume", models.CharField(blank=True, max_length=60)),
+                ("issue", models.CharField(blank=True, max_length=60)),
+                ("pages", models.CharField(blank=True, max_length=60)),
+                ("abstract", models.TextField(blank=True)),
+                ("notes", models.JSONField(blank=True, default=list)),
+                ("awards", models.JSONField(blank=True, default=list)),
+                (
+                    "mark",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("", "None"),
+                            ("withdrawn", "Withdrawn"),
+                            ("retracted", "Retracted"),
+                            ("corrected", "Corrected"),
+                        ],
+                        default="",
+                        max_length=20,
+                    ),
+                ),
+                (
+                    "authors_complete",
+                    models.BooleanField(
+                        default=True,
+                        help_text="Untick where the list of authors is cut short (“et al.”).",
+                    ),
+                ),
+                (
+                    "standing",
+                    models.CharField(
+                        choices=[
+                            ("published", "Published"),
+                            ("waiting", "Waiting for a person"),
+                            ("declined", "Not ours"),
+                        ],
+                        db_index=True,
+                        default="published",
+                        max_length=20,
+                    ),
+                ),
+                (
+                    "featured",
+                    models.BooleanField(default=False, help_text="Show it on the home page."),
+                ),
+                ("edits", models.JSONField(blank=True, default=dict, editable=False)),
+                ("origins", models.JSONField(blank=True, default=dict, editable=False)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                (
+                    "merged_into",
+                    models.ForeignKey(
+                        blank=True,
+                        editable=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="publications.publication",
+                    ),
+                ),
+                (
+                    "projects",
+                    models.ManyToManyField(
+                        blank=True, related_name="publications", to="publications.project"
+                    ),
+                ),
+                (
+                    "version_of",
+                    models.ForeignKey(
+                        blank=True,
+                        help_text="The leading version of the same work, where this is another one.",
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="versions",
+                        to="publications.publication",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-date', 'title'],
+                "ordering": ["-date", "title"],
             },
         ),
         migrations.CreateModel(
-            name='MatchKey',
+            name="MatchKey",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(db_index=True, max_length=120)),
-                ('publication', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='match_keys', to='publications.publication')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("key", models.CharField(db_index=True, max_length=120)),
+                (
+                    "publication",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="match_keys",
+                        to="publications.publication",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Link',
+            name="Link",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('page', 'Page'), ('pdf', 'PDF'), ('code', 'Code'), ('slides', 'Slides'), ('video', 'Video'), ('poster', 'Poster'), ('data', 'Data')], max_length=20)),
-                ('url', models.URLField(max_length=1000, verbose_name='address')),
-                ('label', models.CharField(blank=True, help_text='In place of the kind.', max_length=80)),
-                ('publication', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='links', to='publications.publication')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("page", "Page"),
+                            ("pdf", "PDF"),
+                            ("code", "Code"),
+                            ("slides", "Slides"),
+                            ("video", "Video"),
+                            ("poster", "Poster"),
+                            ("data", "Data"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
+                ("url", models.URLField(max_length=1000, verbose_name="address")),
+                (
+                    "label",
+                    models.CharField(blank=True, help_text="In place of the kind.", max_length=80),
+                ),
+                (
+                    "publication",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="links",
+                        to="publications.publication",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='ExternalId',
+            name="ExternalId",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('scheme', models.CharField(choices=[('doi', 'DOI'), ('arxiv', 'arXiv'), ('dblp', 'DBLP'), ('openalex', 'OpenAlex'), ('semantic_scholar', 'Semantic Scholar'), ('pubmed', 'PubMed'), ('acl', 'ACL Anthology'), ('isbn', 'ISBN')], max_length=20)),
-                ('value', models.CharField(max_length=255)),
-                ('publication', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='external_ids', to='publications.publication')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "scheme",
+                    models.CharField(
+                        choices=[
+                            ("doi", "DOI"),
+                            ("arxiv", "arXiv"),
+                            ("dblp", "DBLP"),
+                            ("openalex", "OpenAlex"),
+                            ("semantic_scholar", "Semantic Scholar"),
+                            ("pubmed", "PubMed"),
+                            ("acl", "ACL Anthology"),
+                            ("isbn", "ISBN"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
+                ("value", models.CharField(max_length=255)),
+                (
+                    "publication",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="external_ids",
+                        to="publications.publication",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'external identifier',
-                'ordering': ['scheme', 'value'],
+                "verbose_name": "external identifier",
+                "ordering": ["scheme", "value"],
             },
         ),
         migrations.CreateModel(
-            name='Authorship',
+            name="Authorship",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveIntegerField(blank=True, null=True)),
-                ('name', models.CharField(max_length=300, verbose_name='printed name')),
-                ('equal_contribution', models.BooleanField(default=False)),
-                ('corresponding', models.BooleanField(default=False)),
-                ('orcid', models.CharField(blank=True, max_length=19, verbose_name='ORCID')),
-                ('affiliation', models.CharField(blank=True, max_length=500)),
-                ('member', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='authorships', to='people.member')),
-                ('publication', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='authorships', to='publications.publication')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("position", models.PositiveIntegerField(blank=True, null=True)),
+                ("name", models.CharField(max_length=300, verbose_name="printed name")),
+                ("equal_contribution", models.BooleanField(default=False)),
+                ("corresponding", models.BooleanField(default=False)),
+                ("orcid", models.CharField(blank=True, max_length=19, verbose_name="ORCID")),
+                ("affiliation", models.CharField(blank=True, max_length=500)),
+                (
+                    "member",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="authorships",
+                        to="people.member",
+                    ),
+                ),
+                (
+                    "publication",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="authorships",
+                        to="publications.publication",
+                    ),
+                ),
             ],
             options={
-                'ordering': [models.OrderBy(models.F('position'), nulls_last=True), 'pk'],
+                "ordering": [models.OrderBy(models.F("position"), nulls_last=True), "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Suggestion',
+            name="Suggestion",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('authorship', 'Is it ours?'), ('same_work', 'Is it the same paper?')], max_length=20)),
-                ('score', models.FloatField(default=0, help_text='How likely the answer is yes, 0 to 1.')),
-                ('reasons', models.JSONField(default=list)),
-                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('accepted', 'Accepted'), ('rejected', 'Rejected')], db_index=True, default='waiting', max_length=10)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('decided_at', models.DateTimeField(blank=True, null=True)),
-                ('decided_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('member', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='suggestions', to='people.member')),
-                ('other', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='lookalikes', to='publications.publication')),
-                ('publication', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='suggestions', to='publications.publication')),
-                ('source', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='suggestions', to='publications.source')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("authorship", "Is it ours?"),
+                            ("same_work", "Is it the same paper?"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
+                (
+                    "score",
+                    models.FloatField(default=0, help_text="How likely the answer is yes, 0 to 1."),
+                ),
+                ("reasons", models.JSONField(default=list)),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "Waiting"),
+                            ("accepted", "Accepted"),
+                            ("rejected", "Rejected"),
+                        ],
+                        db_index=True,
+                        default="waiting",
+                        max_length=10,
+                    ),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("decided_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "decided_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                (
+                    "member",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="suggestions",
+                        to="people.member",
+                    ),
+                ),
+                (
+                    "other",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="lookalikes",
+                        to="publications.publication",
+                    ),
+                ),
+                (
+                    "publication",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="suggestions",
+                        to="publications.publication",
+                    ),
+                ),
+                (
+                    "source",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="suggestions",
+                        to="publications.source",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-created_at', '-pk'],
+                "ordering": ["-created_at", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='SyncRun',
+            name="SyncRun",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('state', models.CharField(choices=[('queued', 'Queued'), ('running', 'Running'), ('done', 'Done'), ('failed', 'Failed'), ('cancelled', 'Cancelled')], default='queued', max_length=10)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('started_at', models.DateTimeField(blank=True, null=True)),
-                ('finished_at', models.DateTimeField(blank=True, null=True)),
-                ('heartbeat', models.DateTimeField(blank=True, null=True)),
-                ('cursor', models.CharField(blank=True, help_text='Where a run that was cut short goes on.', max_length=500)),
-                ('expected', models.PositiveIntegerField(blank=True, help_text='How many records the source said there are.', null=True)),
-                ('seen', models.PositiveIntegerField(default=0)),
-                ('new', models.PositiveIntegerField(default=0)),
-                ('updated', models.PositiveIntegerField(default=0)),
-                ('unchanged', models.PositiveIntegerField(default=0)),
-                ('suggested', models.PositiveIntegerField(default=0)),
-                ('declined', models.PositiveIntegerField(default=0)),
-                ('failed', models.PositiveIntegerField(default=0)),
-                ('error', models.TextField(blank=True)),
-                ('member', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='sync_runs', to='people.member')),
-                ('source', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='runs', to='publications.source')),
-                ('started_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("queued", "Queued"),
+                            ("running", "Running"),
+                            ("done", "Done"),
+                            ("failed", "Failed"),
+                            ("cancelled", "Cancelled"),
+                        ],
+                        default="queued",
+                        max_length=10,
+                    ),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("started_at", models.DateTimeField(blank=True, null=True)),
+                ("finished_at", models.DateTimeField(blank=True, null=True)),
+                ("heartbeat", models.DateTimeField(blank=True, null=True)),
+                (
+                    "cursor",
+                    models.CharField(
+                        blank=True,
+                        help_text="Where a run that was cut short goes on.",
+                        max_length=500,
+                    ),
+                ),
+                (
+                    "expected",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        help_text="How many records the source said there are.",
+                        null=True,
+                    ),
+                ),
+                ("seen", models.PositiveIntegerField(default=0)),
+                ("new", models.PositiveIntegerField(default=0)),
+                ("updated", models.PositiveIntegerField(default=0)),
+                ("unchanged", models.PositiveIntegerField(default=0)),
+                ("suggested", models.PositiveIntegerField(default=0)),
+                ("declined", models.PositiveIntegerField(default=0)),
+                ("failed", models.PositiveIntegerField(default=0)),
+                ("error", models.TextField(blank=True)),
+                (
+                    "member",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="sync_runs",
+                        to="people.member",
+                    ),
+                ),
+                (
+                    "source",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="runs",
+                        to="publications.source",
+                    ),
+                ),
+                (
+                    "started_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-created_at', '-pk'],
+                "ordering": ["-created_at", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='SourceRecord',
+            name="SourceRecord",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('listing', models.CharField(blank=True, help_text='Whose list it stood in, where the key means something only there.', max_length=120)),
-                ('key', models.CharField(help_text='What the source calls the paper.', max_length=300)),
-                ('content_hash', models.CharField(max_length=64)),
-                ('record', models.JSONField()),
-                ('raw', models.TextField(blank=True)),
-                ('superseded', models.BooleanField(default=False)),
-                ('first_seen', models.DateTimeField(default=django.utils.timezone.now)),
-                ('last_seen', models.DateTimeField(default=django.utils.timezone.now)),
-                ('publication', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='source_records', to='publications.publication')),
-                ('source', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='records', to='publications.source')),
-                ('run', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='records', to='publications.syncrun')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "listing",
+                    models.CharField(
+                        blank=True,
+                        help_text="Whose list it stood in, where the key means something only there.",
+                        max_length=120,
+                    ),
+                ),
+                (
+                    "key",
+                    models.CharField(help_text="What the source calls the paper.", max_length=300),
+                ),
+                ("content_hash", models.CharField(max_length=64)),
+                ("record", models.JSONField()),
+                ("raw", models.TextField(blank=True)),
+                ("superseded", models.BooleanField(default=False)),
+                ("first_seen", models.DateTimeField(default=django.utils.timezone.now)),
+                ("last_seen", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "publication",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="source_records",
+                        to="publications.publication",
+                    ),
+                ),
+                (
+                    "source",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="records",
+                        to="publications.source",
+                    ),
+                ),
+                (
+                    "run",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="records",
+                        to="publications.syncrun",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-first_seen', '-pk'],
+                "ordering": ["-first_seen", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='RunLogLine',
+            name="RunLogLine",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('level', models.CharField(choices=[('info', 'Info'), ('warning', 'Warning'), ('error', 'Error')], default='info', max_length=10)),
-                ('text', models.TextField()),
-                ('run', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='log', to='publications.syncrun')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "level",
+                    models.CharField(
+                        choices=[("info", "Info"), ("warning", "Warning"), ("error", "Error")],
+                        default="info",
+                        max_length=10,
+                    ),
+                ),
+                ("text", models.TextField()),
+                (
+                    "run",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="log",
+                        to="publications.syncrun",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['pk'],
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Venue',
+            name="Venue",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=300)),
-                ('acronym', models.CharField(blank=True, max_length=60)),
-                ('slug', models.SlugField(max_length=120, unique=True)),
-                ('kind', models.CharField(choices=[('conference', 'Conference'), ('journal', 'Journal'), ('workshop', 'Workshop'), ('other', 'Other')], default='conference', max_length=20)),
-                ('url', models.URLField(blank=True, verbose_name='address')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=300)),
+                ("acronym", models.CharField(blank=True, max_length=60)),
+                ("slug", models.SlugField(max_length=120, unique=True)),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("conference", "Conference"),
+                            ("journal", "Journal"),
+                            ("workshop", "Workshop"),
+                            ("other", "Other"),
+                        ],
+                        default="conference",
+                        max_length=20,
+                    ),
+                ),
+                ("url", models.URLField(blank=True, verbose_name="address")),
             ],
             options={
-                'ordering': ['name'],
-                'constraints': [models.UniqueConstraint(fields=('name', 'acronym'), name='venue_once', violation_error_message='This venue is there already.')],
+                "ordering": ["name"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("name", "acronym"),
+                        name="venue_once",
+                        violation_error_message="This venue is there already.",
+                    )
+                ],
             },
         ),
         migrations.AddField(
-            model_name='publication',
-            name='venue',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='publications', to='publications.venue'),
+            model_name="publication",
+            name="venue",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="publications",
+                to="publications.venue",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='project',
-            constraint=models.CheckConstraint(condition=models.Q(('predecessor__isnull', True), models.Q(('predecessor', models.F('pk')), _negated=True), _connector='OR'), name='project_is_not_its_own_predecessor'),
+            model_name="project",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("predecessor__isnull", True),
+                    models.Q(("predecessor", models.F("pk")), _negated=True),
+                    _connector="OR",
+                ),
+                name="project_is_not_its_own_predecessor",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='matchkey',
-            constraint=models.UniqueConstraint(fields=('publication', 'key'), name='match_key_once'),
+            model_name="matchkey",
+            constraint=models.UniqueConstraint(
+                fields=("publication", "key"), name="match_key_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='link',
-            constraint=models.UniqueConstraint(fields=('publication', 'kind', 'url'), name='link_once_a_publication'),
+            model_name="link",
+            constraint=models.UniqueConstraint(
+                fields=("publication", "kind", "url"), name="link_once_a_publication"
+            ),
         ),
         migrations.AddIndex(
-            model_name='externalid',
-            index=models.Index(fields=['scheme', 'value'], name='external_id_lookup'),
+            model_name="externalid",
+            index=models.Index(fields=["scheme", "value"], name="external_id_lookup"),
         ),
         migrations.AddConstraint(
-            model_name='externalid',
-            constraint=models.UniqueConstraint(fields=('publication', 'scheme', 'value'), name='external_id_once_a_publication'),
+            model_name="externalid",
+            constraint=models.UniqueConstraint(
+                fields=("publication", "scheme", "value"), name="external_id_once_a_publication"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='authorship',
-            constraint=models.UniqueConstraint(fields=('publication', 'position'), name='authorship_seat_taken_once', violation_error_message='Two authors have the same place in the order.'),
+            model_name="authorship",
+            constraint=models.UniqueConstraint(
+                fields=("publication", "position"),
+                name="authorship_seat_taken_once",
+                violation_error_message="Two authors have the same place in the order.",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='authorship',
-            constraint=models.UniqueConstraint(condition=models.Q(('member__isnull', False)), fields=('publication', 'member'), name='authorship_member_once', violation_error_message='This member is among the authors already.'),
+            model_name="authorship",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("member__isnull", False)),
+                fields=("publication", "member"),
+                name="authorship_member_once",
+                violation_error_message="This member is among the authors already.",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='authorship',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('member__isnull', False), ('position__isnull', True)), ('position__gte', 1), _connector='OR'), name='authorship_has_a_seat_or_a_member', violation_error_message='Give the author a place in the order, from 1.'),
+            model_name="authorship",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("member__isnull", False), ("position__isnull", True)),
+                    ("position__gte", 1),
+                    _connector="OR",
+                ),
+                name="authorship_has_a_seat_or_a_member",
+                violation_error_message="Give the author a place in the order, from 1.",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='suggestion',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'authorship'), ('other__isnull', True)), models.Q(('kind', 'same_work'), ('member__isnull', True), ('other__isnull', False)), _connector='OR'), name='suggestion_asks_one_question'),
+            model_name="suggestion",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("kind", "authorship"), ("other__isnull", True)),
+                    models.Q(
+                        ("kind", "same_work"), ("member__isnull", True), ("other__isnull", False)
+                    ),
+                    _connector="OR",
+                ),
+                name="suggestion_asks_one_question",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='suggestion',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'authorship'), ('member__isnull', False)), fields=('publication', 'member'), name='authorship_asked_once'),
+            model_name="suggestion",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("kind", "authorship"), ("member__isnull", False)),
+                fields=("publication", "member"),
+                name="authorship_asked_once",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='suggestion',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'authorship'), ('member__isnull', True)), fields=('publication',), name='whose_asked_once'),
+            model_name="suggestion",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("kind", "authorship"), ("member__isnull", True)),
+                fields=("publication",),
+                name="whose_asked_once",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='suggestion',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'same_work')), fields=('publication', 'other'), name='same_work_asked_once'),
+            model_name="suggestion",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("kind", "same_work")),
+                fields=("publication", "other"),
+                name="same_work_asked_once",
+            ),
         ),
         migrations.AddIndex(
-            model_name='syncrun',
-            index=models.Index(fields=['source', 'member', '-created_at'], name='run_history'),
+            model_name="syncrun",
+            index=models.Index(fields=["source", "member", "-created_at"], name="run_history"),
         ),
         migrations.AddConstraint(
-            model_name='syncrun',
-            constraint=models.UniqueConstraint(condition=models.Q(('member__isnull', False), ('state__in', ['queued', 'running'])), fields=('source', 'member'), name='one_run_a_source_and_member'),
+            model_name="syncrun",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("member__isnull", False), ("state__in", ["queued", "running"])),
+                fields=("source", "member"),
+                name="one_run_a_source_and_member",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='syncrun',
-            constraint=models.UniqueConstraint(condition=models.Q(('member__isnull', True), ('state__in', ['queued', 'running'])), fields=('source',), name='one_run_a_source'),
+            model_name="syncrun",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("member__isnull", True), ("state__in", ["queued", "running"])),
+                fields=("source",),
+                name="one_run_a_source",
+            ),
         ),
         migrations.AddIndex(
-            model_name='sourcerecord',
-            index=models.Index(fields=['publication', 'superseded'], name='record_of_publication'),
+            model_name="sourcerecord",
+            index=models.Index(fields=["publication", "superseded"], name="record_of_publication"),
         ),
         migrations.AddConstraint(
-            model_name='sourcerecord',
-            constraint=models.UniqueConstraint(condition=models.Q(('superseded', False)), fields=('source', 'listing', 'key'), name='source_record_current_once'),
+            model_name="sourcerecord",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("superseded", False)),
+                fields=("source", "listing", "key"),
+                name="source_record_current_once",
+            ),
         ),
         migrations.AddIndex(
-            model_name='publication',
-            index=models.Index(fields=['-date', 'title'], name='publication_newest'),
+            model_name="publication",
+            index=models.Index(fields=["-date", "title"], name="publication_newest"),
         ),
         migrations.AddConstraint(
-            model_name='publication',
-            constraint=models.CheckConstraint(condition=django.db.models.lookups.In(django.db.models.functions.text.Length(models.F('date')), [0, 4, 7, 10]), name='publication_date_is_partial_date', violation_error_message='Write the date as 2024, 2024-11 or 2024-11-05.'),
+            model_name="publication",
+            constraint=models.CheckConstraint(
+                condition=django.db.models.lookups.In(
+                    django.db.models.functions.text.Length(models.F("date")), [0, 4, 7, 10]
+                ),
+                name="publication_date_is_partial_date",
+                violation_error_message="Write the date as 2024, 2024-11 or 2024-11-05.",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='publication',
-            constraint=models.CheckConstraint(condition=models.Q(('version_of__isnull', True), models.Q(('version_of', models.F('pk')), _negated=True), _connector='OR'), name='publication_is_not_its_own_version', violation_error_message='A publication cannot be a version of itself.'),
+            model_name="publication",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("version_of__isnull", True),
+                    models.Q(("version_of", models.F("pk")), _negated=True),
+                    _connector="OR",
+                ),
+                name="publication_is_not_its_own_version",
+                violation_error_message="A publication cannot be a version of itself.",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='publication',
-            constraint=models.CheckConstraint(condition=models.Q(('merged_into__isnull', True), models.Q(('merged_into', models.F('pk')), _negated=True), _connector='OR'), name='publication_is_not_merged_into_itself'),
+            model_name="publication",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("merged_into__isnull", True),
+                    models.Q(("merged_into", models.F("pk")), _negated=True),
+                    _connector="OR",
+                ),
+                name="publication_is_not_merged_into_itself",
+            ),
         ),
     ]

@@ -6,27 +6,75 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('people', '0001_initial'),
-        ('publications', '0002_defaults'),
+        ("people", "0001_initial"),
+        ("publications", "0002_defaults"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Metric',
+            name="Metric",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60)),
-                ('value', models.FloatField()),
-                ('day', models.DateField(default=django.utils.timezone.localdate)),
-                ('member', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='metrics', to='people.member')),
-                ('publication', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='metrics', to='publications.publication')),
-                ('source', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='metrics', to='publications.source')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=60)),
+                ("value", models.FloatField()),
+                ("day", models.DateField(default=django.utils.timezone.localdate)),
+                (
+                    "member",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="metrics",
+                        to="people.member",
+                    ),
+                ),
+                (
+                    "publication",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="metrics",
+                        to="publications.publication",
+                    ),
+                ),
+                (
+                    "source",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="metrics",
+                        to="publications.source",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['name', 'day'],
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('member__isnull', True), ('publication__isnull', False)), models.Q(('member__isnull', False), ('publication__isnull', True)), _connector='OR'), name='metric_of_a_paper_or_a_person'), models.UniqueConstraint(condition=models.Q(('publication__isnull', False)), fields=('source', 'publication', 'name', 'day'), name='metric_of_a_paper_once_a_day'), models.UniqueConstraint(condition=models.Q(('member__isnull', False)), fields=('source', 'member', 'name', 'day'), name='metric_of_a_person_once_a_day')],
+                "ordering": ["name", "day"],
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("member__isnull", True), ("publication__isnull", False)),
+                            models.Q(("member__isnull", False), ("publication__isnull", True)),
+                            _connector="OR",
+                        ),
+                        name="metric_of_a_paper_or_a_person",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("publication__isnull", False)),
+                        fields=("source", "publication", "name", "day"),
+                        name="metric_of_a_paper_once_a_day",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("member__isnull", False)),
+                        fields=("source", "member", "name", "day"),
+                        name="metric_of_a_person_once_a_day",
+                    ),
+                ],
             },
         ),
     ]

@@ -20,16 +20,32 @@ def add_services(apps, schema_editor):
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0003_metrics'),
+        ("publications", "0003_metrics"),
     ]
 
     operations = [
         migrations.AlterField(
-            model_name='source',
-            name='kind',
-            field=models.CharField(choices=[('arxiv', 'arXiv'), ('dblp', 'DBLP'), ('openalex', 'OpenAlex'), ('semantic_scholar', 'Semantic Scholar'), ('crossref', 'Crossref'), ('orcid', 'ORCID'), ('homepage', 'Homepage'), ('cv', 'CV'), ('profile', 'Author profile page'), ('listing', 'Pasted list'), ('bibtex', 'BibTeX file'), ('ris', 'RIS file'), ('csl', 'CSL-JSON file')], max_length=20),
+            model_name="source",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("arxiv", "arXiv"),
+                    ("dblp", "DBLP"),
+                    ("openalex", "OpenAlex"),
+                    ("semantic_scholar", "Semantic Scholar"),
+                    ("crossref", "Crossref"),
+                    ("orcid", "ORCID"),
+                    ("homepage", "Homepage"),
+                    ("cv", "CV"),
+                    ("profile", "Author profile page"),
+                    ("listing", "Pasted list"),
+                    ("bibtex", "BibTeX file"),
+                    ("ris", "RIS file"),
+                    ("csl", "CSL-JSON file"),
+                ],
+                max_length=20,
+            ),
         ),
         migrations.RunPython(add_services, migrations.RunPython.noop),
     ]

@@ -4,30 +4,43 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0004_services'),
+        ("publications", "0004_services"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='source',
-            name='reread_days',
-            field=models.PositiveSmallIntegerField(default=14, help_text='A service that can say what changed is asked for just that, and for everything once in so many days, because none tells of every change. 0: everything each time.', verbose_name='whole again after (days)'),
+            model_name="source",
+            name="reread_days",
+            field=models.PositiveSmallIntegerField(
+                default=14,
+                help_text="A service that can say what changed is asked for just that, and for everything once in so many days, because none tells of every change. 0: everything each time.",
+                verbose_name="whole again after (days)",
+            ),
         ),
         migrations.AddField(
-            model_name='syncrun',
-            name='asked',
-            field=models.CharField(blank=True, help_text='Fingerprint of the names and identifiers that the service was asked for.', max_length=64),
+            model_name="syncrun",
+            name="asked",
+            field=models.CharField(
+                blank=True,
+                help_text="Fingerprint of the names and identifiers that the service was asked for.",
+                max_length=64,
+            ),
         ),
         migrations.AddField(
-            model_name='syncrun',
-            name='retry_at',
-            field=models.DateTimeField(blank=True, help_text='Until then the service asked to be left alone.', null=True),
+            model_name="syncrun",
+            name="retry_at",
+            field=models.DateTimeField(
+                blank=True, help_text="Until then the service asked to be left alone.", null=True
+            ),
         ),
         migrations.AddField(
-            model_name='syncrun',
-            name='since',
-            field=models.CharField(blank=True, help_text='The day from which on changes were asked for; empty: everything.', max_length=10),
+            model_name="syncrun",
+            name="since",
+            field=models.CharField(
+                blank=True,
+                help_text="The day from which on changes were asked for; empty: everything.",
+                max_length=10,
+            ),
         ),
     ]

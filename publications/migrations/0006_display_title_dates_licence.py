@@ -4,35 +4,53 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0005_harvest_marks'),
+        ("publications", "0005_harvest_marks"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='publication',
-            name='categories',
-            field=models.JSONField(blank=True, default=list, verbose_name='keywords'),
+            model_name="publication",
+            name="categories",
+            field=models.JSONField(blank=True, default=list, verbose_name="keywords"),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='dates',
-            field=models.JSONField(blank=True, default=list, verbose_name='other dates'),
+            model_name="publication",
+            name="dates",
+            field=models.JSONField(blank=True, default=list, verbose_name="other dates"),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='display_title',
-            field=models.CharField(blank=True, help_text='What plain text cannot say: sub and sup tags, formulas between dollar signs.', max_length=2000, verbose_name='title as shown'),
+            model_name="publication",
+            name="display_title",
+            field=models.CharField(
+                blank=True,
+                help_text="What plain text cannot say: sub and sup tags, formulas between dollar signs.",
+                max_length=2000,
+                verbose_name="title as shown",
+            ),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='licence',
+            model_name="publication",
+            name="licence",
             field=models.CharField(blank=True, max_length=300),
         ),
         migrations.AlterField(
-            model_name='externalid',
-            name='scheme',
-            field=models.CharField(choices=[('doi', 'DOI'), ('arxiv', 'arXiv'), ('dblp', 'DBLP'), ('openalex', 'OpenAlex'), ('semantic_scholar', 'Semantic Scholar'), ('corpus', 'Semantic Scholar corpus'), ('pubmed', 'PubMed'), ('pmc', 'PubMed Central'), ('acl', 'ACL Anthology'), ('isbn', 'ISBN')], max_length=20),
+            model_name="externalid",
+            name="scheme",
+            field=models.CharField(
+                choices=[
+                    ("doi", "DOI"),
+                    ("arxiv", "arXiv"),
+                    ("dblp", "DBLP"),
+                    ("openalex", "OpenAlex"),
+                    ("semantic_scholar", "Semantic Scholar"),
+                    ("corpus", "Semantic Scholar corpus"),
+                    ("pubmed", "PubMed"),
+                    ("pmc", "PubMed Central"),
+                    ("acl", "ACL Anthology"),
+                    ("isbn", "ISBN"),
+                ],
+                max_length=20,
+            ),
         ),
     ]

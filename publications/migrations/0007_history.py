@@ -7,104 +7,205 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('people', '0002_trust'),
-        ('publications', '0006_display_title_dates_licence'),
+        ("people", "0002_trust"),
+        ("publications", "0006_display_title_dates_licence"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Action',
+            name="Action",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('accept', 'Accepted'), ('reject', 'Rejected'), ('later', 'Put off'), ('merge', 'Merged'), ('split', 'Split'), ('move', 'Record moved'), ('new_paper', 'Kept as a paper of its own'), ('not_mine', 'Not ours'), ('publish', 'Published'), ('decline', 'Declined'), ('delete', 'Deleted'), ('link_version', 'Linked as a version'), ('unlink_version', 'Unlinked'), ('lead', 'Chosen to lead'), ('attach', 'Recognised'), ('precedence', 'Precedence changed')], max_length=20)),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('words', models.TextField()),
-                ('changes', models.JSONField(default=dict)),
-                ('batch', models.CharField(blank=True, db_index=True, max_length=36)),
-                ('undone_at', models.DateTimeField(blank=True, null=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("accept", "Accepted"),
+                            ("reject", "Rejected"),
+                            ("later", "Put off"),
+                            ("merge", "Merged"),
+                            ("split", "Split"),
+                            ("move", "Record moved"),
+                            ("new_paper", "Kept as a paper of its own"),
+                            ("not_mine", "Not ours"),
+                            ("publish", "Published"),
+                            ("decline", "Declined"),
+                            ("delete", "Deleted"),
+                            ("link_version", "Linked as a version"),
+                            ("unlink_version", "Unlinked"),
+                            ("lead", "Chosen to lead"),
+                            ("attach", "Recognised"),
+                            ("precedence", "Precedence changed"),
+                        ],
+                        max_length=20,
+                    ),
+                ),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("words", models.TextField()),
+                ("changes", models.JSONField(default=dict)),
+                ("batch", models.CharField(blank=True, db_index=True, max_length=36)),
+                ("undone_at", models.DateTimeField(blank=True, null=True)),
             ],
             options={
-                'ordering': ['-at', '-pk'],
+                "ordering": ["-at", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='FormerSlug',
+            name="FormerSlug",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.SlugField(max_length=160, unique=True)),
-                ('since', models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("slug", models.SlugField(max_length=160, unique=True)),
+                ("since", models.DateTimeField(default=django.utils.timezone.now)),
             ],
             options={
-                'ordering': ['slug'],
+                "ordering": ["slug"],
             },
         ),
         migrations.RemoveConstraint(
-            model_name='suggestion',
-            name='suggestion_asks_one_question',
+            model_name="suggestion",
+            name="suggestion_asks_one_question",
         ),
         migrations.AddField(
-            model_name='publication',
-            name='checked_at',
-            field=models.DateTimeField(db_index=True, editable=False, help_text='When it was last compared with the rest of the catalogue.', null=True),
+            model_name="publication",
+            name="checked_at",
+            field=models.DateTimeField(
+                db_index=True,
+                editable=False,
+                help_text="When it was last compared with the rest of the catalogue.",
+                null=True,
+            ),
         ),
         migrations.AddField(
-            model_name='source',
-            name='field_precedence',
-            field=models.JSONField(blank=True, default=dict, help_text='For single fields another precedence than the general one.'),
+            model_name="source",
+            name="field_precedence",
+            field=models.JSONField(
+                blank=True,
+                default=dict,
+                help_text="For single fields another precedence than the general one.",
+            ),
         ),
         migrations.AddField(
-            model_name='suggestion',
-            name='until',
-            field=models.DateField(blank=True, help_text='The day on which one that was put off comes back.', null=True),
+            model_name="suggestion",
+            name="until",
+            field=models.DateField(
+                blank=True, help_text="The day on which one that was put off comes back.", null=True
+            ),
         ),
         migrations.AlterField(
-            model_name='publication',
-            name='standing',
-            field=models.CharField(choices=[('published', 'Published'), ('waiting', 'Waiting for a person'), ('declined', 'Not ours'), ('deleted', 'Deleted')], db_index=True, default='published', max_length=20),
+            model_name="publication",
+            name="standing",
+            field=models.CharField(
+                choices=[
+                    ("published", "Published"),
+                    ("waiting", "Waiting for a person"),
+                    ("declined", "Not ours"),
+                    ("deleted", "Deleted"),
+                ],
+                db_index=True,
+                default="published",
+                max_length=20,
+            ),
         ),
         migrations.AlterField(
-            model_name='suggestion',
-            name='kind',
-            field=models.CharField(choices=[('authorship', 'Is it ours?'), ('same_work', 'Is it the same paper?'), ('version', 'Is it a version of the same work?')], max_length=20),
+            model_name="suggestion",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("authorship", "Is it ours?"),
+                    ("same_work", "Is it the same paper?"),
+                    ("version", "Is it a version of the same work?"),
+                ],
+                max_length=20,
+            ),
         ),
         migrations.AlterField(
-            model_name='suggestion',
-            name='state',
-            field=models.CharField(choices=[('waiting', 'Waiting'), ('later', 'Later'), ('accepted', 'Accepted'), ('rejected', 'Rejected')], db_index=True, default='waiting', max_length=10),
+            model_name="suggestion",
+            name="state",
+            field=models.CharField(
+                choices=[
+                    ("waiting", "Waiting"),
+                    ("later", "Later"),
+                    ("accepted", "Accepted"),
+                    ("rejected", "Rejected"),
+                ],
+                db_index=True,
+                default="waiting",
+                max_length=10,
+            ),
         ),
         migrations.AddConstraint(
-            model_name='suggestion',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'authorship'), ('other__isnull', True)), models.Q(('kind__in', ['same_work', 'version']), ('member__isnull', True), ('other__isnull', False)), _connector='OR'), name='suggestion_asks_one_question'),
+            model_name="suggestion",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("kind", "authorship"), ("other__isnull", True)),
+                    models.Q(
+                        ("kind__in", ["same_work", "version"]),
+                        ("member__isnull", True),
+                        ("other__isnull", False),
+                    ),
+                    _connector="OR",
+                ),
+                name="suggestion_asks_one_question",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='suggestion',
-            constraint=models.UniqueConstraint(condition=models.Q(('kind', 'version')), fields=('publication', 'other'), name='version_asked_once'),
+            model_name="suggestion",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("kind", "version")),
+                fields=("publication", "other"),
+                name="version_asked_once",
+            ),
         ),
         migrations.AddField(
-            model_name='action',
-            name='by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+            model_name="action",
+            name="by",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='action',
-            name='publications',
-            field=models.ManyToManyField(related_name='actions', to='publications.publication'),
+            model_name="action",
+            name="publications",
+            field=models.ManyToManyField(related_name="actions", to="publications.publication"),
         ),
         migrations.AddField(
-            model_name='action',
-            name='undone_by',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+            model_name="action",
+            name="undone_by",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="+",
+                to=settings.AUTH_USER_MODEL,
+            ),
         ),
         migrations.AddField(
-            model_name='formerslug',
-            name='publication',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='former_slugs', to='publications.publication'),
+            model_name="formerslug",
+            name="publication",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="former_slugs",
+                to="publications.publication",
+            ),
         ),
         migrations.AddIndex(
-            model_name='action',
-            index=models.Index(fields=['-at'], name='action_latest'),
+            model_name="action",
+            index=models.Index(fields=["-at"], name="action_latest"),
         ),
     ]

@@ -4,15 +4,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0007_history'),
+        ("publications", "0007_history"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='suggestion',
-            name='against',
-            field=models.JSONField(blank=True, default=list, help_text='Those of the reasons that speak for no.'),
+            model_name="suggestion",
+            name="against",
+            field=models.JSONField(
+                blank=True, default=list, help_text="Those of the reasons that speak for no."
+            ),
         ),
     ]

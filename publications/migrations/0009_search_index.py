@@ -5,60 +5,86 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0008_suggestion_against'),
+        ("publications", "0008_suggestion_against"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='IndexEntry',
+            name="IndexEntry",
             fields=[
-                ('publication', models.OneToOneField(db_constraint=False, on_delete=django.db.models.deletion.DO_NOTHING, primary_key=True, related_name='index', serialize=False, to='publications.publication')),
-                ('title', models.TextField()),
-                ('people', models.TextField()),
-                ('about', models.TextField()),
-                ('abstract', models.TextField()),
-                ('facets', models.TextField()),
-                ('is_public', models.BooleanField()),
-                ('is_leading', models.BooleanField()),
-                ('date', models.CharField(max_length=10)),
-                ('order_title', models.CharField(max_length=200)),
-                ('citations', models.PositiveIntegerField()),
-                ('version', models.BigIntegerField(db_index=True)),
+                (
+                    "publication",
+                    models.OneToOneField(
+                        db_constraint=False,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        primary_key=True,
+                        related_name="index",
+                        serialize=False,
+                        to="publications.publication",
+                    ),
+                ),
+                ("title", models.TextField()),
+                ("people", models.TextField()),
+                ("about", models.TextField()),
+                ("abstract", models.TextField()),
+                ("facets", models.TextField()),
+                ("is_public", models.BooleanField()),
+                ("is_leading", models.BooleanField()),
+                ("date", models.CharField(max_length=10)),
+                ("order_title", models.CharField(max_length=200)),
+                ("citations", models.PositiveIntegerField()),
+                ("version", models.BigIntegerField(db_index=True)),
             ],
             options={
-                'verbose_name_plural': 'index entries',
+                "verbose_name_plural": "index entries",
             },
         ),
         migrations.CreateModel(
-            name='IndexState',
+            name="IndexState",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('version', models.BigIntegerField(default=0)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("version", models.BigIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(
-            name='IndexStale',
+            name="IndexStale",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('publication_id', models.BigIntegerField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("publication_id", models.BigIntegerField()),
             ],
             options={
-                'indexes': [models.Index(fields=['publication_id'], name='index_stale_publication')],
+                "indexes": [
+                    models.Index(fields=["publication_id"], name="index_stale_publication")
+                ],
             },
         ),
         migrations.CreateModel(
-            name='IndexWord',
+            name="IndexWord",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('word', models.CharField(max_length=64, unique=True)),
-                ('initial', models.CharField(max_length=1)),
-                ('length', models.PositiveSmallIntegerField()),
-                ('papers', models.PositiveIntegerField()),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("word", models.CharField(max_length=64, unique=True)),
+                ("initial", models.CharField(max_length=1)),
+                ("length", models.PositiveSmallIntegerField()),
+                ("papers", models.PositiveIntegerField()),
             ],
             options={
-                'indexes': [models.Index(fields=['initial', 'length'], name='index_word_alike')],
+                "indexes": [models.Index(fields=["initial", "length"], name="index_word_alike")],
             },
         ),
     ]

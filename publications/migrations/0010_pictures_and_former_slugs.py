@@ -6,70 +6,102 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0009_search_index'),
+        ("publications", "0009_search_index"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='project',
-            name='former_slugs',
-            field=models.TextField(blank=True, default='', editable=False),
+            model_name="project",
+            name="former_slugs",
+            field=models.TextField(blank=True, default="", editable=False),
         ),
         migrations.AddField(
-            model_name='project',
-            name='picture_focus_x',
-            field=models.PositiveSmallIntegerField(default=50, help_text='Percent from the left or the top.', validators=[django.core.validators.MaxValueValidator(100, 'Write a number from 0 to 100.')]),
+            model_name="project",
+            name="picture_focus_x",
+            field=models.PositiveSmallIntegerField(
+                default=50,
+                help_text="Percent from the left or the top.",
+                validators=[
+                    django.core.validators.MaxValueValidator(100, "Write a number from 0 to 100.")
+                ],
+            ),
         ),
         migrations.AddField(
-            model_name='project',
-            name='picture_focus_y',
-            field=models.PositiveSmallIntegerField(default=50, help_text='Percent from the left or the top.', validators=[django.core.validators.MaxValueValidator(100, 'Write a number from 0 to 100.')]),
+            model_name="project",
+            name="picture_focus_y",
+            field=models.PositiveSmallIntegerField(
+                default=50,
+                help_text="Percent from the left or the top.",
+                validators=[
+                    django.core.validators.MaxValueValidator(100, "Write a number from 0 to 100.")
+                ],
+            ),
         ),
         migrations.AddField(
-            model_name='project',
-            name='picture_height',
+            model_name="project",
+            name="picture_height",
             field=models.PositiveIntegerField(blank=True, editable=False, null=True),
         ),
         migrations.AddField(
-            model_name='project',
-            name='picture_width',
+            model_name="project",
+            name="picture_width",
             field=models.PositiveIntegerField(blank=True, editable=False, null=True),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='picture',
-            field=people.fields.PictureField(blank=True, help_text='A figure that stands for the paper.', upload_to='publications'),
+            model_name="publication",
+            name="picture",
+            field=people.fields.PictureField(
+                blank=True,
+                help_text="A figure that stands for the paper.",
+                upload_to="publications",
+            ),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='picture_focus_x',
-            field=models.PositiveSmallIntegerField(default=50, help_text='Percent from the left or the top.', validators=[django.core.validators.MaxValueValidator(100, 'Write a number from 0 to 100.')]),
+            model_name="publication",
+            name="picture_focus_x",
+            field=models.PositiveSmallIntegerField(
+                default=50,
+                help_text="Percent from the left or the top.",
+                validators=[
+                    django.core.validators.MaxValueValidator(100, "Write a number from 0 to 100.")
+                ],
+            ),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='picture_focus_y',
-            field=models.PositiveSmallIntegerField(default=50, help_text='Percent from the left or the top.', validators=[django.core.validators.MaxValueValidator(100, 'Write a number from 0 to 100.')]),
+            model_name="publication",
+            name="picture_focus_y",
+            field=models.PositiveSmallIntegerField(
+                default=50,
+                help_text="Percent from the left or the top.",
+                validators=[
+                    django.core.validators.MaxValueValidator(100, "Write a number from 0 to 100.")
+                ],
+            ),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='picture_height',
+            model_name="publication",
+            name="picture_height",
             field=models.PositiveIntegerField(blank=True, editable=False, null=True),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='picture_text',
-            field=models.CharField(blank=True, help_text='For those who cannot see.', max_length=300, verbose_name='what the picture shows'),
+            model_name="publication",
+            name="picture_text",
+            field=models.CharField(
+                blank=True,
+                help_text="For those who cannot see.",
+                max_length=300,
+                verbose_name="what the picture shows",
+            ),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='picture_width',
+            model_name="publication",
+            name="picture_width",
             field=models.PositiveIntegerField(blank=True, editable=False, null=True),
         ),
         migrations.AlterField(
-            model_name='project',
-            name='picture',
-            field=people.fields.PictureField(blank=True, upload_to='projects'),
+            model_name="project",
+            name="picture",
+            field=people.fields.PictureField(blank=True, upload_to="projects"),
         ),
     ]

@@ -15,7 +15,11 @@ class Migration(migrations.Migration):
                 (
                     "pk",
                     models.CompositePrimaryKey(
-                        "key", "publication", blank=True, editable=False, primary_key=True,
+                        "key",
+                        "publication",
+                        blank=True,
+                        editable=False,
+                        primary_key=True,
                         serialize=False,
                     ),
                 ),

@@ -4,21 +4,30 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('people', '0004_changed_at'),
-        ('publications', '0012_find_duplicates'),
+        ("people", "0004_changed_at"),
+        ("publications", "0012_find_duplicates"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='publication',
-            name='news',
-            field=models.ManyToManyField(blank=True, help_text='News that told of it.', related_name='publications', to='people.news'),
+            model_name="publication",
+            name="news",
+            field=models.ManyToManyField(
+                blank=True,
+                help_text="News that told of it.",
+                related_name="publications",
+                to="people.news",
+            ),
         ),
         migrations.AddField(
-            model_name='publication',
-            name='talks',
-            field=models.ManyToManyField(blank=True, help_text='Talks that were about it.', related_name='publications', to='people.talk'),
+            model_name="publication",
+            name="talks",
+            field=models.ManyToManyField(
+                blank=True,
+                help_text="Talks that were about it.",
+                related_name="publications",
+                to="people.talk",
+            ),
         ),
     ]

@@ -4,15 +4,16 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0013_talks_and_news'),
+        ("publications", "0013_talks_and_news"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='matchform',
-            name='version',
-            field=models.PositiveSmallIntegerField(default=0, help_text='Which blocking keys it was made with; others are made anew.'),
+            model_name="matchform",
+            name="version",
+            field=models.PositiveSmallIntegerField(
+                default=0, help_text="Which blocking keys it was made with; others are made anew."
+            ),
         ),
     ]

@@ -4,20 +4,43 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0014_index_version'),
+        ("publications", "0014_index_version"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='suggestion',
-            name='kept_open',
-            field=models.BooleanField(default=False, help_text='An answer was taken back: only a person answers it from now on.'),
+            model_name="suggestion",
+            name="kept_open",
+            field=models.BooleanField(
+                default=False,
+                help_text="An answer was taken back: only a person answers it from now on.",
+            ),
         ),
         migrations.AlterField(
-            model_name='action',
-            name='kind',
-            field=models.CharField(choices=[('accept', 'Accepted'), ('reject', 'Rejected'), ('later', 'Put off'), ('merge', 'Merged'), ('split', 'Split'), ('move', 'Record moved'), ('new_paper', 'Kept as a paper of its own'), ('not_mine', 'Not ours'), ('publish', 'Published'), ('decline', 'Declined'), ('delete', 'Deleted'), ('link_version', 'Linked as a version'), ('unlink_version', 'Unlinked'), ('lead', 'Chosen to lead'), ('attach', 'Recognised'), ('precedence', 'Precedence changed'), ('cleared', 'Became clear')], max_length=20),
+            model_name="action",
+            name="kind",
+            field=models.CharField(
+                choices=[
+                    ("accept", "Accepted"),
+                    ("reject", "Rejected"),
+                    ("later", "Put off"),
+                    ("merge", "Merged"),
+                    ("split", "Split"),
+                    ("move", "Record moved"),
+                    ("new_paper", "Kept as a paper of its own"),
+                    ("not_mine", "Not ours"),
+                    ("publish", "Published"),
+                    ("decline", "Declined"),
+                    ("delete", "Deleted"),
+                    ("link_version", "Linked as a version"),
+                    ("unlink_version", "Unlinked"),
+                    ("lead", "Chosen to lead"),
+                    ("attach", "Recognised"),
+                    ("precedence", "Precedence changed"),
+                    ("cleared", "Became clear"),
+                ],
+                max_length=20,
+            ),
         ),
     ]

@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0015_cleared_doubts'),
+        ("publications", "0015_cleared_doubts"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='authorship',
-            name='inferred',
+            model_name="authorship",
+            name="inferred",
             field=models.BooleanField(db_default=False, default=False, editable=False),
         ),
     ]

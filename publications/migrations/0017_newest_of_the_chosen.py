@@ -4,15 +4,14 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('people', '0004_changed_at'),
-        ('publications', '0016_inferred_seats'),
+        ("people", "0004_changed_at"),
+        ("publications", "0016_inferred_seats"),
     ]
 
     operations = [
         migrations.AddIndex(
-            model_name='publication',
-            index=models.Index(fields=['-featured', '-date', 'title'], name='publication_chosen'),
+            model_name="publication",
+            index=models.Index(fields=["-featured", "-date", "title"], name="publication_chosen"),
         ),
     ]

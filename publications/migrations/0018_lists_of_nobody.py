@@ -4,15 +4,18 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('publications', '0017_newest_of_the_chosen'),
+        ("publications", "0017_newest_of_the_chosen"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='syncrun',
-            name='is_nobodys',
-            field=models.BooleanField(default=False, help_text='A list of nobody in particular: a paper in it need not be ours.', verbose_name="nobody's list"),
+            model_name="syncrun",
+            name="is_nobodys",
+            field=models.BooleanField(
+                default=False,
+                help_text="A list of nobody in particular: a paper in it need not be ours.",
+                verbose_name="nobody's list",
+            ),
         ),
     ]
