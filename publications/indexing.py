@@ -30,7 +30,7 @@ _VAGUE = ("w:", "a:")
 _CHUNK = 500
 #: Raise it whenever `matching.blocking_keys` or `brief` give other answers than in the last
 #: release: then an upgrade makes the whole index anew.
-VERSION = 2
+VERSION = 3
 
 #: What a brief form keeps of a Record, beside the authors' names: all that matching looks at.
 _KEPT = (
