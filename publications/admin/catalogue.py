@@ -8,7 +8,7 @@ from django import forms
 from django.contrib import admin, messages
 from django.contrib.admin.options import InlineModelAdmin
 from django.contrib.admin.utils import unquote
-from django.contrib.admin.views.main import PAGE_VAR
+from django.contrib.admin.views.main import PAGE_VAR, ChangeList
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.core.paginator import Paginator
 from django.db import models
@@ -27,6 +27,7 @@ from django.views.decorators.http import require_POST
 
 from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_preview
 from people.models import Member
+from people.wording import comma
 from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
 from publications.admin.desk import deeds, tools
@@ -46,6 +47,8 @@ from publications.records import ID_SCHEMES
 #: Rows of a paper's history on a page.
 _EVENTS = 100
 
+#: Members that the list names of each paper.
+MEMBERS_SHOWN = 3
 #: A standing's badge in the list: its word and its tone.
 STANDINGS = {
     Publication.Standing.PUBLISHED: (_("Published"), "good"),
@@ -208,6 +211,29 @@ class EditedFilter(admin.SimpleListFilter):
         return queryset
 
 
+class PaperChangeList(ChangeList):
+    """The list, whose whole is what it shows by itself: works merged into others are told apart."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        super().get_results(request)
+        self.merged = Publication.objects.filter(merged_into__isnull=False).count()
+        if MergedFilter.parameter_name not in self.params:
+            self.full_result_count -= self.merged
+
+
+def _hand_edits(publication: Publication) -> SafeString | str:
+    """A lock with the number of fields that were edited by hand, which are named on hovering."""
+    if not publication.edits:
+        return ""
+    fields = comma().join(provenance.label(field).lower() for field in publication.edits)
+    return format_html(
+        ' · <span title="{1}"><span aria-hidden="true">🔒 {0}</span>'
+        '<span class="visually-hidden">{1}</span></span>',
+        len(publication.edits),
+        gettext("Edited by hand: %(fields)s") % {"fields": fields},
+    )
+
+
 # --- Publications: the form --------------------------------------------------------------------
 
 
@@ -352,6 +378,7 @@ class ExternalIdInline(admin.TabularInline):
     form = ExternalIdForm
     extra = 0
     verbose_name = _("identifier")
+    verbose_name_plural = _("identifiers")
 
     def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
         return len(_given_identifier(request)) if obj is None else self.extra
@@ -373,16 +400,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
     """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
 
     form = PublicationForm
-    list_display = [
-        "title",
-        "standing_badge",
-        "shown_date",
-        "venue_name",
-        "our_members",
-        "kind_badge",
-        "hand_edits",
-        "award_list",
-    ]
+    list_display = ["paper", "standing_badge", "shown_date", "venue_name", "our_members"]
     list_filter = [
         "standing",
         MemberFilter,
@@ -395,6 +413,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         MergedFilter,
     ]
     list_select_related = ["venue"]
+    list_display_links = ["paper"]
     list_per_page = 50
     search_fields = [
         "title",
@@ -471,6 +490,9 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
             .prefetch_related(Prefetch("authorships", members, to_attr="member_seats"))
         )
 
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        return PaperChangeList
+
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Publication], search_term: str
     ) -> tuple[QuerySet[Publication], bool]:
@@ -496,9 +518,13 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
     def picture_preview(self, publication: Publication) -> SafeString | str:
         return focus_preview(publication.picture)
 
-    @admin.display(description=_("kind"), ordering="kind")
-    def kind_badge(self, publication: Publication) -> SafeString:
-        return badge(publication.get_kind_display(), "plain")
+    @admin.display(description=_("title"), ordering="title")
+    def paper(self, publication: Publication) -> SafeString:
+        """The title, and below it what is told in a few words: kind, awards, hand edits."""
+        said = " · ".join([publication.get_kind_display(), *publication.awards])
+        return format_html(
+            '{}<span class="below">{}{}</span>', publication.title, said, _hand_edits(publication)
+        )
 
     @admin.display(description=_("date"), ordering="date", empty_value="–")
     def shown_date(self, publication: Publication) -> str | None:
@@ -510,29 +536,18 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
 
     @admin.display(description=_("our members"), empty_value="–")
     def our_members(self, publication: Publication) -> str | None:
-        return ", ".join(str(seat.member) for seat in publication.member_seats) or None
+        names = [str(seat.member) for seat in publication.member_seats]
+        shown, more = names[:MEMBERS_SHOWN], len(names) - MEMBERS_SHOWN
+        if more > 1:
+            shown.append(ngettext("%(n)s more", "%(n)s more", more) % {"n": more})
+        else:
+            shown = names
+        return comma().join(shown) or None
 
     @admin.display(description=_("standing"), ordering="standing")
     def standing_badge(self, publication: Publication) -> SafeString:
         words, tone = STANDINGS[Publication.Standing(publication.standing)]
         return badge(words, tone)
-
-    @admin.display(description=_("by hand"), empty_value="")
-    def hand_edits(self, publication: Publication) -> SafeString | None:
-        if not publication.edits:
-            return None
-        fields = ", ".join(provenance.label(field).lower() for field in publication.edits)
-        return format_html(
-            '<span title="{2}"><span aria-hidden="true">🔒 {1}</span>'
-            '<span class="visually-hidden">{0}</span></span>',
-            fields,
-            len(publication.edits),
-            gettext("Edited by hand: %(fields)s") % {"fields": fields},
-        )
-
-    @admin.display(description=_("awards"), empty_value="")
-    def award_list(self, publication: Publication) -> str | None:
-        return "; ".join(publication.awards) or None
 
     # Actions.
 

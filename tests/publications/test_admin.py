@@ -590,3 +590,18 @@ def test_external_identifiers_are_kept_bare(admin_client: Client, paper: Publica
 def test_links_are_taken_as_https(admin_client: Client, paper: Publication) -> None:
     save(admin_client, paper, **{"links-0-url": "example.org/y.pdf"})
     assert Link.objects.get().url == "https://example.org/y.pdf"
+
+
+def test_the_list_says_what_it_leaves_out(admin_client: Client) -> None:
+    kept = Publication.objects.create(title="On Examples", slug="on", edits={"title": {}})
+    Publication.objects.create(title="On Example", slug="on-2", merged_into=kept)
+    where = reverse("admin:publications_publication_changelist")
+
+    page = admin_client.get(where).content.decode()
+    merged = admin_client.get(where, {"merged": "yes"}).content.decode()
+
+    assert "1 publication was merged into another and is left out:" in page
+    assert " total</a>" not in page
+    assert '<span aria-hidden="true">🔒 1</span>' in page
+    assert "is left out" not in merged
+    assert "On Example<" in merged
