@@ -39,8 +39,6 @@ Decision = Literal["same", "version", "ask", "new"]
 
 # A score that says "a person should look" where no weight does.
 _LOOK = 0.5
-# Log-odds below which it does not matter how low they are.
-_HOPELESS = -6.0
 # Letters in common, of a hundred, below which two titles need no closer look.
 _FEW_LETTERS = 40
 
@@ -116,7 +114,7 @@ def _weighed(pair: PaperPair) -> _Judged:
     values = measure(pair, USUAL_WORDS)
     by_hand = added_by_hand(mine, theirs)
     odds = learnt().work.odds(values) + sum(by_hand.values())
-    score = _share(min(odds, model.EVIDENCE_CAP))
+    score = _probability(min(odds, model.EVIDENCE_CAP))
     decision: Decision = "same" if score >= model.SAME_SCORE else "ask"
     why: tuple[str, ...] = ()
     if no_common_author(values) and score < model.SAME_SCORE:
@@ -201,7 +199,7 @@ def decide_printed(
     """
     if known := by_rule(pair):
         return Printed(known.score, known.decision, known.reasons, True)
-    score = _share(odds)
+    score = _probability(odds)
     least = model.ASK_SCORE if exclusive else learnt().same_score
     return Printed(score, *weigh(pair, values, score, least, settled), False)
 
@@ -326,5 +324,5 @@ def _odds(score: float) -> float:
     return math.log(max(score, 1e-6) / max(1 - score, 1e-6))
 
 
-def _share(odds: float) -> float:
+def _probability(odds: float) -> float:
     return 1 / (1 + math.exp(-odds))

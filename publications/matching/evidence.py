@@ -27,6 +27,15 @@ def measure(pair: PaperPair, words: Words) -> dict[str, float]:
     what they are about: title, authors, years or venue.
     """
     mine, theirs = pair.spelled
+    values = _titles(mine, theirs, words)
+    values |= _authors(mine, theirs, words)
+    values["years apart"] = _apart(mine.year, theirs.year)
+    values["years in the text"] = _years_in_text(mine, theirs)
+    values |= _venues(mine, theirs)
+    return values
+
+
+def _titles(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
     one, other = trimmed(mine, theirs), trimmed(theirs, mine)
     left, right = "".join(one), "".join(other)
     ones = mine.distinct if one is mine.words else frozenset(one)
@@ -35,8 +44,6 @@ def measure(pair: PaperPair, words: Words) -> dict[str, float]:
     total_other, covered_other = covered(others, ones, left, words.worth)
     parts = covered_one / total_one, covered_other / total_other
     rests = total_one - covered_one, total_other - covered_other
-    found = shares(mine, theirs)
-    listed = len(mine.seats), len(theirs.seats)
     return {
         "title equal": float(left == right),
         "title letters": Indel.normalized_similarity(left, right),
@@ -55,22 +62,27 @@ def measure(pair: PaperPair, words: Words) -> dict[str, float]:
         "title numbers differ": float(_numbers_differ(ones, others)),
         "title remarks": _remarks(mine, theirs),
         "title generic": float(mine.title.generic or theirs.title.generic),
-        "authors full, less": min(found[0].full, found[1].full),
-        "authors full, more": max(found[0].full, found[1].full),
-        "authors found, less": min(found[0].found, found[1].found),
-        "authors found, more": max(found[0].found, found[1].found),
-        "authors agreeing": max(found[0].full * listed[0], found[1].full * listed[1]),
+    }
+
+
+def _authors(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
+    my, their = shares(mine, theirs)
+    full, found = (my.full, their.full), (my.found, their.found)
+    listed = len(mine.seats), len(theirs.seats)
+    return {
+        "authors full, less": min(full),
+        "authors full, more": max(full),
+        "authors found, less": min(found),
+        "authors found, more": max(found),
+        "authors agreeing": max(my.full * listed[0], their.full * listed[1]),
         "authors first": _first_agrees(mine, theirs),
         "authors letters": _names_in_common(mine, theirs),
         "authors cut": float(not (mine.complete and theirs.complete)),
-        "authors conflict": max(found[0].conflict, found[1].conflict),
-        "authors glued": max(found[0].glued, found[1].glued),
+        "authors conflict": max(my.conflict, their.conflict),
+        "authors glued": max(my.glued, their.glued),
         "authors, fewer": float(min(listed)),
         "authors, more": float(max(listed)),
         "authors unlike names": max(_unlike_names(mine, words), _unlike_names(theirs, words)),
-        "years apart": _apart(mine.year, theirs.year),
-        "years in the text": _years_in_text(mine, theirs),
-        **_venues(mine, theirs),
     }
 
 
