@@ -102,6 +102,7 @@ _BRACKETED = re.compile(
     r"[(（\[]([^()（）\[\]]*)[)）\]]|[“\"«]([^“”\"«»]+)[”\"»]|(?<=\s)'([^']+)'(?=\s)"
 )
 _MARKS = re.compile(r"[*†‡§¶#∗⋆✉✝?¦\ufffd]+|(?<=\D)\s*\b\d{1,4}\b|[⁰¹²³⁴-⁹]+")
+_HOMONYM = re.compile(r"\D\s\d{4}$", re.ASCII)
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 _PLAIN = re.compile(r"[A-Za-z., -]*")
 
@@ -581,6 +582,11 @@ def keys(text: str) -> frozenset[str]:
     if _OTHER_SCRIPT.search(text):
         found.add(_joined(re.sub(r"[A-Za-z()（）]", "", text)))
     return frozenset(found - {""})
+
+
+def homonym(text: str) -> int | None:
+    """Return DBLP's number of a person among namesakes, 1 for "Wei Wang 0001"; None without one."""
+    return int(text[-4:]) if _HOMONYM.search(text) else None
 
 
 def slugify_name(text: str) -> str:

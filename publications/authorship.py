@@ -518,16 +518,29 @@ def printed(verdict: Verdict, evidence: Record) -> str:
 
 
 def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:
-    """Titles, venues and authors of these publications, as slight Records, in two queries."""
+    """Titles, venues and authors of these publications, as slight Records, in three queries."""
     authors: dict[int, list[Author]] = {}
     keys = list(wanted)
+    ids = _dblp_ids(keys)
     for publication, name, affiliation in (
         Authorship.objects.filter(publication__in=keys, position__isnull=False)
         .order_by("publication", "position")
         .values_list("publication", "name", "affiliation")
     ):
         places = (affiliation,) if affiliation else ()
-        authors.setdefault(publication, []).append(Author(name, affiliations=places))
+        known = ids.get((publication, names.key(name)), ())
+        authors.setdefault(publication, []).append(Author(name, affiliations=places, ids=known))
     titles = Publication.objects.filter(pk__in=keys).values_list("pk", "title", "venue__name")
     for pk, title, venue in titles:
         yield pk, Record(title=title, authors=tuple(authors.get(pk, ())), venue=venue or "")
+
+
+def _dblp_ids(wanted: Iterable[int]) -> dict[tuple[int, str], tuple[tuple[str, str], ...]]:
+    """Return what DBLP calls authors, to tell namesakes apart, by publication and `names.key`."""
+    said = SourceRecord.objects.current().filter(publication__in=wanted, source__kind="dblp")
+    return {
+        (publication, names.key(author["name"])): tuple(map(tuple, author["ids"]))
+        for publication, listed in said.values_list("publication", "record__authors")
+        for author in listed or ()
+        if author.get("ids")
+    }

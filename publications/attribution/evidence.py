@@ -114,6 +114,7 @@ def _coauthors(case: Case, worth: Weighed) -> Finding | None:
     if not known and not short:
         return None
     weight = worth("co-author known", "co-authors known, logarithm")
+    weight += BY_HAND["co-author of the same number"] if case.company.same_number else 0.0
     weight += worth(
         "co-authors that fit by initials",
         "co-authors of a common name that fit by initials",

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from people import names
 from publications.attribution.places import place_key
 from publications.matching import title_words
-from publications.records import Record
+from publications.records import Author, Record
 
 Outcome = Literal["accept", "ask", "reject"]
 
@@ -92,11 +92,18 @@ class Papers:
         )
 
     def _find(self, printed: str, fits: Callable[[names.Agreement, str], bool]) -> str | None:
+        """Return the name that fits: where both have a number it must be the same, else better."""
+        number, found = names.homonym(printed), None
         for key in names.keys(printed):
             for name in self._index.get(key, ()):
+                theirs = names.homonym(name)
+                if theirs != number and theirs is not None and number is not None:
+                    continue
                 if fits(names.compare(name, printed), name):
-                    return name
-        return None
+                    if theirs == number:
+                        return name
+                    found = found or name
+        return found
 
     def times(self, name: str) -> int:
         """Return in how many papers a co-author stands, those that were only inferred included."""
@@ -117,7 +124,7 @@ class Papers:
 
 def _others(record: Record, own: Sequence[str]) -> set[str]:
     """Return the keys of the authors that are not the person of these names."""
-    printed = {author.name for author in record.authors}
+    printed = {called(author) for author in record.authors}
     company = {
         _company_key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
     }
@@ -138,11 +145,30 @@ def _own_places(record: Record, own: Sequence[str]) -> set[str]:
 
 @functools.lru_cache(maxsize=65536)
 def _company_key(printed: str) -> str:
-    """Return one key for the forms of a name; of one that is only initials these are kept."""
-    name = names.parse(printed)
+    """Return one key for the forms of a name; of one that is only initials these are kept.
+
+    A number that tells namesakes apart stays behind it.
+    """
+    name, number = names.parse(printed), names.homonym(printed)
+    key = names.key(printed)
     if name.is_initials_only:
-        return names.fold(str(name)).replace(".", "")
-    return names.key(printed)
+        key = names.fold(str(name)).replace(".", "")
+    return f"{key} {number:04}" if key and number is not None else key
+
+
+def called(author: Author) -> str:
+    """Return the author's name with DBLP's number of a namesake, where it or its id tells one.
+
+    "Wei Wang 0001" is so printed, or carries the id w/WeiWang1 or 35/7092-1.
+    """
+    if author.ids and names.homonym(author.name) is None:
+        for scheme, value in author.ids:
+            if scheme == "dblp" and (numbered := _NUMBERED_ID.search(value)):
+                return f"{author.name} {int(numbered[1]):04}"
+    return author.name
+
+
+_NUMBERED_ID = re.compile(r"(?:-|[A-Za-z])(\d{1,4})$")
 
 
 def venue_key(record: Record) -> str:

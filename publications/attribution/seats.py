@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from people import names
 from people.names import Agreement
 from publications.attribution import rarity
-from publications.attribution.model import Listed, Person, Trust
+from publications.attribution.model import Listed, Person, Trust, called
 from publications.records import Record
 
 
@@ -69,7 +69,8 @@ class Company:
     `by_initials` are names that fit a co-author where one of the two is printed by initials: many
     of them only hint at somebody. `coauthors`
     wrote so many papers with the person, and may be trusted so far, 0 to 1; those in `rejected`
-    wrote only papers that turned out not to be theirs, so surely.
+    wrote only papers that turned out not to be theirs, so surely. `same_number`: DBLP tells one
+    of the co-authors from namesakes by a number, and it is that of the one known.
     """
 
     others: int = 0
@@ -78,6 +79,7 @@ class Company:
     coauthors: tuple[tuple[str, int, float], ...] = ()
     by_initials: tuple[str, ...] = ()
     rejected: tuple[tuple[str, float], ...] = ()
+    same_number: bool = False
 
     @property
     def known(self) -> bool:
@@ -143,12 +145,13 @@ def _author_ids(orcid: str, ids: tuple[tuple[str, str], ...]) -> frozenset[tuple
 def _company(record: Record, person: Person, seat: int | None) -> Company:
     """Return which of the authors beside the seat are known, each counted once."""
     labmates, coauthors, by_initials, rejected = [], [], [], []
+    same_number = False
     mates = _index(person.labmates)
     others = initials = 0
     for index, author in enumerate(record.authors):
-        name = author.name
         if index == seat:
             continue
+        name = called(author)
         short = names.parse(name).is_initials_only
         others, initials = others + (not short), initials + short
         if short:
@@ -156,15 +159,23 @@ def _company(record: Record, person: Person, seat: int | None) -> Company:
             if name not in by_initials and person.accepted.find_by_initials(name):
                 by_initials.append(name)
         elif _is_known(name, mates):
-            labmates.append(name)
+            labmates.append(author.name)
         elif fellow := person.accepted.find(name):
             coauthors.append((name, person.accepted.times(fellow), _trust(fellow, person)))
+            number = names.homonym(name)
+            same_number |= number is not None and names.homonym(fellow) == number
         elif fellow := person.rejected.find(name):
             rejected.append((name, person.rejected.trust(fellow)))
         elif name not in by_initials and person.accepted.find_by_initials(name):
             by_initials.append(name)
     return Company(
-        others, initials, tuple(labmates), tuple(coauthors), tuple(by_initials), tuple(rejected)
+        others,
+        initials,
+        tuple(labmates),
+        tuple(coauthors),
+        tuple(by_initials),
+        tuple(rejected),
+        same_number,
     )
 
 

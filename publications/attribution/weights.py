@@ -31,6 +31,7 @@ BY_HAND = {
     "labmate": 5.5,
     "labmate, each further": 1.2,
     "labmate's listing": 5.0,
+    "co-author of the same number": 1.0,
     # the rest
     "affiliation": 6.0,
     "place of accepted papers": 3.0,

@@ -263,3 +263,37 @@ def test_another_member_of_just_that_name_has_the_seat() -> None:
 
     outcomes = {one.person: one.outcome for one in verdicts}
     assert outcomes == {"Harrisen": "accept", "Harry Scells": "reject"}
+
+
+def _with_number(number: int | None, how: str) -> Record:
+    """A paper with Wei Wang, told from namesakes by DBLP's number as printed or in the id."""
+    printed = f"Wei Wang {number:04}" if number and how == "printed" else "Wei Wang"
+    ids = (("dblp", f"35/7092-{number}"),) if number and how == "id" else ()
+    return Record("A title", (Author("Zhihao Jia"), Author(printed, ids=ids)))
+
+
+@pytest.mark.parametrize("how", ["printed", "id"])
+@pytest.mark.parametrize("known_how", ["printed", "id"])
+def test_a_co_author_of_another_number_is_another_person(how: str, known_how: str) -> None:
+    accepted = Papers()
+    accepted.add(_with_number(1, known_how), ("Zhihao Jia",))
+    jia = Person("Zhihao Jia", ("Zhihao Jia",), accepted=accepted)
+
+    same, other, untold = (attribute(_with_number(number, how), jia) for number in (1, 2, None))
+
+    assert "wrote 1 paper with them" in " ".join(same.reasons)
+    assert "none of the authors listed is known to them" in other.reasons
+    assert "wrote 1 paper with them" in " ".join(untold.reasons)
+    assert same.score > untold.score > other.score
+
+
+def test_an_id_without_a_number_tells_nobody_apart() -> None:
+    accepted = Papers()
+    accepted.add(
+        Record("A", (Author("Zhihao Jia"), Author("Bo Ma", ids=(("dblp", "181/2832"),)))),
+        ("Zhihao Jia",),
+    )
+    jia = Person("Zhihao Jia", ("Zhihao Jia",), accepted=accepted)
+    other = Record("B", (Author("Zhihao Jia"), Author("Bo Ma", ids=(("dblp", "97/1"),))))
+
+    assert "Bo Ma wrote 1 paper with them before" in attribute(other, jia).reasons

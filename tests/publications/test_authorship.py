@@ -4,6 +4,7 @@ from publications import authorship, merging, review, sync
 from publications.attribution import Listed
 from publications.authorship import Roster
 from publications.models import Authorship, Publication, Suggestion
+from publications.records import Author, Record
 from tests.publications.make import evidence, member, record, source
 
 pytestmark = pytest.mark.django_db
@@ -140,3 +141,18 @@ def test_the_catalogue_teaches_where_a_member_was() -> None:
     (person,) = Roster().people
 
     assert person.accepted.places == {"oslo": 1}
+
+
+def test_what_dblp_calls_a_co_author_of_the_catalogue_tells_namesakes_apart() -> None:
+    ada = member("Ada Byron")
+    pair = (Author("Ada Byron"), Author("Wei Wang", ids=(("dblp", "35/7092-1"),)))
+    known = Record("Looms that Weave", pair, date="1842", source_key="conf/looms/1")
+    sync.ingest([known], sync.source_for("dblp"), member=ada)
+    paper = Publication.objects.get()
+    authorship.seat(paper, ada)
+    Publication.objects.update(standing=Publication.Standing.PUBLISHED)
+
+    (person,) = Roster().people
+
+    assert person.accepted.find("Wei Wang 0001") == "wang wei 0001"
+    assert person.accepted.find("Wei Wang 0002") is None
