@@ -11,6 +11,7 @@ from django.utils import timezone, translation
 from people.models import User
 from publications import review
 from publications.admin.desk import deeds
+from publications.admin.desk.sentences import DECISIONS
 from publications.admin.desk.spoken import IN_BRIEF, PATTERNS, in_brief, shortened
 from publications.models import Action, Publication, Suggestion
 from publications.sync import ingest
@@ -103,7 +104,7 @@ def test_a_merge_and_its_undo_stand_in_the_history_of_both(
 
 
 def test_every_decision_told_in_brief_is_said_whole_too() -> None:
-    assert set(IN_BRIEF) <= set(PATTERNS)
+    assert set(IN_BRIEF) <= {*PATTERNS, *DECISIONS}
     with translation.override("zh-hans"):
         said = in_brief(f"“{LONG}” was merged into “Looms”.")
     assert said.endswith("“Looms”")
