@@ -250,6 +250,9 @@ def _on(field: str, said: list[tuple[SourceRecord, Record]]) -> list[tuple[Sourc
     return sorted(said, key=lambda pair: _rank(pair, field))
 
 
+_PREPRINT = Publication.Kind.PREPRINT
+
+
 def _row_values(publication: Publication) -> list[object]:
     values = [getattr(publication, field.attname) for field in publication._meta.concrete_fields]
     return [value.copy() if isinstance(value, dict) else value for value in values]
@@ -270,7 +273,18 @@ def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record
             limit = getattr(Publication._meta.get_field(field), "max_length", None)
             setattr(publication, field, (value or "")[:limit])
         _note_origin(publication, field, origin)
+    _fold_posted(publication, said)
     _fold_display_title(publication, said)
+
+
+def _fold_posted(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    """A preprint that was taken for the published paper tells when it was posted."""
+    known = {kind for kind, _ in publication.dates}
+    if "dates" in publication.edits or "posted" in known or publication.kind == _PREPRINT:
+        return
+    posted = [record.date for _, record in said if record.kind == _PREPRINT and record.date]
+    if posted and min(posted) != publication.date:
+        publication.dates = [["posted", min(posted)], *publication.dates]
 
 
 def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:

@@ -277,3 +277,16 @@ def test_a_title_written_by_hand_is_not_shown_as_the_source_prints_it(paper: Pub
     assert folded(paper).display_title == ""
     merging.release(paper, ["title"])
     assert folded(paper).display_title == "CO<sub>2</sub> Now"
+
+
+def test_a_preprint_within_the_published_paper_tells_when_it_was_posted() -> None:
+    paper = Publication.objects.create(title="Looms", slug="looms")
+    evidence(paper, record("Looms", "Ada Byron", kind="conference", date="2020-07"))
+    posted = record("Looms", "Ada Byron", kind="preprint", date="2019-11-05")
+    evidence(paper, posted, source("arxiv"))
+
+    merging.fold(paper)
+    merging.fold(paper)
+
+    paper.refresh_from_db()
+    assert (paper.date, paper.dates) == ("2020-07", [["posted", "2019-11-05"]])
