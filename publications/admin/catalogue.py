@@ -31,6 +31,7 @@ from people.wording import comma
 from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
 from publications.admin.desk import deeds, tools
+from publications.admin.desk.spoken import spoken
 from publications.admin.shared import DatesField, LinesField, PlainTextField, badge
 from publications.formats import text as texts
 from publications.models import (
@@ -634,7 +635,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
                 if Publication.objects.get(pk=leading.pk).version_of is not None:
                     review.lead(leading, request.user)
         except review.Refused as refusal:
-            self.message_user(request, str(refusal), messages.ERROR)
+            self.message_user(request, spoken(str(refusal)), messages.ERROR)
 
     # Deleting hides: nothing is lost, and no source brings it back.
 

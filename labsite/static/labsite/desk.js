@@ -40,11 +40,12 @@
 
   let hiding = 0;
 
-  function say(words, { undoable = false } = {}) {
+  /** Show and read out what happened; who does not see the counts is told how many are left. */
+  function say(said, { undoable = false, found } = {}) {
     toast.hidden = false;
-    toastWords.textContent = words;
+    toastWords.textContent = said;
     toastUndo.hidden = !undoable;
-    aloud(words);
+    aloud(found === undefined ? said : `${said} ${words.left.replace("NUMBER", found)}`);
     clearTimeout(hiding);
     hiding = setTimeout(() => {
       if (!toast.contains(document.activeElement)) toast.hidden = true;
@@ -158,7 +159,7 @@
         if (answer.undo) doneHere.push({ action: answer.undo, cards: gone });
         const added = put(answer.more);
         if (added && document.activeElement === document.body) focusOn(added);
-        say(answer.message, { undoable: Boolean(answer.undo) });
+        say(answer.message, { undoable: Boolean(answer.undo), found: answer.found });
         count(answer);
         countTicked();
         whenEmpty(answer.found);
@@ -181,7 +182,7 @@
       }
       try {
         const answer = await post(address(`undo/${last.action}/`), { shown: last.cards.join(",") });
-        say(answer.message);
+        say(answer.message, { found: answer.found });
         count(answer);
         if (answer.cards.length) shelf.querySelector(".desk-empty")?.remove();
         focusOn(put(answer.cards, current() ?? cards()[0]));

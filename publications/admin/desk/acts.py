@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people.models import User
 from publications import review, tasks
+from publications.admin.desk.spoken import spoken
 from publications.authorship import Roster
 from publications.models import Action, Publication, Suggestion
 
@@ -270,14 +271,14 @@ def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> R
             continue
         act = act_named(suggestion, name)
         if act is None:
-            report.decided_already.append(suggestion.question)
+            report.decided_already.append(spoken(suggestion.question))
             continue
         try:
             report.done.append(perform(act, suggestion, by, roster=roster))
         except review.AlreadyDecided:
-            report.decided_already.append(suggestion.question)
+            report.decided_already.append(spoken(suggestion.question))
         except (review.Refused, DatabaseError) as error:
-            report.failed.append(f"{suggestion.question} {error}")
+            report.failed.append(f"{spoken(suggestion.question)} {spoken(str(error))}")
     Action.objects.filter(pk__in=[one.pk for one in report.done]).update(batch=batch)
     return report
 
@@ -295,7 +296,7 @@ def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str], 
         try:
             review.undo(action, by)
         except review.Refused as error:
-            refused.append(f"{action.words} {error}")
+            refused.append(f"{spoken(action.words)} {spoken(str(error))}")
         else:
             done.append(action)
             if source := review.believed(action):

@@ -135,7 +135,7 @@ def merge_papers(
     try:
         choices = merge.choices(kept, left, picked, request.user)
     except review.Refused as error:
-        messages.warning(request, str(error))
+        messages.warning(request, spoken(str(error)))
         return HttpResponseRedirect(request.path)
     context = {
         **_context(admin, request, publication, title),
@@ -274,7 +274,7 @@ def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication
     try:
         review.undo(action, request.user)
     except review.Refused as error:
-        messages.warning(request, str(error))
+        messages.warning(request, spoken(str(error)))
     else:
         said = gettext("Taken back: %(what)s") % {"what": spoken(action.words)}
         messages.success(request, said)
@@ -291,7 +291,7 @@ def _tell(
     try:
         action = verb(request.user)
     except review.Refused as error:
-        messages.warning(request, str(error))
+        messages.warning(request, spoken(str(error)))
         return HttpResponseRedirect(change_address(publication))
     below = gettext("It can be undone below, too.")
     messages.success(request, f"{spoken(action.words)} {below}", extra_tags=f"undo-{action.pk}")

@@ -111,6 +111,8 @@ def _words() -> dict[str, str]:
     """What the desk's script says, in the editor's language."""
     return {
         "empty": gettext("Nothing waits here any more."),
+        # Translators: read out after each answer; NUMBER stands for how many questions are left.
+        "left": gettext("NUMBER left."),
         "open": gettext("No answer is likely here: press the key of one."),
         "signedOut": gettext("You are not signed in any more: reload the page and sign in."),
         "unexpected": gettext(
@@ -137,7 +139,7 @@ def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
     wanted = acts.act_named(suggestion, request.POST.get("act", ""))
     if wanted is None:
         sentence = (
-            f"{suggestion.question} {_decided(suggestion)}"
+            f"{spoken(suggestion.question)} {_decided(suggestion)}"
             if suggestion.state not in acts.OPEN
             else gettext("This cannot be done here: choose one of the card’s buttons.")
         )
@@ -152,7 +154,7 @@ def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
     try:
         done = acts.perform(wanted, suggestion, request.user, other)
     except review.Refused as error:
-        return _answer(request, False, str(error))
+        return _answer(request, False, spoken(str(error)))
     return _answer(request, True, spoken(done.words), undo=done, asked=pk)
 
 
