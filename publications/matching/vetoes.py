@@ -4,6 +4,7 @@ Each check returns a reason, or None.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
@@ -125,6 +126,15 @@ def shared_identifier(mine: Paper, theirs: Paper) -> str | None:
     return None
 
 
+class _Likely(NamedTuple):
+    """A pair with a high score; the rest as `doubt` takes it."""
+
+    values: Mapping[str, float]
+    pair: PaperPair
+    settled: bool
+    other_word: float
+
+
 def doubt(
     values: Mapping[str, float],
     pair: PaperPair,
@@ -138,37 +148,81 @@ def doubt(
     differs was said wrongly, if year and place do not speak against it. `other_word`: the worth
     from which a word in one title only tells.
     """
-    mine, theirs = pair.mine, pair.theirs
     settled = settled and values["years apart"] <= 0 and not values["venue other"]
-    if values["title generic"] and not (
-        (settled and _same_guests(values)) or same_pages(mine, theirs)
-    ):
-        return "many papers have this title"
-    if values["authors conflict"] and values["authors full, more"] == 0:
+    likely = _Likely(values, pair, settled, other_word)
+    return next((reason for check in _DOUBTS if (reason := check(likely))), None)
+
+
+def _title_of_many(likely: _Likely) -> str | None:
+    if not likely.values["title generic"] or same_pages(likely.pair.mine, likely.pair.theirs):
+        return None
+    if likely.settled and _same_guests(likely.values):
+        return None
+    return "many papers have this title"
+
+
+def _other_given_names(likely: _Likely) -> str | None:
+    if likely.values["authors conflict"] and likely.values["authors full, more"] == 0:
         return "the authors' given names differ"
-    if no_common_author(values):
-        return "no author in common"
-    opposite = _opposite_words(mine.words, theirs.words)
-    if opposite and values["title letters"] < 1:
+    return None
+
+
+def _nobody_in_common(likely: _Likely) -> str | None:
+    return "no author in common" if no_common_author(likely.values) else None
+
+
+def _opposites(likely: _Likely) -> str | None:
+    opposite = _opposite_words(likely.pair.mine.words, likely.pair.theirs.words)
+    if opposite and likely.values["title letters"] < 1:
         return f"one title says “{opposite[0]}”, the other “{opposite[1]}”"
-    if hangs_on_acronym(pair):
-        return DOUBTFUL_ACRONYM
-    if not settled and (swapped := _other_short_word(*pair.spelled)):
+    return None
+
+
+def _only_an_acronym(likely: _Likely) -> str | None:
+    return DOUBTFUL_ACRONYM if hangs_on_acronym(likely.pair) else None
+
+
+def _swapped_word(likely: _Likely) -> str | None:
+    if not likely.settled and (swapped := _other_short_word(*likely.pair.spelled)):
         return f"where one title says “{swapped[0]}”, the other says “{swapped[1]}”"
+    return None
+
+
+def _telling_words(likely: _Likely) -> str | None:
+    values = likely.values
     # What the authors, the venue or a cut explain does not count, where that was looked for.
     rest = values.get("title left over, less", values["title rest, less"])
-    if not settled and rest >= other_word and values["title letters"] < _MISSPELT:
-        return "each title has a telling word that the other lacks"
+    if likely.settled or rest < likely.other_word or values["title letters"] >= _MISSPELT:
+        return None
+    return "each title has a telling word that the other lacks"
+
+
+def _nobody_named(likely: _Likely) -> str | None:
+    values = likely.values
+    if values["authors, fewer"] >= 1:
+        return None
     placed = values["years apart"] == 0 or values["venue"] == 1
     telling = is_telling(values)
-    same_title = values["title equal"] or (values["title letters"] > 0.95 and telling)
+    same = values["title equal"] or (values["title letters"] > 0.95 and telling)
     # In two whole lists the score knows that nothing else has such a title.
     listed = "odds" in values and telling and values["title share, less"] >= _WHOLE_TITLE
     # "Report on …", "… (tutorial)": cited without the remark.
-    listed = listed or (settled and telling and placed and values["title rest, less"] == 0)
-    if values["authors, fewer"] < 1 and not (listed or (same_title and placed)):
-        return "one has no authors, and the title alone does not tell"
-    return None
+    cited = likely.settled and telling and values["title rest, less"] == 0
+    if listed or (placed and (same or cited)):
+        return None
+    return "one has no authors, and the title alone does not tell"
+
+
+_DOUBTS: tuple[Callable[[_Likely], str | None], ...] = (
+    _title_of_many,
+    _other_given_names,
+    _nobody_in_common,
+    _opposites,
+    _only_an_acronym,
+    _swapped_word,
+    _telling_words,
+    _nobody_named,
+)
 
 
 def follows_up(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str | None:
