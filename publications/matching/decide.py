@@ -13,23 +13,21 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 from rapidfuzz import fuzz
 
 from publications.matching import model
-from publications.matching.evidence import added_by_hand, are_versions, is_against, measure, reasons
-from publications.matching.likeness import are_strangers
-from publications.matching.model import learnt
-from publications.matching.normalise import Paper, paper_of
-from publications.matching.pairs import PaperPair
-from publications.matching.vetoes import (
+from publications.matching.doubts import (
     DOUBTFUL_ACRONYM,
-    OTHER_IDENTIFIER,
     OTHER_WORD_IN_LISTS,
     doubt,
     follows_up,
     hangs_on_acronym,
     is_telling,
     no_common_author,
-    shared_identifier,
-    veto,
 )
+from publications.matching.evidence import added_by_hand, are_versions, is_against, measure, reasons
+from publications.matching.likeness import are_strangers
+from publications.matching.model import learnt
+from publications.matching.normalise import Paper, paper_of
+from publications.matching.pairs import PaperPair
+from publications.matching.vetoes import OTHER_IDENTIFIER, shared_identifier, veto
 from publications.matching.words import USUAL_WORDS
 from publications.records import Record
 

@@ -8,6 +8,7 @@ from rapidfuzz.distance import Indel, Prefix
 from publications.matching.likeness import (
     covered,
     same_family,
+    same_pages,
     shares,
     similarity,
     trimmed,
@@ -16,7 +17,6 @@ from publications.matching.likeness import (
 from publications.matching.model import BY_HAND, Trees, by_topic
 from publications.matching.normalise import Paper
 from publications.matching.pairs import PaperPair
-from publications.matching.vetoes import same_pages
 from publications.matching.words import Words
 
 

@@ -273,3 +273,14 @@ def venue_likeness(one: str, other: str) -> float:
     if 2 < len(short) <= 8 and short.casefold() == initials:
         return 0.95
     return fuzz.token_set_ratio(one.casefold(), other.casefold()) / 100
+
+
+# ── pages ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def same_pages(mine: Paper, theirs: Paper) -> bool:
+    """Whether both begin on one page, not the first, of a volume that may be the same."""
+    volumes = {mine.record.volume, theirs.record.volume} - {""}
+    return (
+        bool(mine.first_page) and mine.first_page == theirs.first_page != "1" and len(volumes) <= 1
+    )

@@ -4,9 +4,9 @@ import pytest
 
 from publications.matching import blocking_keys, compare
 from publications.matching.acronyms import spelled_out
+from publications.matching.doubts import hangs_on_acronym
 from publications.matching.normalise import Paper, paper_of
 from publications.matching.pairs import PaperPair
-from publications.matching.vetoes import hangs_on_acronym
 from publications.records import Record
 from tests.publications.adversarial_pairs import paper
 
