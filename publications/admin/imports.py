@@ -66,8 +66,8 @@ def _whose() -> list[tuple[str, Any]]:
     """Whose list it may be; members with what tells two of one name apart."""
     members = Member.objects.values_list("pk", "name", "slug")
     return [
-        ("", _("Nobody in particular")),
         (LABS, _("The whole lab")),
+        ("", _("Nobody in particular")),
         *((str(pk), f"{name} ({slug})") for pk, name, slug in members),
     ]
 
@@ -171,7 +171,7 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     """Show the form; with a listing, decide everything and (unless previewed) keep it."""
     if not request.user.has_perm("publications.add_publication"):
         raise PermissionDenied
-    initial = {"member": request.GET.get("member")}
+    initial = {"member": request.GET.get("member", LABS)}
     posted = (request.POST, request.FILES) if request.method == "POST" else (None, None)
     form = ImportForm(*posted, initial=initial)
     context = {

@@ -134,6 +134,12 @@ def test_strangers_papers_in_a_list_of_nobody_are_declined(send: Callable[..., A
     assert standings == {Publication.Standing.DECLINED}
 
 
+def test_the_form_begins_with_the_labs_own_list(admin_client: Client) -> None:
+    form = admin_client.get(ADDRESS).context["form"]
+
+    assert form["member"].value() == "lab"
+
+
 def test_the_labs_own_list_speaks_for_its_papers(send: Callable[..., Any], ana: Member) -> None:
     send(text=BIBTEX)
 
