@@ -22,7 +22,7 @@ from publications.admin.desk.spoken import spoken
 from publications.models import Action, Publication, SourceRecord
 
 if TYPE_CHECKING:
-    from publications.admin.catalogue import PublicationAdmin
+    from publications.admin.catalogue.papers import PublicationAdmin
 
 #: How much of a paper's history its page shows.
 _MOST_HISTORY = 20

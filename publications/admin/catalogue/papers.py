@@ -1,6 +1,5 @@
-"""The admin of projects, venues and publications."""
+"""The admin of publications."""
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,12 +8,9 @@ from django.contrib import admin, messages
 from django.contrib.admin.options import InlineModelAdmin
 from django.contrib.admin.utils import unquote
 from django.contrib.admin.views.main import PAGE_VAR, ChangeList
-from django.core.exceptions import PermissionDenied, ValidationError
+from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
-from django.db import models
-from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce, Substr
-from django.forms import BaseInlineFormSet
+from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -25,27 +21,34 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_preview
-from people.models import Member
+from people.admin.shared import FocusScript, focus_preview
 from people.wording import comma
 from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
+from publications.admin.catalogue.forms import (
+    AuthorshipInline,
+    ExternalIdInline,
+    LinkInline,
+    PublicationForm,
+    given_identifier,
+)
+from publications.admin.catalogue.lists import (
+    EditedFilter,
+    MemberFilter,
+    MergedFilter,
+    PaperChangeList,
+    YearFilter,
+    hand_edits,
+)
 from publications.admin.desk import deeds, tools
 from publications.admin.desk.spoken import spoken
-from publications.admin.shared import DatesField, LinesField, PlainTextField, badge
-from publications.formats import text as texts
+from publications.admin.shared import badge
 from publications.models import (
     Authorship,
-    ExternalId,
-    Link,
-    Project,
     Publication,
     SourceRecord,
-    Venue,
 )
-from publications.records import ID_SCHEMES
 
-#: Rows of a paper's history on a page.
 _EVENTS = 100
 
 #: Members that the list names of each paper.
@@ -57,343 +60,6 @@ STANDINGS = {
     Publication.Standing.DECLINED: (_("Not ours"), "plain"),
     Publication.Standing.DELETED: (_("Deleted"), "bad"),
 }
-
-
-@admin.register(Project)
-class ProjectAdmin(FocusScript, HttpsLinks, admin.ModelAdmin):
-    form = AddressForm
-    list_display = ["name", "status", "tagline", "member_count", "paper_count"]
-    list_filter = ["status", "members"]
-    search_fields = ["name", "tagline", "description", "members__name"]
-    search_help_text = _("A name, a word of the description, or a member.")
-    prepopulated_fields = {"slug": ["name"]}
-    autocomplete_fields = ["members", "predecessor"]
-    readonly_fields = ["picture_preview"]
-    fieldsets = [
-        (None, {"fields": ["name", "slug", "tagline", "status", "description"]}),
-        (_("Links"), {"fields": ["repository", "home"]}),
-        (
-            _("Picture"),
-            {"fields": ["picture", "picture_preview", ("picture_focus_x", "picture_focus_y")]},
-        ),
-        (_("People and history"), {"fields": ["members", "predecessor"]}),
-    ]
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Project]:
-        return (
-            super()
-            .get_queryset(request)
-            .annotate(
-                member_total=_counted(Project.members.through, "project"),
-                paper_total=_counted(Publication.projects.through, "project"),
-            )
-        )
-
-    @admin.display(description=_("members"), ordering="member_total")
-    def member_count(self, project: Project) -> int:
-        return project.member_total
-
-    @admin.display(description=_("papers"), ordering="paper_total")
-    def paper_count(self, project: Project) -> int:
-        return project.paper_total
-
-    @admin.display(description=_("picture now"))
-    def picture_preview(self, project: Project) -> SafeString | str:
-        return focus_preview(project.picture)
-
-
-@admin.register(Venue)
-class VenueAdmin(HttpsLinks, admin.ModelAdmin):
-    form = AddressForm
-    list_display = ["name", "acronym", "kind", "paper_count"]
-    list_filter = ["kind"]
-    search_fields = ["name", "acronym"]
-    prepopulated_fields = {"slug": ["acronym"]}
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Venue]:
-        papers = Count("publications", filter=Q(publications__merged_into=None))
-        return super().get_queryset(request).annotate(paper_total=papers)
-
-    @admin.display(description=_("papers"), ordering="paper_total")
-    def paper_count(self, venue: Venue) -> int:
-        return venue.paper_total
-
-
-def _counted(through: type[models.Model], field: str) -> Coalesce:
-    """Count rows of a many-to-many table beside others, where joins would multiply them."""
-    rows = through.objects.filter(**{field: OuterRef("pk")}).order_by().values(field)
-    return Coalesce(Subquery(rows.annotate(count=Count("pk")).values("count")), 0)
-
-
-# --- Publications: the list --------------------------------------------------------------------
-
-
-class MergedFilter(admin.SimpleListFilter):
-    """Works that were folded into another stay out of the list until somebody asks for them."""
-
-    title = _("merged")
-    parameter_name = "merged"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", _("Merged into another"))]
-
-    def choices(self, changelist: Any) -> Iterable[dict[str, Any]]:
-        for choice in super().choices(changelist):
-            is_all = f"{self.parameter_name}=" not in choice["query_string"]
-            yield choice | ({"display": _("Not merged")} if is_all else {})
-
-    def queryset(
-        self, request: HttpRequest, queryset: QuerySet[Publication]
-    ) -> QuerySet[Publication]:
-        return queryset.filter(merged_into__isnull=self.value() != "yes")
-
-
-class YearFilter(admin.SimpleListFilter):
-    title = _("year")
-    parameter_name = "year"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        dated = Publication.objects.standing_alone().exclude(date="").order_by()
-        years = dated.values_list(Substr("date", 1, 4), flat=True).distinct()
-        return [(year, year) for year in sorted(years, reverse=True)] + [("none", _("Unknown"))]
-
-    def queryset(
-        self, request: HttpRequest, queryset: QuerySet[Publication]
-    ) -> QuerySet[Publication]:
-        match self.value():
-            case None:
-                return queryset
-            case "none":
-                return queryset.filter(date="")
-            case year:
-                return queryset.filter(date__startswith=year)
-
-
-class MemberFilter(admin.SimpleListFilter):
-    """Papers of one member, or of none: those wait for somebody to say whose they are."""
-
-    title = _("member")
-    parameter_name = "member"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        wrote = Member.objects.filter(authorships__isnull=False).distinct()
-        return [
-            ("none", _("No member")),
-            *((str(pk), name) for pk, name in wrote.values_list("pk", "name")),
-        ]
-
-    def queryset(
-        self, request: HttpRequest, queryset: QuerySet[Publication]
-    ) -> QuerySet[Publication]:
-        value = self.value()
-        seats = Authorship.objects.filter(publication=OuterRef("pk"), member__isnull=False)
-        if value == "none":
-            return queryset.filter(~models.Exists(seats))
-        if value and value.isdecimal():
-            return queryset.filter(models.Exists(seats.filter(member=value)))
-        return queryset
-
-
-class EditedFilter(admin.SimpleListFilter):
-    title = _("hand edits")
-    parameter_name = "edited"
-
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        return [("yes", _("With hand edits")), ("no", _("Without"))]
-
-    def queryset(
-        self, request: HttpRequest, queryset: QuerySet[Publication]
-    ) -> QuerySet[Publication]:
-        match self.value():
-            case "yes":
-                return queryset.exclude(edits={})
-            case "no":
-                return queryset.filter(edits={})
-        return queryset
-
-
-class PaperChangeList(ChangeList):
-    """The list, whose whole is what it shows by itself: works merged into others are told apart."""
-
-    def get_results(self, request: HttpRequest) -> None:
-        super().get_results(request)
-        self.merged = Publication.objects.filter(merged_into__isnull=False).count()
-        if MergedFilter.parameter_name not in self.params:
-            self.full_result_count -= self.merged
-
-
-def _hand_edits(publication: Publication) -> SafeString | str:
-    """A lock with the number of fields that were edited by hand, which are named on hovering."""
-    if not publication.edits:
-        return ""
-    fields = comma().join(provenance.label(field).lower() for field in publication.edits)
-    return format_html(
-        ' · <span title="{1}"><span aria-hidden="true">🔒 {0}</span>'
-        '<span class="visually-hidden">{1}</span></span>',
-        len(publication.edits),
-        gettext("Edited by hand: %(fields)s") % {"fields": fields},
-    )
-
-
-# --- Publications: the form --------------------------------------------------------------------
-
-
-class PublicationForm(AddressForm):
-    notes = LinesField(
-        label=_("Notes"), help_text=_("Remarks printed beside the paper, one a line.")
-    )
-    awards = LinesField(label=_("Awards"), help_text=_("One a line."))
-    categories = LinesField(label=_("Keywords"), help_text=_("Subjects and keywords, one a line."))
-    dates = DatesField(label=_("Other dates"))
-    abstract = PlainTextField(
-        label=_("Abstract"), required=False, widget=forms.Textarea(attrs={"rows": 8, "cols": 80})
-    )
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if "title" in self.fields:
-            self.fields["title"].widget = forms.TextInput(attrs={"class": "wide"})
-            self.fields["display_title"].widget = forms.TextInput(attrs={"class": "wide"})
-        if "slug" in self.fields:  # absent where the form is only looked at
-            self.fields["slug"].required = False
-            self.fields["slug"].widget.attrs["class"] = "wide"
-            self.fields["slug"].help_text = _("Left empty, it is made from title and year.")
-
-    def clean_version_of(self) -> Publication | None:
-        """Versions are one level deep: each points at the one that leads."""
-        leading: Publication | None = self.cleaned_data["version_of"]
-        if leading and leading.pk == self.instance.pk:
-            raise ValidationError(_("A publication cannot be a version of itself."))
-        if leading and leading.version_of:
-            raise ValidationError(
-                gettext("“%(one)s” is a version of “%(leading)s”: choose that one.")
-                % {"one": leading, "leading": leading.version_of}
-            )
-        if leading and self.instance.pk and self.instance.versions.exists():
-            raise ValidationError(
-                _(
-                    "Other publications are versions of this one: "
-                    "point them at the leading one first."
-                )
-            )
-        return leading
-
-
-class ExternalIdForm(forms.ModelForm):
-    def clean(self) -> dict[str, Any]:
-        """Take an identifier as it was copied: with its address in front, or its scheme."""
-        data = super().clean() or self.cleaned_data
-        if not self.has_changed():  # what a source said may be odd, but it is no mistake of today
-            return data
-        scheme, value = data.get("scheme"), data.get("value", "")
-        if scheme == ExternalId.Scheme.DOI:
-            value = texts.clean_doi(value)
-        elif scheme == ExternalId.Scheme.ARXIV:
-            value = texts.arxiv_id(value) or texts.arxiv_id(f"arXiv:{value}")
-        elif scheme:
-            value = value.removeprefix(ID_SCHEMES[scheme] or " ")
-        if scheme and data.get("value") and not value:
-            said = gettext("This is no %(scheme)s identifier: copy it again, or its address.")
-            self.add_error("value", said % {"scheme": ExternalId.Scheme(scheme).label})
-        return data | {"value": value}
-
-
-class AuthorshipForm(forms.ModelForm):
-    """A seat. What holds for the whole list is checked by the form set, with all rows read."""
-
-    def validate_constraints(self) -> None:
-        excluded = self._get_validation_exclusions() | {"position", "member"}
-        try:
-            self.instance.validate_constraints(exclude=excluded)
-        except ValidationError as error:
-            self._update_errors(error)
-
-    def clean(self) -> dict[str, Any]:
-        data = super().clean() or self.cleaned_data
-        place = data.get("position")
-        if place == 0 or (place is None and not data.get("member") and "position" in data):
-            self.add_error("position", _("Give the author a place in the order, from 1."))
-        return data
-
-
-class AuthorshipFormSet(BaseInlineFormSet):
-    """The authors of a paper. They may change places: only the list that results must be right."""
-
-    #: Rows that change wait above every real place while the others are written.
-    ASIDE = 1_000_000
-
-    def clean(self) -> None:
-        kept = [
-            form.cleaned_data
-            for form in self.forms
-            if form.is_valid() and form.cleaned_data and not form.cleaned_data.get("DELETE")
-        ]
-        places = Counter(seat["position"] for seat in kept if seat["position"] is not None)
-        twice = [str(place) for place, number in sorted(places.items()) if number > 1]
-        if twice:
-            raise ValidationError(
-                gettext("Two authors have the same place in the order: %(places)s.")
-                % {"places": ", ".join(twice)}
-            )
-        members = Counter(seat["member"] for seat in kept if seat["member"])
-        for member, number in members.items():
-            if number > 1:
-                raise ValidationError(
-                    gettext("%(member)s stands twice among the authors: choose one place.")
-                    % {"member": member}
-                )
-
-    def save(self, commit: bool = True) -> list[Authorship]:
-        changed = [form.instance.pk for form in self.initial_forms if form.has_changed()]
-        for number, pk in enumerate(changed):
-            seat = Authorship.objects.filter(pk=pk, publication=self.instance)
-            seat.update(position=self.ASIDE + number, member=None)
-        return super().save(commit)
-
-
-class AuthorshipInline(admin.TabularInline):
-    model = Authorship
-    form = AuthorshipForm
-    formset = AuthorshipFormSet
-    fields = ["position", "name", "member", "equal_contribution", "corresponding"]
-    autocomplete_fields = ["member"]
-    extra = 0
-    verbose_name = _("author")
-    verbose_name_plural = _("authors, in order")
-    classes = ["seats"]
-
-    def formfield_for_dbfield(
-        self, db_field: models.Field, request: HttpRequest, **kwargs: Any
-    ) -> forms.Field | None:
-        """A seat chooses among the members; they are made and changed on their own pages."""
-        field = super().formfield_for_dbfield(db_field, request, **kwargs)
-        if field and db_field.name == "member":
-            wrapper = field.widget
-            wrapper.can_add_related = wrapper.can_change_related = False
-            wrapper.can_delete_related = wrapper.can_view_related = False
-        return field
-
-
-class ExternalIdInline(admin.TabularInline):
-    model = ExternalId
-    form = ExternalIdForm
-    extra = 0
-    verbose_name = _("identifier")
-    verbose_name_plural = _("identifiers")
-
-    def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
-        return len(_given_identifier(request)) if obj is None else self.extra
-
-
-def _given_identifier(request: HttpRequest) -> list[dict[str, str]]:
-    """The identifier that the address names for an empty form; none where it names no scheme."""
-    scheme, value = request.GET.get("scheme"), request.GET.get("value")
-    return [{"scheme": scheme, "value": value}] if scheme in ID_SCHEMES and value else []
-
-
-class LinkInline(HttpsLinks, admin.TabularInline):
-    model = Link
-    extra = 0
 
 
 @admin.register(Publication)
@@ -524,7 +190,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         """The title, and below it what is told in a few words: kind, awards, hand edits."""
         said = " · ".join([publication.get_kind_display(), *publication.awards])
         return format_html(
-            '{}<span class="below">{}{}</span>', publication.title, said, _hand_edits(publication)
+            '{}<span class="below">{}{}</span>', publication.title, said, hand_edits(publication)
         )
 
     @admin.display(description=_("date"), ordering="date", empty_value="–")
@@ -701,7 +367,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         """The empty form may be asked for with an identifier filled in (?scheme=…&value=…)."""
         kwargs = super().get_formset_kwargs(request, obj, inline, prefix)
         if request.method == "GET" and isinstance(inline, ExternalIdInline):
-            kwargs["initial"] = _given_identifier(request)
+            kwargs["initial"] = given_identifier(request)
         return kwargs
 
     def release_view(self, request: HttpRequest, pk: int) -> HttpResponse:
