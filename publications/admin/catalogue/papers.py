@@ -1,4 +1,4 @@
-"""The admin of publications."""
+"""The admin of papers: what their list shows, their page, and the pages behind it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -43,12 +43,9 @@ from publications.admin.catalogue.lists import (
 from publications.admin.desk import deeds, tools
 from publications.admin.desk.spoken import spoken
 from publications.admin.shared import badge
-from publications.models import (
-    Authorship,
-    Publication,
-    SourceRecord,
-)
+from publications.models import Authorship, Publication, SourceRecord
 
+#: Rows of a paper's history on a page.
 _EVENTS = 100
 
 #: Members that the list names of each paper.
