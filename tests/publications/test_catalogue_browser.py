@@ -92,7 +92,7 @@ def test_the_chart_filters_and_bibtex_is_copied(page: Any, papers: None) -> None
     page.locator(".chips").wait_for()
     assert state(page)[0] == ["Limes"]
 
-    page.get_by_text("BibTeX", exact=False).first.click()
+    page.locator("summary", has_text="BibTeX").first.click()
     page.get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="Copied").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")

@@ -65,7 +65,7 @@ def test_waiting_for_a_turn_gives_signs(signs, settings, tmp_path):
 
 def test_waiting_for_an_occupied_turn_gives_signs(signs, settings, tmp_path, monkeypatch):
     settings.VAR_DIR = tmp_path
-    monkeypatch.setattr(limits, "LONGEST_WAIT", 0.2)
+    monkeypatch.setattr(limits, "LONGEST_WAIT", 10 * limits._POLL)
     with (
         limits.turn("service", 0.01),
         pytest.raises(limits.Busy),
