@@ -235,11 +235,12 @@ class Unread:
 class Listing:
     """What a format read from one text.
 
-    `shape` says who keeps such a list: "homepage" and "cv" are written by the person, "profile" is
-    put together by a service from names alone, "bibtex" (and other file formats) is a file that
-    somebody exported. `owner` is the person that a text names as its own, empty where it names
-    none. `metrics` are figures of the whole page ("h-index"). `beside` counts the records of a file
-    that were read from lines outside its entries, as a pasted list is.
+    `shape` says who keeps such a list: "homepage" and "cv" are written by the person whom they
+    name, "listing" is a text that names nobody, "profile" is put together by a service from names
+    alone, "bibtex" (and other file formats) is a file that somebody exported. `owner` is the person
+    that a text names as its own, empty where it names none. `metrics` are figures of the whole page
+    ("h-index"). `beside` counts the records of a file that were read from lines outside its
+    entries, as a pasted list is.
     """
 
     records: tuple[Record, ...]

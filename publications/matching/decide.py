@@ -22,7 +22,14 @@ from publications.matching.doubts import (
     is_telling,
     no_common_author,
 )
-from publications.matching.evidence import added_by_hand, are_versions, is_against, measure, reasons
+from publications.matching.evidence import (
+    added_by_hand,
+    against,
+    are_versions,
+    is_against,
+    measure,
+    reasons,
+)
 from publications.matching.likeness import are_strangers
 from publications.matching.model import learnt
 from publications.matching.normalise import Paper, paper_of
@@ -93,7 +100,11 @@ def _told(judged: _Judged) -> Comparison:
     if judged.values is None:
         return Comparison(judged.score, judged.decision, judged.why)
     said = reasons(judged.values, judged.pair, learnt().work, judged.by_hand)
-    return Comparison(judged.score, judged.decision, (*judged.why, *said))
+    score = judged.score
+    if judged.decision == "ask" and judged.why:
+        # The weights do not know the rule that doubts: it could be either.
+        score = min(score, model.DOUBTED_SCORE)
+    return Comparison(score, judged.decision, (*judged.why, *said))
 
 
 def _judged(pair: PaperPair) -> _Judged:
@@ -120,7 +131,7 @@ def _weighed(pair: PaperPair) -> _Judged:
     elif score < model.ASK_SCORE:
         decision = "new"
     elif unsure := doubt(values, pair) or follows_up(values, mine, theirs):
-        decision, why = "ask", (unsure,)
+        decision, why = "ask", (against(unsure),)
     elif decision == "same" and are_versions(mine, theirs):
         decision = "version"
     return _Judged(score, decision, why, pair, values, by_hand)
@@ -140,7 +151,7 @@ def by_rule(pair: PaperPair) -> Comparison | None:
     mine, theirs = pair.mine, pair.theirs
     if reason := veto(mine, theirs):
         if reason.startswith(OTHER_IDENTIFIER) and _twins(pair):
-            return Comparison(_LOOK, "ask", ("the same title and authors", reason))
+            return Comparison(_LOOK, "ask", ("the same title and authors", against(reason)))
         return Comparison(0.01, "new", (reason,))
     if shared := shared_identifier(mine, theirs):
         decision: Decision = "version" if are_versions(mine, theirs) else "same"
@@ -222,14 +233,14 @@ def weigh(
     """Return what a score means for two entries of lists, and which rule had a say in it."""
     if _one_work(values) and _other_form(pair, values, score):
         if hangs_on_acronym(pair):
-            return "ask", (DOUBTFUL_ACRONYM,)
+            return "ask", (against(DOUBTFUL_ACRONYM),)
         return "version", ("the same work in two publications",)
     if score < model.ASK_SCORE:
         return "new", ()
     if score < same_score:
         return "ask", ()
     if unsure := doubt(values, pair, settled=settled, other_word=OTHER_WORD_IN_LISTS):
-        return "ask", (unsure,)
+        return "ask", (against(unsure),)
     return "same", ()
 
 
@@ -271,8 +282,8 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     if first.decision == "new":
         return Match(None, first.score, margin, "new", first.reasons)
     if first.decision != "ask" and margin < model.MARGIN:
-        said = (*first.reasons, "another paper fits as well")
-        return Match(target, first.score, margin, "ask", said)
+        said = (*first.reasons, against("another paper fits as well"))
+        return Match(target, min(first.score, model.DOUBTED_SCORE), margin, "ask", said)
     return Match(target, first.score, margin, first.decision, first.reasons)
 
 

@@ -228,8 +228,13 @@ def reasons(
     }
     topics = sorted((topic for topic in said if said[topic]), key=lambda topic: -abs(odds[topic]))
     return tuple(
-        f"{_AGAINST_IT}{said[topic]}" if odds[topic] < _AGAINST else said[topic] for topic in topics
+        against(said[topic]) if odds[topic] < _AGAINST else said[topic] for topic in topics
     )
+
+
+def against(reason: str) -> str:
+    """Return the reason as one that speaks against two records being one."""
+    return f"{_AGAINST_IT}{reason}"
 
 
 def is_against(reason: str) -> bool:
@@ -241,8 +246,8 @@ def for_and_against(said: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ..
     """Return the reasons for two records being one, and those against, without saying so."""
     both = tuple(said)
     speaking = tuple(reason for reason in both if not is_against(reason))
-    against = tuple(reason.removeprefix(_AGAINST_IT) for reason in both if is_against(reason))
-    return speaking, against
+    opposing = tuple(reason.removeprefix(_AGAINST_IT) for reason in both if is_against(reason))
+    return speaking, opposing
 
 
 def _title_said(values: Mapping[str, float], pair: PaperPair) -> str:

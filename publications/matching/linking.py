@@ -22,7 +22,7 @@ from publications.matching import model
 from publications.matching.candidates import Entry, Index
 from publications.matching.closer import look_closer
 from publications.matching.decide import Printed, decide_printed, told_printed
-from publications.matching.evidence import measure
+from publications.matching.evidence import against, measure
 from publications.matching.normalise import Paper, title_forms
 from publications.matching.pairs import PaperPair
 from publications.matching.words import Words
@@ -298,7 +298,7 @@ class _Found:
     def link(self) -> Link:
         reasons = told_printed(self.pair.papers, self.pair.values, self.decided)
         if self.outdone and not self.decided.by_rule:
-            reasons = (*reasons, "another entry fits better")
+            reasons = (*reasons, against("another entry fits better"))
         decision = self.decided.decision
         assert decision != "new"
         return Link(self.left, self.right, self.score, decision, reasons)

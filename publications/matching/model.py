@@ -23,6 +23,8 @@ from typing import Any, NamedTuple
 SAME_SCORE = 0.85
 #: Below: not the same. Between: a person is asked.
 ASK_SCORE = 0.5
+#: What a rule doubts has no higher score, whatever the evidence: to a person it could be either.
+DOUBTED_SCORE = 0.55
 #: How far ahead of the runner-up the best candidate for a record must be, in log-odds.
 MARGIN = 1.5
 

@@ -543,7 +543,7 @@ class TestManyAtOnce:
             desk("bulk"), {"act": "accept", "keys": keys, "next": ""}, follow=True
         ).content.decode()
         assert "3 questions answered." in page
-        assert "1 was decided already by somebody else" in page
+        assert "1 needed no answer any more" in page
         doubts[0].refresh_from_db()
         assert doubts[0].state == "rejected"
 
@@ -569,7 +569,7 @@ class TestManyAtOnce:
 
         told = " ".join(map(str, get_messages(end.wsgi_request)))
         assert "2 questions answered." in told
-        assert f"1 was decided already by somebody else: {doubts[1].question}" in told
+        assert f"1 needed no answer any more: {doubts[1].question}" in told
         assert f"1 could not be answered: {doubts[2].question} The paper is locked" in told
         assert Action.objects.filter(batch=fields["batch"]).count() == 2
         undone = admin_client.post(desk("undo", Action.objects.latest("pk").pk), follow=True)

@@ -134,6 +134,21 @@ def test_strangers_papers_in_a_list_of_nobody_are_declined(send: Callable[..., A
     assert standings == {Publication.Standing.DECLINED}
 
 
+def test_a_bare_pasted_list_for_a_member_is_not_their_cv(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    send(
+        text='A. Example, Mo Tran. "Foxes at Dusk over Hills." Ecology Letters, 2020.\n\n'
+        'Anabel Example, Mo Tran. "Larks at Dawn over Hills." Ecology Letters, 2021.\n\n'
+        'Ana Example, Mo Tran. "Mice at Noon over Hills." Ecology Letters, 2022.',
+        member=ana.pk,
+    )
+
+    public = Publication.objects.public()
+    assert [paper.title for paper in public] == ["Mice at Noon over Hills"]
+    assert {said.source.slug for said in SourceRecord.objects.all()} == {"listing"}
+
+
 def test_the_form_begins_with_the_labs_own_list(admin_client: Client) -> None:
     form = admin_client.get(ADDRESS).context["form"]
 

@@ -391,8 +391,8 @@ def _do_many(
         )
     if count := so_far["already"][0]:
         said = ngettext(
-            "%(n)s was decided already by somebody else: %(which)s",
-            "%(n)s were decided already by somebody else: %(which)s",
+            "%(n)s needed no answer any more: %(which)s",
+            "%(n)s needed no answers any more: %(which)s",
             count,
         )
         messages.info(request, said % {"n": count, "which": _named(*so_far["already"])})

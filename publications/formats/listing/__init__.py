@@ -89,6 +89,8 @@ def read(text: str) -> Listing:
     # A CV may print citations too, but in sentences; a service prints its papers in lines.
     if cited * 2 > len(records) and stacks * 2 >= len(records):
         return _listing(records, unread, "profile", owner)
+    if not owner:
+        return _listing(records, unread, "listing", owner)
     shape = "homepage" if stacks * 2 >= len(records) and not _CV.search(_head(lines)) else "cv"
     return _listing(records, unread, shape, owner)
 

@@ -339,7 +339,7 @@ def test_find_asks_where_two_works_fit() -> None:
     match = find(RALMSPEC_LISTED, [(1, RALMSPEC_PRINTED), (2, RALMSPEC_PRINTED)])
 
     assert match.decision == "ask"
-    assert "another paper fits as well" in match.reasons
+    assert "against it: another paper fits as well" in match.reasons
 
 
 def test_find_weighs_no_rival_where_an_identifier_decides(
@@ -359,7 +359,7 @@ def test_find_weighs_no_rival_where_an_identifier_decides(
     assert (match.target, match.decision) == (2, "same")
     assert match == dataclasses.replace(find(record, [(2, known)]), margin=match.margin)
     assert (twice.target, twice.decision) == (2, "ask")
-    assert "another paper fits as well" in twice.reasons
+    assert "against it: another paper fits as well" in twice.reasons
 
 
 def test_no_evidence_comes_within_the_margin_of_an_identifier() -> None:
