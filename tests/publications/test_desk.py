@@ -601,7 +601,7 @@ class TestManyAtOnce:
         page = admin_client.post(
             desk("bulk"), {"act": "accept", "keys": keys, "next": ""}, follow=True
         ).content.decode()
-        assert "decided already" in page
+        assert "needed no answer any more" in page
 
 
 class TestTools:
