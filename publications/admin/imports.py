@@ -1,5 +1,6 @@
 """The import form: a file or a pasted text, previewed and taken in."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +19,7 @@ from django.views.decorators.csrf import csrf_exempt
 from people.models import Member
 from publications import formats, sync
 from publications.admin.desk.spoken import spoken
-from publications.models import Publication
+from publications.models import Publication, Suggestion
 from publications.records import FormatError, Listing
 from publications.sources import SOURCES
 
@@ -224,15 +225,19 @@ def _told(report: sync.Report, form: ImportForm, dry_run: bool) -> dict[str, Any
 
 
 def _rows(report: sync.Report) -> Any:
-    """Each outcome with its words, and the page of its publication where that exists.
+    """Each outcome with its words, what still waits, and its publication's page where that exists.
 
     A preview has made none: only what was there before has a page.
     """
     made = [outcome.publication.pk for outcome in report.outcomes if outcome.publication]
     there = set(Publication.objects.filter(pk__in=made).values_list("pk", flat=True))
+    waiting: dict[int, list[Suggestion]] = defaultdict(list)
+    for doubt in Suggestion.objects.waiting().filter(publication__in=there).with_papers():
+        waiting[doubt.publication_id].append(doubt)
     for outcome in report.outcomes:
         words, tone = DECISIONS[outcome.decision]
         publication = outcome.publication
+        still = waiting.get(publication.pk, []) if publication else []
         yield {
             "record": outcome.record,
             "words": words,
@@ -240,5 +245,7 @@ def _rows(report: sync.Report) -> Any:
             "reasons": outcome.reasons,
             "doubts": outcome.doubts,
             "publication": publication if publication and publication.pk in there else None,
-            "suggestions": outcome.suggestions,
+            # Those of an earlier reading too: it waits whichever list told of it last.
+            "suggestions": outcome.suggestions or still,
+            "waits": bool(still) and outcome.decision != "suggested",
         }

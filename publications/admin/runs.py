@@ -161,7 +161,7 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
         "duration": duration(run),
         "log": newest[::-1],
         "may_cancel": may_cancel(request) and not run.is_finished,
-        "may_take_back": taking_back.may_take_back(request, run),
+        **taking_back.shown(request, run),
     }
 
 

@@ -34,6 +34,20 @@ def may_take_back(request: HttpRequest, run: SyncRun) -> bool:
     )
 
 
+def shown(request: HttpRequest, run: SyncRun) -> dict[str, Any]:
+    """What the run's page tells of it: whether it may be, and what was, taken back."""
+    if not may_take_back(request, run):
+        return {"may_take_back": False}
+    gone = review.withdrawals_of(run)
+    doings = review.doings_of(run)
+    return {
+        # A run that did nothing says so where it is asked.
+        "may_take_back": bool(doings.papers or doings.decisions or not gone),
+        "taken_back": gone[0] if gone else None,
+        "taken_back_papers": len(gone),
+    }
+
+
 def take_back_view(admin: "SyncRunAdmin", request: HttpRequest, pk: int) -> HttpResponse:
     """Say what will happen (GET), and do it, or go on with it (POST)."""
     run = get_object_or_404(admin.get_queryset(request), pk=pk)

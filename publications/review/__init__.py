@@ -2,9 +2,9 @@
 
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
 `split`, `move`, `publish`, `decline`, `delete`, `link_version`, `unlink_version`, `lead`. All of
-it: `undo`. Of a whole run: `doings_of`, `withdraw`. A verb that cannot be done raises Refused,
-whose message says what to do. By itself, when more is known: `clear_doubts`. Before a merge:
-`foresee`, `against`.
+it: `undo`. Of a whole run: `doings_of`, `withdraw`, `withdrawals_of`. A verb that cannot be done
+raises Refused, whose message says what to do. By itself, when more is known: `clear_doubts`. Before
+a merge: `foresee`, `against`.
 """
 
 from publications.review.answers import answer, remember_seating, seated_members
@@ -25,7 +25,7 @@ from publications.review.papers import (
 from publications.review.precedence import believe, believed, fold_again
 from publications.review.refusals import AlreadyDecided, Refused
 from publications.review.undoing import undo
-from publications.review.withdrawing import Doings, doings_of, withdraw
+from publications.review.withdrawing import Doings, doings_of, withdraw, withdrawals_of
 
 __all__ = [
     "CHOOSABLE",
@@ -60,4 +60,5 @@ __all__ = [
     "undo",
     "unlink_version",
     "withdraw",
+    "withdrawals_of",
 ]

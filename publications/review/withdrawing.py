@@ -100,6 +100,14 @@ def withdraw(
     return action
 
 
+def withdrawals_of(run: SyncRun) -> list[Action]:
+    """Return what was taken back of the run, and stands, the latest first. Two queries."""
+    records = set(SourceRecord.objects.filter(run=run).values_list("pk", flat=True))
+    about = Publication.objects.filter(source_records__run=run)
+    found = Action.objects.standing().filter(kind=Kind.WITHDRAW, publications__in=about).distinct()
+    return [one for one in found.order_by("-pk") if records & set(one.changes["withdrawn"])]
+
+
 def bring_back(action: Action) -> None:
     """Count again what the run said, where nothing else was said of the same since. The papers are
     not folded yet.

@@ -116,6 +116,17 @@ def test_doubts_are_linked_with_their_reasons(send: Callable[..., Any], ana: Mem
     assert "Waits for you" in html
 
 
+def test_what_waits_from_an_earlier_reading_is_told_again(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    send(text=BIBTEX)
+    html = send(text=BIBTEX).content.decode()
+
+    assert html.count("Waits for you") == 2
+    for suggestion in Suggestion.objects.all():
+        assert reverse("admin:publications_suggestion_change", args=[suggestion.pk]) in html
+
+
 def test_a_list_of_nobody_in_particular_is_no_evidence(
     send: Callable[..., Any], ana: Member
 ) -> None:

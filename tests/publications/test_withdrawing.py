@@ -233,6 +233,20 @@ class TestPages:
         admin_client.post(undo)
         assert snapshot() == before
 
+    def test_the_page_of_a_run_says_that_it_was_taken_back(
+        self, admin_client: Client, ada: Member
+    ) -> None:
+        run = read(NOTES, NUMBERS, whose=ada)
+        keys = admin_client.get(self.address(run)).context["keys"]
+
+        admin_client.post(self.address(run), {"keys": keys})
+
+        page = admin_client.get(self.address(run, "change")).content.decode()
+        assert "took back what this run did to 2 papers" in page
+        assert f'href="{self.address(run)}"' not in page
+        action = Action.objects.filter(kind="withdraw").latest("pk")
+        assert reverse("admin:publications_suggestion_undo", args=[action.pk]) in page
+
     def test_goes_on_in_the_next_request_when_its_time_is_up(
         self, admin_client: Client, ada: Member, monkeypatch: pytest.MonkeyPatch
     ) -> None:
