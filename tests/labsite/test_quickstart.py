@@ -141,9 +141,7 @@ def test_demo_from_first_start_to_ctrl_c_and_again(tmp_path: Path) -> None:
         assert site.stop(signal.SIGINT) == 0
         assert "Traceback" not in site.output
 
-    began = time.monotonic()
     with running_site(var) as site:
-        assert time.monotonic() - began < 20  # 4 s on an idle machine
         assert "Loading the demo" not in site.output
         assert "demo / demo" in site.output
         assert site.stop(signal.SIGTERM) == 0

@@ -101,7 +101,7 @@ def test_what_is_not_recognised_is_told_in_one_sentence(text: str, sentence: str
     started = time.monotonic()
     with pytest.raises(lookup.NotRecognised, match=sentence):
         lookup.recognise(text)
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < 20  # what grew with its square would take minutes
 
 
 class Service:
