@@ -4,6 +4,7 @@ What a person chooses against the fold is a hand edit of that field, made with t
 back with it. Where the fold shows the chosen value anyway nothing is locked.
 """
 
+import itertools
 from collections.abc import Mapping
 from typing import Any
 
@@ -99,7 +100,8 @@ def against(one: Publication, other: Publication) -> tuple[str, ...]:
     as it stands and as every source told of it: what speaks most for one paper counts.
     """
     standing = matching.compare(one.as_record(), other.as_record())
-    clash = tuple(why for why in standing.reasons if why.startswith(OTHER_IDENTIFIER))
+    told = itertools.chain.from_iterable(matching.for_and_against(standing.reasons))
+    clash = tuple(why for why in told if why.startswith(OTHER_IDENTIFIER))
     if clash or standing.decision != "new":
         return clash
     alike = max(

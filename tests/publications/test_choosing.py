@@ -173,6 +173,18 @@ def test_two_plainly_different_papers_are_told_apart(
     assert review.against(papers[looms.pk], papers[ours.pk]) == (), "a source told of both alike"
 
 
+def test_twins_with_other_identifiers_are_told_apart() -> None:
+    title, authors = "Notes on the Engine that Weaves", "Ada Byron, C. Babbage"
+    one = _told(record(title, authors, identifiers=(("doi", "10.5555/one"),)), source("ris"))
+    other = Publication.objects.create(title=title, slug="twin")
+    _attach(record(title, authors, identifiers=(("doi", "10.5555/other"),)), source("csl"), other)
+    papers = Publication.objects.with_authors().in_bulk([one.pk, other.pk])
+
+    assert review.against(papers[one.pk], papers[other.pk]) == (
+        "they carry different DOIs: 10.5555/one and 10.5555/other",
+    )
+
+
 def test_two_of_one_title_with_other_identifiers_are_told_apart() -> None:
     one = _told(record("Notes", "A. Byron", identifiers=(("doi", "10.5555/one"),)), source("ris"))
     other = Publication.objects.create(title="Notes", slug="again")
