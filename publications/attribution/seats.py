@@ -103,8 +103,9 @@ _NOBODY = Company()
 
 def case_of(record: Record, person: Person, listed: Listed) -> Case:
     """Find the seats and the company of the person in the paper."""
-    fits = _fits(record, person)
-    near = None if fits else _near(record, person)
+    agreements = [names.best(person.names, author.name) for author in record.authors]
+    fits = _fits(record, person, agreements)
+    near = None if fits else _near(record, person, agreements)
     theirs = listed.person is not None and listed.person == person.key
     # Most people have no seat in most papers: then nobody needs to know the company.
     seat = fits[0][0] if fits else near
@@ -112,12 +113,13 @@ def case_of(record: Record, person: Person, listed: Listed) -> Case:
     return Case(record, person, listed, fits, company, near)
 
 
-def _fits(record: Record, person: Person) -> tuple[tuple[int, Agreement], ...]:
+def _fits(
+    record: Record, person: Person, agreements: Sequence[Agreement]
+) -> tuple[tuple[int, Agreement], ...]:
     """Return the seats that the person may fill; a seat with their identifier comes first."""
     mine = person.ids_trusted("", "accept", "ask")
     found = []
-    for index, author in enumerate(record.authors):
-        agreement = names.best(person.names, author.name)
+    for index, (author, agreement) in enumerate(zip(record.authors, agreements, strict=True)):
         known = bool(mine & _author_ids(author.orcid, author.ids))
         if agreement >= Agreement.INITIAL or known:
             found.append((known, agreement, -index))
@@ -125,16 +127,15 @@ def _fits(record: Record, person: Person) -> tuple[tuple[int, Agreement], ...]:
     return tuple((-index, agreement) for _, agreement, index in found)
 
 
-def _near(record: Record, person: Person) -> int | None:
+def _near(record: Record, person: Person, agreements: Sequence[Agreement]) -> int | None:
     """Return the first seat whose name may be a form of theirs although it excludes it."""
-    return next(
-        (
-            index
-            for index, author in enumerate(record.authors)
-            if any(names.may_be_one(mine, author.name) for mine in person.names)
-        ),
-        None,
-    )
+    for index, agreement in enumerate(agreements):
+        printed = record.authors[index].name
+        if agreement is Agreement.CONFLICT and any(
+            names.may_be_one(mine, printed) for mine in person.names
+        ):
+            return index
+    return None
 
 
 @functools.lru_cache(maxsize=4096)

@@ -219,7 +219,7 @@ def told_printed(pair: PaperPair, values: Mapping[str, float], decided: Printed)
         return decided.why
     said = (*decided.why, *reasons(values, pair, learnt().printed))
     if decided.decision == "ask" and not decided.why and not any(map(is_against, said)):
-        return (*said, "against it: too little agrees to be sure")
+        return (*said, against("too little agrees to be sure"))
     return said
 
 

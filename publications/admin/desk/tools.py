@@ -182,9 +182,8 @@ def _other(request: HttpRequest, publication: Publication) -> Publication | None
     """The paper that was chosen, or the one that it was merged into; None where none was."""
     said = request.POST if request.method == "POST" else request.GET
     key = said.get("other", "")
-    found = Publication.objects.filter(pk=key).first() if key.isdecimal() else None
-    while found is not None and found.merged_into is not None:
-        found = found.merged_into
+    chosen = Publication.objects.filter(pk=key).first() if key.isdecimal() else None
+    found = chosen.merge_target() if chosen else None
     if found == publication and key != str(publication.pk):
         messages.info(request, gettext("The paper that you chose is part of this one already."))
     return found if found != publication else None
@@ -203,12 +202,15 @@ def _search(
         **_context(admin, request, publication, title),
         "question": question,
         "words": words,
-        "found": [
-            (paper, search.in_a_line(paper))
-            for paper in search.publications(words, [publication.pk])
-        ],
+        "found": _found(words, publication),
     }
     return TemplateResponse(request, "admin/publications/publication/choose.html", context)
+
+
+def _found(words: str, publication: Publication) -> list[tuple[Publication, str]]:
+    """Other papers that the words find, each with what tells it from the rest."""
+    others = search.publications(words, [publication.pk])
+    return [(paper, search.in_a_line(paper)) for paper in others]
 
 
 # --- Splitting, and moving a record ------------------------------------------------------------
@@ -249,10 +251,7 @@ def move(
         "said": said,
         "record": said.as_record(),
         "words": words,
-        "found": [
-            (paper, search.in_a_line(paper))
-            for paper in search.publications(words, [publication.pk])
-        ],
+        "found": _found(words, publication),
     }
     return TemplateResponse(request, "admin/publications/publication/move.html", context)
 
