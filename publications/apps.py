@@ -39,6 +39,7 @@ def after_migrating(using: str = "default", plan: Any = (), **kwargs: Any) -> No
     if plan:
         mark_stale()
         if _is_current(using):
+            search.count_words_anew()
             search.refresh()
 
 

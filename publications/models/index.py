@@ -40,7 +40,7 @@ class IndexEntry(models.Model):
 
 
 class IndexWord(models.Model):
-    """A word that occurs in papers, and in how many: what a mistyped word is corrected to."""
+    """A word of public papers, and how many hold it: what a mistyped word is corrected to."""
 
     word = models.CharField(max_length=64, unique=True)
     initial = models.CharField(max_length=1)

@@ -13,11 +13,12 @@ from publications.models import Publication
 from publications.search.databases import backend
 from publications.search.spelling import Spelled, correct
 from publications.search.text import Query, mark, mark_html, parse, snippet
-from publications.search.upkeep import rebuild, refresh
+from publications.search.upkeep import count_words_anew, rebuild, refresh
 
 __all__ = [
     "Query",
     "Spelled",
+    "count_words_anew",
     "mark",
     "mark_html",
     "matching",

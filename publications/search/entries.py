@@ -67,8 +67,13 @@ def _kind_in_words(kind: str, language: str) -> str:
 
 
 def words(entries: Iterable[IndexEntry]) -> Iterator[str]:
-    """The words of each entry that a mistyped word may be corrected to, once for each entry."""
+    """The words of each entry that a mistyped word may be corrected to, once for each entry.
+
+    A correction is shown to anybody: what only hidden papers hold is none of them.
+    """
     for one in entries:
+        if not one.is_public:
+            continue
         texts = (one.title, one.people, one.about, one.abstract)
         for word in {word for text in texts for word in text.split()}:
             if len(word) > 1 and not is_character(word) and not word.isdigit():

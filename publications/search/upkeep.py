@@ -20,8 +20,8 @@ from publications.models import (
 from publications.search.databases import add_to_words, backend, mark_stale, standing
 from publications.search.entries import entry, words
 
-#: Papers written at a time.
-BATCH = 500
+#: Papers written at a time, and words.
+BATCH, WORDS_AT_ONCE = 500, 10_000
 _FIELDS = [field.name for field in IndexEntry._meta.concrete_fields if not field.primary_key]
 
 
@@ -57,6 +57,17 @@ def rebuild() -> int:
     return IndexEntry.objects.count()
 
 
+@transaction.atomic
+def count_words_anew() -> None:
+    """Count the words of all entries as this version of the code counts them."""
+    _locked_state()
+    IndexWord.objects.all().delete()
+    counts = Counter(words(IndexEntry.objects.filter(is_public=True).iterator(BATCH)))
+    found = sorted(counts)
+    for start in range(0, len(found), WORDS_AT_ONCE):
+        add_to_words({word: counts[word] for word in found[start : start + WORDS_AT_ONCE]})
+
+
 def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
     """Fetch along all that an entry is made of."""
     return publications.select_related("venue").prefetch_related(
@@ -71,12 +82,8 @@ def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
 
 @transaction.atomic
 def _refresh_batch() -> bool:
-    """Write the entries of the papers that changed first; whether there were any.
-
-    One process at a time: the row of IndexState is the lock (SQLite has one writer anyway).
-    """
-    IndexState.objects.get_or_create(pk=1)
-    state = IndexState.objects.select_for_update().get(pk=1)
+    """Write the entries of the papers that changed first; whether there were any."""
+    state = _locked_state()
     first = IndexStale.objects.order_by("pk").values_list("publication_id", flat=True)[:BATCH]
     papers = set(first)
     if not papers:
@@ -89,6 +96,12 @@ def _refresh_batch() -> bool:
         IndexStale.objects.filter(pk__in=notes[start : start + BATCH]).delete()
     state.save()
     return True
+
+
+def _locked_state() -> IndexState:
+    """One process at a time writes the index: this row is the lock (SQLite has one writer)."""
+    IndexState.objects.get_or_create(pk=1)
+    return IndexState.objects.select_for_update().get(pk=1)
 
 
 def _write(ids: set[int], version: int) -> None:

@@ -74,6 +74,7 @@ def import_listing(
             note_figures(source, owner, listing.metrics)
         count(run, report)
         finish(run, SyncRun.State.DONE)
+        report.fetch_related()
         if dry_run:
             transaction.set_rollback(True)
     return report

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from django.db.models import prefetch_related_objects
+
 from publications.models import Action, Publication, Suggestion, SyncRun
 from publications.records import Record, Unread
 
@@ -63,6 +65,11 @@ class Report:
             if outcome.decision == "suggested" and paper.standing != Publication.Standing.WAITING:
                 is_public = paper.standing == Publication.Standing.PUBLISHED
                 outcome.decision = "new" if is_public else "declined"
+
+    def fetch_related(self) -> None:
+        """Fetch all that the questions name: after a dry run no row of it is there to be asked."""
+        asked = [one for outcome in self.outcomes for one in outcome.suggestions]
+        prefetch_related_objects(asked, "publication", "other", "member", "source")
 
     @property
     def counts(self) -> dict[str, int]:

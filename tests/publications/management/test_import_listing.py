@@ -66,6 +66,39 @@ def run(*args: object) -> str:
     return out.getvalue()
 
 
+@pytest.fixture
+def twins(tmp_path: Path) -> Path:
+    """A file of which the first and the last entry may be one paper, far apart."""
+    words = ("looms", "cards", "engines", "numbers", "wheels")
+    others = ("drums", "gears", "levers", "mills", "stores", "pumps")
+    titles = [f"On the {word} and the {other}" for word in words for other in others]
+    path = tmp_path / "twins.bib"
+    path.write_text(
+        "".join(
+            f"@article{{k{n}, title={{{title}}}, author={{Ada Byron}}, year=1843, doi={{{doi}}}}}\n"
+            for n, (title, doi) in enumerate(
+                [
+                    ("Notes on the Analytical Engine", "10.1000/first"),
+                    *((title, "") for title in titles),
+                    ("Notes on the Analytical Engine", "10.1000/second"),
+                ]
+            )
+        )
+    )
+    return path
+
+
+def test_a_dry_run_tells_of_two_that_may_be_one(ada: Member, twins: Path) -> None:
+    told = json.loads(run(twins, "--dry-run", "--json"))
+
+    [asked] = told["records"][-1]["suggestions"]
+    assert asked["kind"] == "same_work"
+    title = "Notes on the Analytical Engine"
+    assert asked["question"] == f"Is “{title}” the same paper as “{title}”?"
+    assert f"may repeat “{title}”" in run(twins, "--dry-run")
+    assert not Publication.objects.exists()
+
+
 def test_a_homepage_comes_in(ada: Member, homepage: Path) -> None:
     out = run(homepage, "--member", "ada-byron")
 

@@ -177,6 +177,49 @@ def test_of_very_many_those_with_all_words_in_the_title_come_first(monkeypatch, 
     assert search.tiers(search.parse(text)) == [titles, {abstract.pk}]
 
 
+class TestHiddenPapers:
+    """Nobody learns from a correction what a paper says that visitors do not see."""
+
+    @pytest.mark.parametrize("standing", ["waiting", "declined", "deleted"])
+    def test_their_words_are_no_correction(self, standing):
+        paper("Graphs", "Ann")
+        paper("Secret weapons", "Zebulon", abstract="Plutonium.", standing=standing)
+
+        for typed in ("weapoms", "zebulun", "plutonimu", "secrte"):
+            assert search.spelled(typed).replaced == ()
+
+    def test_a_word_that_only_they_hold_is_corrected_to_a_public_one(self):
+        paper("Weapon", standing="waiting")
+        paper("Weapan")
+
+        assert search.spelled("weapon").text == "weapan"
+
+    @pytest.mark.parametrize("standing", ["waiting", "declined", "deleted"])
+    def test_their_words_go_and_come_with_what_they_stand_for(self, standing):
+        made = paper("Weapons", "Ann")
+        paper("Weapons and tools", standing=standing)
+        assert search.spelled("weapoms").text == "weapons"
+
+        Publication.objects.filter(pk=made.pk).update(standing=standing)
+        assert search.spelled("weapoms").replaced == ()
+        assert not IndexWord.objects.exists()
+        Publication.objects.filter(pk=made.pk).update(standing="published")
+        assert search.spelled("weapoms").text == "weapons"
+        assert IndexWord.objects.get(word="weapons").papers == 1
+
+    def test_what_an_earlier_version_counted_is_counted_anew(self):
+        paper("Oaks")
+        paper("Weapons", standing="waiting")
+        search.refresh()
+        IndexWord.objects.create(word="weapons", initial="w", length=7, papers=1)
+        IndexWord.objects.filter(word="oaks").update(papers=5)
+
+        search.count_words_anew()
+
+        assert set(IndexWord.objects.values_list("word", "papers")) >= {("oaks", 1)}
+        assert not IndexWord.objects.filter(word="weapons").exists()
+
+
 class TestUpkeep:
     def test_every_way_of_changing_a_paper_is_noticed(self):
         made = paper("Oaks", "Ann")
@@ -261,10 +304,13 @@ class TestUpkeep:
 def test_after_migrations_that_lost_the_triggers_the_index_is_right_again():
     from publications.apps import after_migrating, before_migrating
 
+    search.refresh()
+    IndexWord.objects.create(word="counted", initial="c", length=7, papers=1)
     before_migrating(plan=[("a migration", False)])
     paper("Oaks", "Ann")
     after_migrating(plan=[("a migration", False)])
 
     assert found("oaks") == ["Oaks"]
+    assert not IndexWord.objects.filter(word="counted").exists()
     paper("Elms")
     assert found("elms") == ["Elms"]
