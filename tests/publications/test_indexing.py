@@ -1,7 +1,6 @@
 import dataclasses
 
 import pytest
-from django.core.management import call_command
 
 from publications import indexing, matching, merging, review, sync
 from publications.models import MatchForm, MatchKey, Publication
@@ -168,17 +167,6 @@ class TestIndex:
         assert indexing.refresh() == 1
         assert found(record("Looms that Weave Long Numbers")) == [looms.pk]
         assert not looms.match_keys.filter(key=7).exists()
-
-
-@pytest.mark.django_db(transaction=True)
-def test_an_upgrade_fills_the_index() -> None:
-    looms = paper("Looms that Weave Long Numbers")
-    try:
-        call_command("migrate", "publications", "0010", verbosity=0)
-    finally:
-        call_command("migrate", verbosity=0)
-
-    assert found(record("Looms that Weave Long Numbers", "Ada Byron")) == [looms.pk]
 
 
 def test_authors_are_kept_by_name() -> None:
