@@ -17,7 +17,7 @@ class PublicationsConfig(AppConfig):
 
 
 def before_migrating(plan: Any = (), **kwargs: Any) -> None:
-    """Free the tables of the index's triggers, which SQLite does not let migrations rename."""
+    """Free the tables of the index's triggers: with them neither database changes all of one."""
     from publications.search.databases import backend
 
     if plan:
@@ -35,8 +35,7 @@ def after_migrating(using: str = "default", plan: Any = (), **kwargs: Any) -> No
     # A migration to an earlier state has no index.
     if IndexStale._meta.db_table not in connection.introspection.table_names():
         return
-    backend().install()
-    if plan:
+    if backend().install() or plan:
         mark_stale()
         if _is_current(using):
             search.count_words_anew()

@@ -8,6 +8,7 @@ an extension that is not always there.
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -48,6 +49,12 @@ _NAMED = {
     ),
 }
 
+#: What a trigger of ours does in each version, whatever its name is there: it writes to a table of
+#: the index. A trigger that somebody else made may read them, or be fired by them.
+_WRITES_TO_INDEX = re.compile(
+    r"\b(INTO|UPDATE|DELETE\s+FROM)\s+(\w+\.|\"\w+\"\.)?\"?publications_(index|fts)", re.IGNORECASE
+)
+
 
 class Found(NamedTuple):
     """The ids of the papers that a search finds.
@@ -74,22 +81,33 @@ class SQLite:
     NUMBERED = "SELECT key AS word, value AS papers FROM json_each(%s)"
     LARGER = "MAX"
 
-    def install(self) -> None:
-        """Make the full-text table and the triggers, where they are not there."""
+    def install(self) -> bool:
+        """Make the full-text table and the triggers as they must be; whether they were not."""
+        triggers = {f"CREATE TRIGGER {name} {rest}" for name, rest in self._triggers()}
+        if set(self._found_triggers().values()) == triggers:
+            return False
+        self.remove_triggers()
         with connection.cursor() as cursor:
             cursor.execute(
                 f"CREATE VIRTUAL TABLE IF NOT EXISTS {self.FTS} USING fts5({self.COLUMNS}, "
                 f"content='{ENTRY}', content_rowid='publication_id', "
                 "tokenize='unicode61 remove_diacritics 2', prefix='2 3 4')"
             )
-            for name, rest in self._triggers():
-                cursor.execute(f"CREATE TRIGGER IF NOT EXISTS {name} {rest}")
+            for statement in sorted(triggers):
+                cursor.execute(statement)
+        return True
 
     def remove_triggers(self) -> None:
-        """Take the triggers away while migrations rename tables, which SQLite refuses with them."""
+        """Take the triggers away, of whatever version: with them SQLite renames no table."""
         with connection.cursor() as cursor:
-            for name, _ in self._triggers():
-                cursor.execute(f"DROP TRIGGER IF EXISTS {name}")
+            for name in self._found_triggers():
+                cursor.execute(f"DROP TRIGGER {connection.ops.quote_name(name)}")
+
+    def _found_triggers(self) -> dict[str, str]:
+        """The triggers of ours that the database holds, as it was told to make them."""
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+            return {name: sql for name, sql in cursor.fetchall() if _WRITES_TO_INDEX.search(sql)}
 
     def rebuild(self) -> None:
         """Make the full-text table anew from the entries."""
@@ -175,8 +193,8 @@ class PostgreSQL:
     )
     LARGER = "GREATEST"
 
-    def install(self) -> None:
-        """Make the stored tsvector, its index and the triggers, where they are not there."""
+    def install(self) -> bool:
+        """Make the stored tsvector, its indexes and the triggers; whether they were not there."""
         statements = [*self._columns(), *self._triggers()]
         digest = hashlib.sha256("\n".join(statements).encode()).hexdigest()
         with connection.cursor() as cursor:
@@ -184,13 +202,24 @@ class PostgreSQL:
                 "SELECT obj_description(oid) FROM pg_proc WHERE proname = %s", [self.FUNCTION]
             )
             if cursor.fetchone() == (digest,):
-                return
+                return False
+        self.remove_triggers()
+        with connection.cursor() as cursor:
             for statement in statements:
                 cursor.execute(statement)
             cursor.execute(f"COMMENT ON FUNCTION {self.FUNCTION}() IS '{digest}'")
+        return True
 
     def remove_triggers(self) -> None:
-        """Nothing stands in the way of migrations here."""
+        """Take the triggers away, of whatever version: with them PostgreSQL alters no column."""
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT oid::regprocedure::text, prosrc FROM pg_proc "
+                "WHERE prorettype = 'trigger'::regtype AND pg_function_is_visible(oid)"
+            )
+            for function, body in cursor.fetchall():
+                if _WRITES_TO_INDEX.search(body):
+                    cursor.execute(f"DROP FUNCTION {function} CASCADE")  # and its triggers
 
     def rebuild(self) -> None:
         """The database keeps the stored tsvector itself."""
@@ -265,7 +294,7 @@ class PostgreSQL:
             "FROM {rows} WHERE %1$I IS NOT NULL', TG_ARGV[0]);"
         )
         yield (
-            f"CREATE OR REPLACE FUNCTION {self.FUNCTION}() RETURNS trigger LANGUAGE plpgsql AS $$ "
+            f"CREATE FUNCTION {self.FUNCTION}() RETURNS trigger LANGUAGE plpgsql AS $$ "
             f"BEGIN {note.replace('{rows}', 'changed')} "
             f"IF TG_OP = 'UPDATE' THEN {note.replace('{rows}', 'former')} END IF; "
             "RETURN NULL; END $$"
@@ -276,19 +305,17 @@ class PostgreSQL:
                 ("UPDATE", "OLD TABLE AS former NEW TABLE AS changed"),
                 ("DELETE", "OLD TABLE AS changed"),
             ):
-                name = f"index_{table}_{event.lower()}"
-                yield f"DROP TRIGGER IF EXISTS {name} ON {table}"
                 yield (
-                    f"CREATE TRIGGER {name} AFTER {event} ON {table} REFERENCING {rows} "
+                    f"CREATE TRIGGER index_{table}_{event.lower()} "
+                    f"AFTER {event} ON {table} REFERENCING {rows} "
                     f"FOR EACH STATEMENT EXECUTE FUNCTION {self.FUNCTION}('{column}')"
                 )
         for table, (columns, papers) in _NAMED.items():
             name = f"index_{table}_renamed"
             yield (
-                f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ "
+                f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ "
                 f"BEGIN INSERT INTO {STALE}(publication_id) {papers}; RETURN NULL; END $$"
             )
-            yield f"DROP TRIGGER IF EXISTS {name} ON {table}"
             yield (
                 f"CREATE TRIGGER {name} AFTER UPDATE OF {', '.join(columns)} ON {table} "
                 f"FOR EACH ROW EXECUTE FUNCTION {name}()"

@@ -1,11 +1,14 @@
 """Search over papers, on whichever database the tests run."""
 
+from collections.abc import Iterator
+
 import pytest
 from django.core.management import call_command
 from django.db import connection
 
 from people.models import Member
 from publications import search
+from publications.apps import after_migrating, before_migrating
 from publications.models import (
     Authorship,
     ExternalId,
@@ -16,6 +19,7 @@ from publications.models import (
     Publication,
     Venue,
 )
+from publications.search.databases import backend
 
 pytestmark = pytest.mark.django_db
 
@@ -300,17 +304,86 @@ class TestUpkeep:
         assert set(IndexWord.objects.values_list("word", "papers")) == before
 
 
-@pytest.mark.django_db(transaction=True)
-def test_after_migrations_that_lost_the_triggers_the_index_is_right_again():
-    from publications.apps import after_migrating, before_migrating
+#: How each database makes a trigger that does something for each new paper.
+MAKE_TRIGGER = {
+    "sqlite": ("CREATE TRIGGER {name} AFTER INSERT ON publications_publication BEGIN {does}; END",),
+    "postgresql": (
+        "CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS "
+        "$$ BEGIN {does}; RETURN NULL; END $$",
+        "CREATE TRIGGER {name} AFTER INSERT ON publications_publication "
+        "FOR EACH ROW EXECUTE FUNCTION {name}()",
+    ),
+}
+TRIGGERS = {
+    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+    "postgresql": "SELECT tgname FROM pg_trigger WHERE NOT tgisinternal",
+}
 
-    search.refresh()
-    IndexWord.objects.create(word="counted", initial="c", length=7, papers=1)
-    before_migrating(plan=[("a migration", False)])
-    paper("Oaks", "Ann")
-    after_migrating(plan=[("a migration", False)])
 
-    assert found("oaks") == ["Oaks"]
-    assert not IndexWord.objects.filter(word="counted").exists()
-    paper("Elms")
-    assert found("elms") == ["Elms"]
+def run(*statements: str) -> None:
+    with connection.cursor() as cursor:
+        for statement in statements:
+            cursor.execute(statement)
+
+
+def make_trigger(name: str, does: str) -> None:
+    run(*(one.format(name=name, does=does) for one in MAKE_TRIGGER[connection.vendor]))
+
+
+def triggers() -> set[str]:
+    with connection.cursor() as cursor:
+        cursor.execute(TRIGGERS[connection.vendor])
+        return {name for (name,) in cursor.fetchall()}
+
+
+@pytest.fixture
+def audit(transactional_db) -> Iterator[None]:
+    """A trigger that is none of ours, though it reads the index."""
+    run("CREATE TABLE audit (papers bigint)")
+    make_trigger("audited", "INSERT INTO audit SELECT COUNT(*) FROM publications_indexentry")
+    yield
+    if connection.vendor == "postgresql":
+        run("DROP FUNCTION audited CASCADE")
+    else:
+        run("DROP TRIGGER audited")
+    run("DROP TABLE audit")
+
+
+class TestMigrations:
+    PLAN = [("a migration", False)]
+
+    def test_lose_the_triggers_of_any_version_and_nobody_elses(self, audit):
+        ours = triggers()
+        make_trigger(
+            "note_paper", "INSERT INTO publications_indexstale (publication_id) VALUES (NEW.id)"
+        )
+
+        before_migrating(plan=self.PLAN)
+        during = triggers()
+        after_migrating(plan=self.PLAN)
+
+        assert during == {"audited"}
+        assert triggers() == ours
+
+    @pytest.mark.django_db(transaction=True)
+    def test_that_lost_the_triggers_leave_a_right_index(self):
+        search.refresh()
+        IndexWord.objects.create(word="counted", initial="c", length=7, papers=1)
+        before_migrating(plan=self.PLAN)
+        paper("Oaks", "Ann")
+        after_migrating(plan=self.PLAN)
+
+        assert found("oaks") == ["Oaks"]
+        assert not IndexWord.objects.filter(word="counted").exists()
+        paper("Elms")
+        assert found("elms") == ["Elms"]
+
+    @pytest.mark.django_db(transaction=True)
+    def test_put_back_triggers_that_were_lost_before(self):
+        backend().remove_triggers()
+        paper("Oaks", "Ann")
+
+        after_migrating(plan=[])
+
+        assert found("oaks") == ["Oaks"]
+        assert not backend().install()
