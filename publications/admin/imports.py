@@ -19,7 +19,7 @@ from django.views.decorators.csrf import csrf_exempt
 from people.models import Member
 from publications import formats, sync
 from publications.admin.desk.spoken import spoken
-from publications.models import Publication, Suggestion
+from publications.models import Publication, Source, Suggestion
 from publications.records import FormatError, Listing
 from publications.sources import SOURCES
 
@@ -32,7 +32,7 @@ FORMAT_NAMES = {
 }
 FORMAT_CHOICES = [
     *((name, FORMAT_NAMES[name]) for name in formats.FORMATS),
-    (_("Saved answer of a service"), [(name, service.label) for name, service in SOURCES.items()]),
+    (_("Saved answer of a service"), [(name, Source.Kind(name).label) for name in SOURCES]),
 ]
 
 #: The words for each decision, and the tone of its badge.

@@ -14,15 +14,8 @@ from publications.admin.desk.spoken import spoken
 from publications.models import ExternalId, Source
 from publications.records import Record
 from publications.sources import SOURCES, fetch, patience
-from publications.sources.base import (
-    Adapter,
-    NotFound,
-    Page,
-    Query,
-    RateLimited,
-    SourceError,
-    Unavailable,
-)
+from publications.sources.adapter import Adapter, Page, Query
+from publications.sources.errors import NotFound, RateLimited, SourceError, Unavailable
 from publications.sync import lookup
 
 #: Seconds after which the test gives up.

@@ -6,22 +6,16 @@ import re
 import threading
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import nh3
-from citeproc import (
-    Citation,
-    CitationItem,
-    CitationStylesBibliography,
-    CitationStylesStyle,
-    formatter,
-)
-from citeproc.source.json import CiteProcJSON
-from lxml import etree
 
 from publications.formats import csl_json
 from publications.formats.text import without_controls
 from publications.records import Record, address_of
+
+if TYPE_CHECKING:
+    from citeproc import CitationStylesStyle
 
 #: The styles by the name of their file, with what they are called.
 STYLES = {
@@ -69,6 +63,10 @@ def cite(record: Record, style: str, address: str) -> str:
     `style` is one of STYLES; `address` is where the work's own page is, named only where nothing
     else says where to find a preprint.
     """
+    # Imported by whoever cites first: the library brings lxml and tables of its own.
+    from citeproc import Citation, CitationItem, CitationStylesBibliography, formatter
+    from citeproc.source.json import CiteProcJSON
+
     key = "work"
     item = _item(record, style, address) | {"id": key}
     with _rendering:
@@ -89,12 +87,15 @@ def plain(citation: str) -> str:
 
 
 @lru_cache(maxsize=len(STYLES))
-def _style(name: str) -> CitationStylesStyle:
+def _style(name: str) -> "CitationStylesStyle":
     """The style, with initials only where it asks for them.
 
     The library takes the sign behind initials, which a style gives once for all its names, for an
     order to shorten every name, those with initialize="false" too.
     """
+    from citeproc import CitationStylesStyle
+    from lxml import etree
+
     tree = etree.parse(_FOLDER / f"{name}.csl")
     sign = tree.getroot().attrib.pop("initialize-with", None)
     for element in tree.iter(f"{_CSL}name"):

@@ -4,22 +4,25 @@
 """
 
 import codecs
-import functools
+import importlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
+from types import ModuleType
 
-from publications.formats import bibtex, csl_json, listing, ris
 from publications.records import FormatError, Listing, Record
 
 #: What a caller may ask for; "auto" looks at the text.
 FORMATS = ("auto", "text", "bibtex", "ris", "csl")
 
-_READERS: dict[str, Callable[[str], Listing]] = {
-    "text": listing.read,
-    "bibtex": bibtex.read,
-    "ris": ris.read,
-    "csl": csl_json.read,
+#: The module of this folder that reads a format, and writes it. Each is imported when a text of its
+#: format comes: they bring parsers and tables, and most of what runs here needs none of them.
+_MODULES = {
+    "text": "listing",
+    "bibtex": "bibtex",
+    "biblatex": "bibtex",
+    "ris": "ris",
+    "csl": "csl_json",
 }
 #: What `write` writes: format -> (media type, file name's extension).
 WRITABLE = {
@@ -27,12 +30,6 @@ WRITABLE = {
     "biblatex": ("application/x-bibtex", "bib"),
     "ris": ("application/x-research-info-systems", "ris"),
     "csl": ("application/vnd.citationstyles.csl+json", "json"),
-}
-_WRITERS: dict[str, Callable[[Iterable[Record]], str]] = {
-    "bibtex": bibtex.write,
-    "biblatex": functools.partial(bibtex.write, biblatex=True),
-    "ris": ris.write,
-    "csl": csl_json.write,
 }
 #: How sure a reader of listings is of a venue that is a mere phrase.
 _GUESSED = 0.5
@@ -75,12 +72,18 @@ def read(text: str, format: str = "auto") -> Listing:
         raise FormatError(f"“{format}” is not a format; use one of {', '.join(FORMATS)}.")
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     chosen = recognise(text) if format == "auto" else format
-    found = _READERS[chosen](text)
+    found: Listing = _module(chosen).read(text)
     return _with_lines_beside(found, text) if chosen == "bibtex" else found
+
+
+def _module(format: str) -> ModuleType:
+    return importlib.import_module(f"{__name__}.{_MODULES[format]}")
 
 
 def _with_lines_beside(found: Listing, text: str) -> Listing:
     """Return a BibTeX listing with the papers that lines outside its entries plainly tell of."""
+    from publications.formats import bibtex
+
     beside = {unread.line for unread in found.unread if unread.reason == bibtex.OUTSIDE}
     if not beside:
         return found
@@ -113,7 +116,7 @@ def _with_lines_beside(found: Listing, text: str) -> Listing:
 def _plain_papers(text: str) -> dict[int, Record]:
     """Return by their lines the papers that a list plainly tells of; none where it is no list."""
     try:
-        records = listing.read(text).records
+        records = _module("text").read(text).records
     except FormatError:
         return {}
     return {record.line: record for record in records if record.line and _is_plain(record)}
@@ -136,7 +139,9 @@ def write(records: Iterable[Record], format: str) -> str:
     """
     if format not in WRITABLE:
         raise FormatError(f"“{format}” cannot be written; use one of {', '.join(WRITABLE)}.")
-    return _WRITERS[format](records)
+    options = {"biblatex": True} if format == "biblatex" else {}
+    text: str = _module(format).write(records, **options)
+    return text
 
 
 def recognise(text: str) -> str:
@@ -144,7 +149,7 @@ def recognise(text: str) -> str:
     formats.
     """
     head = text.lstrip("\ufeff \t\r\n")
-    if head[:1] in ("[", "{") and csl_json.looks_like(text):
+    if head[:1] in ("[", "{") and _module("csl").looks_like(text):
         return "csl"
     if _RIS.search(text[:100_000]):
         return "ris"

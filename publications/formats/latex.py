@@ -9,8 +9,6 @@ import functools
 import re
 import unicodedata
 
-from pylatexenc.latex2text import get_default_latex_context_db
-
 #: Accent macros and the combining character that each sets on the letter before it.
 _ACCENTS = {
     "`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", "u": "\u0306",
@@ -63,8 +61,11 @@ _OWN_CHARACTERS = {" ": " ", ",": " ", ";": " ", ":": " ", "\\": " ", "\n": " ",
 _MEMORABLE = 200
 
 
+@functools.cache
 def _symbols() -> dict[str, str]:
     """Return what each macro without arguments shows, by its name."""
+    from pylatexenc.latex2text import get_default_latex_context_db  # tables that few texts need
+
     known: dict[str, str] = {}
     tables = get_default_latex_context_db()
     for category in tables.categories():
@@ -76,9 +77,6 @@ def _symbols() -> dict[str, str]:
         name: "".join(_HIDDEN.get(character, character) for character in shown)
         for name, shown in (known | _OWN_SYMBOLS).items()
     }
-
-
-_SYMBOLS = _symbols()
 
 
 def latex_to_text(value: str) -> str:
@@ -147,7 +145,7 @@ def _accented(accent: re.Match[str]) -> str:
 def _shown(macro: re.Match[str]) -> str:
     name, character = macro[1], macro[2]
     if name:
-        return _SYMBOLS.get(name, "")
+        return _symbols().get(name, "")
     if character in "&%$#_{}":
         return _HIDDEN.get(character, character)
     return _OWN_CHARACTERS.get(character, "")

@@ -1,31 +1,56 @@
 """The services from which papers come: one module each, yielding Records.
 
-A new source is one module with an adapter (see `base.Adapter`), one entry here, one test.
+A new source is one module with an adapter (see `adapter.Adapter`), one entry here, one test.
 """
 
-from collections.abc import Iterator
+import functools
+import importlib
+from collections.abc import Iterator, Mapping
 
 from publications.records import Record
 
-from .arxiv import ArXiv
-from .base import Adapter, Query
-from .crossref import Crossref
-from .dblp import Dblp
-from .openalex import OpenAlex
-from .orcid import Orcid
-from .semantic_scholar import SemanticScholar
+from .adapter import Adapter, Query
 
-_ADAPTERS: tuple[Adapter, ...] = (
-    ArXiv(),
-    Crossref(),
-    Dblp(),
-    OpenAlex(),
-    Orcid(),
-    SemanticScholar(),
-)
+#: The class of each source's adapter, by the name of its module.
+_CLASSES = {
+    "arxiv": "ArXiv",
+    "crossref": "Crossref",
+    "dblp": "Dblp",
+    "openalex": "OpenAlex",
+    "orcid": "Orcid",
+    "semantic_scholar": "SemanticScholar",
+}
+
+
+class _Adapters(Mapping[str, Adapter]):
+    """Adapters by name, each imported when it is first asked for.
+
+    They bring an HTTP client with its cache, which most of what runs here does without.
+    """
+
+    def __getitem__(self, name: str) -> Adapter:
+        if name not in _CLASSES:
+            raise KeyError(name)
+        return _adapter(name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in _CLASSES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_CLASSES)
+
+    def __len__(self) -> int:
+        return len(_CLASSES)
+
+
+@functools.cache
+def _adapter(name: str) -> Adapter:
+    made: Adapter = getattr(importlib.import_module(f"{__name__}.{name}"), _CLASSES[name])()
+    return made
+
 
 #: The adapters by the name that a Source row carries. They hold no state.
-SOURCES: dict[str, Adapter] = {adapter.name: adapter for adapter in _ADAPTERS}
+SOURCES: Mapping[str, Adapter] = _Adapters()
 
 
 def fetch(name: str, wanted: Query | str) -> Iterator[Record]:

@@ -18,21 +18,13 @@ from publications.formats.text import (
     one_line,
     without_controls,
 )
+from publications.identifiers import bare_arxiv_id
 from publications.records import Author, Record, Unread
 
 from . import xml_payload
-from .base import (
-    Answer,
-    Client,
-    Incomplete,
-    Malformed,
-    NotFound,
-    Page,
-    Query,
-    Refused,
-    SourceError,
-    source_url,
-)
+from .adapter import Page, Query
+from .base import Answer, Client, source_url
+from .errors import Incomplete, Malformed, NotFound, Refused, SourceError
 
 #: Works asked for at once; arXiv allows more, but large pages come back cut or empty more often.
 PAGE_SIZE = 200
@@ -49,12 +41,6 @@ ET.register_namespace("atom", ATOM)
 ET.register_namespace("arxiv", ARXIV)
 ET.register_namespace("opensearch", OPENSEARCH)
 
-_ID = re.compile(
-    r"(?:(?:https?://)?(?:[a-z]+\.)?arxiv\.org/(?:abs|pdf|html|e-print)/|(?:https?://)?(?:dx\.)?doi\.org/)?"
-    r"(?:10\.48550/)?(?:arxiv[:.]\s*)?"
-    r"(?P<id>\d{4}\.\d{4,5}|[a-z][a-z-]*(?:\.[a-z]{2})?/\d{7})(?:v\d+)?(?:\.pdf)?/?",
-    re.IGNORECASE,
-)
 _AUTHOR_ID = re.compile(r"[a-z][a-z'-]*(?:_[a-z'-]+)*_\d+", re.IGNORECASE)
 _ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]")
 #: The day of this version in an entry as it is saved.
@@ -119,7 +105,7 @@ class ArXiv:
 
     def one(self, identifier: str) -> Record:
         """Return the work with this arXiv id, however it is written. See `base.Adapter.one`."""
-        wanted = base_id(identifier)
+        wanted = bare_arxiv_id(identifier)
         if not wanted:
             raise Refused(
                 f"“{identifier[:80]}” is not an arXiv identifier: write one such as 2301.01234."
@@ -141,26 +127,13 @@ class ArXiv:
         return Client(self.name, self.label, INTERVAL)
 
 
-def base_id(text: str) -> str:
-    """Return the arXiv id in `text` without its version, empty where there is none.
-
-    Understands bare ids, "arXiv:…", addresses of arxiv.org and arXiv's own DOIs.
-    """
-    matched = _ID.fullmatch(text.strip())
-    if not matched:
-        return ""
-    archive, slash, number = matched["id"].rpartition("/")
-    # "math.GT/0309136" is known as math/0309136; archive names are lower case.
-    return f"{archive.partition('.')[0].lower()}{slash}{number}"
-
-
 def looks_like(data: bytes) -> bool:
     """Whether a file looks like an Atom answer of arXiv's, as its beginning tells."""
     head = data[:5_000]
     return b"arxiv.org" in head and (b"<feed" in head or b"<entry" in head)
 
 
-def parse_feed(data: bytes) -> Page:
+def parse(data: bytes) -> Page:
     """Read one Atom answer, or one saved entry of it.
 
     `next_cursor` is where the next page starts by the feed's own count, None where that says that
@@ -315,7 +288,7 @@ def _ask(client: Client, params: dict[str, str | int], check: _NewPage | None = 
 def _explain(refusal: Refused) -> None:
     """Raise what arXiv's error feed says, where the refusal came with one."""
     try:
-        parse_feed(refusal.body)
+        parse(refusal.body)
     except Refused as explained:
         raise type(refusal)(str(explained), refusal.body) from refusal
     except SourceError:
@@ -323,7 +296,7 @@ def _explain(refusal: Refused) -> None:
 
 
 def _read(answer: Answer) -> Page:
-    return parse_feed(answer.body)
+    return parse(answer.body)
 
 
 def _site() -> str:
@@ -376,7 +349,7 @@ def _raise_error_entry(entries: list[ET.Element]) -> None:
 
 
 def _record(entry: ET.Element) -> Record:
-    key = base_id(_said(entry, "a:id"))
+    key = bare_arxiv_id(_said(entry, "a:id"))
     if not key:
         raise _NotAWork(
             "The entry has no arXiv identifier: look it up at arXiv and add it by hand."

@@ -1,4 +1,4 @@
-"""What every source shares: the page protocol, the errors, and one careful HTTP client.
+"""One careful HTTP client for every source.
 
 A source is not trusted: its answers are bounded in bytes and time, and it cannot make the server
 fetch from a private network, neither by its address nor by a redirect. It is asked in turn (see
@@ -12,18 +12,25 @@ import random
 import socket
 import time
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Protocol, Self, TypeVar
+from typing import Self, TypeVar
 
 import httpx
 from django.conf import settings
 
-from publications.records import Record, Unread
-
 from . import limits
 from .cache import Exchange, Store
+from .errors import (
+    Incomplete,
+    Malformed,
+    NotFound,
+    RateLimited,
+    Refused,
+    SourceError,
+    Unavailable,
+)
 from .heartbeat import beat, sleep
 from .patience import ANSWER, CONNECTION, is_hurried
 
@@ -38,125 +45,6 @@ MAX_REDIRECTS = 5
 #: How often one request is tried, and the longest wait between two tries in seconds.
 ATTEMPTS = 4
 LONGEST_WAIT = 60.0
-
-
-class SourceError(Exception):
-    """A source did not give what was asked; the message is one sentence that says what to do."""
-
-
-class RateLimited(SourceError):
-    """The source asks to be left alone; `retry_after` is in seconds, None where it did not say."""
-
-    def __init__(self, message: str, retry_after: float | None = None) -> None:
-        super().__init__(message)
-        self.retry_after = retry_after
-
-
-class Unavailable(SourceError):
-    """The source could not be reached or failed; the same request may succeed later."""
-
-
-class Refused(SourceError):
-    """The request itself is not accepted, and repeating it is of no use; `body` is the answer."""
-
-    def __init__(self, message: str, body: bytes = b"") -> None:
-        super().__init__(message)
-        self.body = body
-
-
-class NotFound(Refused):
-    """The source does not know what was asked for."""
-
-
-class Malformed(SourceError):
-    """The answer is not in the source's format."""
-
-
-class Incomplete(SourceError):
-    """The answer, or the run of pages, stopped before its end; what came before is good."""
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """A person as a source is asked about one.
-
-    Attributes:
-        names: every form in which the person's name is printed, the usual one first.
-        identifiers: (scheme, value) pairs of the person in outside services ("orcid", "dblp", …).
-        since: day; a source that can tell may leave out what did not change since. Empty:
-            everything.
-    """
-
-    names: tuple[str, ...] = ()
-    identifiers: tuple[tuple[str, str], ...] = ()
-    since: str = ""
-
-    def ids(self, scheme: str) -> tuple[str, ...]:
-        """The person's identifiers of this scheme."""
-        return tuple(value for known, value in self.identifiers if known == scheme and value)
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One page of a source's answer.
-
-    Attributes:
-        records: in the source's order.
-        next_cursor: where the next page begins, to be given to `pages` again; None after the last.
-        total: how many works the source says there are; None where it does not say.
-        raw: the payload from which each record was read, same order.
-        unread: entries that could not be read: `line` counts the page's entries from 1, `text` is
-            the payload.
-    """
-
-    records: tuple[Record, ...] = ()
-    next_cursor: str | None = None
-    total: int | None = None
-    raw: tuple[str, ...] = ()
-    unread: tuple[Unread, ...] = ()
-
-    def must_be_new(self, seen: Set[str], label: str) -> None:
-        """Check that the page tells something after pages with these source keys.
-
-        Raises:
-            Incomplete: it repeats them, as where the source's cursors go in a circle.
-        """
-        keys = {record.source_key for record in self.records}
-        if keys and keys <= seen:
-            raise Incomplete(f"{label} gave the same page twice: try again later.")
-
-
-class Adapter(Protocol):
-    """A service from which Records come.
-
-    Attributes:
-        name: key in SOURCES, SOURCE_URLS and SOURCE_INTERVALS.
-        label: the service's name as people write it.
-        identifier_schemes: the schemes of a person's identifiers that it can use.
-        searches_names: whether it can look for a person by name alone.
-        tells_changes: whether it heeds `Query.since`; the others list everything each time.
-    """
-
-    name: str
-    label: str
-    identifier_schemes: tuple[str, ...]
-    searches_names: bool
-    tells_changes: bool
-
-    def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
-        """Yield the person's works page by page, from `cursor` (a `next_cursor`) or the start.
-
-        Raises:
-            SourceError: any of its kinds; the pages yielded before stay good.
-        """
-
-    def one(self, identifier: str) -> Record:
-        """Return the one work that the service knows by this identifier.
-
-        Raises:
-            NotFound: when there is no such work.
-            SourceError: any other of its kinds.
-        """
 
 
 @dataclass(frozen=True, slots=True)

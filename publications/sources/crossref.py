@@ -26,17 +26,9 @@ from publications.formats.venues import container, kind_of
 from publications.records import Author, Record, Unread
 
 from . import limits, payload
-from .base import (
-    Answer,
-    Client,
-    Incomplete,
-    Malformed,
-    NotFound,
-    Page,
-    Query,
-    Refused,
-    source_url,
-)
+from .adapter import Page, Query
+from .base import Answer, Client, source_url
+from .errors import Incomplete, Malformed, NotFound, Refused
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
 

@@ -25,19 +25,10 @@ from publications.formats.venues import container, kind_of, read_venue
 from publications.records import Author, Record, Unread
 
 from . import payload, xml_payload
+from .adapter import Page, Query
 from .arxiv import is_withdrawn
-from .base import (
-    Answer,
-    Client,
-    Incomplete,
-    Malformed,
-    NotFound,
-    Page,
-    Query,
-    Refused,
-    Unavailable,
-    source_url,
-)
+from .base import Answer, Client, source_url
+from .errors import Incomplete, Malformed, NotFound, Refused, Unavailable
 from .jats import display_title, retraction, title_text
 
 INTERVAL = 2.0

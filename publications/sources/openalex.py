@@ -28,21 +28,9 @@ from publications.formats.venues import container, kind_of
 from publications.records import Author, Record, Unread
 
 from . import payload
-from .base import (
-    Answer,
-    Client,
-    Incomplete,
-    Malformed,
-    NotFound,
-    Page,
-    Parsed,
-    Query,
-    RateLimited,
-    Refused,
-    SourceError,
-    source_url,
-    until_tomorrow,
-)
+from .adapter import Page, Query
+from .base import Answer, Client, Parsed, source_url, until_tomorrow
+from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
 

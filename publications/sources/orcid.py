@@ -15,25 +15,13 @@ from typing import Any, TypeVar
 from publications.formats import bibtex
 from publications.formats.text import link_kind, partial_date
 from publications.formats.venues import container, kind_of
+from publications.identifiers import bare_arxiv_id
 from publications.records import Author, FormatError, Record, Unread
 
 from . import limits, payload, xml_payload
-from .arxiv import base_id
-from .base import (
-    Answer,
-    Client,
-    Incomplete,
-    Malformed,
-    NotFound,
-    Page,
-    Query,
-    RateLimited,
-    Refused,
-    SourceError,
-    Unavailable,
-    source_url,
-    until_tomorrow,
-)
+from .adapter import Page, Query
+from .base import Answer, Client, source_url, until_tomorrow
+from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError, Unavailable
 from .jats import abstract_text, display_title, retraction, title_text
 
 Read = TypeVar("Read")
@@ -681,7 +669,7 @@ def _identifier(entry: Any, kind: str) -> tuple[tuple[str, str], ...]:
         case "doi":
             return payload.doi_identifiers(payload.bare_doi(value))
         case "arxiv":
-            arxiv = base_id(value)
+            arxiv = bare_arxiv_id(value)
             return (("arxiv", arxiv),) if arxiv else ()
         case "pmid":
             pubmed = value.rstrip("/").rpartition("/")[2]
@@ -705,7 +693,7 @@ def _date(work: Mapping[str, Any]) -> str:
 def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """The work's own address, where it says more than its identifiers do."""
     address = payload.url(_said(work, "url"))
-    if not address or payload.bare_doi(address) or base_id(address):
+    if not address or payload.bare_doi(address) or bare_arxiv_id(address):
         return ()
     return ((link_kind(address), address),)
 

@@ -14,9 +14,10 @@ from typing import Any
 import orjson
 
 from people import dates
+from publications import identifiers
 from publications.formats.text import one_line, without_controls
 
-from .base import Incomplete, Malformed
+from .errors import Incomplete, Malformed
 
 #: What may hold a character that no text of ours has: most texts are told at a glance.
 _ODD = re.compile(
@@ -24,7 +25,6 @@ _ODD = re.compile(
     "\u200b-\u200f\u202a-\u202e\u2060-\u206f\ud800-\uf8ff\ufeff\ufff9-\ufffb\U00010000-\U0010ffff]"
 )
 _URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,1000}")
-_DOI = re.compile(r"(?:(?:https?://)?(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S{1,300})", re.I)
 _ARXIV_DOI = "10.48550/arxiv."
 _ORCID = re.compile(
     r"(?:(?:https?://)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.IGNORECASE
@@ -174,13 +174,8 @@ def _orcid(text: str) -> str:
 
 
 def bare_doi(value: Any) -> str:
-    """The DOI in lower case without its resolver, or an empty text.
-
-    The field is the service's own for DOIs, so that all of it counts: old ones end in brackets or
-    hold "<" ("10.1002/(sici)…16<1661::aid-…>…").
-    """
-    found = _DOI.fullmatch(said(value))
-    return found[1].lower() if found else ""
+    """The DOI in lower case without its resolver, or an empty text."""
+    return identifiers.bare_doi(said(value))
 
 
 def issns(value: Any) -> tuple[tuple[str, str], ...]:

@@ -1,31 +1,17 @@
 """Answers of the services that somebody saved as a file."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+import importlib
+from types import ModuleType
 
-from . import arxiv, crossref, dblp, openalex, orcid, semantic_scholar
-from .base import Page
+from .adapter import Page
 
-
-class _Reader(NamedTuple):
-    looks_like: Callable[[bytes], bool]
-    parse: Callable[[bytes], Page]
-
-
-#: By the service's name. The order is that of asking: the most telling marks first.
-_READERS: dict[str, _Reader] = {
-    "openalex": _Reader(openalex.looks_like, openalex.parse),
-    "orcid": _Reader(orcid.looks_like, orcid.parse),
-    "semantic_scholar": _Reader(semantic_scholar.looks_like, semantic_scholar.parse),
-    "crossref": _Reader(crossref.looks_like, crossref.parse),
-    "dblp": _Reader(dblp.looks_like, dblp.parse),
-    "arxiv": _Reader(arxiv.looks_like, arxiv.parse_feed),
-}
+#: The services by name, in the order of asking whose answer it is: the most telling marks first.
+_SERVICES = ("openalex", "orcid", "semantic_scholar", "crossref", "dblp", "arxiv")
 
 
 def recognise(data: bytes) -> str:
     """Return the name of the service whose answer this looks like; empty for none."""
-    return next((name for name, reader in _READERS.items() if reader.looks_like(data)), "")
+    return next((name for name in _SERVICES if _module(name).looks_like(data)), "")
 
 
 def read(data: bytes, name: str) -> Page:
@@ -34,4 +20,10 @@ def read(data: bytes, name: str) -> Page:
     Raises:
         SourceError: when it is none, an error or cut off; the message says which.
     """
-    return _READERS[name].parse(data)
+    page: Page = _module(name).parse(data)
+    return page
+
+
+def _module(name: str) -> ModuleType:
+    """The service's module, imported when a file may be its answer."""
+    return importlib.import_module(f"{__package__}.{name}")

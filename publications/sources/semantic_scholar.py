@@ -14,23 +14,13 @@ from django.conf import settings
 
 from publications.formats.text import clean_doi, link_kind, partial_date
 from publications.formats.venues import container, kind_of
+from publications.identifiers import bare_arxiv_id
 from publications.records import Author, Record, Unread
 
 from . import payload
-from .arxiv import base_id
-from .base import (
-    Answer,
-    Client,
-    Incomplete,
-    Malformed,
-    NotFound,
-    Page,
-    Query,
-    RateLimited,
-    Refused,
-    SourceError,
-    source_url,
-)
+from .adapter import Page, Query
+from .base import Answer, Client, source_url
+from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError
 from .jats import abstract_text, display_title, retraction, title_text
 
 INTERVAL = 1.1
@@ -150,7 +140,7 @@ def paper_id(text: str) -> str:
         return matched[1].lower()
     if matched := _CORPUS_ID.fullmatch(text):
         return f"CorpusId:{matched[1]}"
-    if arxiv := base_id(text):
+    if arxiv := bare_arxiv_id(text):
         return f"ARXIV:{arxiv}"
     doi = payload.bare_doi(text)
     return f"DOI:{doi}" if doi else ""
@@ -474,7 +464,7 @@ def _identifiers(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     if _ANY_PAPER_ID.fullmatch(key):
         found["semantic_scholar", key] = None
     found.update(dict.fromkeys(payload.doi_identifiers(payload.bare_doi(said.get("doi")))))
-    if arxiv := base_id(said.get("arxiv", "")):
+    if arxiv := bare_arxiv_id(said.get("arxiv", "")):
         found["arxiv", arxiv] = None
     for scheme, pattern in (("dblp", _DBLP_KEY), ("acl", _ACL), ("pubmed", re.compile("[0-9]+"))):
         value = said.get(scheme, "")

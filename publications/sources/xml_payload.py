@@ -6,7 +6,7 @@ from collections.abc import Collection
 from html.entities import name2codepoint
 from xml.parsers.expat import errors as expat_errors
 
-from .base import Incomplete, Malformed
+from .errors import Incomplete, Malformed
 
 #: Nothing that a bibliography says nests deeper.
 _MAX_DEPTH = 64

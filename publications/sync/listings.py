@@ -11,7 +11,7 @@ from publications.authorship import Roster
 from publications.models import Source, SyncRun
 from publications.records import FormatError, Listing
 from publications.sources import SOURCES, saved
-from publications.sources.base import SourceError
+from publications.sources.errors import SourceError
 from publications.sync.intake import ingest, note_figures
 from publications.sync.report import Report
 from publications.sync.runs import count, finish

@@ -17,13 +17,12 @@ from people.models import Member
 from publications import attribution, formats, indexing, matching
 from publications.attribution import Listed, Verdict
 from publications.authorship import Roster
+from publications.identifiers import bare_arxiv_id, bare_doi
 from publications.matching import Comparison
 from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
 from publications.records import FormatError, Record
 from publications.sources import SOURCES
-from publications.sources.arxiv import base_id
-from publications.sources.base import NotFound, SourceError
-from publications.sources.payload import bare_doi
+from publications.sources.errors import NotFound, SourceError
 from publications.sync.shapes import SHAPES
 
 _T = TypeVar("_T")
@@ -192,7 +191,7 @@ def _entry(text: str) -> Record:
 
 
 def _arxiv(text: str) -> tuple[str, str] | None:
-    identifier = base_id(re.sub(r"[?#]\S*$", "", text) if "//" in text else text)
+    identifier = bare_arxiv_id(re.sub(r"[?#]\S*$", "", text) if "//" in text else text)
     return ("arxiv", identifier) if identifier else None
 
 

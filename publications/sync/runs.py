@@ -15,7 +15,8 @@ from publications import review
 from publications.authorship import Roster
 from publications.models import RunLogLine, Source, SyncRun
 from publications.sources import SOURCES, heartbeat
-from publications.sources.base import Query, RateLimited, Refused, SourceError, Unavailable
+from publications.sources.adapter import Query
+from publications.sources.errors import RateLimited, Refused, SourceError, Unavailable
 from publications.sync import watermarks
 from publications.sync.intake import ingest
 from publications.sync.report import Report

@@ -15,7 +15,8 @@ from django.utils import timezone
 from people.models import Member
 from publications.models import Source, SyncRun
 from publications.sources import SOURCES
-from publications.sources.base import Incomplete, Query
+from publications.sources.adapter import Query
+from publications.sources.errors import Incomplete
 
 #: How far before the last run's beginning one asks: services show a change days after its date.
 #: A paper that arXiv's moderators held back appears with the date of its submission.

@@ -65,7 +65,7 @@ def _measure(database: str) -> None:
     from publications.models import Suggestion
     from publications.records import Author
     from publications.sources import SOURCES
-    from publications.sources.base import Query
+    from publications.sources.adapter import Query
     from publications.sync import evidence
     from tests.benchmarks import catalogue
     from tests.loopback import serve

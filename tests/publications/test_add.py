@@ -15,7 +15,7 @@ from people.models import Member, User
 from publications import matching, merging, sync
 from publications.models import Project, Publication, Source, SourceRecord, Suggestion
 from publications.records import Record
-from publications.sources.base import NotFound
+from publications.sources.errors import NotFound
 from publications.sync import lookup
 from tests.publications import make
 

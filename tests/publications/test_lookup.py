@@ -9,7 +9,7 @@ from publications import indexing
 from publications.models import Authorship, Project, Publication
 from publications.records import Author, Record
 from publications.sources import SOURCES
-from publications.sources.base import NotFound, Unavailable
+from publications.sources.errors import NotFound, Unavailable
 from publications.sync import lookup
 from tests.publications import make
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from publications.records import Record
 from publications.sources import saved
-from publications.sources.base import Page, Query, SourceError
+from publications.sources.adapter import Page, Query
+from publications.sources.errors import SourceError
 from tests.loopback import Handler, Reply, Request
 from tests.publications.sources import (
     crossref_works,

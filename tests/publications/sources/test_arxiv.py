@@ -3,14 +3,15 @@ from pathlib import Path
 
 import pytest
 
+from publications.identifiers import bare_arxiv_id
 from publications.records import Author, Record
 from publications.sources import SOURCES, arxiv
-from publications.sources.arxiv import base_id, is_withdrawn, parse_feed, search_query
-from publications.sources.base import (
+from publications.sources.adapter import Query
+from publications.sources.arxiv import is_withdrawn, parse, search_query
+from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
-    Query,
     Refused,
     SourceError,
     Unavailable,
@@ -29,7 +30,7 @@ RECORDED = Path(__file__).resolve().parents[4] / "shared" / "recorded" / "arxiv"
 
 
 def read_one(**parts: str) -> Record:
-    (record,) = parse_feed(feed(entry(**parts))).records
+    (record,) = parse(feed(entry(**parts))).records
     return record
 
 
@@ -42,21 +43,21 @@ def listed(query: Query = ADA, cursor: str | None = None) -> list[str]:
 
 
 def test_a_whole_entry():
-    page = parse_feed(feed(entry()))
+    page = parse(feed(entry()))
     assert page.records == (WHOLE,)
     assert (page.total, page.next_cursor, page.unread) == (1, None, ())
 
 
 def test_a_saved_payload_reads_as_the_same_record():
-    page = parse_feed(feed(entry("2401.00001"), entry("hep-th/9901001")))
-    assert tuple(parse_feed(raw.encode()).records[0] for raw in page.raw) == page.records
+    page = parse(feed(entry("2401.00001"), entry("hep-th/9901001")))
+    assert tuple(parse(raw.encode()).records[0] for raw in page.raw) == page.records
 
 
 @pytest.mark.parametrize(
     ("part", "reason"), [("identifier", "no arXiv identifier"), ("title", "has no title")]
 )
 def test_an_entry_that_names_no_work_is_told_and_the_others_stay(part, reason):
-    page = parse_feed(feed(entry(**{part: ""}), entry()))
+    page = parse(feed(entry(**{part: ""}), entry()))
     assert page.records == (WHOLE,)
     assert len(page.raw) == 1
     (unread,) = page.unread
@@ -108,20 +109,20 @@ def test_a_feed_that_was_encoded_twice_is_put_right():
     name = "<author><name>Dirk Wübben</name></author>"
     data = feed(entry(authors=name))
     twice = data.decode().encode("utf-8").decode("latin-1").encode("utf-8")
-    assert parse_feed(twice).records == parse_feed(data).records
-    assert parse_feed(data).records[0].authors == (Author("Dirk Wübben"),)
+    assert parse(twice).records == parse(data).records
+    assert parse(data).records[0].authors == (Author("Dirk Wübben"),)
 
 
 @pytest.mark.parametrize(
     ("total", "start", "cursor"), [(1, 0, None), (5, 0, "1"), (5, 4, None), (5, 3, "4")]
 )
 def test_the_next_page_follows_from_the_counts(total, start, cursor):
-    page = parse_feed(feed(entry(), total=total, start=start))
+    page = parse(feed(entry(), total=total, start=start))
     assert (page.total, page.next_cursor) == (total, cursor)
 
 
 def test_an_empty_feed_is_a_page_without_works():
-    page = parse_feed(feed())
+    page = parse(feed())
     assert (page.records, page.total, page.next_cursor) == ((), 0, None)
 
 
@@ -173,12 +174,12 @@ LAUGHS = b'<!DOCTYPE feed [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><feed>&b;</f
 )
 def test_what_is_not_a_whole_feed(data, error):
     with pytest.raises(error, match=r"^arXiv.*: .*\.$"):
-        parse_feed(data)
+        parse(data)
 
 
 def test_an_error_feed_is_quoted():
     with pytest.raises(Refused, match="incorrect id format for X"):
-        parse_feed(error_feed())
+        parse(error_feed())
 
 
 @pytest.mark.skipif(not RECORDED.is_dir(), reason="needs ../shared")
@@ -187,7 +188,7 @@ def test_recorded_responses_are_read_or_refused_calmly():
     works = 0
     for path in sorted(RECORDED.glob("*.xml")):
         try:
-            page = parse_feed(path.read_bytes())
+            page = parse(path.read_bytes())
         except SourceError as error:
             outcomes[path.name] = type(error).__name__
             continue
@@ -224,8 +225,8 @@ def test_recorded_responses_are_read_or_refused_calmly():
         ("2301.01234 or so", ""),
     ],
 )
-def test_base_id(text, expected):
-    assert base_id(text) == expected
+def test_bare_arxiv_id(text, expected):
+    assert bare_arxiv_id(text) == expected
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import httpx
 import pytest
 
 from publications.sources import base, limits
-from publications.sources.base import (
-    Client,
+from publications.sources.base import Client
+from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,

@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 
 from publications.sources import SOURCES, crossref, limits
-from publications.sources.base import (
+from publications.sources.adapter import Query
+from publications.sources.crossref import looks_like, parse
+from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
-    Query,
     RateLimited,
     Refused,
     SourceError,
 )
-from publications.sources.crossref import looks_like, parse
 from tests.loopback import in_turn, serve, throttle
 from tests.publications.sources.crossref_works import (
     ADA,

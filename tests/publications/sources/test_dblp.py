@@ -5,15 +5,7 @@ import pytest
 
 from publications.records import Author, Record
 from publications.sources import dblp
-from publications.sources.base import (
-    Incomplete,
-    Malformed,
-    NotFound,
-    Query,
-    Refused,
-    SourceError,
-    Unavailable,
-)
+from publications.sources.adapter import Query
 from publications.sources.dblp import (
     Dblp,
     author_search,
@@ -21,6 +13,14 @@ from publications.sources.dblp import (
     parse,
     person_id,
     record_key,
+)
+from publications.sources.errors import (
+    Incomplete,
+    Malformed,
+    NotFound,
+    Refused,
+    SourceError,
+    Unavailable,
 )
 from tests.loopback import Reply, html, in_turn, serve
 from tests.publications.sources.dblp_pages import (

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from publications.sources import SOURCES, openalex
-from publications.sources.base import (
+from publications.sources.adapter import Query
+from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
-    Query,
     RateLimited,
     Refused,
     SourceError,

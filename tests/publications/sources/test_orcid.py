@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from publications.records import Author, Record
-from publications.sources.base import (
+from publications.sources.adapter import Query
+from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
-    Query,
     RateLimited,
     Refused,
     SourceError,

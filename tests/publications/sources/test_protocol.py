@@ -17,10 +17,10 @@ from people.models import Identifier
 from publications import sources, sync
 from publications.models import Publication, SourceRecord, SyncRun
 from publications.sources import SOURCES, base, fetch, saved
-from publications.sources.base import (
+from publications.sources.adapter import Page
+from publications.sources.errors import (
     Incomplete,
     Malformed,
-    Page,
     RateLimited,
     Refused,
     SourceError,

@@ -6,11 +6,11 @@ import pytest
 
 from publications.records import Record
 from publications.sources import semantic_scholar
-from publications.sources.base import (
+from publications.sources.adapter import Query
+from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
-    Query,
     RateLimited,
     Refused,
     Unavailable,

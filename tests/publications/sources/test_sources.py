@@ -11,7 +11,7 @@ from publications.sync.shapes import SHAPES
 def test_the_services_are_the_same_everywhere() -> None:
     names = set(SOURCES)
     assert {str(kind) for kind in Source.SERVICES} == names
-    assert set(saved._READERS) == names
+    assert set(saved._SERVICES) == names
     assert set(settings.SOURCE_URLS) == set(settings.SOURCE_INTERVALS) == names
     assert set(SHAPES) == {str(kind) for kind in Source.Kind}
 

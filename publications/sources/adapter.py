@@ -1,0 +1,92 @@
+"""What every source is: whom it can be asked about, and the pages that it answers with."""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from typing import Protocol
+
+from publications.records import Record, Unread
+
+from .errors import Incomplete
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A person as a source is asked about one.
+
+    Attributes:
+        names: every form in which the person's name is printed, the usual one first.
+        identifiers: (scheme, value) pairs of the person in outside services ("orcid", "dblp", …).
+        since: day; a source that can tell may leave out what did not change since. Empty:
+            everything.
+    """
+
+    names: tuple[str, ...] = ()
+    identifiers: tuple[tuple[str, str], ...] = ()
+    since: str = ""
+
+    def ids(self, scheme: str) -> tuple[str, ...]:
+        """The person's identifiers of this scheme."""
+        return tuple(value for known, value in self.identifiers if known == scheme and value)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a source's answer.
+
+    Attributes:
+        records: in the source's order.
+        next_cursor: where the next page begins, to be given to `pages` again; None after the last.
+        total: how many works the source says there are; None where it does not say.
+        raw: the payload from which each record was read, same order.
+        unread: entries that could not be read: `line` counts the page's entries from 1, `text` is
+            the payload.
+    """
+
+    records: tuple[Record, ...] = ()
+    next_cursor: str | None = None
+    total: int | None = None
+    raw: tuple[str, ...] = ()
+    unread: tuple[Unread, ...] = ()
+
+    def must_be_new(self, seen: Set[str], label: str) -> None:
+        """Check that the page tells something after pages with these source keys.
+
+        Raises:
+            Incomplete: it repeats them, as where the source's cursors go in a circle.
+        """
+        keys = {record.source_key for record in self.records}
+        if keys and keys <= seen:
+            raise Incomplete(f"{label} gave the same page twice: try again later.")
+
+
+class Adapter(Protocol):
+    """A service from which Records come.
+
+    Attributes:
+        name: key in SOURCES, SOURCE_URLS and SOURCE_INTERVALS.
+        label: the service's name as people write it.
+        identifier_schemes: the schemes of a person's identifiers that it can use.
+        searches_names: whether it can look for a person by name alone.
+        tells_changes: whether it heeds `Query.since`; the others list everything each time.
+    """
+
+    name: str
+    label: str
+    identifier_schemes: tuple[str, ...]
+    searches_names: bool
+    tells_changes: bool
+
+    def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
+        """Yield the person's works page by page, from `cursor` (a `next_cursor`) or the start.
+
+        Raises:
+            SourceError: any of its kinds; the pages yielded before stay good.
+        """
+
+    def one(self, identifier: str) -> Record:
+        """Return the one work that the service knows by this identifier.
+
+        Raises:
+            NotFound: when there is no such work.
+            SourceError: any other of its kinds.
+        """
