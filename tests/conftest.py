@@ -5,17 +5,19 @@ import os
 import re
 import shutil
 import socket
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-import django
 import hypothesis
 import pytest
+from pytest_django.plugin import _setup_django
 
-from tests import servers
+from tests import database_copies, servers
+from tests.plain import is_plain
 
 # A busy machine is no reason to fail: how long an example takes is no finding.
 hypothesis.settings.register_profile(
@@ -42,7 +44,6 @@ if not IS_XDIST_WORKER:
     os.environ.pop("DATABASE_URL", None)  # --database sets it, and its workers inherit it
 
 os.environ |= {
-    "DJANGO_SETTINGS_MODULE": "labsite.settings",
     "LABSITE_ENV_FILE": os.devnull,
     "LABSITE_VAR": str(TEST_HOME / os.environ.get("PYTEST_XDIST_WORKER", "main")),
     "DEBUG": "on",  # static files unhashed; Django's test set-up itself turns DEBUG off
@@ -72,8 +73,6 @@ def pytest_configure(config: pytest.Config) -> None:
         _cleanup.callback(shutil.rmtree, TEST_HOME, ignore_errors=True)
         if config.getoption("database") == "postgresql" and not config.option.collectonly:
             os.environ["DATABASE_URL"] = _cleanup.enter_context(servers.postgresql())
-    # Only now can the settings be read; pytest-django looked for them too early.
-    django.setup()
 
 
 def pytest_unconfigure() -> None:
@@ -82,6 +81,20 @@ def pytest_unconfigure() -> None:
 
 def pytest_report_header(config: pytest.Config) -> str:
     return f"database: {config.getoption('database')}"
+
+
+# --- Django, where it is needed -------------------------------------------------------------------
+
+
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Set Django up before the first file that may use it is imported."""
+    is_needed = isinstance(collector, pytest.Module) and not is_plain(collector.path)
+    if is_needed and "DJANGO_SETTINGS_MODULE" not in os.environ:
+        os.environ["DJANGO_SETTINGS_MODULE"] = "labsite.settings"
+        import django
+
+        django.setup()
+        _setup_django(collector.config)
 
 
 @pytest.hookimpl(trylast=True)
@@ -103,21 +116,32 @@ def _asks_a_database(item: pytest.Item) -> bool:
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
-    """What Django asks a database once must not count in the test that comes first."""
+def django_db_setup(
+    request: pytest.FixtureRequest,
+    django_test_environment: None,
+    django_db_modify_db_settings: None,
+    django_db_blocker: Any,
+) -> Iterator[None]:
+    """A migrated database of this process's own; `--create-db` makes it anew."""
     from django.db import connection
 
     with django_db_blocker.unblock():
+        database_copies.set_up(connection, TEST_HOME, anew=request.config.getoption("create_db"))
+        # What Django asks a database once must not count in the test that comes first.
         assert connection.features.supports_json_field
+    yield
+    with django_db_blocker.unblock():
+        connection.close()
 
 
 @pytest.fixture(autouse=True)
 def _empty_cache() -> Iterator[None]:
     """No test sees what another has cached."""
     yield
-    from django.core.cache import cache
+    if "django.core.cache" in sys.modules:
+        from django.core.cache import cache
 
-    cache.clear()
+        cache.clear()
 
 
 @pytest.fixture
@@ -131,9 +155,10 @@ def memory_cache(settings: Any) -> None:
 def _first_language() -> Iterator[None]:
     """No test speaks the language in which another has asked for a page."""
     yield
-    from django.utils import translation
+    if "django.utils.translation" in sys.modules:
+        from django.utils import translation
 
-    translation.deactivate()
+        translation.deactivate()
 
 
 # --- No network -----------------------------------------------------------------------------------

@@ -5,22 +5,10 @@ from typing import Any
 from people.models import Member, Position
 from people.names import slugify_name
 from publications.models import Publication, Source, SourceRecord
-from publications.records import Author, Record
+from publications.records import Record
+from tests.publications.records import record
 
-
-def record(title: str, authors: str = "", **fields: Any) -> Record:
-    """Return a Record; authors are separated by commas, a star marks equal contribution.
-
-    "et al." as the last author means that the list is cut.
-    """
-    names = [name.strip() for name in authors.split(",") if name.strip()]
-    complete = "et al." not in names
-    seats = tuple(
-        Author(name=name.rstrip("*"), equal_contribution=name.endswith("*"))
-        for name in names
-        if name != "et al."
-    )
-    return Record(title=title, authors=seats, authors_complete=complete, **fields)
+__all__ = ["evidence", "member", "record", "source"]
 
 
 def member(name: str, **fields: Any) -> Member:

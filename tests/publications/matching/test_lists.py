@@ -8,7 +8,7 @@ import pytest
 from publications.matching.linking import Link, judge, link
 from publications.records import Record
 from tests.publications.adversarial_pairs import TWO_WORKS
-from tests.publications.make import record
+from tests.publications.records import record
 
 _THINGS = "looms sheds bobbins spindles shuttles warps wefts reeds heddles treadles".split()
 _WAYS = "weaving sorting mending counting tracing winding dyeing pricing drying shipping".split()

@@ -1,0 +1,103 @@
+"""A test database for each process: migrated once, kept between runs, and copied.
+
+Migrating takes longer than most tests together, and what comes out of it changes seldom. The first
+process that needs a database migrates one and keeps it as a template; every other one copies it.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import shutil
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from tests.servers import ROOT
+
+KEPT = ROOT / ".pytest_cache" / "databases"
+#: What a migrated database follows from: a change in any of it makes a new template.
+SOURCES = (
+    "*/migrations/*.py",
+    "*/models/*.py",
+    "*/apps.py",
+    "publications/indexing.py",
+    "publications/search/*.py",
+    "tests/database_copies.py",
+)
+PACKAGES = ("django", "django-celery-beat")
+MOST_KEPT = 4  # templates; one is about a megabyte
+
+
+def fingerprint() -> str:
+    """A name for the database that the code of now migrates to."""
+    digest = hashlib.sha256()
+    for package in PACKAGES:
+        digest.update(f"{package} {metadata.version(package)}\n".encode())
+    for path in sorted(path for pattern in SOURCES for path in ROOT.glob(pattern)):
+        digest.update(f"{path.relative_to(ROOT)}\n".encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def set_up(connection: Any, run: Path, *, anew: bool = False) -> None:
+    """Make the test database of `connection`, as the migrations leave it, and connect to it.
+
+    `run` is a folder that all processes of a test run share. With `anew` the run migrates even
+    where a template is kept.
+    """
+    {"sqlite": _set_up_file, "postgresql": _set_up_on_server}[connection.vendor](
+        connection, run, anew
+    )
+    connection.ensure_connection()
+
+
+def _set_up_file(connection: Any, run: Path, anew: bool) -> None:
+    folder = run if anew else KEPT
+    folder.mkdir(parents=True, exist_ok=True)
+    template = folder / f"{fingerprint()}.sqlite3"
+    own = Path(connection.creation._get_test_db_name())
+    with _alone(folder):
+        if template.exists():
+            template.touch()
+            shutil.copyfile(template, own)
+            _connect_to(connection, own)
+            return
+        _migrate(connection)
+        connection.close()  # moves what SQLite still has in its log into the file
+        draft = template.with_suffix(".draft")
+        shutil.copyfile(own, draft)
+        draft.rename(template)
+        for old in sorted(folder.glob("*.sqlite3"), key=os.path.getmtime)[:-MOST_KEPT]:
+            old.unlink()
+
+
+def _set_up_on_server(connection: Any, run: Path, anew: bool) -> None:
+    """The server is new in each run, so the first process migrates whatever was kept."""
+    own, template = connection.creation._get_test_db_name(), "template_of_tests"
+    with _alone(run), connection._nodb_cursor() as cursor:
+        cursor.execute("SELECT 1 FROM pg_database WHERE datname = %s", [template])
+        if cursor.fetchone():
+            cursor.execute(f'CREATE DATABASE "{own}" TEMPLATE {template}')
+            _connect_to(connection, own)
+            return
+        _migrate(connection)
+        connection.close()  # a template has nobody connected to it
+        cursor.execute(f'CREATE DATABASE {template} TEMPLATE "{own}"')
+
+
+def _migrate(connection: Any) -> None:
+    connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+
+
+def _connect_to(connection: Any, name: Path | str) -> None:
+    connection.close()
+    connection.settings_dict["NAME"] = str(name)
+
+
+@contextlib.contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Only one process at a time."""
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
