@@ -52,8 +52,3 @@ def identified(pattern: str, value: str) -> str:
         return ""
     encoded = quote(value, safe=_VALUE, errors="replace")
     return pattern.replace("{}", encoded) if "{}" in pattern else pattern + encoded
-
-
-def orcid_address(orcid: str) -> str:
-    """Return the address of an ORCID iD, which is its name at the same time."""
-    return identified("https://orcid.org/", orcid)

@@ -7,8 +7,9 @@ carry an `@id`, so that readers join what several pages say of one thing.
 import re
 from typing import Any
 
+from people import profile_links
 from people.addresses import absolute, lasting
-from people.links import orcid_address, web_address
+from people.links import web_address
 from people.models import Course, Lab, Member, Offering, Position, Talk
 
 CONTEXT = "https://schema.org"
@@ -63,7 +64,7 @@ def guest(name: str, affiliation: str = "", orcid: str = "") -> dict[str, Any]:
         type="Person",
         name=name,
         affiliation=affiliation and filled(type="Organization", name=affiliation),
-        sameAs=orcid and orcid_address(orcid),
+        sameAs=orcid and profile_links.address("orcid", orcid),
     )
 
 

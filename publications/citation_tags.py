@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from people.links import orcid_address, web_address
+from people import profile_links
+from people.links import web_address
 from publications.records import Record
 
 #: What the container of a work is called, by the work's kind.
@@ -48,7 +49,7 @@ def _authors(record: Record) -> Iterator[tuple[str, str]]:
         for affiliation in author.affiliations:
             yield "citation_author_institution", affiliation
         if author.orcid:
-            yield "citation_author_orcid", orcid_address(author.orcid)
+            yield "citation_author_orcid", profile_links.address("orcid", author.orcid)
 
 
 def _container(record: Record) -> Iterator[tuple[str, str]]:

@@ -3,8 +3,9 @@
 from itertools import islice
 from urllib.parse import quote
 
+from people import profile_links
 from people.addresses import absolute
-from people.links import orcid_address, web_address
+from people.links import web_address
 from people.structured import CONTEXT
 from publications.models import Authorship, Publication
 from publications.structured import orcid_of, type_of
@@ -36,7 +37,7 @@ def link_header(publication: Publication, files: dict[str, str]) -> str:
 def _author(seat: Authorship) -> str:
     """The address that says who the author is: the ORCID, else a member's page; may be empty."""
     if orcid := orcid_of(seat):
-        return orcid_address(orcid)
+        return profile_links.address("orcid", orcid)
     return absolute(seat.member.get_absolute_url()) if seat.member else ""
 
 

@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from people import profile_links
 from people.admin.shared import (
     AddressForm,
     FittingFields,
@@ -80,9 +81,34 @@ class PrintedNameInline(FittingFields, admin.TabularInline):
     extra = 0
 
 
+class IdentifierForm(forms.ModelForm):
+    """An identifier of a member, which may be pasted as the address of the profile."""
+
+    def clean(self) -> dict[str, Any]:
+        """Read the identifier here, where the form set looks for the same one twice.
+
+        What is none is refused by the model.
+        """
+        data = super().clean() or self.cleaned_data
+        scheme, value = data.get("scheme"), data.get("value")
+        if scheme and value:
+            data["value"] = profile_links.identifier(scheme, value) or value
+        return data
+
+
 class IdentifierInline(FittingFields, admin.TabularInline):
     model = Identifier
+    form = IdentifierForm
     extra = 0
+
+    def formfield_for_dbfield(
+        self, db_field: models.Field, request: HttpRequest, **kwargs: Any
+    ) -> forms.Field | None:
+        if db_field.name == "value":
+            # An address is longer than the identifier in it.
+            kwargs["max_length"] = 2_000
+            kwargs["help_text"] = _("The identifier, or the address of the profile.")
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
 
 class MemberLinkInline(FittingFields, admin.TabularInline):

@@ -9,8 +9,10 @@ from django.db.models import Exists, OuterRef, Prefetch, Q
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people import profile_links
 from people.fields import (
     PartialDateField,
     PictureField,
@@ -19,7 +21,6 @@ from people.fields import (
     partial_date_check,
     size_field,
 )
-from people.links import identified
 from people.models.slugs import KeepsSlugs
 
 
@@ -172,16 +173,6 @@ class Identifier(models.Model):
         REJECT = "reject", _("Count against: it mixes in another person")
         IGNORE = "ignore", _("Ignore")
 
-    ADDRESSES = {
-        Scheme.ORCID: "https://orcid.org/",
-        Scheme.DBLP: "https://dblp.org/pid/{}.html",
-        Scheme.OPENALEX: "https://openalex.org/",
-        Scheme.SEMANTIC_SCHOLAR: "https://www.semanticscholar.org/author/",
-        Scheme.ARXIV: "https://arxiv.org/a/",
-        Scheme.SCHOLAR: "https://scholar.google.com/citations?user=",
-        Scheme.GITHUB: "https://github.com/",
-    }
-
     member = models.ForeignKey(Member, models.CASCADE, related_name="identifiers")
     scheme = models.CharField(max_length=20, choices=Scheme)
     value = models.CharField(max_length=120, help_text="The identifier alone, without the address.")
@@ -209,15 +200,36 @@ class Identifier(models.Model):
         return f"{self.get_scheme_display()} {self.value}"
 
     def clean(self) -> None:
-        self.value = self.value.strip()
-        if self.scheme == self.Scheme.ORCID and not _is_orcid(self.value):
-            raise ValidationError(
-                {"value": _("This is no ORCID iD: write 16 digits as 0000-0002-1825-0097.")}
+        """Take the identifier out of what was copied; refuse what holds none."""
+        if self.scheme not in self.Scheme or not self.value:
+            return  # what the fields themselves say is enough
+        value = profile_links.identifier(self.scheme, self.value)
+        if not value:
+            raise ValidationError({"value": self._what_it_looks_like()})
+        self.value = value
+
+    def _what_it_looks_like(self) -> str:
+        value, address = profile_links.example(self.scheme)
+        if self.scheme == self.Scheme.ORCID:
+            sentence = gettext(
+                "This is no ORCID iD: copy its 16 digits again, as %(value)s; "
+                "the last one checks the others."
             )
+        else:
+            sentence = gettext(
+                "This is no %(service)s profile: write it as %(value)s, or paste its address, "
+                "such as %(address)s."
+            )
+        return sentence % {
+            "service": self.get_scheme_display(),
+            "value": value,
+            "address": address,
+        }
 
     @property
     def url(self) -> str:
-        return identified(self.ADDRESSES[self.Scheme(self.scheme)], self.value)
+        """The profile's address; empty for what was never one (see profile_links.address)."""
+        return profile_links.address(self.scheme, self.value)
 
 
 class Position(models.Model):
@@ -321,15 +333,3 @@ class Advisor(models.Model):
 
     def __str__(self) -> str:
         return self.name or str(self.member)
-
-
-def _is_orcid(text: str) -> bool:
-    """Whether the check digit of an ORCID iD is right (ISO 7064 MOD 11-2)."""
-    digits = text.replace("-", "")
-    if len(digits) != 16 or not digits[:15].isdigit() or len(text) != 19:
-        return False
-    total = 0
-    for digit in digits[:15]:
-        total = (total + int(digit)) * 2
-    check = (12 - total % 11) % 11
-    return digits[15] == ("X" if check == 10 else str(check))

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from people import profile_links
 from publications.formats import beyond
 from publications.formats import text as words_of
 from publications.formats.authors import parts_of_name
@@ -245,8 +246,7 @@ def _authors(people: Any) -> tuple[Author, ...]:
         if suffix:
             name += f", {suffix}" if _SUFFIXES.fullmatch(suffix) else f" {suffix}"
         if name:
-            orcid = re.search(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]", _said(person, "ORCID"))
-            authors.append(Author(name=name, orcid=orcid[0] if orcid else ""))
+            authors.append(Author(name=name, orcid=profile_links.orcid(_said(person, "ORCID"))))
     return tuple(authors)
 
 

@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from people import dates
+from people import dates, profile_links
 from publications.formats.text import (
     arxiv_month,
     clean_doi,
@@ -41,8 +41,6 @@ ET.register_namespace("atom", ATOM)
 ET.register_namespace("arxiv", ARXIV)
 ET.register_namespace("opensearch", OPENSEARCH)
 
-_AUTHOR_ID = re.compile(r"[a-z][a-z'-]*(?:_[a-z'-]+)*_\d+", re.IGNORECASE)
-_ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]")
 #: The day of this version in an entry as it is saved.
 _UPDATED = re.compile(r"<atom:updated>\s*(\d{4}-\d\d-\d\d)")
 _FORMULA = re.compile(r"\$[^$]*\$")
@@ -192,8 +190,12 @@ class _NotAWork(ValueError):
 
 def _claimed(client: Client, query: Query) -> Page | None:
     """The list that the person claimed at arXiv, None where there is none."""
-    identifiers = [value for value in query.ids("arxiv") if _AUTHOR_ID.fullmatch(value)]
-    identifiers += [value for value in query.ids("orcid") if _ORCID.fullmatch(value)]
+    identifiers = [
+        identifier
+        for scheme in ("arxiv", "orcid")
+        for value in query.ids(scheme)
+        if (identifier := profile_links.identifier(scheme, value))
+    ]
     for identifier in identifiers:
         try:
             page = client.get(f"{_site()}/a/{identifier}.atom2", read=_read)

@@ -13,7 +13,7 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-from people import dates
+from people import dates, profile_links
 from publications.formats.text import (
     arxiv_month,
     find_identifiers,
@@ -67,10 +67,6 @@ _SEARCH_TYPES = {
     "Data and Artifacts": ("data", ""),
     "Editorship": ("proceedings", ""),
 }
-_PID = re.compile(
-    r"(?:(?:https?://)?(?:www\.)?dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/)?(?:pid/|homepages/)?"
-    r"(?P<pid>[a-z0-9]{1,4}/[A-Za-z0-9=-]{1,60})(?:\.html|\.xml)?/?"
-)
 _KEY = re.compile(
     r"(?:(?:https?://)?(?:www\.)?dblp\.(?:org|uni-trier\.de|dagstuhl\.de)/rec/(?:[a-z]+/)??"
     r"|dblp:)?"
@@ -105,7 +101,7 @@ class Dblp:
             Refused: when the person's page is one that gathers several people of one name.
         """
         given = query.ids("dblp")
-        pids = [pid for text in given if (pid := person_id(text))]
+        pids = [pid for text in given if (pid := profile_links.identifier("dblp", text))]
         if given and not pids:
             raise Refused(
                 f"“{given[0][:60]}” is no DBLP person id: write it as in the page's address, "
@@ -136,12 +132,6 @@ class Dblp:
 
     def _client(self) -> Client:
         return Client(self.name, self.label, INTERVAL)
-
-
-def person_id(text: str) -> str:
-    """Return the DBLP person id in `text` ("00/4132-1", or an address of it), empty where none."""
-    matched = _PID.fullmatch(text.strip())
-    return matched["pid"] if matched else ""
 
 
 def record_key(text: str) -> str:
@@ -518,7 +508,7 @@ def _authors(element: ET.Element) -> Iterator[Author]:
     for author in element.findall("author"):
         printed = _folded(author)
         name = _HOMONYM.sub("", printed) or printed
-        pid = person_id(author.get("pid", ""))
+        pid = profile_links.identifier("dblp", author.get("pid", ""))
         if any(sign.isalpha() for sign in name):
             yield Author(
                 name=name,

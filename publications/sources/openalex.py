@@ -23,7 +23,7 @@ from typing import Any
 
 from django.conf import settings
 
-from people import names
+from people import names, profile_links
 from publications.formats.venues import container, kind_of
 from publications.records import Author, Record, Unread
 
@@ -53,9 +53,6 @@ FIELDS = (
 
 _WORK = re.compile(r"(?:https?://(?:api\.)?openalex\.org/(?:works/)?)?(W\d{1,15})/?", re.IGNORECASE)
 _SOURCE = re.compile(r"(?:https?://openalex\.org/)?([SV]\d{1,15})", re.IGNORECASE)
-_AUTHOR = re.compile(
-    r"(?:https?://(?:api\.)?openalex\.org/(?:authors/|people/)?)?(A\d{1,15})/?", re.IGNORECASE
-)
 #: What OpenAlex answers for authors and works that it deleted.
 _DELETED = ("A5317838346", "W4285719527", "A9999999999")
 #: A cursor of ours: OpenAlex's own, after the ids asked for where those were not the member's.
@@ -473,13 +470,7 @@ def _work_id(value: Any) -> str:
 
 
 def _author_id(value: Any) -> str:
-    return _bare_author_id(said(value))
-
-
-@lru_cache(maxsize=16_384)
-def _bare_author_id(text: str) -> str:
-    found = _AUTHOR.fullmatch(text)
-    return found[1].upper() if found else ""
+    return profile_links.identifier(NAME, said(value))
 
 
 class _Place:
@@ -587,7 +578,7 @@ def _authors(work: dict[str, Any]) -> tuple[Author, ...]:
         if not (name[:1].isalpha() or any(sign.isalpha() for sign in name)):
             continue
         address = said(person.get("id"))
-        key = _bare_author_id(address)
+        key = profile_links.identifier(NAME, address)
         authors.append(
             Author(
                 name=name,

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from people import profile_links
 from publications.formats import bibtex
 from publications.formats.text import link_kind, partial_date
 from publications.formats.venues import container, kind_of
@@ -32,11 +33,6 @@ BULK = 100
 _LABEL = "ORCID"
 _ACCEPT = "application/vnd.orcid+json"
 
-_ID = re.compile(
-    r"(?:(?:https?://)?(?:www\.|pub\.|sandbox\.)*orcid\.org/)?"
-    r"(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])/?",
-    re.IGNORECASE | re.ASCII,
-)
 _WORK = re.compile(r"(?P<person>.+?)/(?:works?/)?(?P<code>\d{1,15})/?", re.ASCII)
 _PATH = re.compile(r"/?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/works?(?:/\d+)?", re.ASCII)
 #: Longer citations are not one work's.
@@ -106,7 +102,7 @@ class Orcid:
         See `base.Adapter.pages`.
         """
         given = query.ids("orcid")
-        people = list(dict.fromkeys(person for text in given if (person := orcid_id(text))))
+        people = list(dict.fromkeys(filter(None, map(profile_links.orcid, given))))
         if not people:
             advice = f", and “{given[0][:40]}” is none: correct it" if given else ": add it"
             raise Refused(f"ORCID needs the member's ORCID iD{advice} at the member.")
@@ -123,7 +119,7 @@ class Orcid:
         See `base.Adapter.one`.
         """
         matched = _WORK.fullmatch(identifier.strip())
-        person = orcid_id(matched["person"]) if matched else ""
+        person = profile_links.orcid(matched["person"]) if matched else ""
         if not matched or not person:
             raise Refused(
                 f"“{identifier[:80]}” is no work of ORCID's: write it as iD/work/number, "
@@ -137,25 +133,6 @@ class Orcid:
 
     def _client(self) -> Client:
         return Client(self.name, self.label, INTERVAL, {"Accept": _ACCEPT})
-
-
-def orcid_id(text: str) -> str:
-    """Return the bare ORCID iD in `text`, empty where there is none or its check digit is wrong.
-
-    The last sign is ISO 7064 MOD 11-2 of the others, "X" for ten
-    (https://support.orcid.org/hc/en-us/articles/360006897674).
-    """
-    matched = _ID.fullmatch(text.strip())
-    if not matched:
-        return ""
-    signs = "".join(matched.groups()).upper()
-    total = 0
-    for digit in signs[:-1]:
-        total = (total + int(digit)) * 2
-    expected = (12 - total % 11) % 11
-    if signs[-1] != ("X" if expected == 10 else str(expected)):
-        return ""
-    return "-".join(signs[start : start + 4] for start in (0, 4, 8, 12))
 
 
 def looks_like(data: bytes) -> bool:
@@ -583,7 +560,7 @@ def _contributors(work: Mapping[str, Any]) -> tuple[tuple[Author, ...], bool]:
         if _role(entry) in _NO_AUTHORS:
             continue
         name = bibtex.display_name(_said(entry, "credit-name")[:300])
-        orcid = orcid_id(_said(entry, "contributor-orcid", "path"))
+        orcid = profile_links.orcid(_said(entry, "contributor-orcid", "path"))
         if any(sign.isalpha() for sign in name):
             found.setdefault((name.casefold(), orcid), Author(name=name, orcid=orcid))
         else:

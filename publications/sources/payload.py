@@ -13,7 +13,7 @@ from typing import Any
 
 import orjson
 
-from people import dates
+from people import dates, profile_links
 from publications import identifiers
 from publications.formats.text import one_line, without_controls
 
@@ -26,9 +26,6 @@ _ODD = re.compile(
 )
 _URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,1000}")
 _ARXIV_DOI = "10.48550/arxiv."
-_ORCID = re.compile(
-    r"(?:(?:https?://)?orcid\.org/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/?", re.IGNORECASE
-)
 _ISSN = re.compile(r"(\d{4})-?(\d{3}[\dX])", re.ASCII | re.IGNORECASE)
 _PMC = re.compile(r"(?:.*/)?(?:PMC)?(\d{1,9})/?", re.ASCII | re.IGNORECASE)
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}")
@@ -164,13 +161,7 @@ def url(value: Any) -> str:
 def orcid(value: Any) -> str:
     """The bare iD of an ORCID iD or its address, or an empty text."""
     text = said(value)
-    return _orcid(text) if text else ""
-
-
-@lru_cache(maxsize=16_384)
-def _orcid(text: str) -> str:
-    found = _ORCID.fullmatch(text)
-    return found[1].upper() if found else ""
+    return profile_links.orcid(text) if text else ""
 
 
 def bare_doi(value: Any) -> str:

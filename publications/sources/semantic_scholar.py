@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from django.conf import settings
 
+from people import profile_links
 from publications.formats.text import clean_doi, link_kind, partial_date
 from publications.formats.venues import container, kind_of
 from publications.identifiers import bare_arxiv_id
@@ -36,9 +37,6 @@ FIELDS = (
 
 _VENUE_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}|\d{1,12}", re.ASCII)
 _CORPUS = re.compile(r"\d{1,12}", re.ASCII)
-_AUTHOR_ID = re.compile(
-    r"(?:(?:https?://)?(?:www\.)?semanticscholar\.org/author/(?:[^/\s]{1,200}/)?)?(\d{1,15})/?"
-)
 _PAPER_ID = re.compile(
     r"(?:(?:https?://)?(?:www\.)?semanticscholar\.org/paper/(?:[^/\s]{1,300}/)?)?"
     r"([0-9a-f]{40})(?:[/?#]\S*)?",
@@ -86,7 +84,8 @@ class SemanticScholar:
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's papers; the cursor is "author:offset". See `base.Adapter.pages`."""
         given = query.ids("semantic_scholar")
-        authors = [author for text in given if (author := author_id(text))]
+        read = [profile_links.identifier("semantic_scholar", text) for text in given]
+        authors = [author for author in read if author]
         if not authors:
             raise Refused(
                 "Semantic Scholar needs the person's author id there: add the number at the end of "
@@ -122,12 +121,6 @@ class SemanticScholar:
     def _client(self) -> Client:
         key = getattr(settings, "SOURCE_KEYS", {}).get(self.name, "")
         return Client(self.name, self.label, INTERVAL, {"x-api-key": key} if key else None)
-
-
-def author_id(text: str) -> str:
-    """Return the author id in `text` (a number, or an author page's address), empty if none."""
-    matched = _AUTHOR_ID.fullmatch(text.strip())
-    return matched[1] if matched else ""
 
 
 def paper_id(text: str) -> str:
@@ -449,7 +442,8 @@ def _authors(listed: Any) -> tuple[tuple[Author, ...], bool]:
     for entry in entries:
         # Snippets name their authors by name only.
         name = payload.said(entry) or payload.said(payload.mapping(entry).get("name"))
-        identifier = author_id(payload.said(payload.mapping(entry).get("authorId")))
+        told = payload.said(payload.mapping(entry).get("authorId"))
+        identifier = profile_links.identifier("semantic_scholar", told)
         if any(sign.isalpha() for sign in name):
             ids = (("semantic_scholar", identifier),) if identifier else ()
             authors.append(Author(name=name, ids=ids))

@@ -17,6 +17,7 @@ from people.models import Member
 from publications import attribution, formats, indexing, matching
 from publications.attribution import Listed, Verdict
 from publications.authorship import Roster
+from publications.formats.text import arxiv_id, clean_doi, find_isbns
 from publications.identifiers import bare_arxiv_id, bare_doi
 from publications.matching import Comparison
 from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
@@ -72,6 +73,18 @@ _SEMANTIC_SCHOLAR = re.compile(
 _CORPUS_ID = re.compile(
     r"(?:(?:https?://)?(?:(?:www|api)\.)?semanticscholar\.org/)?CorpusID:\s*(\d{1,12})", re.I
 )
+#: Identifiers that no service is asked for, with the addresses and labels in front of them.
+_ALONE = {
+    "corpus": re.compile(r"(?:.*CorpusID:\s*)?(\d{1,12})/?(?:[?#]\S*)?", re.I),
+    "pubmed": re.compile(r"(?:.*nih\.gov/(?:pubmed/)?|PMID:?\s*)?(\d{1,9})/?(?:[?#]\S*)?", re.I),
+    "pmc": re.compile(r"(?:.*nih\.gov/\S*?|PMCID:?\s*)?(PMC\d{1,9})(?:[/?#]\S*)?", re.I),
+    "acl": re.compile(
+        r"(?:.*aclanthology\.org/|.*aclweb\.org/anthology/)?"
+        r"([A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+)(?:\.pdf|\.bib)?/?(?:[?#]\S*)?",
+        re.I,
+    ),
+}
+_IS_ADDRESS = re.compile(r"\w+://|(?:[\w-]+\.)+[a-z]{2,}/", re.I)
 _ISBN = re.compile(r"(?:ISBN(?:-1[03])?:?\s*)?([\dX][\dX\s‐-―-]{8,20})", re.I)
 
 _WAYS = (
@@ -168,11 +181,32 @@ def recognise(text: str) -> tuple[str, str] | Record:
         raise NotRecognised(_UNKNOWN)
     label = _LABEL.match(text)
     identifier = text[label.end() :] if label else text
-    for reading in (_arxiv, _openalex, _semantic_scholar, _dblp, _doi):
+    for reading in (_arxiv, *_READINGS.values(), _doi):
         named = reading(identifier)
         if named:
             return named
     return _isbn(text)
+
+
+def identifier(scheme: str, text: str) -> str:
+    """Return the identifier of this scheme that the text is, or that stands in its address.
+
+    Empty where it is an address that holds none. What is no address stays as it is, for services
+    call papers by more names than we know.
+    """
+    text = text.strip()
+    if scheme == "doi":
+        return clean_doi(unquote(text))
+    if scheme == "arxiv":
+        return arxiv_id(text) or arxiv_id(f"arXiv:{text}")
+    if scheme in _ALONE:
+        found = _ALONE[scheme].fullmatch(text)
+        value = found[1] if found else ""
+    elif scheme == "isbn":
+        value = next((isbn for _, isbn in find_isbns(text)), "")
+    else:
+        _, value = _READINGS[scheme](text) or ("", "")
+    return value or ("" if _IS_ADDRESS.match(text) else text)
 
 
 def _entry(text: str) -> Record:
@@ -223,6 +257,10 @@ def _doi(text: str) -> tuple[str, str] | None:
         found = _DOI.search(unquote(re.sub(r"#\S*$", "", text)))
         doi = _PAGE_OF_DOI.sub("", found[0].partition("?")[0]).lower() if found else ""
     return ("doi", doi.rstrip(".,;/")) if doi else None
+
+
+#: What else a paper is called by one service only, in the order in which they are tried.
+_READINGS = {"openalex": _openalex, "semantic_scholar": _semantic_scholar, "dblp": _dblp}
 
 
 def _isbn(text: str) -> tuple[str, str]:

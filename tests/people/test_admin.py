@@ -267,9 +267,18 @@ def test_edit_of_the_bio_is_saved_and_keeps_the_rest(admin_client: Client, membe
             "The position ends before it starts: check the two dates.",
         ),
         ({"slug": "ben"}, "Another page already has this address: write a different slug"),
-        ({"identifiers-0-scheme": "orcid"}, "This is no ORCID iD"),
+        (
+            {"identifiers-0-scheme": "orcid", "identifiers-0-value": "0000-0002-1825-0098"},
+            "This is no ORCID iD: copy its 16 digits again, as 0000-0002-1825-0097; "
+            "the last one checks the others.",
+        ),
+        (
+            {"identifiers-0-scheme": "dblp", "identifiers-0-value": "https://dblp.org/x"},
+            "This is no DBLP profile: write it as 12/3456, or paste its address, "
+            "such as https://dblp.org/pid/12/3456.html.",
+        ),
     ],
-    ids=["31 February", "no date", "end before start", "slug taken", "bad ORCID"],
+    ids=["31 February", "no date", "end before start", "slug taken", "bad ORCID", "no profile"],
 )
 def test_bad_member_is_refused_in_a_clear_sentence(
     changed: dict[str, str], sentence: str, admin_client: Client, member: Member
@@ -282,6 +291,47 @@ def test_bad_member_is_refused_in_a_clear_sentence(
 
     assert sentence in response.content.decode()
     assert form_of(admin_client.get(address)) == before
+
+
+@pytest.mark.parametrize(
+    ("scheme", "typed", "kept"),
+    [
+        (
+            "scholar",
+            "https://scholar.google.de/citations?hl=de&user=AbCdEfGAAAAJ&view_op=list_works"
+            "&sortby=pubdate&cstart=20&pagesize=100&authuser=1",
+            "AbCdEfGAAAAJ",
+        ),
+        ("orcid", " https://orcid.org/0000-0002-1694-233x/ ", "0000-0002-1694-233X"),
+        ("github", "@octocat", "octocat"),
+    ],
+)
+def test_a_profile_may_be_pasted_as_its_address(
+    scheme: str, typed: str, kept: str, admin_client: Client, member: Member
+):
+    address = page(Member, "change", member.pk)
+    changed = {"identifiers-0-scheme": scheme, "identifiers-0-value": typed}
+
+    response = admin_client.post(address, form_of(admin_client.get(address)) | changed)
+
+    assert response.status_code == 302
+    assert member.identifiers.get().value == kept
+
+
+def test_one_profile_written_in_two_ways_is_told_once(admin_client: Client, member: Member):
+    address = page(Member, "change", member.pk)
+    rows = {
+        "identifiers-TOTAL_FORMS": "3",
+        "identifiers-1-scheme": "dblp",
+        "identifiers-1-value": "12/3456",
+        "identifiers-2-scheme": "dblp",
+        "identifiers-2-value": "https://dblp.org/pid/12/3456.html",
+    }
+
+    response = admin_client.post(address, form_of(admin_client.get(address)) | rows)
+
+    assert "Please correct the duplicate data" in response.content.decode()
+    assert member.identifiers.count() == 1
 
 
 def test_member_is_added_with_a_position(admin_client: Client):

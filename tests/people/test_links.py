@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from people.links import identified, orcid_address, web_address
+from people.links import identified, web_address
 
 
 @pytest.mark.parametrize(
@@ -78,4 +78,3 @@ def test_the_value_in_the_middle_of_its_address():
         "https://dblp.org/pid/h/A%20B.html"
     )
     assert identified("", "978-3-16-148410-0") == ""
-    assert orcid_address("0000-0002-1825-0097") == "https://orcid.org/0000-0002-1825-0097"

@@ -587,6 +587,24 @@ def test_external_identifiers_are_kept_bare(admin_client: Client, paper: Publica
     assert ExternalId.objects.get().value == "10.1234/abc"
 
 
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("git@github.com:lab/tool.git", "https://github.com/lab/tool"),
+        ("ssh://git@gitlab.example.org/lab/tool", "https://gitlab.example.org/lab/tool"),
+        ("github.com/lab/tool/", "https://github.com/lab/tool/"),
+        ("https://git.example.org:8080/lab/tool.git", "https://git.example.org:8080/lab/tool"),
+    ],
+)
+def test_a_repository_may_be_pasted_as_it_is_cloned(
+    admin_client: Client, typed: str, kept: str
+) -> None:
+    data = posted(admin_client, page(Project, "add"))
+    data |= {"name": "Tool", "slug": "tool", "repository": typed}
+    assert admin_client.post(page(Project, "add"), data).status_code == 302
+    assert Project.objects.get().repository == kept
+
+
 def test_links_are_taken_as_https(admin_client: Client, paper: Publication) -> None:
     save(admin_client, paper, **{"links-0-url": "example.org/y.pdf"})
     assert Link.objects.get().url == "https://example.org/y.pdf"

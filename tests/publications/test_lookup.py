@@ -78,6 +78,40 @@ def test_a_bibtex_entry_is_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("scheme", "text", "value"),
+    [
+        ("doi", "https://doi.org/10.1000%2FAbc", "10.1000/abc"),
+        ("arxiv", "2101.00001v2", "2101.00001"),
+        ("arxiv", "https://arxiv.org/pdf/2101.00001v2", "2101.00001"),
+        ("dblp", "https://dblp.uni-trier.de/rec/conf/osdi/A22.html?view=bibtex", "conf/osdi/A22"),
+        ("dblp", "https://dblp.org/pid/12/3456.html", ""),
+        ("openalex", "https://openalex.org/works/w2741809807?page=1", "W2741809807"),
+        ("openalex", "https://openalex.org/A5023888391", ""),
+        (
+            "semantic_scholar",
+            "https://www.semanticscholar.org/paper/On-Examples/" + "0f" * 20,
+            "0f" * 20,
+        ),
+        ("corpus", "https://api.semanticscholar.org/CorpusID:123", "123"),
+        ("pubmed", "https://pubmed.ncbi.nlm.nih.gov/12345678/?dopt=Abstract", "12345678"),
+        ("pubmed", "https://www.ncbi.nlm.nih.gov/pubmed/12345678", "12345678"),
+        ("pubmed", "PMID: 12345678", "12345678"),
+        ("pmc", "https://pmc.ncbi.nlm.nih.gov/articles/PMC123456/pdf/x.pdf", "PMC123456"),
+        ("pmc", "https://www.ncbi.nlm.nih.gov/pmc/articles/PMC123456/", "PMC123456"),
+        ("acl", "https://aclanthology.org/2020.acl-main.1.pdf", "2020.acl-main.1"),
+        ("acl", "https://www.aclweb.org/anthology/P19-1001/", "P19-1001"),
+        ("isbn", "ISBN 978-3-16-148410-0", "9783161484100"),
+        # A service may call a paper by a name that we do not know.
+        ("openalex", "odd", "odd"),
+    ],
+)
+def test_the_identifier_of_a_scheme_is_read_out_of_its_address(
+    scheme: str, text: str, value: str
+) -> None:
+    assert lookup.identifier(scheme, text) == value
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("", "Paste a DOI"),

@@ -14,7 +14,6 @@ from django.utils.translation import gettext_lazy as _
 
 from people.admin.shared import AddressForm, HttpsLinks
 from publications.admin.shared import DatesField, LinesField, PlainTextField
-from publications.formats import text as texts
 from publications.models import (
     Authorship,
     ExternalId,
@@ -22,6 +21,7 @@ from publications.models import (
     Publication,
 )
 from publications.records import ID_SCHEMES
+from publications.sync import lookup
 
 
 class PublicationForm(AddressForm):
@@ -72,12 +72,8 @@ class ExternalIdForm(forms.ModelForm):
         if not self.has_changed():  # what a source said may be odd, but it is no mistake of today
             return data
         scheme, value = data.get("scheme"), data.get("value", "")
-        if scheme == ExternalId.Scheme.DOI:
-            value = texts.clean_doi(value)
-        elif scheme == ExternalId.Scheme.ARXIV:
-            value = texts.arxiv_id(value) or texts.arxiv_id(f"arXiv:{value}")
-        elif scheme:
-            value = value.removeprefix(ID_SCHEMES[scheme] or " ")
+        if scheme:
+            value = lookup.identifier(scheme, value)
         if scheme and data.get("value") and not value:
             said = gettext("This is no %(scheme)s identifier: copy it again, or its address.")
             self.add_error("value", said % {"scheme": ExternalId.Scheme(scheme).label})

@@ -1,5 +1,9 @@
 """The admin of projects and venues."""
 
+import re
+from typing import Any
+
+from django import forms
 from django.contrib import admin
 from django.db import models
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
@@ -14,6 +18,20 @@ from publications.models import (
     Publication,
     Venue,
 )
+
+#: What `git clone` takes beside an address: "git@github.com:lab/tool.git", "ssh://git@…".
+_CLONED = re.compile(
+    r"(?:(?:git\+)?ssh://|git://)?(?:[\w.-]+@)?([\w.-]+\.[a-z]{2,})(?::(?!\d)|/)(.+)", re.I
+)
+
+
+class RepositoryField(forms.URLField):
+    """The page of a repository, which may be pasted as the address for cloning it."""
+
+    def to_python(self, value: Any) -> str:
+        text = str(value or "").strip().removesuffix(".git")
+        cloned = None if text.startswith(("http:", "https:")) else _CLONED.fullmatch(text)
+        return super().to_python(f"https://{cloned[1]}/{cloned[2]}" if cloned else text)
 
 
 @admin.register(Project)
@@ -35,6 +53,13 @@ class ProjectAdmin(FocusScript, HttpsLinks, admin.ModelAdmin):
         ),
         (_("People and history"), {"fields": ["members", "predecessor"]}),
     ]
+
+    def formfield_for_dbfield(
+        self, db_field: models.Field, request: HttpRequest, **kwargs: Any
+    ) -> forms.Field | None:
+        if db_field.name == "repository":
+            kwargs["form_class"] = RepositoryField
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Project]:
         return (

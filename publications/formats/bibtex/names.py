@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from people import profile_links
 from publications.formats import text as words_of
 from publications.formats.authors import parts_of_name
 from publications.formats.bibtex.entries import split_outside
@@ -108,7 +109,6 @@ def written_name(name: str) -> str:
 ANNOTATIONS = "author+an"
 _ITEM = re.compile(r'(\d{1,5})\s*=\s*(?:"([^"]*)"|([^;"]*))\s*(?:;|$)')
 _SERVICE = re.compile(r"(?!orcid$|affiliation$)[a-z][a-z_]{1,30}")
-_ORCID = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]")
 
 
 def read_annotations(authors: tuple[Author, ...], fields: Mapping[str, str]) -> tuple[Author, ...]:
@@ -140,7 +140,7 @@ def _annotated(author: Author, what: str, told: str) -> Author:
     if not told:
         return author
     if what == "orcid":
-        return replace(author, orcid=told) if _ORCID.fullmatch(told) else author
+        return replace(author, orcid=profile_links.orcid(told) or author.orcid)
     if what == "affiliation":
         return replace(author, affiliations=(*author.affiliations, told))
     return replace(author, ids=(*author.ids, (what, told)))

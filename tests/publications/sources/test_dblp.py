@@ -11,7 +11,6 @@ from publications.sources.dblp import (
     author_search,
     looks_like,
     parse,
-    person_id,
     record_key,
 )
 from publications.sources.errors import (
@@ -376,25 +375,6 @@ def test_recorded_responses_are_read_or_refused_calmly():
 
 
 # --- words ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("00/4132-1", "00/4132-1"),
-        ("https://dblp.org/pid/00/4132-1.html", "00/4132-1"),
-        ("dblp.org/pid/w/WeiWang", "w/WeiWang"),
-        ("homepages/65/9612", "65/9612"),
-        ("https://dblp.uni-trier.de/pid/65/9612.xml", "65/9612"),
-        ("../../rec/conf/a/1", ""),
-        ("conf/a/1", ""),
-        ("Ada Example", ""),
-        ("https://example.org/pid/65/9612", ""),
-        ("", ""),
-    ],
-)
-def test_person_id(text, expected):
-    assert person_id(text) == expected
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from publications.sources.errors import (
     SourceError,
     Unavailable,
 )
-from publications.sources.orcid import Orcid, looks_like, orcid_id, parse
+from publications.sources.orcid import Orcid, looks_like, parse
 from tests.loopback import in_turn, redirect, serve, throttle
 from tests.publications.sources.orcid_works import (
     ADA,
@@ -425,25 +425,6 @@ def test_recorded_responses_are_read_or_refused_calmly():
 
 
 # --- words ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("0000-0002-1825-0097", "0000-0002-1825-0097"),
-        ("https://orcid.org/0000-0001-5109-3700", "0000-0001-5109-3700"),
-        ("0000-0002-1694-233x", "0000-0002-1694-233X"),
-        ("0000000218250097", "0000-0002-1825-0097"),
-        ("0000-0002-1825-0098", ""),
-        ("1111-2222-3333-4444", ""),
-        ("0000-0002-1694-2330", ""),
-        ("٠٠٠٠-0002-1825-0097", ""),
-        ("Ada Example", ""),
-        ("", ""),
-    ],
-)
-def test_orcid_id(text, expected):
-    assert orcid_id(text) == expected
 
 
 # --- asking ---------------------------------------------------------------------------------------

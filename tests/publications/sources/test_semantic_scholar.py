@@ -17,7 +17,6 @@ from publications.sources.errors import (
 )
 from publications.sources.semantic_scholar import (
     SemanticScholar,
-    author_id,
     looks_like,
     paper_id,
     parse,
@@ -298,21 +297,6 @@ def test_recorded_responses_are_read_or_refused_calmly():
 
 
 # --- words ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("1700001", "1700001"),
-        ("https://www.semanticscholar.org/author/Ada-Example/1700001", "1700001"),
-        ("https://www.semanticscholar.org/author/1700001", "1700001"),
-        ("1/../2", ""),
-        ("Ada Example", ""),
-        ("", ""),
-    ],
-)
-def test_author_id(text, expected):
-    assert author_id(text) == expected
 
 
 @pytest.mark.parametrize(
