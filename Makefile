@@ -11,7 +11,7 @@ ARGS ?=
 JOBS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-sqlite test-postgresql check bench lock clean
+.PHONY: help run install test test-sqlite test-postgresql soak check bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -31,6 +31,9 @@ test-sqlite: $(VENV)/.dev ## Run all tests on SQLite only
 test-postgresql: $(VENV)/.dev ## Run the tests that ask a database on PostgreSQL (it is started for them)
 	@echo "== Tests on PostgreSQL"
 	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --database=postgresql $(ARGS)
+
+soak: ## Run all tests with all that is long, of which `make test` runs a tenth
+	@$(MAKE) --no-print-directory test ARGS="--soak $(ARGS)"
 
 # The settings of a site on the internet, for Django's own check of them.
 DEPLOYED = DEBUG=off SITE_URL=https://lab.example ALLOWED_HOSTS=lab.example \

@@ -16,7 +16,7 @@ import hypothesis
 import pytest
 from pytest_django.plugin import _setup_django
 
-from tests import database_copies, servers
+from tests import database_copies, servers, soak
 from tests.plain import is_plain
 
 # A busy machine is no reason to fail: how long an example takes is no finding.
@@ -65,22 +65,38 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="sqlite",
         help="what to run the tests on; a PostgreSQL server is started for them",
     )
+    parser.addoption(
+        "--soak", action="store_true", help="run all that is long, not only a tenth (tests/soak.py)"
+    )
+    parser.addoption("--soak-seed", help="what chooses that tenth; without it, the commit")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     if not IS_XDIST_WORKER:
+        soak.begin(config.getoption("soak_seed"), whole=config.getoption("soak"))
         _cleanup.callback(shutil.rmtree, TEST_HOME, ignore_errors=True)
         if config.getoption("database") == "postgresql" and not config.option.collectonly:
             os.environ["DATABASE_URL"] = _cleanup.enter_context(servers.postgresql())
+    if config.option.hypothesis_seed is None:
+        config.option.hypothesis_seed = soak.number("hypothesis")
 
 
 def pytest_unconfigure() -> None:
     _cleanup.close()
 
 
-def pytest_report_header(config: pytest.Config) -> str:
-    return f"database: {config.getoption('database')}"
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    share = "all of it" if soak.is_whole() else f"a tenth, chosen by --soak-seed={soak.seed()}"
+    return [f"database: {config.getoption('database')}", f"soak: {share}"]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if terminalreporter.stats.get("failed") or terminalreporter.stats.get("error"):
+        whole = " --soak" if soak.is_whole() else ""
+        terminalreporter.write_line(
+            f"To repeat one of them: pytest{whole} --soak-seed={soak.seed()} 'tests/...::test_...'"
+        )
 
 
 # --- Django, where it is needed -------------------------------------------------------------------
@@ -99,13 +115,19 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL, leave out what asks no database: it can tell nothing that SQLite did not."""
-    if config.getoption("database") == "sqlite":
-        return
-    without = [item for item in items if not _asks_a_database(item)]
-    config.hook.pytest_deselected(items=without)
-    left_out = set(without)
-    items[:] = [item for item in items if item not in left_out]
+    """Leave out what this run is not for."""
+    wanted = [item for item in items if _is_wanted(item, config)]
+    if len(wanted) < len(items):
+        kept = set(wanted)
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = wanted
+
+
+def _is_wanted(item: pytest.Item, config: pytest.Config) -> bool:
+    if config.getoption("database") == "postgresql" and not _asks_a_database(item):
+        return False  # it can tell nothing that SQLite did not
+    is_named = any("::" in argument for argument in config.args)
+    return is_named or not item.get_closest_marker("soak") or soak.is_chosen(item.nodeid)
 
 
 def _asks_a_database(item: pytest.Item) -> bool:

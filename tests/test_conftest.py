@@ -4,6 +4,9 @@ import os
 import subprocess
 import sys
 
+import pytest
+
+from tests import soak
 from tests.plain import is_plain
 from tests.servers import ROOT
 
@@ -26,3 +29,39 @@ def test_tests_of_plain_modules_start_without_django() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert "Django: False" in done.stdout
     assert len(plain) > 20
+
+
+@pytest.fixture
+def a_tenth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LABSITE_SOAK_SEED", "seed")
+    monkeypatch.setenv("LABSITE_SOAK_WHOLE", "")
+
+
+def test_a_tenth_is_chosen_by_the_seed_alone(
+    a_tenth: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = [f"tests/test_x.py::test[{number}]" for number in range(1000)]
+    chosen = [name for name in names if soak.is_chosen(name)]
+    rows = soak.some(names)
+
+    assert 60 < len(chosen) < 140
+    assert (len(rows), rows) == (100, sorted(rows, key=names.index))
+    assert ([name for name in names if soak.is_chosen(name)], soak.some(names)) == (chosen, rows)
+
+    monkeypatch.setenv("LABSITE_SOAK_SEED", "another")
+    assert [name for name in names if soak.is_chosen(name)] != chosen
+    assert soak.some(names) != rows
+
+
+def test_of_few_at_least_one_is_chosen(a_tenth: None) -> None:
+    assert soak.some(["only"]) == ["only"]
+    assert (soak.examples(1), soak.examples(11), soak.examples(400)) == (1, 2, 40)
+    assert soak.some([]) == []
+
+
+def test_a_whole_run_chooses_all(a_tenth: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LABSITE_SOAK_WHOLE", "yes")
+
+    assert soak.some("abc") == list("abc")
+    assert soak.examples(400) == 400
+    assert all(map(soak.is_chosen, map(str, range(100))))
