@@ -5,14 +5,12 @@ import io
 from dataclasses import astuple, dataclass
 
 from django.conf import settings
-from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.utils.html import strip_tags
 from PIL import Image, ImageDraw
 
 from labsite import colour, lettering
 from labsite.lettering import Style
-from people import wording
+from people import pictures, wording
 from people.models import Lab, Member, News, Talk
 from people.templatetags.people_tags import talk_day
 from publications.models import Project, Publication
@@ -52,14 +50,7 @@ def picture(card: Card) -> bytes:
     """Return the card as a PNG file of SIZE, drawn when it is asked for the first time."""
     said = "\x00".join([str(DESIGN), settings.SHARE_FONT, *astuple(card)])
     path = f"{FOLDER}/{hashlib.sha256(said.encode()).hexdigest()[:32]}.png"
-    if default_storage.exists(path):
-        with default_storage.open(path) as file:
-            return file.read()
-    content = draw(card)
-    saved = default_storage.save(path, ContentFile(content))
-    if saved != path:  # another process was first
-        default_storage.delete(saved)
-    return content
+    return pictures.kept_file(path, lambda: draw(card))
 
 
 def draw(card: Card) -> bytes:

@@ -21,8 +21,9 @@ from drf_spectacular.utils import (
     extend_schema_view,
 )
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
+from rest_framework.exceptions import ParseError, ValidationError
 from rest_framework.filters import OrderingFilter
+from rest_framework.parsers import FormParser, JSONParser, MultiPartParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -83,8 +84,20 @@ def _one_sentence(problems: dict[str, list[str]]) -> str:
     )
 
 
+class BoundedJSONParser(JSONParser):
+    """DRF's, which does not expect that a text nests deeper than Python can follow."""
+
+    def parse(self, *args: Any, **options: Any) -> Any:
+        try:
+            return super().parse(*args, **options)
+        except RecursionError as error:
+            raise ParseError("The JSON is nested too deeply: send an object of fields.") from error
+
+
 class ExplainsErrors(APIView):
     """A view whose errors have the form of ErrorSerializer."""
+
+    parser_classes = (BoundedJSONParser, FormParser, MultiPartParser)
 
     def get_exception_handler(self) -> Any:
         return explain

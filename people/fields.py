@@ -3,7 +3,9 @@
 from pathlib import PurePosixPath
 from typing import Any
 
+from django import forms
 from django.core.exceptions import ValidationError
+from django.core.files.base import File
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models.fields.files import ImageField, ImageFieldFile
@@ -72,11 +74,35 @@ class Picture(ImageFieldFile):
         height = getattr(self.instance, self.field.height_field)
         return (width, height) if width and height else None
 
+    def _get_image_dimensions(self) -> tuple[int, int]:
+        """As Django's, from the few formats that we read: it would try all that Pillow knows."""
+        was_closed = self.closed
+        self.open()
+        try:
+            return pictures.size_of(self.file)
+        finally:
+            if was_closed:
+                self.close()
+
 
 def validate_picture(picture: ImageFieldFile) -> None:
     """Raise ValidationError, saying what to do, unless a new upload is a sound picture."""
     if not picture._committed:
         pictures.clean(picture.file, "new")
+
+
+class PictureUpload(forms.ImageField):
+    """The form field of a PictureField: it gives the upload as it is kept."""
+
+    default_validators = []  # what is in a file matters, not how its name ends
+
+    def to_python(self, data: File | None) -> File | None:
+        # Not Django's ImageField, which opens the file in each format that Pillow knows.
+        upload = forms.FileField.to_python(self, data)
+        return upload and pictures.clean(upload, PurePosixPath(upload.name).stem)
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        return {**super().widget_attrs(widget), "accept": ",".join(pictures.READ_TYPES)}
 
 
 class PictureField(ImageField):
@@ -111,9 +137,12 @@ class PictureField(ImageField):
         # A picture that has gone missing, or that is no picture, must not take its page with it.
         try:
             super().update_dimension_fields(instance, *args, **kwargs)
-        except (OSError, SyntaxError, ValueError):
+        except (OSError, pictures.BadPicture):
             setattr(instance, self.width_field, None)
             setattr(instance, self.height_field, None)
+
+    def formfield(self, **kwargs: Any) -> forms.Field:
+        return super().formfield(**{"form_class": PictureUpload, **kwargs})
 
 
 def size_field() -> models.PositiveIntegerField:

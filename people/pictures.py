@@ -8,6 +8,11 @@ the server work on sizes that no page asks for.
 """
 
 import io
+import logging
+import os
+import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.core.exceptions import ValidationError
@@ -18,8 +23,15 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext
 from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
 
-#: More pixels than any camera's picture that a web page could show (memory: four bytes each).
-MAX_PIXELS = 80_000_000
+#: The formats that are read, as Pillow names them. Pillow knows dozens more, some of which start
+#: other programs (EPS) or rest on libraries that are seldom looked after.
+READ_FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "AVIF")
+#: What a form offers to choose. A phone that takes HEIC gives one of these instead.
+READ_TYPES = tuple(f"image/{name.lower()}" for name in READ_FORMATS)
+#: The most pixels that we work on (memory: up to 16 bytes each), and those of a JPEG, which any
+#: camera gives and which is not decoded whole (up to 8 bytes each).
+MAX_PIXELS = 30_000_000
+MAX_JPEG_PIXELS = 65_000_000
 #: What is kept of an upload is at most this long on its longer side, in pixels.
 MAX_SIDE = 2560
 #: Where made pictures lie, below MEDIA_ROOT. They can be deleted at any time.
@@ -32,6 +44,8 @@ _SAVE = {
     "webp": ("WEBP", {"quality": 80, "method": 4}),
     "jpg": ("JPEG", {"quality": 82, "optimize": True, "progressive": True}),
 }
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -84,44 +98,97 @@ class Made:
         return constant_time_compare(signature, self.signature)
 
 
-def clean(upload: File, stem: str) -> ContentFile:
+class Kept(ContentFile):
+    """An upload as it is kept: clean already."""
+
+
+def clean(upload: File, stem: str) -> Kept:
     """Return the upload as it is kept, named `stem` with the ending of its format.
 
     Raises:
         BadPicture: when it is no picture, a damaged one, or too large to be worked on.
     """
+    if isinstance(upload, Kept):
+        return upload
+    with _opened(upload) as image:
+        kept = _in_srgb(_upright(_reduced(image)))
+    kept.info.clear()
+    buffer = io.BytesIO()
+    if kept.mode == "RGBA":
+        kept.save(buffer, "PNG")
+        return Kept(buffer.getvalue(), f"{stem}.png")
+    kept.save(buffer, "JPEG", quality=92, optimize=True)
+    return Kept(buffer.getvalue(), f"{stem}.jpg")
+
+
+def size_of(file: File) -> tuple[int, int]:
+    """Return width and height of the picture in pixels, from its header.
+
+    Raises:
+        BadPicture: as `clean`, but for what is damaged behind the header.
+    """
+    with _opened(file) as image:
+        return image.size
+
+
+@contextmanager
+def _opened(file: File) -> Iterator[Image.Image]:
+    """The picture with only its header read. What goes wrong with it in the block is told.
+
+    Raises:
+        BadPicture: as `clean`.
+    """
     try:
-        upload.seek(0)
-        with Image.open(upload) as image:
+        file.seek(0)
+        with Image.open(file, formats=READ_FORMATS) as image:
             _check_size(image)
-            image.load()  # the first frame, where there are several
-            kept = _in_srgb(ImageOps.exif_transpose(image))
+            yield image
     except BadPicture:
         raise
     except UnidentifiedImageError as error:
         said = gettext("This is no picture that we can read: use JPEG, PNG or WebP.")
         raise BadPicture(said) from error
-    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
-        # Pillow raises any of these at what is wrong inside a file.
+    except Image.DecompressionBombError as error:
+        said = gettext(
+            "This picture has more pixels than we can work on: "
+            "make it smaller, 3000 pixels wide is plenty."
+        )
+        raise BadPicture(said) from error
+    except Exception as error:
+        # Whatever its readers run into at what is wrong inside a file, Pillow lets through.
         said = gettext("This picture is damaged: save it anew and try again.")
         raise BadPicture(said) from error
-    kept.thumbnail((MAX_SIDE, MAX_SIDE))
-    kept.info.clear()
-    buffer = io.BytesIO()
-    if kept.mode == "RGBA":
-        kept.save(buffer, "PNG", optimize=True)
-        return ContentFile(buffer.getvalue(), f"{stem}.png")
-    kept.save(buffer, "JPEG", quality=92, optimize=True)
-    return ContentFile(buffer.getvalue(), f"{stem}.jpg")
 
 
 def _check_size(image: Image.Image) -> None:
-    if image.width * image.height > MAX_PIXELS:
+    is_jpeg = image.format in ("JPEG", "MPO")  # MPO: several in a file, as phones write them
+    if image.width * image.height > (MAX_JPEG_PIXELS if is_jpeg else MAX_PIXELS):
         said = gettext(
             "This picture has %(width)s × %(height)s pixels, more than we can work on: "
             "make it smaller, 3000 pixels wide is plenty."
         )
         raise BadPicture(said % {"width": image.width, "height": image.height})
+
+
+def _reduced(image: Image.Image) -> Image.Image:
+    """The first frame, at most MAX_SIDE long, as its pixels lie.
+
+    Done before all else, which then has few pixels to work on; a JPEG is not even decoded whole.
+    """
+    image.draft(None, (MAX_SIDE, MAX_SIDE))
+    if image.mode in ("1", "P", "I;16") or "transparency" in image.info:
+        # Numbers of colours, or one that stands for "none", cannot be mixed.
+        image = image.convert("RGBA" if image.has_transparency_data else "RGB")
+    image.load()
+    image.thumbnail((MAX_SIDE, MAX_SIDE))
+    return image
+
+
+def _upright(image: Image.Image) -> Image.Image:
+    try:
+        return ImageOps.exif_transpose(image)
+    except Exception:
+        return image  # broken EXIF says nothing, in whichever way it is broken
 
 
 def _in_srgb(image: Image.Image) -> Image.Image:
@@ -176,22 +243,45 @@ def read(made: Made) -> bytes:
     Raises:
         FileNotFoundError: when the upload is gone or can no longer be read.
     """
-    if not default_storage.exists(made.path):
-        content = _make(made)
-        saved = default_storage.save(made.path, ContentFile(content))
-        if saved != made.path:  # another process was first
-            default_storage.delete(saved)
-        return content
-    with default_storage.open(made.path) as file:
-        return file.read()
+    return kept_file(made.path, lambda: _make(made))
+
+
+def kept_file(path: str, make: Callable[[], bytes]) -> bytes:
+    """Return what is kept at this path of the storage, made and kept now where it cannot be read.
+
+    Where it cannot be kept either it is made each time.
+    """
+    try:
+        with default_storage.open(path) as file:
+            content: bytes = file.read()
+    except OSError:
+        content = b""
+    if not content:
+        content = make()
+        try:
+            _keep(path, content)
+        except OSError as error:
+            logger.warning("A made picture cannot be kept: %s", error)
+    return content
+
+
+def _keep(path: str, content: bytes) -> None:
+    """Write the file whole or not at all, whoever else writes it and whatever breaks off."""
+    draft = f"{path}.{secrets.token_hex(4)}.part"
+    try:
+        default_storage.save(draft, ContentFile(content))
+        os.replace(default_storage.path(draft), default_storage.path(path))
+    except OSError:
+        default_storage.delete(draft)
+        raise
 
 
 def _make(made: Made) -> bytes:
     shape = SHAPES[made.shape]
     try:
-        with default_storage.open(made.name) as file, Image.open(file) as image:
-            shown = _on_white(ImageOps.exif_transpose(image))
-    except (OSError, SyntaxError, ValueError) as error:
+        with default_storage.open(made.name) as file, _opened(file) as image:
+            shown = _on_white(_upright(_reduced(image)))
+    except (BadPicture, OSError) as error:
         raise FileNotFoundError(made.name) from error
     if shape.ratio:
         shown = shown.crop(crop_box(shown.width, shown.height, shape.ratio, made.focus))

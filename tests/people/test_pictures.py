@@ -1,12 +1,19 @@
+import contextlib
 import io
+import random
 import re
+import struct
+import zlib
+from pathlib import Path
 
 import pytest
 from django.core.exceptions import ValidationError
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.forms import ModelForm, modelform_factory
 from django.template import Context, Template
-from PIL import Image, ImageCms
+from PIL import Image, ImageCms, ImageFile, WebPImagePlugin
 
 from people import pictures
 from people.models import Member, News
@@ -54,7 +61,8 @@ class TestClean:
             ("PNG", "I;16", "ann.jpg"),
             ("GIF", "P", "ann.jpg"),
             ("WEBP", "RGB", "ann.jpg"),
-            ("TIFF", "RGB", "ann.jpg"),
+            ("AVIF", "RGB", "ann.jpg"),
+            ("MPO", "RGB", "ann.jpg"),
         ],
     )
     def test_any_sort_of_picture(self, format, mode, name):
@@ -92,19 +100,85 @@ class TestClean:
     def test_a_broken_profile_does_no_harm(self):
         assert opened(clean(upload(icc_profile=b"nonsense"), "ann")).size == (800, 600)
 
-    def test_too_large_a_picture_is_refused_before_it_is_read(self):
-        with pytest.raises(ValidationError, match="12000 × 7000 pixels"):
-            clean(upload(12_000, 7_000, "PNG", mode="1", colour=0), "ann")
-
     @pytest.mark.filterwarnings("ignore::PIL.Image.DecompressionBombWarning")
-    def test_a_bomb_is_refused(self):
-        with pytest.raises(ValidationError):
-            clean(upload(20_000, 20_000, "PNG", mode="1", colour=0), "ann")
+    @pytest.mark.parametrize(
+        ("size", "format", "message"),
+        [
+            ((10_280, 7_690), "PNG", "10280 × 7690 pixels"),
+            ((12_000, 7_000), "PNG", "12000 × 7000 pixels"),
+            ((20_000, 20_000), "PNG", "more pixels than we can work on"),
+            ((6_000, 6_000), "WEBP", "6000 × 6000 pixels"),
+            ((6_000, 6_000), "GIF", "6000 × 6000 pixels"),
+            ((9_000, 8_000), "JPEG", "9000 × 8000 pixels"),
+        ],
+    )
+    def test_too_large_a_picture_is_refused_before_it_is_decoded(
+        self, monkeypatch, size, format, message
+    ):
+        mode = {"PNG": "1", "WEBP": "RGB"}.get(format, "L")
+        picture = upload(*size, format, mode=mode, colour=0)
+        for plugin in (ImageFile.ImageFile, WebPImagePlugin.WebPImageFile):
+            monkeypatch.setattr(plugin, "load", lambda image: pytest.fail("it is decoded"))
+
+        with pytest.raises(ValidationError, match=message):
+            clean(picture, "ann")
+
+    def test_a_large_jpeg_is_not_decoded_whole(self, monkeypatch):
+        decoded = []
+        load = ImageFile.ImageFile.load
+
+        def noting(image):
+            decoded.append(image.size)
+            return load(image)
+
+        photo = upload(9_000, 7_000, mode="L", colour=0)
+        monkeypatch.setattr(ImageFile.ImageFile, "load", noting)
+
+        assert opened(clean(photo, "ann")).size == (2560, 1991)
+        assert decoded[0] == (4500, 3500)
 
     @pytest.mark.parametrize("content", [b"", b"not a picture", b"<svg></svg>", b"\xff\xd8\xff"])
     def test_what_is_no_picture_is_refused(self, content):
         with pytest.raises(ValidationError, match="no picture that we can read"):
             clean(ContentFile(content), "ann")
+
+    @pytest.mark.parametrize("format", ["EPS", "TIFF", "BMP", "ICO", "PPM", "TGA", "PCX", "SGI"])
+    def test_no_other_format_of_pillow_is_reached(self, monkeypatch, format):
+        """EPS would start Ghostscript."""
+        other = upload(40, 40, format)
+        plugin = Image.OPEN[format]
+        refuse = lambda *args: pytest.fail(f"{format} is opened")  # noqa: E731
+        monkeypatch.setitem(Image.OPEN, format, (refuse, plugin[1]))
+
+        with pytest.raises(ValidationError, match="no picture that we can read"):
+            clean(other, "ann")
+
+    @pytest.mark.filterwarnings("ignore:Corrupt EXIF data:UserWarning")
+    def test_broken_exif_does_no_harm(self):
+        photo = upload(exif=b"Exif\0\0MM\0*\0\0\0\x08\xff\xff\x01\x12nonsense")
+
+        assert opened(clean(photo, "ann")).size == (800, 600)
+
+    def test_a_profile_that_is_a_bomb_is_refused(self):
+        bomb = zlib.compress(bytes(50_000_000))
+        chunk = b"iCCP" + b"lab\0\0" + bomb
+        content = upload(40, 40, "PNG").read()
+        start = content.index(b"IDAT") - 4
+        whole = struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))
+
+        with pytest.raises(ValidationError, match="damaged"):
+            clean(ContentFile(content[:start] + whole + content[start:]), "ann")
+
+    @pytest.mark.filterwarnings("ignore::UserWarning")  # Pillow tells of what it mends
+    @pytest.mark.parametrize("format", pictures.READ_FORMATS)
+    def test_whatever_is_damaged_is_read_or_refused(self, format):
+        sound, chance = upload(60, 40, format).read(), random.Random(format)
+        for _ in range(60):
+            content = bytearray(sound)
+            for _ in range(chance.randint(1, 8)):
+                content[chance.randrange(len(content))] = chance.randrange(256)
+            with contextlib.suppress(pictures.BadPicture):
+                clean(ContentFile(bytes(content[: chance.randint(1, len(content))])), "ann")
 
     def test_a_picture_cut_short_is_refused(self):
         content = upload(400, 400).read()
@@ -152,6 +226,12 @@ def with_photo(width: int = 800, height: int = 600, **fields: object) -> Member:
     return made
 
 
+def photo_form(picture: ContentFile | None = None) -> ModelForm:
+    """The photo's part of the admin's form of a member, with this upload."""
+    files = {"photo": picture and SimpleUploadedFile(picture.name, picture.read())}
+    return modelform_factory(Member, fields=["photo"])({}, files)
+
+
 def addresses(html: str) -> list[str]:
     return re.findall(r"/pictures/[^\s\",]+", html)
 
@@ -186,6 +266,48 @@ class TestField:
             made.full_clean()
 
         assert "no picture that we can read" in str(caught.value)
+
+    @pytest.mark.parametrize(
+        ("picture", "sentence"),
+        [
+            (lambda: upload(40, 40, "EPS", name="ann.eps"), "no picture that we can read"),
+            (lambda: upload(40, 40, "TIFF", name="ann.jpg"), "no picture that we can read"),
+            (lambda: upload(9_000, 8_000, "PNG", mode="1", colour=0), "9000 × 8000 pixels"),
+            (lambda: upload(20_000, 20_000, "PNG", mode="1", colour=0), "more pixels"),
+            (lambda: ContentFile(upload(400, 400).read()[:3000], "ann.jpg"), "damaged"),
+        ],
+    )
+    def test_the_form_refuses_in_one_sentence(self, picture, sentence):
+        form = photo_form(picture())
+
+        assert not form.is_valid()
+        (problem,) = form.errors["photo"]
+        assert sentence in problem
+
+    def test_a_picture_too_large_to_look_at_is_refused_where_no_form_is(self):
+        made = Member(name="Ann", slug="ann", photo=upload(20_000, 20_000, "PNG", mode="1"))
+
+        with pytest.raises(ValidationError, match="more pixels"):
+            made.full_clean()
+
+    def test_the_form_decodes_a_picture_once(self, monkeypatch):
+        decoded = []
+        reduced = pictures._reduced
+        monkeypatch.setattr(
+            pictures, "_reduced", lambda image: decoded.append(image.size) or reduced(image)
+        )
+
+        form = photo_form(upload(name="Ann's face.JPEG"))
+        form.is_valid()
+        form.instance.slug = "ann"
+        made = form.save()
+
+        assert decoded == [(800, 600)]
+        assert made.photo.name == "members/Anns_face.jpg"
+        assert (made.photo_width, made.photo_height) == (800, 600)
+
+    def test_the_form_offers_what_is_read(self):
+        assert "image/jpeg,image/png,image/webp,image/gif,image/avif" in str(photo_form()["photo"])
 
     def test_saving_again_leaves_the_file_alone(self):
         made = with_photo()
@@ -234,6 +356,32 @@ class TestPage:
         monkeypatch.setattr(pictures, "_make", None)
 
         assert client.get(address).status_code == 200
+
+    @pytest.mark.parametrize("rubbish", ["nothing in it", "a folder in its place"])
+    def test_one_that_cannot_be_read_is_made_again(self, client, rubbish):
+        address = addresses(rendered(with_photo()))[0]
+        sound = client.get(address).content
+        (path,) = Path(default_storage.path("made")).rglob("*.avif")
+        path.unlink()
+        path.mkdir() if rubbish.startswith("a folder") else path.touch()
+
+        assert client.get(address).content == sound
+        assert not list(path.parent.glob("*.part"))
+
+    def test_one_that_cannot_be_kept_is_shown(self, client, caplog):
+        address = addresses(rendered(with_photo()))[0]
+        Path(default_storage.path("made")).write_text("a file in the folder's place")
+
+        assert client.get(address).status_code == 200
+        assert "cannot be kept" in caplog.text
+
+    @pytest.mark.parametrize("format", ["EPS", "TIFF"])
+    def test_a_file_put_there_by_hand_is_not_reached_otherwise(self, client, format):
+        address = addresses(rendered(with_photo()))[0]
+        with default_storage.open("members/ann.jpg", "wb") as file:
+            file.write(upload(800, 600, format).read())
+
+        assert client.get(address).status_code == 404
 
     def test_another_focal_point_is_another_address(self):
         made = with_photo()

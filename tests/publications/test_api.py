@@ -359,6 +359,16 @@ def test_a_body_that_is_no_object_is_refused(client: Client, body: str) -> None:
     assert answer.json()["detail"]
 
 
+@pytest.mark.parametrize("body", ["[" * 100_000, '{"source":' * 100_000], ids=["lists", "objects"])
+def test_a_body_that_nests_too_deeply_is_refused_in_a_sentence(client: Client, body: str) -> None:
+    sign_in(client, "view", "add")
+
+    answer = client.post("/api/v1/runs/", body, content_type="application/json")
+
+    assert answer.status_code == 400
+    assert "nested too deeply" in answer.json()["detail"]
+
+
 @pytest.mark.parametrize(
     ("permissions", "is_staff"), [(("view",), True), (("view", "add"), False), (None, False)]
 )
