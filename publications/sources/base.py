@@ -46,6 +46,13 @@ MAX_REDIRECTS = 5
 ATTEMPTS = 4
 LONGEST_WAIT = 60.0
 
+#: All IPv6 addresses that are given out for the internet (RFC 4291, section 2.4), those of them
+#: that Python's `is_global` does not leave out yet (RFC 9637: documentation), and those behind
+#: which a gateway reaches IPv4 (RFC 6052).
+_GLOBAL_UNICAST = ipaddress.IPv6Network("2000::/3")
+_NOT_GLOBAL = (ipaddress.IPv6Network("3fff::/20"),)
+_NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -378,16 +385,25 @@ def resolve(host: str, port: int) -> list[str]:
 
 
 def is_public(address: str) -> bool:
-    """Whether this IP address belongs to the public internet."""
+    """Whether this IP address belongs to the public internet.
+
+    An IPv6 address that a gateway turns into an IPv4 one is as public as that.
+    """
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return False
     if isinstance(parsed, ipaddress.IPv6Address):
-        inner = parsed.ipv4_mapped or parsed.sixtofour
+        inner = parsed.ipv4_mapped or parsed.sixtofour or _behind_nat64(parsed)
         if inner is not None:
             return is_public(str(inner))
+        if parsed not in _GLOBAL_UNICAST or any(parsed in network for network in _NOT_GLOBAL):
+            return False
     return parsed.is_global and not parsed.is_multicast
+
+
+def _behind_nat64(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    return ipaddress.IPv4Address(int(address) & 0xFFFFFFFF) if address in _NAT64 else None
 
 
 def _wait_before(attempt: int, error: SourceError) -> float:
