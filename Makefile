@@ -7,6 +7,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
+# A run starts dozens of Pythons: they find compiled what the first has read.
+unexport PYTHONDONTWRITEBYTECODE
 # Processes that run tests at the same time.
 JOBS ?= auto
 

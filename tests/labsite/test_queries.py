@@ -94,7 +94,7 @@ def fill(count: int) -> None:
 
 
 @pytest.mark.usefixtures("memory_cache")
-@pytest.mark.parametrize("count", [1, 3, 1000])
+@pytest.mark.parametrize("count", [1, 3, 100, pytest.param(1000, marks=pytest.mark.soak)])
 def test_queries(client, count):
     fill(count)
     client.get("/publications/")  # what a process reads once, and after a change

@@ -27,6 +27,7 @@ from publications.models import (
     Suggestion,
 )
 from publications.records import Record
+from tests import soak
 from tests.publications.make import member, record, source
 from tests.publications.snapshot import snapshot
 
@@ -293,9 +294,8 @@ def test_what_always_holds() -> None:
     run_state_machine_as_test(
         Catalogue,
         settings=settings(
-            max_examples=17,
+            max_examples=soak.examples(20),
             stateful_step_count=12,
-            derandomize=True,
             database=None,
             deadline=None,
             report_multiple_bugs=False,
