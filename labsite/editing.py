@@ -4,9 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import admin
-from django.http import HttpRequest, HttpResponse
+from django.contrib.contenttypes.models import ContentType
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import URLPattern, URLResolver, path
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from people.addresses import public_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,32 @@ class EditorsSite(admin.AdminSite):
             left = [table for table in app["models"] if _label(table) in tables]
             sections.append(_app(app["app_label"], app["name"], left, is_folded=True))
         return [section for section in sections if section["models"]]
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        # Django's own view of this name leads all staff to the page of anything, hidden or not.
+        view = self.admin_view(self.view_on_site)
+        on_site = path("r/<int:content_type_id>/<path:object_id>/", view, name="view_on_site")
+        others = [each for each in super().get_urls() if getattr(each, "name", "") != on_site.name]
+        return [on_site, *others]
+
+    def view_on_site(
+        self, request: HttpRequest, content_type_id: int, object_id: str
+    ) -> HttpResponse:
+        """Lead to the page of something that visitors see and this user may see in the admin.
+
+        Raises:
+            Http404: for all else alike, so that nobody learns what there is.
+        """
+        kind = ContentType.objects.filter(pk=content_type_id).first()
+        model = kind and kind.model_class()
+        if model and self.is_registered(model) and hasattr(model, "get_absolute_url"):
+            model_admin = self.get_model_admin(model)
+            thing = model_admin.get_object(request, object_id)
+            if thing and model_admin.has_view_permission(request, thing):
+                address = public_address(thing)
+                if address:
+                    return HttpResponseRedirect(address)
+        raise Http404(gettext("There is no page to show."))
 
     def index(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

@@ -145,7 +145,7 @@ def _kinds() -> dict[str, tuple[QuerySet[Any], Callable[[str], Q], tuple[Any, ..
     speaker = Case(When(speaker_name="", then="speaker__name"), default="speaker_name")
     nothing = Value("")
     return {
-        "people": (Member.objects.all(), mentions_member, (nothing, "name", nothing, nothing)),
+        "people": (Member.objects.public(), mentions_member, (nothing, "name", nothing, nothing)),
         "projects": (
             Project.objects.all(),
             mentions_project,

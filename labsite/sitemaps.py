@@ -64,7 +64,7 @@ class Pages(SiteMap):
 
 class Members(SiteMap):
     def items(self) -> QuerySet[Member]:
-        return Member.objects.order_by("pk").only("slug")
+        return Member.objects.public().order_by("pk").only("slug")
 
 
 class Publications(SiteMap):

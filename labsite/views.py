@@ -154,7 +154,7 @@ def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpRespon
     if kind == "home":
         card = share.of_lab(lab)
     elif kind == "member":
-        card = share.of_member(get_object_or_404(Member, slug=slug), lab)
+        card = share.of_member(get_object_or_404(Member.objects.public(), slug=slug), lab)
     elif kind == "project":
         card = share.of_project(get_object_or_404(Project, slug=slug), lab)
     elif kind == "talk":

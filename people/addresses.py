@@ -41,6 +41,12 @@ def host() -> str:
     return urlsplit(settings.SITE_URL).hostname or "localhost"
 
 
+def public_address(thing: Model) -> str | None:
+    """Return the address of the thing's page; None while visitors do not see it (`is_public`)."""
+    address: str = thing.get_absolute_url()
+    return address if getattr(thing, "is_public", True) else None
+
+
 def tag(name: str) -> str:
     """Return a name for a thing of this site that stays when its address or title changes."""
     return f"tag:{host()},{_TAG_DATE}:{name}"

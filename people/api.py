@@ -311,7 +311,10 @@ class AdvisorSerializer(PublicSerializer):
 
     name = serializers.CharField(source="__str__", read_only=True)
     member = MemberReferenceSerializer(
-        read_only=True, allow_null=True, help_text="Null for somebody outside the lab."
+        source="public_member",
+        read_only=True,
+        allow_null=True,
+        help_text="Null for somebody outside the lab.",
     )
 
     class Meta:
@@ -454,8 +457,10 @@ class RoleFilter(MemberFilter):
     status = None
 
 
-MEMBERS = Member.objects.with_positions().prefetch_related(
-    "identifiers", "links", "education", "experience", "awards", "services"
+MEMBERS = (
+    Member.objects.public()
+    .with_positions()
+    .prefetch_related("identifiers", "links", "education", "experience", "awards", "services")
 )
 
 
@@ -566,7 +571,7 @@ class SpeakerSerializer(serializers.Serializer[Talk]):
     name = serializers.CharField(source="display_speaker")
     affiliation = serializers.CharField(source="speaker_affiliation")
     member = MemberReferenceSerializer(
-        source="speaker", allow_null=True, help_text="Null for somebody outside the lab."
+        source="public_speaker", allow_null=True, help_text="Null for somebody outside the lab."
     )
 
 
@@ -604,7 +609,7 @@ class TalkSerializer(PublicSerializer):
     def get_host(self, talk: Talk) -> dict[str, Any] | None:
         if not talk.display_host:
             return None
-        host = {"name": talk.display_host, "member": talk.host}
+        host = {"name": talk.display_host, "member": talk.public_host}
         return PersonSerializer(host, context=self.context).data
 
     def get_starts_at(self, talk: Talk) -> datetime.datetime:
@@ -663,7 +668,7 @@ class NewsSerializer(PublicSerializer):
     item=("An item of news", "One item by slug."),
 )
 class NewsViewSet(PublicViewSet):
-    queryset = News.objects.prefetch_related("members")
+    queryset = News.objects.with_people()
     serializer_class = NewsSerializer
     filterset_class = NewsFilter
     ordering_fields = ("date", "title")

@@ -149,7 +149,7 @@ class NewsFeed(FilteredFeed):
     entry_template = "people/_news_entry.html"
 
     def get_queryset(self) -> QuerySet[News]:
-        return News.objects.public().prefetch_related("members")
+        return News.objects.public().with_people()
 
     def item_pubdate(self, item: News) -> datetime.datetime:
         return timezone.make_aware(datetime.datetime.combine(item.date, datetime.time()))

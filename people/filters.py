@@ -123,7 +123,7 @@ class CourseFilter(django_filters.FilterSet):
     year = YearFilter(label=_("Year"), method="in_year")
     instructor = SlugFilter(
         label=_("Instructor"),
-        queryset=Member.objects.filter(
+        queryset=Member.objects.public().filter(
             Exists(Offering.instructors.through.objects.filter(member=OuterRef("pk")))
         ),
         method="taught_by",
@@ -168,7 +168,9 @@ class TalkFilter(django_filters.FilterSet):
     year = YearFilter(label=_("Year"), field_name="starts_at__year")
     speaker = SlugFilter(
         label=_("Speaker"),
-        queryset=Member.objects.filter(Exists(Talk.objects.filter(speaker=OuterRef("pk")))),
+        queryset=Member.objects.public().filter(
+            Exists(Talk.objects.filter(speaker=OuterRef("pk")))
+        ),
         empty_label=_("Anybody"),
     )
 
@@ -192,7 +194,7 @@ class NewsFilter(django_filters.FilterSet):
     member = SlugFilter(
         label=pgettext_lazy("people in the news", "About"),
         field_name="members",
-        queryset=Member.objects.filter(
+        queryset=Member.objects.public().filter(
             Exists(News.members.through.objects.filter(member=OuterRef("pk")))
         ),
         empty_label=_("Anybody"),

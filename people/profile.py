@@ -39,7 +39,7 @@ _COURSE = ("course__code", "course__title", "course__slug")
 _TALK = ("id", "title", "slug", "time_zone", "place", "starts_at", "ends_at")
 _ADVISED = ("id", "role", "title", "start", "end")
 _ADVISED_MEMBER = ("member__name", "member__native_name", "member__slug")
-_ADVISOR = ("id", "name", "member__name", "member__native_name", "member__slug")
+_ADVISOR = ("id", "name", "member__name", "member__native_name", "member__slug", "member_is_public")
 
 
 def fetch(member: Member) -> None:
@@ -68,7 +68,12 @@ def fetch(member: Member) -> None:
                 "advisors__member",
                 (*_ADVISED, *_ADVISED_MEMBER),
             ),
-            Part("advisors", Advisor.objects.filter(position__member=member), "position", _ADVISOR),
+            Part(
+                "advisors",
+                Advisor.objects.filter(position__member=member).with_member(),
+                "position",
+                _ADVISOR,
+            ),
         ]
     )
     for relation, (model, _) in _OWN.items():
@@ -112,4 +117,7 @@ def _advised(row: dict[str, Any]) -> Position:
 
 def _advisor(row: dict[str, Any]) -> Advisor:
     own, member = _split(row, "member")
-    return Advisor(member=Member(**member) if member["slug"] else None, **own)
+    is_public = bool(own.pop("member_is_public"))
+    advisor = Advisor(member=Member(**member) if member["slug"] else None, **own)
+    advisor.member_is_public = is_public
+    return advisor

@@ -146,9 +146,9 @@ def talk(talk: Talk, lab: Lab) -> dict[str, Any]:
         eventStatus=f"{CONTEXT}/EventScheduled",
         eventAttendanceMode=attended and f"{CONTEXT}/{attended}EventAttendanceMode",
         location=[place for place in places if place],
-        performer=person(talk.speaker)
-        if talk.speaker
-        else guest(talk.speaker_name, talk.speaker_affiliation),
+        performer=person(talk.public_speaker)
+        if talk.public_speaker
+        else guest(talk.display_speaker, talk.speaker_affiliation),
         organizer=_lab_named(lab),
         superEvent=talk.series and filled(type="EventSeries", name=talk.series),
     )

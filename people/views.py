@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -88,9 +88,7 @@ def alumni_seats(members: list[Member]) -> list[Seat]:
 class MemberList(FilteredListView):
     """Everybody: current members by role, then alumni with where they went."""
 
-    queryset = Member.objects.filter(
-        Exists(Position.objects.filter(member=OuterRef("pk")))
-    ).with_positions()
+    queryset = Member.objects.public().with_positions()
     filterset_class = MemberFilter
     partial_template_name = "people/_members.html"
 
@@ -108,7 +106,7 @@ class MemberList(FilteredListView):
 class MemberDetail(FormerAddress, DetailView):
     """A member: who they are and what they did, papers aside."""
 
-    queryset = Member.objects.prefetch_related("positions")
+    queryset = Member.objects.public().prefetch_related("positions")
 
     def get_object(self, queryset: QuerySet[Member] | None = None) -> Member:
         member = super().get_object(queryset)
@@ -181,13 +179,13 @@ class NewsList(FilteredListView):
     paginate_by = 20
 
     def get_queryset(self) -> QuerySet[News]:
-        self.queryset = News.objects.public().prefetch_related("members")
+        self.queryset = News.objects.public().with_people()
         return super().get_queryset()
 
 
 class NewsDetail(FormerAddress, DetailView):
     def get_queryset(self) -> QuerySet[News]:
-        return News.objects.public().prefetch_related("members")
+        return News.objects.public().with_people()
 
 
 @cache_control(public=True, max_age=YEAR, immutable=True)

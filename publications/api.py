@@ -147,7 +147,10 @@ class AuthorSerializer(PublicSerializer):
     """One seat in a list of authors, as printed."""
 
     member = MemberReferenceSerializer(
-        read_only=True, allow_null=True, help_text="The member that this is; else null."
+        source="public_member",
+        read_only=True,
+        allow_null=True,
+        help_text="The member that this is; else null.",
     )
 
     class Meta:
@@ -334,7 +337,7 @@ class PublicationSerializer(PublicSerializer):
 class PublicationViewSet(PublicViewSet):
     queryset = (
         Publication.objects.public()
-        .with_authors()
+        .with_shown_authors()
         .with_versions()
         .select_related("version_of__venue")
         .prefetch_related("projects")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.core.cache import cache
-from django.db.models import Count, F, Subquery
+from django.db.models import Count, F, Q, Subquery
 from django.utils.functional import cached_property
 
 from people import wording
@@ -202,16 +202,19 @@ def _placed(
 def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
     """Everybody who wrote with a member, and how many papers any two have in common.
 
-    In three questions: members with members, members with others, and the members themselves.
+    Members whom visitors do not see are others, under the names that papers print. In three
+    questions: members with members, members with others, and the members themselves.
     """
     works = Publication.objects.public().leading().order_by()
     crowded = Authorship.objects.filter(position=FEW_AUTHORS + 1).values("publication")
+    public = Member.objects.public().order_by().values("pk")
+    hidden = Member.objects.exclude(pk__in=public).order_by().values("pk")
     seats = Authorship.objects.filter(
-        member__isnull=False, publication__in=Subquery(works.values("pk"))
+        member__in=public, publication__in=Subquery(works.values("pk"))
     ).exclude(publication__in=Subquery(crowded))
     other = "publication__authorships__"
     among = (
-        seats.filter(**{f"{other}member__gt": F("member")})
+        seats.filter(**{f"{other}member__gt": F("member"), f"{other}member__in": public})
         .order_by()
         .values_list("member", f"{other}member")
         .annotate(papers=Count("publication"))  # a member has one seat on a paper
@@ -220,7 +223,10 @@ def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
     for first, second, common in among:
         papers[f"m{first}", f"m{second}"] += common
     beside = (
-        seats.filter(**{f"{other}member__isnull": True})
+        seats.filter(
+            Q(**{f"{other}member__isnull": True}) | Q(**{f"{other}member__in": hidden}),
+            **{f"{other}position__isnull": False},
+        )
         .order_by()
         .values_list("member", f"{other}name")
         .annotate(papers=Count("publication", distinct=True))

@@ -20,7 +20,7 @@ class PublicationFeed(FilteredFeed):
     entry_template = "publications/_publication_entry.html"
 
     def get_queryset(self) -> QuerySet[Publication]:
-        return Publication.objects.public().leading().with_authors()
+        return Publication.objects.public().leading().with_shown_authors()
 
     def item_authors(self, item: Publication) -> list[str]:
         return [seat.name for seat in item.authorships.all()]

@@ -201,7 +201,7 @@ class ProjectFilter(django_filters.FilterSet):
     member = SlugFilter(
         label=_("Member"),
         field_name="members",
-        queryset=Member.objects.filter(
+        queryset=Member.objects.public().filter(
             Exists(Project.members.through.objects.filter(member=OuterRef("pk")))
         ),
         empty_label=_("Anybody"),

@@ -136,7 +136,7 @@ def tell(publication: Publication) -> Told:
     `origins` are by the key of the SourceRecord, as text. One query.
     """
     key = publication.pk
-    seats = [seat for seat in publication.authorships.all() if seat.member_id]
+    seats = [seat for seat in publication.authorships.all() if seat.public_member]
     identifiers = Identifier.objects.filter(member__in=[seat.member_id for seat in seats])
     figures = Metric.objects.filter(publication=key, name="citations")
     gathered = Gathered(

@@ -38,7 +38,7 @@ def _author(seat: Authorship) -> str:
     """The address that says who the author is: the ORCID, else a member's page; may be empty."""
     if orcid := orcid_of(seat):
         return profile_links.address("orcid", orcid)
-    return absolute(seat.member.get_absolute_url()) if seat.member else ""
+    return absolute(seat.public_member.get_absolute_url()) if seat.public_member else ""
 
 
 def _link(address: str, relation: str, type: str = "") -> str:

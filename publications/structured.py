@@ -60,12 +60,12 @@ def type_of(publication: Publication) -> str:
 def author(seat: Authorship) -> dict[str, Any]:
     """An author under the printed name; a member with their page and ORCID iD."""
     printed = guest(seat.name, seat.affiliation, orcid_of(seat))
-    return {**person(seat.member), **printed} if seat.member else printed
+    return {**person(seat.public_member), **printed} if seat.public_member else printed
 
 
 def orcid_of(seat: Authorship) -> str:
     """The ORCID iD that the paper or the member's profile gives; empty where neither does."""
-    known = seat.member.identifiers.all() if seat.member else []
+    known = seat.public_member.identifiers.all() if seat.public_member else []
     profile = next((each.value for each in known if each.scheme == "orcid"), "")
     return seat.orcid or profile
 

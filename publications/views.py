@@ -117,7 +117,9 @@ class PublicationDetail(DetailView):
     queryset = (
         Publication.objects.standing_alone()
         .select_related("venue")
-        .prefetch_related(Prefetch("authorships", Authorship.objects.select_related("member")))
+        .prefetch_related(
+            Prefetch("authorships", Authorship.objects.as_shown().select_related("member"))
+        )
     )
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:

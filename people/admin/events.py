@@ -13,10 +13,12 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.admin.shared import AddressForm, FittingFields, FocusScript, focus_preview
+from people.admin.shared import AddressForm, FittingFields, FocusScript, OnSite, focus_preview
 from people.models import News, Talk
+from people.wording import day
 
 
 class TalkForm(AddressForm):
@@ -101,7 +103,7 @@ class TalkAdmin(FittingFields, admin.ModelAdmin):
 
 
 @admin.register(News)
-class NewsAdmin(FocusScript, FittingFields, admin.ModelAdmin):
+class NewsAdmin(OnSite, FocusScript, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = ["title", "date", "shown"]
     list_editable = ["shown"]
@@ -126,6 +128,11 @@ class NewsAdmin(FocusScript, FittingFields, admin.ModelAdmin):
             },
         ),
     ]
+
+    def why_hidden(self, news: News) -> str:
+        if not news.shown:
+            return gettext("Not on the site: it is a draft.")
+        return gettext("Not on the site before %(day)s.") % {"day": day(news.date)}
 
     @admin.display(description=_("picture now"))
     def picture_preview(self, news: News) -> SafeString | str:

@@ -9,6 +9,7 @@ from django.db import models
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people import profile_links
@@ -16,6 +17,7 @@ from people.admin.shared import (
     AddressForm,
     FittingFields,
     FocusScript,
+    OnSite,
     focus_preview,
     preview,
     span,
@@ -185,7 +187,7 @@ class ServiceInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Member)
-class MemberAdmin(FocusScript, FittingFields, admin.ModelAdmin):
+class MemberAdmin(OnSite, FocusScript, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = [
         "thumbnail",
@@ -243,6 +245,12 @@ class MemberAdmin(FocusScript, FittingFields, admin.ModelAdmin):
             )
         )
 
+    def why_hidden(self, member: Member) -> str:
+        return gettext(
+            "Not on the site: visitors see members with a position, held today or before. "
+            "Add one below."
+        )
+
     @admin.display(description="")
     def thumbnail(self, member: Member) -> SafeString | str:
         return preview(member.photo, 32)
@@ -251,10 +259,10 @@ class MemberAdmin(FocusScript, FittingFields, admin.ModelAdmin):
     def photo_preview(self, member: Member) -> SafeString | str:
         return focus_preview(member.photo)
 
-    @admin.display(description=_("role"), empty_value="–")
-    def role(self, member: Member) -> str | None:
+    @admin.display(description=_("role"))
+    def role(self, member: Member) -> str:
         position = shown_position(member)
-        return position.display_role if position else None
+        return position.display_role if position else gettext("none: not on the site")
 
     @admin.display(description=_("time"), empty_value="–")
     def time(self, member: Member) -> str | None:

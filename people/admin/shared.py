@@ -6,11 +6,13 @@ from django import forms
 from django.db import models
 from django.db.models.fields.files import ImageFieldFile
 from django.forms.widgets import Script
+from django.http import HttpRequest, HttpResponse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people.addresses import public_address
 from people.fields import PartialDateField
 from people.wording import partial_date
 
@@ -44,6 +46,28 @@ class AddressForm(forms.ModelForm):
                 )
             }
         }
+
+
+class OnSite:
+    """For admin classes of what has a page: “View on site” stands only where visitors see it.
+
+    Where they do not, the form says why (`why_hidden`).
+    """
+
+    def view_on_site(self, thing: Any) -> str | None:
+        return public_address(thing)
+
+    def why_hidden(self, thing: Any) -> str:
+        """Return why visitors do not see this thing, in a sentence; asked only where it is so."""
+        raise NotImplementedError
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        thing = context.get("original")
+        if thing is not None and public_address(thing) is None:
+            context["why_hidden"] = self.why_hidden(thing)
+        return super().render_change_form(request, context, *args, **kwargs)
 
 
 def preview(picture: ImageFieldFile, height: int) -> SafeString | str:

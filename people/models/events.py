@@ -4,13 +4,14 @@ import zoneinfo
 
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.db.models import F, Q
+from django.db.models import F, Prefetch, Q
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext
 
 from people.fields import PictureField, focus_field, one_of, size_field
-from people.models.member import Member
+from people.models.member import Member, is_public
 from people.models.slugs import KeepsSlugs
 
 
@@ -31,8 +32,10 @@ class TalkQuerySet(models.QuerySet["Talk"]):
         return self.filter(ends_at__lt=timezone.now())
 
     def with_people(self) -> "TalkQuerySet":
-        """Fetch speaker and host along."""
-        return self.select_related("speaker", "host")
+        """Fetch speaker and host along, and whether visitors see them."""
+        return self.select_related("speaker", "host").annotate(
+            speaker_is_public=is_public("speaker"), host_is_public=is_public("host")
+        )
 
 
 class Talk(KeepsSlugs):
@@ -99,6 +102,26 @@ class Talk(KeepsSlugs):
     def display_speaker(self) -> str:
         return self.speaker_name or str(self.speaker)
 
+    @cached_property
+    def speaker_is_public(self) -> bool:
+        """Whether it is a member who speaks and whom visitors see. Fetch `with_people`."""
+        return self.speaker is not None and self.speaker.is_public
+
+    @cached_property
+    def host_is_public(self) -> bool:
+        """The same of the host."""
+        return self.host is not None and self.host.is_public
+
+    @property
+    def public_speaker(self) -> Member | None:
+        """The member who speaks, where visitors see them."""
+        return self.speaker if self.speaker_is_public else None
+
+    @property
+    def public_host(self) -> Member | None:
+        """The member who is the host, where visitors see them."""
+        return self.host if self.host_is_public else None
+
     @property
     def display_host(self) -> str:
         return self.host_name or (str(self.host) if self.host else "")
@@ -116,6 +139,10 @@ class NewsQuerySet(models.QuerySet["News"]):
     def public(self) -> "NewsQuerySet":
         """What visitors may read: shown, and not dated in the future."""
         return self.filter(shown=True, date__lte=timezone.localdate())
+
+    def with_people(self) -> "NewsQuerySet":
+        """Fetch those along whom it is about and whom visitors see."""
+        return self.prefetch_related(Prefetch("members", Member.objects.public()))
 
 
 class News(KeepsSlugs):
@@ -149,3 +176,8 @@ class News(KeepsSlugs):
 
     def get_absolute_url(self) -> str:
         return reverse("people:news_item", args=[self.slug])
+
+    @property
+    def is_public(self) -> bool:
+        """Whether visitors may read it, as `public()` has it."""
+        return self.shown and self.date <= timezone.localdate()

@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef, Prefetch, Q
 from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -38,7 +39,16 @@ class PositionQuerySet(models.QuerySet["Position"]):
         return self.exclude(end="").filter(end__lt=day).exclude(end__in=[day[:4], day[:7]])
 
 
+def is_public(column: str) -> Exists:
+    """The condition that visitors see the member whose key a column of a query holds."""
+    return Exists(Position.objects.filter(member=OuterRef(column)))
+
+
 class MemberQuerySet(models.QuerySet["Member"]):
+    def public(self) -> "MemberQuerySet":
+        """Members whom visitors see: those with a position, whenever they held it."""
+        return self.filter(is_public("pk"))
+
     def current(self) -> "MemberQuerySet":
         """Members who hold a position today."""
         return self.filter(Exists(Position.objects.current().filter(member=OuterRef("pk"))))
@@ -53,7 +63,7 @@ class MemberQuerySet(models.QuerySet["Member"]):
     def with_positions(self) -> "MemberQuerySet":
         """Fetch each member's positions with their co-advisors, newest first."""
         positions = Position.objects.prefetch_related(
-            Prefetch("advisors", Advisor.objects.select_related("member"))
+            Prefetch("advisors", Advisor.objects.with_member())
         )
         return self.prefetch_related(Prefetch("positions", positions))
 
@@ -103,6 +113,11 @@ class Member(KeepsSlugs):
 
     def get_absolute_url(self) -> str:
         return reverse("people:member", args=[self.slug])
+
+    @property
+    def is_public(self) -> bool:
+        """Whether visitors see them, as `public()` has it. Fetch positions."""
+        return bool(self.positions.all())
 
     @property
     def interest_list(self) -> list[str]:
@@ -308,6 +323,12 @@ class Position(models.Model):
         return ", ".join(filter(None, [self.next_role, self.next_place]))
 
 
+class AdvisorQuerySet(models.QuerySet["Advisor"]):
+    def with_member(self) -> "AdvisorQuerySet":
+        """Fetch the member along, and whether visitors see them."""
+        return self.select_related("member").annotate(member_is_public=is_public("member"))
+
+
 class Advisor(models.Model):
     """Who advises a member in a position beside the lab's head: a member, or somebody outside."""
 
@@ -318,6 +339,8 @@ class Advisor(models.Model):
     name = models.CharField(
         max_length=200, blank=True, help_text="Somebody outside the lab; else choose a member."
     )
+
+    objects = AdvisorQuerySet.as_manager()
 
     class Meta:
         verbose_name = "co-advisor"
@@ -333,3 +356,13 @@ class Advisor(models.Model):
 
     def __str__(self) -> str:
         return self.name or str(self.member)
+
+    @cached_property
+    def member_is_public(self) -> bool:
+        """Whether visitors see the member. Fetch `with_member`."""
+        return self.member is not None and self.member.is_public
+
+    @property
+    def public_member(self) -> Member | None:
+        """The member, where visitors see them."""
+        return self.member if self.member_is_public else None

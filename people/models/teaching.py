@@ -10,9 +10,7 @@ from people.models.member import Member
 class CourseQuerySet(models.QuerySet["Course"]):
     def with_offerings(self) -> "CourseQuerySet":
         """Fetch each course's offerings with their instructors, newest first."""
-        return self.prefetch_related(
-            Prefetch("offerings", Offering.objects.prefetch_related("instructors"))
-        )
+        return self.prefetch_related(Prefetch("offerings", Offering.objects.with_instructors()))
 
 
 class Course(models.Model):
@@ -37,9 +35,9 @@ class Course(models.Model):
 
 
 class OfferingQuerySet(models.QuerySet["Offering"]):
-    def with_people(self) -> "OfferingQuerySet":
-        """Fetch course and instructors along."""
-        return self.select_related("course").prefetch_related("instructors")
+    def with_instructors(self) -> "OfferingQuerySet":
+        """Fetch the instructors along whom visitors see."""
+        return self.prefetch_related(Prefetch("instructors", Member.objects.public()))
 
 
 class Offering(models.Model):

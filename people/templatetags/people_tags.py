@@ -110,8 +110,16 @@ def advisors(position: Position) -> SafeString:
 def _advisor(advisor: Advisor) -> SafeString:
     if not advisor.member:
         return format_html("<bdi>{}</bdi>", advisor.name)
-    address = advisor.member.get_absolute_url()
-    return format_html('<a href="{}"><bdi>{}</bdi></a>', address, called(advisor.member))
+    return member_link(advisor.member, advisor.member_is_public)
+
+
+@register.simple_tag
+def member_link(member: Member, is_public: bool) -> SafeString:
+    """The member by name, which leads to their page where visitors see it."""
+    name = format_html("<bdi>{}</bdi>", called(member))
+    return (
+        format_html('<a href="{}">{}</a>', member.get_absolute_url(), name) if is_public else name
+    )
 
 
 @register.filter

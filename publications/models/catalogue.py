@@ -1,8 +1,9 @@
 """What we made: projects, venues, publications, and who wrote them."""
 
 from django.db import models
-from django.db.models import OuterRef, Prefetch, Q, Subquery
+from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 from django.urls import reverse
+from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -25,8 +26,8 @@ CARD_AUTHORS = 20
 
 class ProjectQuerySet(models.QuerySet["Project"]):
     def with_people(self) -> "ProjectQuerySet":
-        """Fetch members along."""
-        return self.prefetch_related("members")
+        """Fetch the members along whom visitors see."""
+        return self.prefetch_related(Prefetch("members", Member.objects.public()))
 
 
 class Project(KeepsSlugs):
@@ -142,15 +143,21 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         return self.filter(pk__in=Authorship.objects.filter(member=member).values("publication"))
 
     def with_authors(self) -> "PublicationQuerySet":
-        """Fetch all that a citation line or a card shows: authors, venue, links, identifiers."""
+        """Fetch all that a record or a citation tells: authors, venue, links, identifiers."""
         return self.select_related("venue").prefetch_related(
             Prefetch("authorships", Authorship.objects.select_related("member")),
             "links",
             "external_ids",
         )
 
+    def with_shown_authors(self) -> "PublicationQuerySet":
+        """Fetch the same, of the authors what visitors see of them."""
+        seats = Authorship.objects.as_shown().select_related("member")
+        shown = Prefetch("authorships", seats)
+        return self.select_related("venue").prefetch_related(shown, "links", "external_ids")
+
     def with_seats(self) -> "PublicationQuerySet":
-        """Fetch venue and authors; of a long list the first, our members and who is last.
+        """Fetch venue and authors as shown; of a long list the first, our members and the last.
 
         A collaboration's papers have thousands of authors each. `author_count` tells whether all
         are there (up to CARD_AUTHORS); only then does such a row know how to be `as_record`.
@@ -158,9 +165,8 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         from_the_end = Authorship.objects.filter(
             publication=OuterRef("pk"), position__isnull=False
         ).order_by("-position")
-        seats = Authorship.objects.select_related("member").filter(
-            Q(position__lte=CARD_AUTHORS) | Q(member__isnull=False)
-        )
+        seats = Authorship.objects.as_shown().select_related("member")
+        seats = seats.filter(Q(position__lte=CARD_AUTHORS) | Q(member_is_public=True))
         return (
             self.select_related("venue")
             .annotate(
@@ -377,6 +383,17 @@ class Publication(models.Model):
         )
 
 
+class AuthorshipQuerySet(models.QuerySet["Authorship"]):
+    def as_shown(self) -> "AuthorshipQuerySet":
+        """What visitors see, to tell by `public_member` who has a page. Fetch members along.
+
+        Nobody hears of a member behind an "et al." who has none.
+        """
+        public = Member.objects.public()
+        seen = self.filter(Q(position__isnull=False) | Q(member__in=public))
+        return seen.annotate(member_is_public=Exists(public.filter(pk=OuterRef("member"))))
+
+
 class Authorship(models.Model):
     """One seat in a publication's list of authors, as printed.
 
@@ -396,6 +413,8 @@ class Authorship(models.Model):
     orcid = models.CharField("ORCID", max_length=19, blank=True)
     affiliation = models.CharField(max_length=500, blank=True)
     inferred = models.BooleanField(default=False, db_default=False, editable=False)
+
+    objects = AuthorshipQuerySet.as_manager()
 
     class Meta:
         ordering = [models.F("position").asc(nulls_last=True), "pk"]
@@ -420,6 +439,16 @@ class Authorship(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @cached_property
+    def member_is_public(self) -> bool:
+        """Whether visitors see the member. Fetch `as_shown`."""
+        return self.member is not None and self.member.is_public
+
+    @property
+    def public_member(self) -> Member | None:
+        """The member, where visitors see them."""
+        return self.member if self.member_is_public else None
 
     def as_author(self) -> records.Author:
         return records.Author(

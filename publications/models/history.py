@@ -46,6 +46,7 @@ class Action(models.Model):
         PUBLISH = "publish", _("Published")
         DECLINE = "decline", _("Declined")
         DELETE = "delete", _("Deleted")
+        RESTORE = "restore", _("Restored")
         LINK_VERSION = "link_version", _("Linked as a version")
         UNLINK_VERSION = "unlink_version", _("Unlinked")
         LEAD = "lead", _("Chosen to lead")

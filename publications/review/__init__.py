@@ -1,10 +1,10 @@
 """What a person says of the catalogue, and what follows. Every verb returns the Action it kept.
 
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
-`split`, `move`, `publish`, `decline`, `delete`, `link_version`, `unlink_version`, `lead`. All of
-it: `undo`. Of a whole run: `doings_of`, `withdraw`, `withdrawals_of`. A verb that cannot be done
-raises Refused, whose message says what to do. By itself, when more is known: `clear_doubts`. Before
-a merge: `foresee`, `against`.
+`split`, `move`, `publish`, `decline`, `delete`, `restore`, `link_version`, `unlink_version`,
+`lead`. All of it: `undo`. Of a whole run: `doings_of`, `withdraw`, `withdrawals_of`. A verb that
+cannot be done raises Refused, whose message says what to do. By itself, when more is known:
+`clear_doubts`. Before a merge: `foresee`, `against`.
 """
 
 from publications.review.answers import answer, remember_seating, seated_members
@@ -24,7 +24,7 @@ from publications.review.papers import (
 )
 from publications.review.precedence import believe, believed, fold_again
 from publications.review.refusals import AlreadyDecided, Refused
-from publications.review.undoing import undo
+from publications.review.undoing import restore, undo
 from publications.review.withdrawing import Doings, doings_of, withdraw, withdrawals_of
 
 __all__ = [
@@ -54,6 +54,7 @@ __all__ = [
     "publish",
     "reject",
     "remember_seating",
+    "restore",
     "says",
     "seated_members",
     "split",

@@ -103,13 +103,15 @@ def disown(publication: Publication, by: User | None) -> None:
 
 
 def delete(publication: Publication, by: User | None = None) -> Action:
-    """Hide the publication for good, also from sources that bring it again; `undo` restores it.
+    """Hide the publication for good, also from sources that bring it again, until `restore`.
 
     Raises:
-        Refused: when it was merged into another.
+        Refused: when it was merged into another, or is deleted already.
     """
     with history.recording(Action.Kind.DELETE, by, publication) as action:
         joining.must_stand_alone(publication)
+        if publication.standing == Standing.DELETED:
+            raise Refused(f"“{publication}” is deleted already.")
         action.words = f"“{publication}” was deleted."
         doubts = Suggestion.objects.filter(publication=publication).open()
         doubts.delete()

@@ -36,6 +36,9 @@ def undo(action: Action, by: User | None = None) -> Action:
     else:
         if action.kind == Kind.WITHDRAW:
             withdrawing.bring_back(action)
+        elif action.kind == Kind.RESTORE:
+            deletions = Action.objects.filter(pk__in=action.changes["deletions"])
+            deletions.update(undone_at=None, undone_by=None)
         touched = history.restore(action)
         _keep_open(action)
         _share_out(action)
@@ -49,6 +52,52 @@ def undo(action: Action, by: User | None = None) -> Action:
     action.undone_at, action.undone_by = timezone.now(), by
     action.save(update_fields=["undone_at", "undone_by"])
     return action
+
+
+def restore(publication: Publication, by: User | None = None) -> Action:
+    """Give a deleted publication the standing back that it had, and the questions that waited.
+
+    Where no deletion is on record it waits for a person, or stays declined where somebody said no.
+
+    Raises:
+        Refused: when it is not deleted.
+    """
+    with history.recording(Kind.RESTORE, by, publication) as action:
+        publication = Publication.objects.get(pk=publication.pk)
+        if publication.standing != Standing.DELETED:
+            raise Refused(f"“{publication}” is not deleted.")
+        action.words = f"“{publication}” was restored."
+        deletions = list(Action.objects.standing().of(publication).filter(kind=Kind.DELETE))
+        for deletion in deletions:
+            undo(deletion, by)
+        action.changes["deletions"] = [deletion.pk for deletion in deletions]
+        if not any(history.changed(one, publication, "standing") for one in deletions):
+            _ask_how_it_stood(publication)
+    return action
+
+
+def _ask_how_it_stood(publication: Publication) -> None:
+    """Hide it as not ours where somebody said so, else let a person say whether it is ours."""
+    answered = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
+    if answered.filter(state=Suggestion.State.REJECTED).exists():
+        publication.standing = Standing.DECLINED
+    else:
+        publication.standing = Standing.WAITING
+        reason = "It was deleted, and how it stood before is not on record."
+        Suggestion.objects.update_or_create(
+            kind=Suggestion.Kind.AUTHORSHIP,
+            publication=publication,
+            member=None,
+            defaults={
+                "state": Suggestion.State.WAITING,
+                "reasons": [reason],
+                "decided_at": None,
+                "decided_by": None,
+                "kept_open": True,
+            },
+        )
+    publication.save(update_fields=["standing", "changed_at"])
+    versions.tidy(publication)
 
 
 def _must_be_possible(action: Action) -> None:

@@ -48,6 +48,13 @@ _NAMED = {
         "SELECT publication_id AS id FROM publications_authorship WHERE member_id = NEW.id",
     ),
 }
+#: What makes members public, for their papers name them then: see people.MemberQuerySet.public.
+_POSITION = "people_position"
+_OF_POSITION = (
+    "SELECT publication_id AS id FROM publications_authorship WHERE member_id = {row}.member_id"
+)
+#: What happens to a row, and by which names a trigger knows it.
+_EVENTS = {"INSERT": ("NEW",), "UPDATE": ("NEW", "OLD"), "DELETE": ("OLD",)}
 
 #: What a trigger of ours does in each version, whatever its name is there: it writes to a table of
 #: the index. A trigger that somebody else made may read them, or be fired by them.
@@ -146,11 +153,7 @@ class SQLite:
 
     def _triggers(self) -> Iterator[tuple[str, str]]:
         for table, column in _PARTS.items():
-            for event, rows in (
-                ("INSERT", ("NEW",)),
-                ("UPDATE", ("NEW", "OLD")),
-                ("DELETE", ("OLD",)),
-            ):
+            for event, rows in _EVENTS.items():
                 notes = "".join(self._note(f"SELECT {row}.{column} AS id") for row in rows)
                 yield f"index_{table}_{event.lower()}", f"AFTER {event} ON {table} BEGIN {notes}END"
         for table, (columns, papers) in _NAMED.items():
@@ -158,6 +161,13 @@ class SQLite:
             yield (
                 f"index_{table}_renamed",
                 f"AFTER UPDATE OF {changed} ON {table} BEGIN {self._note(papers)}END",
+            )
+        for event, rows in _EVENTS.items():
+            notes = "".join(self._note(_OF_POSITION.format(row=row)) for row in rows)
+            of = " OF member_id" if event == "UPDATE" else ""
+            yield (
+                f"index_{_POSITION}_{event.lower()}",
+                f"AFTER {event}{of} ON {_POSITION} BEGIN {notes}END",
             )
         new = f"INSERT INTO {self.FTS}(rowid, {self.COLUMNS}) VALUES (NEW.publication_id, " + (
             ", ".join(f"NEW.{column}" for column in self.COLUMNS.split(", ")) + "); "
@@ -318,6 +328,22 @@ class PostgreSQL:
             )
             yield (
                 f"CREATE TRIGGER {name} AFTER UPDATE OF {', '.join(columns)} ON {table} "
+                f"FOR EACH ROW EXECUTE FUNCTION {name}()"
+            )
+        for event, rows in _EVENTS.items():
+            name = f"index_{_POSITION}_{event.lower()}"
+            notes = " ".join(
+                f"INSERT INTO {STALE}(publication_id) {_OF_POSITION.format(row=row)};"
+                for row in rows
+            )
+            of = " OF member_id" if event == "UPDATE" else ""
+            yield (
+                f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ "
+                f"BEGIN {notes} RETURN NULL; END $$"
+            )
+            yield f"DROP TRIGGER IF EXISTS {name} ON {_POSITION}"
+            yield (
+                f"CREATE TRIGGER {name} AFTER {event}{of} ON {_POSITION} "
                 f"FOR EACH ROW EXECUTE FUNCTION {name}()"
             )
 

@@ -29,8 +29,8 @@ def entry(publication: Publication, version: int) -> IndexEntry:
     people: dict[str, None] = {}
     for seat in seats:
         people[seat.name] = None
-        if seat.member:
-            people |= dict.fromkeys((seat.member.name, seat.member.native_name))
+        if member := seat.public_member:
+            people |= dict.fromkeys((member.name, member.native_name))
     about = [
         venue.name if venue else "",
         venue.acronym if venue else "",
@@ -94,7 +94,7 @@ def _facets(publication: Publication) -> Iterator[str]:
     yield line("kind", publication.kind)
     if publication.venue:
         yield line("venue", publication.venue.slug, publication.venue.short_name)
-    members = {seat.member for seat in publication.authorships.all() if seat.member}
+    members = {seat.public_member for seat in publication.authorships.all()} - {None}
     for member in sorted(members, key=lambda member: member.slug):
         yield line("author", member.slug, member.name)
     for project in publication.projects.all():

@@ -10,6 +10,7 @@ from django.db.models import Prefetch, QuerySet
 
 from people.models import Member
 from publications.models import (
+    Authorship,
     IndexEntry,
     IndexStale,
     IndexState,
@@ -71,6 +72,7 @@ def count_words_anew() -> None:
 def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
     """Fetch along all that an entry is made of."""
     return publications.select_related("venue").prefetch_related(
+        Prefetch("authorships", Authorship.objects.as_shown()),
         # Members apart: each is read once for all of their papers.
         Prefetch("authorships__member", Member.objects.only("name", "native_name", "slug")),
         "links",

@@ -412,7 +412,7 @@ def projects(record: Record, members: Iterable[Offered]) -> list[Related]:
     likely = {one.member.pk for one in members if one.is_likely}
     words = set(matching.title_words(record.title))
     authors = {names.key(author.name): author.name for author in record.authors}
-    all_projects = list(Project.objects.with_people())
+    all_projects = list(Project.objects.prefetch_related("members"))
     titles, company = _papers_of_projects()
     people = {
         one.pk: {who for who in one.members.all() if who.pk in likely} for one in all_projects

@@ -201,10 +201,8 @@ def _seat(seat: Authorship, hits: search.Query | None) -> SafeString:
     name = format_html(
         '<bdi class="author{}">{}</bdi>', " nb" if is_short else "", search.mark(seat.name, hits)
     )
-    if seat.member:
-        name = format_html(
-            '<a class="author" href="{}">{}</a>', seat.member.get_absolute_url(), name
-        )
+    if member := seat.public_member:
+        name = format_html('<a class="author" href="{}">{}</a>', member.get_absolute_url(), name)
     for meant, sign, meaning in (
         (seat.equal_contribution, "*", gettext("equal contribution")),
         (seat.corresponding, "†", gettext("corresponding author")),
@@ -225,7 +223,7 @@ def _folded(
     shown = [
         (seat.position, _seat(seat, hits))
         for seat in printed
-        if seat.position <= KEPT_IN_FRONT or seat.member or seat.position == total
+        if seat.position <= KEPT_IN_FRONT or seat.public_member or seat.position == total
     ]
     if shown[-1][0] != total:
         last = Authorship(position=total, name=publication.last_author)

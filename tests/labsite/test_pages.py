@@ -9,6 +9,7 @@ from django.utils import timezone
 from people.models import Course, Lab, Member, News, Position, Talk
 from publications.models import Authorship, Project, Publication, Venue
 from tests.page import text
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -179,7 +180,7 @@ def test_queries_of_a_search(client, django_assert_num_queries, count):
 
 
 def test_a_member_with_many_papers_has_a_cv_to_print(client):
-    ann = Member.objects.create(name="Ann Oak", slug="ann")
+    ann = make.member("Ann Oak", slug="ann")
     for number in range(32):
         paper = Publication.objects.create(title=f"P {number}", slug=f"p{number}", date="2024")
         Authorship.objects.create(publication=paper, position=1, name="A. Oak", member=ann)
@@ -220,7 +221,7 @@ def test_search_marks_what_it_found(client):
 def test_search_forgives_errors_in_papers_and_in_names(client):
     some_of_everything(1)
     Publication.objects.create(title="Transformers", slug="t", date="2024")
-    Member.objects.create(name="Wilhelmina Novak", slug="w")
+    make.member("Wilhelmina Novak", slug="w")
 
     of_a_paper = text(client.get("/search/?q=trasnformers"))
     of_a_name = text(client.get("/search/?q=Wilhelmnia"))

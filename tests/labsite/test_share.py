@@ -11,9 +11,10 @@ from django.urls import reverse
 from PIL import Image, features
 
 from labsite import lettering, share
-from people.models import Lab, Member, News, Talk
+from people.models import Lab, News, Talk
 from publications.models import Authorship, Project, Publication
 from tests.pictures import upload
+from tests.publications import make
 
 LONG = "A title that goes on about everything one could want to know of trees " * 6
 CARDS = {
@@ -126,7 +127,7 @@ def test_signs_that_steer_a_text_are_left_out():
 def test_each_page_names_its_picture(client, settings):
     settings.SITE_URL = "https://lab.example"
     Lab.objects.update_or_create(defaults={"name": "Tree Lab"})
-    Member.objects.create(name="Ann Able", slug="ann")
+    make.member("Ann Able", slug="ann")
     Project.objects.create(name="Oaks", slug="oaks")
     made = Publication.objects.create(title="On Trees", slug="on-trees", date="2024")
     Authorship.objects.create(publication=made, position=1, name="Ann Able")

@@ -4,8 +4,9 @@ from xml.etree import ElementTree
 import pytest
 from django.utils import timezone
 
-from people.models import Member, News, Talk
+from people.models import News, Talk
 from publications.models import Project, Publication
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -82,7 +83,7 @@ def test_each_page_names_its_other_languages(client):
 def test_queries(client, django_assert_num_queries, section, count):
     start = timezone.now()
     for number in range(count):
-        Member.objects.create(name="Ann", slug=f"m{number}")
+        make.member("Ann", slug=f"m{number}")
         Publication.objects.create(title="On Trees", slug=f"p{number}")
         Project.objects.create(name="Oaks", slug=f"r{number}")
         News.objects.create(title="Oaks", slug=f"n{number}")

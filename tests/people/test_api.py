@@ -20,6 +20,7 @@ from people.models import (
     Talk,
     User,
 )
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -265,7 +266,7 @@ def test_nothing_can_be_written(admin_client: Client, method: str) -> None:
 
 
 def test_a_former_address_leads_to_the_present_one(client: Client) -> None:
-    ada = Member.objects.create(name="Ada Byron", slug="ada-byron")
+    ada = make.member("Ada Byron", slug="ada-byron")
     ada.slug = "ada-lovelace"
     ada.save()
 

@@ -4,7 +4,8 @@ from xml.etree import ElementTree
 import pytest
 from django.utils import timezone
 
-from people.models import Lab, Member, News, Talk
+from people.models import Lab, News, Talk
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +45,7 @@ def talk(slug: str, **fields: object) -> Talk:
 
 def test_news_with_its_whole_text(client):
     Lab.objects.update_or_create(defaults={"name": "Tree Lab"})
-    ann = Member.objects.create(name="Ann", slug="ann")
+    ann = make.member("Ann", slug="ann")
     item = News.objects.create(title="Oaks", slug="oaks", date="2024-02-03", body="We *grow*.")
     item.members.add(ann)
 
@@ -115,7 +116,7 @@ def test_hostile_text_is_inert(client):
 def test_queries(client, django_assert_max_num_queries, address, count):
     for number in range(count):
         News.objects.create(title="N", slug=f"n{number}").members.add(
-            Member.objects.create(name="Ann", slug=f"a{number}")
+            make.member("Ann", slug=f"a{number}")
         )
         talk(f"t{number}")
 

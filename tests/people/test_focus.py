@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 
-from people.models import Member
 from tests.pictures import upload
+from tests.publications import make
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def test_a_click_on_a_photo_moves_what_its_cuts_keep(
     signed_in: Any, settings: Any, tmp_path: Any
 ) -> None:
     settings.MEDIA_ROOT = tmp_path
-    ann = Member.objects.create(name="Ann Oak", slug="ann", photo=upload(800, 500))
+    ann = make.member("Ann Oak", slug="ann", photo=upload(800, 500))
     signed_in.goto(f"/admin/people/member/{ann.pk}/change/")
 
     image = signed_in.locator("img[data-focus]")

@@ -19,6 +19,7 @@ from people import pictures
 from people.models import Member, News
 from people.pictures import Made, Shape, clean, crop_box, shown_size, widths_for
 from tests.pictures import halves, upload
+from tests.publications import make
 
 GPS_INFO, ORIENTATION = 0x8825, 0x0112
 
@@ -446,7 +447,7 @@ class TestPage:
 @pytest.mark.django_db
 class TestFormerAddresses:
     def test_an_old_address_leads_to_the_new_one(self, client):
-        made = Member.objects.create(name="Ann Able", slug="ann-able")
+        made = make.member("Ann Able", slug="ann-able")
         for slug in ("ann-baker", "ann-cook"):
             made = Member.objects.get(pk=made.pk)
             made.slug = slug
@@ -460,7 +461,7 @@ class TestFormerAddresses:
         assert client.get("/people/ann/").status_code == 404
 
     def test_back_to_an_old_address(self, client):
-        made = Member.objects.create(name="Ann Able", slug="a")
+        made = make.member("Ann Able", slug="a")
         for slug in ("b", "a"):
             made.slug = slug
             made.save(update_fields=["slug"])
@@ -469,10 +470,10 @@ class TestFormerAddresses:
         assert client.get("/people/b/")["Location"] == "/people/a/"
 
     def test_who_has_the_address_now_comes_first(self, client):
-        made = Member.objects.create(name="Ann Able", slug="a")
+        made = make.member("Ann Able", slug="a")
         made.slug = "b"
         made.save()
-        Member.objects.create(name="Another", slug="a")
+        make.member("Another", slug="a")
 
         assert b"Another" in client.get("/people/a/").content
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from people.models import Course, Identifier, Lab, Member, Offering, Position, Talk
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -85,7 +86,7 @@ def test_who_left_is_of_the_lab_no_more(client):
 def test_courses(client):
     course = Course.objects.create(code="15-1", slug="trees", title="Trees")
     given = Offering.objects.create(course=course, term=4, year=2024, other_instructors="Guest, ")
-    given.instructors.add(Member.objects.create(name="Ann Able", slug="ann"))
+    given.instructors.add(make.member("Ann Able", slug="ann"))
 
     (entry,) = said(client, "/teaching/")["itemListElement"]
 

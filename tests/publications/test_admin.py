@@ -12,8 +12,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from people.models import Member, User
-from publications import merging, sync, tasks
+from publications import merging, review, sync, tasks
 from publications.models import (
+    Action,
     Authorship,
     ExternalId,
     Link,
@@ -469,6 +470,102 @@ class TestWhoWroteIt:
         paper.refresh_from_db()
         assert paper.standing == "published"
         assert paper.suggestions.get().state == "accepted"
+
+
+class TestManyAtOnce:
+    """Deleting, restoring and publishing papers that are ticked in their list."""
+
+    @pytest.fixture
+    def papers(self) -> dict[str, Publication]:
+        made = {
+            standing: Publication.objects.create(title=standing, slug=standing, standing=standing)
+            for standing in ("published", "waiting", "declined")
+        }
+        declined = made["declined"]
+        Suggestion.objects.create(kind="authorship", publication=declined, state="rejected")
+        return made
+
+    def do(self, client: Client, action: str, **more: str) -> list[str]:
+        keys = list(Publication.objects.values_list("pk", flat=True))
+        data = {"action": action, "_selected_action": keys, **more}
+        response = client.post(page(Publication), data, follow=True)
+        return [str(message) for message in response.context["messages"]]
+
+    def standings(self) -> dict[str, str]:
+        return dict(Publication.objects.values_list("title", "standing"))
+
+    def undo(self, client: Client) -> None:
+        """Take back what was done last, as the button beside its message does."""
+        key = Action.objects.standing().first().pk
+        client.post(reverse("admin:publications_suggestion_undo", args=[key]))
+
+    def test_a_bulk_delete_is_restored_as_it_was(
+        self, admin_client: Client, papers: dict[str, Publication]
+    ) -> None:
+        before = self.standings()
+        self.do(admin_client, "delete_selected", post="yes")
+        assert set(self.standings().values()) == {"deleted"}
+
+        said = self.do(admin_client, "restore")
+
+        assert self.standings() == before
+        assert said == ["3 publications restored: each stands as it did before it was deleted."]
+        self.undo(admin_client)
+        assert set(self.standings().values()) == {"deleted"}
+
+    def test_a_bulk_delete_is_one_undo(
+        self, admin_client: Client, papers: dict[str, Publication]
+    ) -> None:
+        before = self.standings()
+        self.do(admin_client, "delete_selected", post="yes")
+
+        self.undo(admin_client)
+
+        assert self.standings() == before
+
+    def test_publishing_overrules_no_answer_and_no_deletion(
+        self, admin_client: Client, papers: dict[str, Publication]
+    ) -> None:
+        review.delete(papers["published"])
+        Publication.objects.create(title="nobody's", slug="nobodys", standing="declined")
+
+        said = self.do(admin_client, "publish")
+
+        assert self.standings() == {
+            "published": "deleted",
+            "waiting": "published",
+            "declined": "declined",
+            "nobody's": "published",
+        }
+        assert said[0] == "2 publications published."
+        assert said[1].startswith("1 stays hidden, because somebody answered “not ours”.")
+        assert said[2] == "1 is deleted and stays so: restore it first."
+
+    def test_one_paper_is_restored_on_its_page(
+        self, admin_client: Client, papers: dict[str, Publication]
+    ) -> None:
+        paper = papers["declined"]
+        admin_client.post(page(Publication, "delete", paper.pk), {"post": "yes"})
+        address = page(Publication, "change", paper.pk)
+        assert 'value="restore"' in admin_client.get(address).content.decode()
+
+        admin_client.post(page(Publication, "do", paper.pk), {"do": "restore"})
+
+        paper.refresh_from_db()
+        assert paper.standing == "declined"
+        assert 'value="restore"' not in admin_client.get(address).content.decode()
+
+    @pytest.mark.parametrize("standing", ["published", "declined", "deleted"])
+    def test_a_standing_chosen_on_the_form_is_taken_back(
+        self, admin_client: Client, papers: dict[str, Publication], standing: str
+    ) -> None:
+        paper = save(admin_client, papers["waiting"], standing=standing)
+        assert paper.standing == standing
+
+        self.undo(admin_client)
+
+        paper.refresh_from_db()
+        assert paper.standing == "waiting"
 
 
 class TestSyncNow:

@@ -6,7 +6,6 @@ from collections import Counter
 import pytest
 from django.http import QueryDict
 
-from people.models import Member
 from publications import facets
 from publications.filters import PublicationFilter, PublicationListFilter
 from publications.models import (
@@ -28,7 +27,7 @@ def catalogue() -> None:
     """Sixty papers of every sort, the same ones each time."""
     chance = random.Random(7)
     venues = [Venue.objects.create(name=f"Venue {n}", slug=f"v{n}") for n in range(4)]
-    members = [Member.objects.create(name=f"Member {n}", slug=f"m{n}") for n in range(3)]
+    members = [make.member(f"Member {n}", slug=f"m{n}") for n in range(3)]
     projects = [Project.objects.create(name=f"Project {n}", slug=f"p{n}") for n in range(3)]
     source = make.source()
     for number in range(60):

@@ -1,16 +1,16 @@
 import pytest
 from django.http import QueryDict
 
-from people.models import Member
 from publications.filters import ProjectFilter, PublicationFilter
 from publications.models import Authorship, Project, Publication, Venue
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
 def papers() -> None:
-    ann = Member.objects.create(name="Ann Müller", slug="ann")
+    ann = make.member("Ann Müller", slug="ann")
     icml = Venue.objects.create(name="Machine Learning", acronym="ICML", slug="icml")
     trees = Project.objects.create(name="Trees", slug="trees", tagline="Growing things")
     Project.objects.create(name="Old", slug="old", status="finished")

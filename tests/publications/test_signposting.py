@@ -1,9 +1,10 @@
 import pytest
 from django.contrib.auth import get_user_model
 
-from people.models import Identifier, Member
+from people.models import Identifier
 from publications.models import Authorship, ExternalId, Link, Publication
 from publications.signposting import MAX_AUTHORS
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -23,11 +24,11 @@ def links(client) -> list[str]:
 
 def test_a_paper_says_what_belongs_to_it(client):
     made = paper()
-    ann = Member.objects.create(name="Ann Able", slug="ann")
+    ann = make.member("Ann Able", slug="ann")
     Identifier.objects.create(member=ann, scheme="orcid", value="0000-0002-1825-0097")
     Authorship.objects.create(publication=made, position=1, name="A. Able", member=ann)
     Authorship.objects.create(publication=made, position=2, name="Bo Birch")
-    dee = Member.objects.create(name="Dee Dogwood", slug="dee")
+    dee = make.member("Dee Dogwood", slug="dee")
     Authorship.objects.create(publication=made, position=4, name="D. Dogwood", member=dee)
     Authorship.objects.create(
         publication=made, position=3, name="Cy Cedar", orcid="0000-0001-5109-3700"

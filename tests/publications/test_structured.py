@@ -5,8 +5,9 @@ import re
 import pytest
 from django.contrib.auth import get_user_model
 
-from people.models import Identifier, Member
+from people.models import Identifier
 from publications.models import Authorship, ExternalId, Link, Publication, Venue
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -35,7 +36,7 @@ def said(client, address: str = "/publications/on-trees/") -> dict:
 
 
 def test_an_article_with_every_author(client):
-    ann = Member.objects.create(name="Ann Able", slug="ann")
+    ann = make.member("Ann Able", slug="ann")
     Identifier.objects.create(member=ann, scheme="orcid", value="0000-0002-1825-0097")
     venue = Venue.objects.create(name="Journal of Trees", slug="j", kind="journal")
     made = paper(kind="journal", venue=venue, volume="3", issue="2", pages="1-9", abstract="A.")
@@ -120,7 +121,7 @@ def test_what_visitors_do_not_see_says_nothing(client):
 def test_queries(client, django_assert_num_queries, count):
     made = paper()
     for number in range(1, count + 1):
-        member = Member.objects.create(name=f"Ann {number}", slug=f"ann-{number}")
+        member = make.member(f"Ann {number}", slug=f"ann-{number}")
         Identifier.objects.create(member=member, scheme="github", value=f"ann-{number}")
         seat(made, number, member.name, member=member)
 

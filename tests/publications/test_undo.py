@@ -54,6 +54,66 @@ def two(ada: object) -> list[Publication]:
     return read(NOTES, NUMBERS)
 
 
+class TestRestore:
+    @pytest.mark.parametrize("standing", ["published", "waiting", "declined"])
+    def test_it_stands_as_it_did_with_its_questions_and_versions(
+        self, two: list[Publication], editor: User, standing: str
+    ) -> None:
+        notes, numbers = two
+        review.link_version(notes, numbers, editor)
+        review.lead(notes, editor)
+        Publication.objects.filter(pk=notes.pk).update(standing=standing)
+        Suggestion.objects.create(kind="authorship", publication=notes)
+        notes.refresh_from_db()
+        before = snapshot()
+        review.delete(notes, editor)
+        deleted = snapshot()
+        assert deleted != before
+
+        action = review.restore(notes, editor)
+
+        assert snapshot() == before
+        assert not Action.objects.standing().filter(kind=Action.Kind.DELETE).exists()
+        review.undo(action, editor)
+        assert snapshot() == deleted
+        assert Action.objects.standing().filter(kind=Action.Kind.DELETE).exists()
+
+    def test_what_was_deleted_again_after_an_undo_is_restored_too(self, editor: User) -> None:
+        paper = Publication.objects.create(title="A", slug="a", standing="declined")
+        review.delete(paper, editor)
+        review.undo(review.restore(paper, editor), editor)
+
+        review.restore(paper, editor)
+
+        paper.refresh_from_db()
+        assert paper.standing == Standing.DECLINED
+
+    @pytest.mark.parametrize(
+        ("state", "standing"), [("", "waiting"), ("accepted", "waiting"), ("rejected", "declined")]
+    )
+    def test_without_a_deletion_on_record_nothing_becomes_public(
+        self, editor: User, state: str, standing: str
+    ) -> None:
+        paper = Publication.objects.create(title="A", slug="a", standing="deleted")
+        if state:
+            Suggestion.objects.create(kind="authorship", publication=paper, state=state)
+
+        review.restore(paper, editor)
+
+        paper.refresh_from_db()
+        assert paper.standing == standing
+        assert paper.suggestions.open().exists() == (standing == "waiting")
+
+    def test_what_is_not_deleted_is_not_restored(self, editor: User) -> None:
+        paper = Publication.objects.create(title="A", slug="a")
+
+        with pytest.raises(review.Refused, match="“A” is not deleted"):
+            review.restore(paper, editor)
+        review.delete(paper, editor)
+        with pytest.raises(review.Refused, match="“A” is deleted already"):
+            review.delete(Publication.objects.get(), editor)
+
+
 def test_merge_then_undo_equals_nothing(two: list[Publication], editor: User) -> None:
     one, other = two
     one.projects.add(Project.objects.create(name="Engine", slug="engine"))

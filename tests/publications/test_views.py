@@ -17,6 +17,7 @@ from publications.models import (
 )
 from tests.page import in_order, text
 from tests.pictures import upload
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +41,7 @@ def paper(title: str, *authors: str, **fields: object) -> Publication:
 
 
 def full_paper(number: int) -> Publication:
-    member = Member.objects.create(name=f"Ann {number}", slug=f"ann-{number}")
+    member = make.member(f"Ann {number}", slug=f"ann-{number}")
     venue = Venue.objects.create(name=f"Venue {number}", slug=f"v{number}", acronym=f"V{number}")
     made = paper(f"Paper {number}", "Guest", venue=venue)
     Authorship.objects.create(publication=made, position=2, name="Ann", member=member)
@@ -55,7 +56,7 @@ def full_paper(number: int) -> Publication:
 
 class TestList:
     def test_papers_by_year_with_authors_venue_and_stars(self, client):
-        Member.objects.create(name="Ann Able", slug="ann-able")
+        make.member("Ann Able", slug="ann-able")
         venue = Venue.objects.create(name="Conference on Trees", acronym="TREE", slug="tree")
         paper("Older work", "Bob", date="2021")
         paper(
@@ -102,7 +103,7 @@ class TestList:
         assert "Versions" not in text(client.get("/publications/kept-work/"))
 
     def test_a_cut_list_of_authors_says_so_and_names_our_members(self, client):
-        ann = Member.objects.create(name="Ann Able", slug="ann-able")
+        ann = make.member("Ann Able", slug="ann-able")
         cut = paper("Big work", "First One", authors_complete=False)
         Authorship.objects.create(publication=cut, name="Ann Able", member=ann)
 
@@ -111,7 +112,7 @@ class TestList:
             assert "First One 等（包括 Ann Able）" in text(client.get(f"/zh-hans{address}"))
 
     def test_a_long_list_of_authors_folds_around_our_members(self, client):
-        Member.objects.create(name="Author 1500", slug="ann")
+        make.member("Author 1500", slug="ann")
         paper("Huge work", *(f"Author {number}" for number in range(1, 3001)))
 
         page = text(client.get("/publications/"))
@@ -185,7 +186,7 @@ class TestList:
             client.get(f"/publications/{query}")
 
     def test_facets_count_under_one_another(self, client):
-        ann = Member.objects.create(name="Ann Able", slug="ann-able")
+        ann = make.member("Ann Able", slug="ann-able")
         venue = Venue.objects.create(name="Conference on Trees", acronym="TREE", slug="tree")
         paper("One", "Ann Able", venue=venue, kind="journal", categories=["Oak Trees"])
         paper("Two", "Ann Able", venue=venue, kind="conference", awards=["Best"])
@@ -520,7 +521,7 @@ class TestProjects:
         project = Project.objects.create(name="Trees", slug="trees")
         for number in range(count):
             full_paper(number).projects.set([project])
-            project.members.add(Member.objects.create(name="Ann", slug=f"a{number}"))
+            project.members.add(make.member("Ann", slug=f"a{number}"))
             Project.objects.create(name="Twigs", slug=f"s{number}", predecessor=project)
 
         with django_assert_num_queries(7):
@@ -570,7 +571,7 @@ def test_groups_by_venue_stand_in_the_order_of_what_heads_them(client):
 
 
 def test_the_files_of_a_list_stand_above_it_and_those_of_a_member_on_the_page(client):
-    Member.objects.create(name="Ann Able", slug="ann-able")
+    make.member("Ann Able", slug="ann-able")
     paper("On Trees", "Ann Able")
 
     listed = client.get("/publications/?q=trees").content.decode()

@@ -21,6 +21,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from people.addresses import public_address
 from people.admin.shared import FocusScript, focus_preview
 from people.wording import comma
 from publications import merging, review
@@ -40,6 +41,7 @@ from publications.admin.catalogue.lists import (
     YearFilter,
     hand_edits,
 )
+from publications.admin.catalogue.standing import StandingActions
 from publications.admin.desk import deeds, tools
 from publications.admin.desk.spoken import spoken
 from publications.admin.shared import badge
@@ -59,8 +61,16 @@ STANDINGS = {
 }
 
 
+#: What makes a paper stand so for good. One that shall wait just waits.
+_VERBS = {
+    Publication.Standing.PUBLISHED: review.publish,
+    Publication.Standing.DECLINED: review.decline,
+    Publication.Standing.DELETED: review.delete,
+}
+
+
 @admin.register(Publication)
-class PublicationAdmin(FocusScript, admin.ModelAdmin):
+class PublicationAdmin(StandingActions, FocusScript, admin.ModelAdmin):
     """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
 
     form = PublicationForm
@@ -88,7 +98,6 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
     ]
     search_help_text = _("Words of the title or abstract, an author, a DOI or another identifier.")
     autocomplete_fields = ["venue", "projects", "talks", "news", "version_of"]
-    actions = ["publish", "decline"]
     save_on_top = True
     fieldsets = [
         (
@@ -171,10 +180,7 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         return not merged and super().has_change_permission(request, obj)
 
     def view_on_site(self, publication: Publication) -> str | None:
-        """Only what visitors can see has a page."""
-        if publication.standing != Publication.Standing.PUBLISHED or publication.merged_into_id:
-            return None
-        return publication.get_absolute_url()
+        return public_address(publication)
 
     # Columns.
 
@@ -213,35 +219,6 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         words, tone = STANDINGS[Publication.Standing(publication.standing)]
         return badge(words, tone)
 
-    # Actions.
-
-    @admin.action(description=_("Publish the selected publications"), permissions=["change"])
-    def publish(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
-        chosen = list(queryset.standing_alone())
-        for publication in chosen:
-            review.publish(publication, request.user)
-        said = ngettext(
-            "%(n)s publication published.", "%(n)s publications published.", len(chosen)
-        )
-        self._tell(request, len(chosen), said)
-
-    @admin.action(
-        description=_("Decline the selected publications: not ours"), permissions=["change"]
-    )
-    def decline(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
-        chosen = list(queryset.standing_alone())
-        for publication in chosen:
-            review.decline(publication, request.user)
-        said = ngettext(
-            "%(n)s publication declined: hidden from the site, and no sync brings it back.",
-            "%(n)s publications declined: hidden from the site, and no sync brings them back.",
-            len(chosen),
-        )
-        self._tell(request, len(chosen), said)
-
-    def _tell(self, request: HttpRequest, number: int, what: str) -> None:
-        self.message_user(request, what % {"n": number}, messages.SUCCESS)
-
     # Saving.
 
     def save_model(
@@ -258,6 +235,8 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         columns = {field.name for field in obj._meta.concrete_fields}
         touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
         touched.discard("version_of")  # see save_related
+        if obj.standing in _VERBS:
+            touched.discard("standing")
         obj.save(update_fields=touched)
 
     def save_related(
@@ -274,16 +253,15 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
         if locked:
             merging.lock(publication, locked, request.user)
         if change and "standing" in form.changed_data:
-            self._stand(publication, request)
+            self._stand(publication, form.cleaned_data["standing"], request)
         if change and "version_of" in form.changed_data:
             self._link(publication, form.cleaned_data["version_of"], request)
 
-    def _stand(self, publication: Publication, request: HttpRequest) -> None:
-        """Let a standing that was chosen on the form last as the actions' does."""
-        if publication.standing == Publication.Standing.PUBLISHED:
-            review.publish(publication, request.user)
-        elif publication.standing == Publication.Standing.DECLINED:
-            review.decline(publication, request.user)
+    def _stand(self, publication: Publication, standing: str, request: HttpRequest) -> None:
+        """Let a standing that was chosen on the form last as the list's actions do."""
+        verb = _VERBS.get(standing)
+        if verb is not None:
+            verb(Publication.objects.get(pk=publication.pk), request.user)
 
     def _link(
         self, publication: Publication, leading: Publication | None, request: HttpRequest
@@ -303,21 +281,15 @@ class PublicationAdmin(FocusScript, admin.ModelAdmin):
     # Deleting hides: nothing is lost, and no source brings it back.
 
     def has_delete_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
-        merged = obj is not None and obj.merged_into_id is not None
-        return not merged and super().has_delete_permission(request, obj)
+        if obj is not None and (obj.merged_into_id or obj.standing == obj.Standing.DELETED):
+            return False
+        return super().has_delete_permission(request, obj)
 
     def get_deleted_objects(
         self, objs: Iterable[Publication], request: HttpRequest
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
         titles = [str(one) for one in objs]
         return titles, {"publications": len(titles)}, set(), []
-
-    def delete_model(self, request: HttpRequest, obj: Publication) -> None:
-        review.delete(obj, request.user)
-
-    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
-        for publication in queryset.standing_alone():
-            review.delete(publication, request.user)
 
     # Pages of its own.
 

@@ -18,6 +18,8 @@ from publications.models import Action, Publication, Suggestion
 #: What was done lately can be taken back from the desk; older things on the paper's own page.
 DONE_LATELY = 12
 LATELY = datetime.timedelta(days=30)
+#: What is done to papers chosen in their list, not to questions.
+_OF_PAPERS = (Action.Kind.PUBLISH, Action.Kind.DECLINE, Action.Kind.DELETE, Action.Kind.RESTORE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,10 @@ class Done:
             said = gettext("Took back what a run did to %(n)s papers. The last: %(last)s")
             return said % {"n": self.count, "last": in_brief(self.latest.words)}
         what = self.latest.get_kind_display().lower()
-        return gettext("%(n)s questions at once: %(what)s") % {"n": self.count, "what": what}
+        said = gettext("%(n)s questions at once: %(what)s")
+        if self.latest.kind in _OF_PAPERS:
+            said = gettext("%(n)s papers at once: %(what)s")
+        return said % {"n": self.count, "what": what}
 
     @property
     def whole(self) -> str:

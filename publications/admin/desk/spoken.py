@@ -32,6 +32,7 @@ PATTERNS = (
     _("“{paper}” was published."),
     _("“{paper}” was declined as not ours."),
     _("“{paper}” was deleted."),
+    _("“{paper}” was restored."),
     _("“{paper}” was split off from “{other}”."),
     _("“{paper}” was taken out of the versions of “{other}”."),
     _("“{paper}” was chosen to lead the versions of its work."),
@@ -146,6 +147,7 @@ IN_BRIEF = {
     "“{paper}” was published.": _("Published “{paper}”"),
     "“{paper}” was declined as not ours.": _("Declined “{paper}” as not ours"),
     "“{paper}” was deleted.": _("Deleted “{paper}”"),
+    "“{paper}” was restored.": _("Restored “{paper}”"),
     "“{paper}” was split off from “{other}”.": _("Split “{paper}” off from “{other}”"),
     "“{paper}” was taken out of the versions of “{other}”.": _(
         "Took “{paper}” out of the versions of “{other}”"

@@ -260,12 +260,14 @@ def move(
 
 
 def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication) -> HttpResponse:
-    """Unlink it from its work, let it lead, or take back what was done with it."""
+    """Unlink it from its work, let it lead, restore it, or take back what was done with it."""
     name = request.POST.get("do", "")
     if name == "unlink":
         return _tell(admin, request, publication, lambda by: review.unlink_version(publication, by))
     if name == "lead":
         return _tell(admin, request, publication, lambda by: review.lead(publication, by))
+    if name == "restore":
+        return _tell(admin, request, publication, lambda by: review.restore(publication, by))
     key = request.POST.get("undo", "")
     action = get_object_or_404(
         Action.objects.of(publication), pk=int(key) if key.isdecimal() else 0

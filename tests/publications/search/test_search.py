@@ -20,6 +20,7 @@ from publications.models import (
     Venue,
 )
 from publications.search.databases import backend
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -76,7 +77,7 @@ def test_a_paper_is_found_by_all_that_it_shows(text):
         awards=["Best Paper"],
         categories=["Knowledge bases"],
     )
-    member = Member.objects.create(name="Xiaoming Wang", native_name="王小明", slug="xw")
+    member = make.member("Xiaoming Wang", native_name="王小明", slug="xw")
     Authorship.objects.create(publication=made, position=3, name="X. Wang", member=member)
     ExternalId.objects.create(publication=made, scheme="doi", value="10.1145/3292500")
     made.projects.add(Project.objects.create(name="Garden", slug="garden"))
@@ -228,7 +229,7 @@ class TestUpkeep:
     def test_every_way_of_changing_a_paper_is_noticed(self):
         made = paper("Oaks", "Ann")
         venue = Venue.objects.create(name="Old Venue", slug="v")
-        member = Member.objects.create(name="Ann Able", slug="ann")
+        member = make.member("Ann Able", slug="ann")
         project = Project.objects.create(name="Old Project", slug="p")
         assert found("oaks") == ["Oaks"]
 
