@@ -19,9 +19,7 @@ def is_linear(
     Counts the processor's time of this process alone, the best of three. A text that means nothing
     when it is cut is cut before the last `closing[0]`, and ends with `closing[1]`.
     """
-    eighth = text[: len(text) // _LONGER]
-    if closing[0]:
-        eighth = eighth.rpartition(closing[0])[0] + closing[1]
+    eighth = shortened(text, len(text) // _LONGER, closing)
     whole = _took(work, text)
     if whole < _NOTHING:
         return True
@@ -31,6 +29,13 @@ def is_linear(
             return True
         whole = min(whole, _took(work, text))
     return False
+
+
+def shortened(text: str, length: int, closing: tuple[str, str] = ("", "")) -> str:
+    """Return so much of the text; with `closing`, cut before the last `closing[0]`, as it ends."""
+    if len(text) <= length or not closing[0]:
+        return text[:length]
+    return text[:length].rpartition(closing[0])[0] + closing[1]
 
 
 def _took(work: Callable[[str], object], text: str) -> float:

@@ -7,6 +7,7 @@ from tests.benchmarks import attribution, linking
 from tests.benchmarks.attribution import Protocol
 from tests.benchmarks.matching import DATA, dblp_acm, figures, read_pairs
 
+pytestmark = pytest.mark.soak
 needs_data = pytest.mark.skipif(
     not DATA.is_dir(), reason="the public data sets are not on this machine"
 )

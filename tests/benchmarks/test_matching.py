@@ -28,6 +28,7 @@ def test_the_test_split_is_refused(tmp_path: Path) -> None:
         list(read_pairs(tmp_path / "pairs.csv", "test"))
 
 
+@pytest.mark.soak
 @needs_data
 def test_dblp_acm_pairs_stay_above_their_floor() -> None:
     left, right, _ = dblp_acm()
@@ -39,6 +40,7 @@ def test_dblp_acm_pairs_stay_above_their_floor() -> None:
     assert same.precision >= 99.4
 
 
+@pytest.mark.soak
 @needs_data
 def test_dblp_scholar_pairs_stay_above_their_floor() -> None:
     left = read_table("dblp_scholar/tableA.csv")

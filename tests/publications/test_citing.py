@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from publications import citing
 from publications.records import Author, Record
+from tests import soak
 
 PAGE = "https://lab.example/publications/on-trees/"
 
@@ -168,7 +169,7 @@ def test_formulas_stay_out() -> None:
     assert "“On n^2 trees,”" in printed
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=soak.examples(40))
 @given(
     st.sampled_from(sorted(citing.STYLES)),
     st.text(min_size=1).filter(str.strip),

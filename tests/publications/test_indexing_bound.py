@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from publications import indexing, matching
 from publications.models import Publication
 from publications.records import Author, Record
+from tests import soak
 
 WORKS = 60
 WORDS = (
@@ -66,7 +67,7 @@ def told_again(record: Record, chance: random.Random) -> Record:
 
 @pytest.mark.django_db
 @settings(
-    max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=soak.examples(20), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 @given(seed=st.integers(0, 2**32))
 def test_what_all_comparisons_call_the_same_is_among_the_candidates(seed: int) -> None:

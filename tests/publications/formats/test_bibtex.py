@@ -12,6 +12,7 @@ from publications import formats
 from publications.formats import bibtex
 from publications.formats.bibtex import entries
 from publications.records import Author, FormatError, Record
+from tests import soak
 from tests.benchmarks.formats import lost
 
 DATA = pathlib.Path(__file__).parents[4] / "shared" / "data" / "bib"
@@ -174,7 +175,7 @@ _PLAIN = st.text(st.sampled_from("abcXYZé&%#_ "), min_size=1, max_size=20).map(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=soak.examples(200))
 @given(title=_WORDS.filter(bool), name=_PLAIN, publisher=_PLAIN, abstract=_WORDS)
 def test_what_was_written_is_read_back(
     title: str, name: str, publisher: str, abstract: str
@@ -228,7 +229,7 @@ _ENTRY_PIECES = (
 )  # fmt: skip
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=soak.examples(400))
 @given(st.lists(st.sampled_from(_ENTRY_PIECES), max_size=14).map("".join))
 def test_plain_entries_are_split_as_bibtexparser_splits_them(text: str) -> None:
     starts = [found.start() for found in entries.BLOCK_START.finditer(text)]

@@ -23,6 +23,7 @@ from publications.records import (
     FormatError,
     Record,
 )
+from tests import soak
 
 _SIGNS = "abcXYZ éß漢שλ&%$#_{}~^\\'\"`-:,.()/0123456789<>+=@!?*|[];–“\u0301"
 #: What trips up readers: their own words and marks, and those of other formats.
@@ -169,7 +170,7 @@ RECORDS = st.builds(
 
 
 @pytest.mark.parametrize("format", formats.WRITABLE)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=soak.examples(200))
 @given(written=st.lists(RECORDS, min_size=1, max_size=2))
 def test_what_was_written_is_read_back(format: str, written: list[Record]) -> None:
     text = formats.write(written, format)

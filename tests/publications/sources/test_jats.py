@@ -115,6 +115,7 @@ def test_any_text_yields_text(markup):
         assert text == text.strip()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "piece",
     ["<i>", "<", "<a ", "<a b='", "</i>", "<msub><mi>", "&amp;", '<x y="1"', "$\\", "<!--"],

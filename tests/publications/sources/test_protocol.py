@@ -10,11 +10,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from people.models import Identifier
-from publications import sources, sync
+from publications import sync
 from publications.models import Publication, SourceRecord, SyncRun
 from publications.sources import SOURCES, base, fetch, saved
 from publications.sources.adapter import Page
@@ -26,6 +26,7 @@ from publications.sources.errors import (
     SourceError,
     Unavailable,
 )
+from tests import soak
 from tests.loopback import (
     Handler,
     Loopback,
@@ -53,7 +54,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     for protocol in ASKED:
         if protocol.page_size:
             module, _, name = protocol.page_size.partition(".")
-            monkeypatch.setattr(getattr(sources, module), name, 2)
+            monkeypatch.setattr(f"publications.sources.{module}.{name}", 2)
     monkeypatch.setattr(base, "MAX_BYTES", 200_000)
 
 
@@ -386,12 +387,14 @@ def test_any_part_may_be_missing_however_deep(shape: Protocol) -> None:
 
 
 @every_shape
+@settings(max_examples=soak.examples(100))
 @given(data=st.binary())
 def test_any_bytes_are_read_or_refused(shape: Protocol, data: bytes) -> None:
     read_or_refuse(shape.name, data)
 
 
 @every_shape
+@settings(max_examples=soak.examples(100))
 @given(
     place=st.floats(0, 1),
     removed=st.integers(0, 200),
@@ -431,6 +434,7 @@ def names_in(answer: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("shape", JSON_SHAPES, ids=str)
+@settings(max_examples=soak.examples(100))
 @given(data=st.data())
 def test_any_value_in_any_part_is_read_or_refused(shape: Protocol, data: st.DataObject) -> None:
     assert isinstance(shape.entry, dict)
