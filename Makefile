@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 JOBS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-sqlite test-postgresql soak check bench lock clean
+.PHONY: help run install test test-fast test-sqlite test-postgresql soak check bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -25,6 +25,9 @@ run: $(VENV)/.runtime ## Serve the demo lab on http://127.0.0.1:8000 (ARGS="--em
 install: $(VENV)/.runtime ## Install what the site needs into .venv
 
 test: test-sqlite test-postgresql ## Run all tests, on SQLite and on PostgreSQL
+
+test-fast: $(VENV)/.dev ## Run what is quick, in well under a minute: no browser, no processes, SQLite
+	@$(BIN)/python -m pytest -q -n $(JOBS) --maxprocesses 8 --fast $(ARGS)
 
 test-sqlite: $(VENV)/.dev ## Run all tests on SQLite only
 	@echo "== Tests on SQLite"

@@ -1,12 +1,14 @@
 """What all tests share: a safe environment, a choice of database, and real servers on demand."""
 
 import contextlib
+import functools
 import os
 import re
 import shutil
 import socket
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -58,6 +60,9 @@ os.environ |= {
 _cleanup = contextlib.ExitStack()
 
 
+SLOW = 0.2  # seconds
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--database",
@@ -67,6 +72,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption(
         "--soak", action="store_true", help="run all that is long, not only a tenth (tests/soak.py)"
+    )
+    parser.addoption(
+        "--fast",
+        action="store_true",
+        help=f"leave out browsers, processes, and what took {SLOW} s when it last ran here",
     )
     parser.addoption("--soak-seed", help="what chooses that tenth; without it, the commit")
 
@@ -126,6 +136,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _is_wanted(item: pytest.Item, config: pytest.Config) -> bool:
     if config.getoption("database") == "postgresql" and not _asks_a_database(item):
         return False  # it can tell nothing that SQLite did not
+    if config.getoption("fast") and (_is_long(item, config) or _is_slow(item, config)):
+        return False
     is_named = any("::" in argument for argument in config.args)
     return is_named or not _is_long(item, config) or soak.is_chosen(item.nodeid)
 
@@ -134,6 +146,37 @@ def _is_long(item: pytest.Item, config: pytest.Config) -> bool:
     if config.getoption("database") == "postgresql" and "browser" in item.fixturenames:
         return True  # a page that PostgreSQL filled looks the same; the views are asked without
     return item.get_closest_marker("soak") is not None
+
+
+def _is_slow(item: pytest.Item, config: pytest.Config) -> bool:
+    marker = item.get_closest_marker("django_db")
+    starts = {"browser", "live_server", "transactional_db", "celery_worker_process", "redis_server"}
+    return (
+        (marker is not None and marker.kwargs.get("transaction", False))
+        or not starts.isdisjoint(getattr(item, "fixturenames", ()))
+        or item.nodeid in slow_here(config)
+    )
+
+
+@functools.cache
+def slow_here(config: pytest.Config) -> set[str]:
+    """The tests that were slow when they last ran on this machine."""
+    return set(config.cache.get("labsite/slow", [])) if config.cache else set()
+
+
+_took: Counter[str] = Counter()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    _took[report.nodeid] += report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Keep for `--fast` which tests were slow; of those that did not run, what is known."""
+    if session.config.cache and not IS_XDIST_WORKER:
+        slow = slow_here(session.config) - _took.keys()
+        slow |= {name for name, seconds in _took.items() if seconds > SLOW}
+        session.config.cache.set("labsite/slow", sorted(slow))
 
 
 def _asks_a_database(item: pytest.Item) -> bool:

@@ -111,9 +111,11 @@ def _endless(reply: Reply) -> Reply:
     return replace(_halved(reply), chunks=itertools.repeat(b" " * 50_000))
 
 
+_PACKED = gzip.compress(b" " * 20_000_000)
+
+
 def _bomb(reply: Reply) -> Reply:
-    packed = gzip.compress(b" " * 20_000_000)
-    return replace(reply, body=packed, headers={"Content-Encoding": "gzip"})
+    return replace(reply, body=_PACKED, headers={"Content-Encoding": "gzip"})
 
 
 #: After which the same request is worth another try.
