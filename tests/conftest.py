@@ -161,7 +161,8 @@ def _is_slow(item: pytest.Item, config: pytest.Config) -> bool:
 @functools.cache
 def slow_here(config: pytest.Config) -> set[str]:
     """The tests that were slow when they last ran on this machine."""
-    return set(config.cache.get("labsite/slow", [])) if config.cache else set()
+    cache = getattr(config, "cache", None)  # there is none with `-p no:cacheprovider`
+    return set(cache.get("labsite/slow", [])) if cache else set()
 
 
 _took: Counter[str] = Counter()
@@ -173,10 +174,11 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Keep for `--fast` which tests were slow; of those that did not run, what is known."""
-    if session.config.cache and not IS_XDIST_WORKER:
+    cache = getattr(session.config, "cache", None)
+    if cache and not IS_XDIST_WORKER:
         slow = slow_here(session.config) - _took.keys()
         slow |= {name for name, seconds in _took.items() if seconds > SLOW}
-        session.config.cache.set("labsite/slow", sorted(slow))
+        cache.set("labsite/slow", sorted(slow))
 
 
 def _asks_a_database(item: pytest.Item) -> bool:
