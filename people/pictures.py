@@ -7,6 +7,7 @@ another address, so that browsers may keep each for good. The addresses are sign
 the server work on sizes that no page asks for.
 """
 
+import base64
 import io
 import logging
 import os
@@ -34,6 +35,8 @@ MAX_PIXELS = 30_000_000
 MAX_JPEG_PIXELS = 65_000_000
 #: What is kept of an upload is at most this long on its longer side, in pixels.
 MAX_SIDE = 2560
+#: The longer side of a picture within a page, in pixels.
+_INLINE_SIDE = 480
 #: Where made pictures lie, below MEDIA_ROOT. They can be deleted at any time.
 MADE = "made"
 
@@ -158,6 +161,19 @@ def _opened(file: File) -> Iterator[Image.Image]:
         # Whatever its readers run into at what is wrong inside a file, Pillow lets through.
         said = gettext("This picture is damaged: save it anew and try again.")
         raise BadPicture(said) from error
+
+
+def inline(upload: File) -> str:
+    """Return a small picture of the upload as a data: address, for a page that shows it once.
+
+    Raises:
+        BadPicture: as `clean`.
+    """
+    with Image.open(clean(upload, "shown")) as image:
+        image.thumbnail((_INLINE_SIDE, _INLINE_SIDE))
+        buffer = io.BytesIO()
+        image.save(buffer, "WEBP", quality=80)
+    return "data:image/webp;base64," + base64.b64encode(buffer.getvalue()).decode()
 
 
 def _check_size(image: Image.Image) -> None:

@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FittingFields, FocusScript, OnSite, focus_preview
 from people.models import News, Talk
 from people.wording import day
@@ -103,7 +104,7 @@ class TalkAdmin(FittingFields, admin.ModelAdmin):
 
 
 @admin.register(News)
-class NewsAdmin(OnSite, FocusScript, FittingFields, admin.ModelAdmin):
+class NewsAdmin(KeepsUploads, OnSite, FocusScript, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = ["title", "date", "shown"]
     list_editable = ["shown"]

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people import profile_links
+from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import (
     AddressForm,
     FittingFields,
@@ -187,7 +188,7 @@ class ServiceInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Member)
-class MemberAdmin(OnSite, FocusScript, FittingFields, admin.ModelAdmin):
+class MemberAdmin(KeepsUploads, OnSite, FocusScript, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = [
         "thumbnail",

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people import pictures
 from people.addresses import public_address
 from people.fields import PartialDateField
 from people.wording import partial_date
@@ -75,7 +76,12 @@ def preview(picture: ImageFieldFile, height: int) -> SafeString | str:
     if not picture:
         return "–"
     # The name beside it says whose it is: a screen reader need not hear it twice.
-    return format_html('<img src="{}" height="{}" alt="">', picture.url, height)
+    return format_html('<img src="{}" height="{}" alt="">', _address(picture), height)
+
+
+def _address(picture: ImageFieldFile) -> str:
+    """Where the picture is; one that was chosen in a form that was refused is in the page."""
+    return picture.url if picture._committed else pictures.inline(picture.file)
 
 
 class FocusScript:
@@ -93,7 +99,7 @@ def focus_preview(picture: ImageFieldFile) -> SafeString | str:
         )
     return format_html(
         '<img src="{}" height="240" alt="" data-focus="{}_focus"><div>{}</div>',
-        picture.url,
+        _address(picture),
         picture.field.name,
         gettext("Click on what every cut of it must keep, such as a face."),
     )

@@ -16,6 +16,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
+from people.admin import kept_uploads
 from people.models import Member
 from publications import formats, sync
 from publications.admin.desk.spoken import spoken
@@ -128,6 +129,8 @@ class ImportForm(forms.Form):
             self.content = formats.decode(given)
         except FormatError as error:
             self.add_error("file" if file else "text", spoken(str(error)))
+            if file and data["format"] != "auto":
+                data["file"] = file  # to be kept: it may be right in another format
         return data
 
 
@@ -175,6 +178,7 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     initial = {"member": request.GET.get("member", LABS)}
     posted = (request.POST, request.FILES) if request.method == "POST" else (None, None)
     form = ImportForm(*posted, initial=initial)
+    kept_uploads.install(form.fields["file"], request, "file")
     context = {
         **model_admin.admin_site.each_context(request),
         "opts": Publication._meta,
@@ -187,9 +191,12 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
         report = _take_in(form, request, dry_run)
         if report:
             context |= _told(report, form, dry_run)
+            if not dry_run:
+                kept_uploads.discard(form)
             return TemplateResponse(
                 request, "admin/publications/publication/import_result.html", context
             )
+    kept_uploads.keep(form)
     return TemplateResponse(request, "admin/publications/publication/import.html", context)
 
 
@@ -211,10 +218,14 @@ def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Repo
 
 def _told(report: sync.Report, form: ImportForm, dry_run: bool) -> dict[str, Any]:
     """The result page's context."""
+    carried = form.content if len(form.content) <= _CARRIED else ""
+    if dry_run and not carried:
+        kept_uploads.keep(form)
     return {
         "title": gettext("Preview of the import") if dry_run else gettext("Imported"),
         "dry_run": dry_run,
-        "carried": form.content if len(form.content) <= _CARRIED else "",
+        "carried": carried,
+        "kept": form.fields["file"].widget.token,
         "report": report,
         "counts": [
             (number, COUNTS[name], name) for name, number in report.counts.items() if number

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from django.urls import reverse
 
 from people.models import Member, User
 from publications import sync
+from publications.admin import imports
 from publications.admin.imports import ImportForm
 from publications.models import Publication, Source, SourceRecord, Suggestion, SyncRun
 from publications.records import Listing, Unread
@@ -52,6 +54,36 @@ def send(admin_client: Client) -> Callable[..., Any]:
 
 def kept() -> int:
     return Publication.objects.count() + SourceRecord.objects.count() + SyncRun.objects.count()
+
+
+def sent_again(html: str) -> dict[str, str]:
+    """The signed name of a kept file, as the page's form sends it."""
+    return {"file-kept": re.search(r'name="file-kept" value="([^"]+)"', html)[1]}
+
+
+def test_a_file_read_in_the_wrong_format_need_not_be_chosen_again(
+    send: Callable[..., Any],
+) -> None:
+    file = SimpleUploadedFile("papers.bib", BIBTEX.encode())
+    html = send(file=file, format="csl").content.decode()
+    assert "“papers.bib” is kept" in html
+
+    send(format="bibtex", **sent_again(html))
+
+    assert Publication.objects.count() == 2
+
+
+def test_a_long_file_is_imported_after_its_preview(
+    send: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "_CARRIED", 10)
+    file = SimpleUploadedFile("papers.bib", BIBTEX.encode())
+    html = send("preview", file=file).content.decode()
+    assert Publication.objects.count() == 0
+
+    send(**sent_again(html))
+
+    assert Publication.objects.count() == 2
 
 
 def test_is_reached_from_the_list_and_the_index(admin_client: Client) -> None:

@@ -22,6 +22,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from people.addresses import public_address
+from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import FocusScript, focus_preview
 from people.wording import comma
 from publications import merging, review
@@ -70,7 +71,7 @@ _VERBS = {
 
 
 @admin.register(Publication)
-class PublicationAdmin(StandingActions, FocusScript, admin.ModelAdmin):
+class PublicationAdmin(KeepsUploads, StandingActions, FocusScript, admin.ModelAdmin):
     """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
 
     form = PublicationForm

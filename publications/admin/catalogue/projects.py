@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_preview
 from publications.models import (
     Project,
@@ -35,7 +36,7 @@ class RepositoryField(forms.URLField):
 
 
 @admin.register(Project)
-class ProjectAdmin(FocusScript, HttpsLinks, admin.ModelAdmin):
+class ProjectAdmin(KeepsUploads, FocusScript, HttpsLinks, admin.ModelAdmin):
     form = AddressForm
     list_display = ["name", "status", "tagline", "member_count", "paper_count"]
     list_filter = ["status", "members"]
