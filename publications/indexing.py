@@ -8,12 +8,13 @@ the rarest keys. `index` keeps it current, one publication at a time; `refresh` 
 import functools
 import hashlib
 import json
+import logging
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from django.db import connection
+from django.db import DatabaseError, connection, transaction
 from django.db.models import Prefetch, Q
 
 from publications import matching
@@ -31,6 +32,8 @@ _CHUNK = 500
 #: Raise it whenever `matching.blocking_keys` or `brief` give other answers than in the last
 #: release: then an upgrade makes the whole index anew.
 VERSION = 3
+
+logger = logging.getLogger(__name__)
 
 #: What a brief form keeps of a Record, beside the authors' names: all that matching looks at.
 _KEPT = (
@@ -109,7 +112,10 @@ def forget(publication: Publication) -> None:
 
 
 def refresh() -> int:
-    """Index what is not in the index, or was indexed by another VERSION; return how many."""
+    """Index what is not in the index, or was indexed by another VERSION; return how many.
+
+    What cannot be read is named in the log, and holds up nothing else.
+    """
     current = SourceRecord.objects.current().defer("raw")
     outdated = (
         Publication.objects.standing_alone()
@@ -119,9 +125,46 @@ def refresh() -> int:
     )
     count = 0
     for publication in outdated.iterator(_CHUNK):
-        index(publication, [said.as_record() for said in publication.told])
-        count += 1
+        count += _index_readable(publication, publication.told)
     return count
+
+
+def _index_readable(publication: Publication, source_records: Sequence[SourceRecord]) -> bool:
+    """Index the publication by those of its source records that can be read; whether it could be.
+
+    They may be years old, or somebody's work in the database: anything can be wrong with them.
+    """
+    for chosen in (source_records, _readable(source_records)):
+        try:
+            with transaction.atomic():
+                index(publication, [source_record.as_record() for source_record in chosen])
+        except DatabaseError:
+            raise
+        except Exception as error:
+            unread = error
+        else:
+            return True
+    _tell("publication", publication.pk, unread)
+    return False
+
+
+def _readable(source_records: Iterable[SourceRecord]) -> Iterator[SourceRecord]:
+    for source_record in source_records:
+        try:
+            record = source_record.as_record()
+            json.dumps(brief(record))
+            matching.blocking_keys(record)
+        except Exception as error:
+            _tell("source record", source_record.pk, error)
+        else:
+            yield source_record
+
+
+def _tell(what: str, pk: int, error: Exception) -> None:
+    kind = type(error).__name__
+    logger.warning(
+        "The %s %s cannot be read: matching does without (%s: %s)", what, pk, kind, error
+    )
 
 
 def number(key: str) -> int:

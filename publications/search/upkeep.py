@@ -1,9 +1,10 @@
 """Keep the index saying what the papers say."""
 
 import contextlib
+import logging
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from django.db import OperationalError, transaction
 from django.db.models import Prefetch, QuerySet
@@ -23,6 +24,8 @@ from publications.search.entries import entry, words
 
 #: Papers written at a time, and words.
 BATCH, WORDS_AT_ONCE = 500, 10_000
+
+logger = logging.getLogger(__name__)
 _FIELDS = [field.name for field in IndexEntry._meta.concrete_fields if not field.primary_key]
 
 
@@ -106,10 +109,24 @@ def _locked_state() -> IndexState:
     return IndexState.objects.select_for_update().get(pk=1)
 
 
+def _readable(papers: Iterable[Publication], version: int) -> Iterator[IndexEntry]:
+    """The papers' entries; one that cannot be read is named in the log and found by no search."""
+    for paper in papers:
+        try:
+            yield entry(paper, version)
+        except Exception as error:  # whatever stands in its fields
+            logger.warning(
+                "The publication %s cannot be read and is left out of the search: %s: %s",
+                paper.pk,
+                type(error).__name__,
+                error,
+            )
+
+
 def _write(ids: set[int], version: int) -> None:
     before = IndexEntry.objects.in_bulk(ids)
     papers = everything(Publication.objects.filter(pk__in=ids, merged_into=None))
-    after = {paper.pk: entry(paper, version) for paper in papers}
+    after = {one.publication_id: one for one in _readable(papers, version)}
     changed = [one for pk, one in after.items() if pk not in before or _differ(before[pk], one)]
     gone = [pk for pk in before if pk not in after]
     known = [before[one.pk] for one in changed if one.pk in before] + [before[pk] for pk in gone]

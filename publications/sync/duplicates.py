@@ -6,9 +6,12 @@ about again. What a source named as another version before we knew that one is l
 """
 
 import dataclasses
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-from django.db import transaction
-from django.db.models import F, Q
+from django.db import DatabaseError, transaction
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from publications import indexing, matching, merging, versions
@@ -18,6 +21,8 @@ from publications.records import Record
 
 #: How many publications a pass looks at unless told otherwise.
 AT_ONCE = 5000
+
+logger = logging.getLogger(__name__)
 
 _Standing = Publication.Standing
 _KINDS = {
@@ -45,18 +50,26 @@ class Pass:
 def find(limit: int = AT_ONCE) -> Pass:
     """Compare up to `limit` changed publications with all others; suggest what looks the same."""
     _link_related()
-    changed = Publication.objects.standing_alone().filter(
-        Q(checked_at=None) | Q(changed_at__gt=F("checked_at")),
-        standing__in=[_Standing.PUBLISHED, _Standing.WAITING],
-    )
     done = Pass()
-    for pk in list(changed.order_by("pk").values_list("pk", flat=True)[:limit]):
+    for pk in list(_changed().order_by("pk").values_list("pk", flat=True)[:limit]):
         now = timezone.now()
-        done.asked += _look_at(Publication.objects.with_authors().get(pk=pk))
+        with _going_on(f"The publication {pk}"):
+            done.asked += _look_at(Publication.objects.with_authors().get(pk=pk))
         Publication.objects.filter(pk=pk).update(checked_at=now)
         done.looked_at += 1
-    done.left = changed.count()
+    done.left = _changed().count()
     return done
+
+
+def _changed() -> QuerySet[Publication]:
+    """The publications that changed since they were looked at.
+
+    Looked at in the future is not looked at: the clock was wrong then.
+    """
+    return Publication.objects.standing_alone().filter(
+        Q(checked_at=None) | Q(changed_at__gt=F("checked_at")) | Q(checked_at__gt=timezone.now()),
+        standing__in=[_Standing.PUBLISHED, _Standing.WAITING],
+    )
 
 
 def _link_related() -> None:
@@ -65,12 +78,24 @@ def _link_related() -> None:
         publication__merged_into=None, record__relations__0__isnull=False
     )
     for said in told.select_related("publication").defer("raw"):
-        record = said.as_record()
-        # Every night again nearly all are linked: syncs need not wait for looking.
-        if versions.related(said.publication, record):
-            with transaction.atomic():
-                merging.lock_catalogue()
-                versions.link_related(said.publication, record)
+        with _going_on(f"Source record {said.pk}"):
+            record = said.as_record()
+            # Every night again nearly all are linked: syncs need not wait for looking.
+            if versions.related(said.publication, record):
+                with transaction.atomic():
+                    merging.lock_catalogue()
+                    versions.link_related(said.publication, record)
+
+
+@contextmanager
+def _going_on(what: str) -> Iterator[None]:
+    """Name in the log what cannot be read, in whichever way; the others still are looked at."""
+    try:
+        yield
+    except DatabaseError:
+        raise
+    except Exception as error:
+        logger.warning("%s cannot be read: %s: %s", what, type(error).__name__, error)
 
 
 def _look_at(publication: Publication) -> list[Suggestion]:

@@ -32,7 +32,7 @@ def test_a_worker_that_is_told_to_stop_ends_its_task_and_leaves_the_next_in_its_
         worker = celery_worker_process("files", env=env)
         runs = [tasks.start(sync.source_for("arxiv"), member(name)) for name in ("Ada", "Bo")]
         asked.wait(PATIENCE)
-        children = psutil.Process(worker.process.pid).children(recursive=True)
+        children = children_of(worker)
         worker.process.send_signal(signal.SIGTERM)
         go_on.set()
         assert worker.process.wait(PATIENCE) == 0
@@ -41,3 +41,27 @@ def test_a_worker_that_is_told_to_stop_ends_its_task_and_leaves_the_next_in_its_
 
         celery_worker_process("files", env=env)
         wait_until(lambda: {state_of(run) for run in runs} == {SyncRun.State.DONE}, PATIENCE)
+
+
+@pytest.mark.parametrize("broker", ["files", "redis"])
+@pytest.mark.django_db(transaction=True)
+def test_tasks_go_on_when_an_idle_child_of_the_pool_was_killed(
+    broker: str, celery_worker_process
+) -> None:
+    with serve(FakeArXiv(2, page_size=2)) as arxiv:
+        worker = celery_worker_process(broker, env={**QUICK, "SOURCE_URL_ARXIV": arxiv.url})
+        (child,) = children_of(worker)
+        first, second = (sync.open_run(sync.source_for("arxiv"), member(name)) for name in "AB")
+        tasks.enqueue(first)
+        wait_until(lambda: state_of(first) == SyncRun.State.DONE, PATIENCE)
+        wait_until(lambda: child.status() == psutil.STATUS_SLEEPING, PATIENCE)
+
+        child.kill()
+        wait_until(lambda: children_of(worker) not in ([], [child]), PATIENCE)
+        tasks.enqueue(second)
+
+        wait_until(lambda: state_of(second) == SyncRun.State.DONE, PATIENCE)
+
+
+def children_of(worker) -> list[psutil.Process]:
+    return psutil.Process(worker.process.pid).children(recursive=True)

@@ -1,7 +1,10 @@
 """Papers that stand in the catalogue twice are found and asked about."""
 
+import datetime
+
 import pytest
 from django.core.management import call_command
+from django.utils import timezone
 
 from people.models import User
 from publications import merging, review, versions
@@ -102,3 +105,22 @@ def test_the_command_says_what_it_found(
     said = capsys.readouterr().out
     assert "the same paper as" in said
     assert "2 publications compared, 1 pair to be looked at, 0 left" in said
+
+
+def test_what_cannot_be_read_holds_up_no_other(twins: list[Publication], caplog) -> None:
+    broken = paper("An Unlike Paper on Looms and Cards")
+    broken.source_records.update(record={"relations": [["version_of", "doi", "10.1000/x"]]})
+    Publication.objects.update(checked_at=None)
+
+    done = duplicates.find()
+
+    assert (done.looked_at, len(done.asked)) == (3, 1)
+    assert f"publication {broken.pk} cannot be read" in caplog.text
+    assert f"Source record {broken.source_records.get().pk} cannot be read" in caplog.text
+
+
+def test_what_was_looked_at_in_the_future_is_looked_at_again(twins: list[Publication]) -> None:
+    Publication.objects.update(checked_at=timezone.now() + datetime.timedelta(days=1000))
+
+    assert duplicates.find().looked_at == 2
+    assert duplicates.find().looked_at == 0

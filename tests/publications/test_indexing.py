@@ -1,10 +1,13 @@
 import dataclasses
 
 import pytest
+from django.core.management import call_command
+from django.db.models import JSONField, Value
 
-from publications import indexing, matching, merging, review, sync
-from publications.models import MatchForm, MatchKey, Publication
+from publications import indexing, matching, merging, review, search, sync
+from publications.models import IndexEntry, MatchForm, MatchKey, Publication
 from publications.records import Author, Record
+from publications.search.databases import mark_stale
 from tests.publications.make import evidence, member, record, source
 
 
@@ -173,3 +176,55 @@ def test_authors_are_kept_by_name() -> None:
     said = record("Looms", "Ada Byron, et al.")
     assert indexing.from_brief(indexing.brief(said)).authors == (Author("Ada Byron"),)
     assert not indexing.from_brief(indexing.brief(said)).authors_complete
+
+
+#: What may stand in the place of a record.
+RUBBISH = {
+    "a word": "word",
+    "a list": [],
+    "nothing": None,
+    "no title": {},
+    "a number for a title": {"title": 5},
+    "a word for authors": {"title": "Looms", "authors": "Ada"},
+    "authors without names": {"title": "Looms", "authors": [{}]},
+    "words for identifiers": {"title": "Looms", "identifiers": ["doi"]},
+}
+
+
+@pytest.mark.django_db
+class TestUnreadable:
+    @pytest.mark.parametrize("rubbish", RUBBISH.values(), ids=RUBBISH)
+    def test_one_record_stops_no_upgrade(self, rubbish: object, caplog) -> None:
+        broken, sound = paper("Steam Engines"), paper("Looms that Weave Long Numbers")
+        unread = broken.source_records.get()
+        broken.source_records.update(record=Value(rubbish, JSONField()))
+        MatchForm.objects.all().delete()
+
+        call_command("migrate", verbosity=0)
+
+        assert MatchForm.objects.filter(pk=sound.pk).exists()
+        assert MatchForm.objects.filter(pk=broken.pk).exists()
+        assert f"source record {unread.pk} cannot be read" in caplog.text
+
+    def test_what_other_sources_say_of_the_paper_counts(self) -> None:
+        looms = paper("Looms that Weave Long Numbers")
+        other = record("Weaving by Cards", "Ada Byron", kind="preprint")
+        merging.attach(evidence(looms, other, source("arxiv")), looms)
+        looms.source_records.exclude(source__slug="arxiv").update(record={})
+        MatchForm.objects.all().delete()
+
+        indexing.refresh()
+
+        assert looms.pk in found(other)
+
+    def test_a_paper_that_cannot_be_read_stops_no_upgrade(self, caplog) -> None:
+        broken, sound = paper("Steam Engines"), paper("Looms that Weave Long Numbers")
+        Publication.objects.filter(pk=broken.pk).update(categories=Value(5, JSONField()))
+        MatchForm.objects.all().delete()
+        mark_stale()
+
+        call_command("migrate", verbosity=0)
+        search.refresh()
+
+        assert set(IndexEntry.objects.values_list("pk", flat=True)) == {sound.pk}
+        assert f"publication {broken.pk} cannot be read" in caplog.text
