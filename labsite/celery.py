@@ -7,11 +7,21 @@ from celery import Celery
 from celery.signals import setup_logging, worker_ready
 from kombu.transport import TRANSPORT_ALIASES
 
+from labsite import failures
 from labsite.worker import LeaveWhenIdle
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "labsite.settings")
 
-app = Celery("labsite")
+
+class App(Celery):
+    """Celery, which says in a sentence why it cannot start."""
+
+    def _load_config(self) -> Any:
+        with failures.told():
+            return super()._load_config()
+
+
+app = App("labsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.steps["worker"].add(LeaveWhenIdle)

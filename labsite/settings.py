@@ -13,7 +13,7 @@ import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from labsite import languages
+from labsite import folders, languages
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -22,8 +22,9 @@ env = environ.Env()
 env.read_env(env.str("LABSITE_ENV_FILE", default=str(BASE_DIR / ".env")))
 
 # Everything the running site writes lives below this one directory, and only its owner reads it.
-VAR_DIR = Path(env.str("LABSITE_VAR", default=str(BASE_DIR / "var"))).resolve()
-VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+VAR_DIR = folders.private_folder(
+    Path(env.str("LABSITE_VAR", default=str(BASE_DIR / "var"))).resolve()
+)
 
 
 def kept_secret_key() -> str:
@@ -32,18 +33,26 @@ def kept_secret_key() -> str:
     Written aside and linked into place, so that processes starting together agree on one key.
     """
     path = VAR_DIR / "secret_key"
-    if not path.exists():
-        draft = path.with_name(f"secret_key.{os.getpid()}.{secrets.token_hex(4)}")
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "w") as file:
-            file.write(secrets.token_urlsafe(50))
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            pass  # another process was first; its key is the one
-        finally:
-            draft.unlink()
-    return path.read_text().strip()
+    try:
+        if not path.exists():
+            draft = path.with_name(f"secret_key.{os.getpid()}.{secrets.token_hex(4)}")
+            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "w") as file:
+                file.write(secrets.token_urlsafe(50))
+            try:
+                os.link(draft, path)
+            except FileExistsError:
+                pass  # another process was first; its key is the one
+            finally:
+                draft.unlink()
+        key = path.read_bytes().decode("ascii", "ignore").strip()
+    except OSError as error:
+        raise folders.unusable(path, error) from error
+    if not key:
+        raise ImproperlyConfigured(
+            f"{path} holds no key: remove it, and a new one is made; everybody signs in anew then."
+        )
+    return key
 
 
 # --- The site ---------------------------------------------------------------------------------
@@ -188,21 +197,25 @@ if _database["ENGINE"] == "django.db.backends.sqlite3":
             "PRAGMA journal_size_limit = 27103364;"
         ),
     }
-    Path(_database["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+    if _database["NAME"] not in ("", ":memory:"):
+        # What SQLite writes beside the file is as private as the file.
+        _file = Path(_database["NAME"])
+        folders.private_folder(_file.parent)
+        folders.private_file(_file)
     # Celery workers in the tests are processes of their own: they cannot see a database in memory.
     _database["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES = {
     "default": {
-        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "BACKEND": "labsite.redis_cache.RedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": "labsite",
     }
     if REDIS_URL
     else {
         # Files, because web and worker are several processes and must share what they cache.
-        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "BACKEND": "labsite.caches.FileBasedCache",
         "LOCATION": str(VAR_DIR / "cache"),
         "KEY_PREFIX": "labsite",
         # Beyond this a third is thrown away, whichever; Django's 300 are citations of 50 papers.
@@ -219,6 +232,9 @@ SHARE_FONT = env.str("SHARE_FONT", default="")
 SERVE_MEDIA = env.bool("SERVE_MEDIA", default=DEBUG)
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
 STATIC_URL = "static/"
+# Both are public: a web server that runs as another user hands them out.
+FILE_UPLOAD_PERMISSIONS, FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o644, 0o755
+folders.keep_private(VAR_DIR, public=(MEDIA_ROOT.absolute(), STATIC_ROOT.absolute()))
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     # Files of forms that were refused, until they are sent again (people.admin.kept_uploads).
@@ -243,6 +259,13 @@ WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = DEBUG
 # --- Background work --------------------------------------------------------------------------
 
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A broker that is started anew is back in seconds: five of them are waited for.
+CELERY_TASK_PUBLISH_RETRY_POLICY = {
+    "max_retries": 8,
+    "interval_start": 0.1,
+    "interval_step": 0.2,
+    "interval_max": 1.0,
+}
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
     # Redis hands a task out again when it is not acknowledged in this time (seconds).
@@ -250,8 +273,8 @@ if REDIS_URL:
 else:
     # One folder for both directions: whoever sends and whoever works share it.
     _queue, _control = VAR_DIR / "celery" / "queue", VAR_DIR / "celery" / "control"
-    for _folder in (_queue, _control):
-        _folder.mkdir(parents=True, exist_ok=True)
+    for _folder in (_queue.parent, _queue, _control):
+        folders.private_folder(_folder)
     CELERY_BROKER_URL = "filesystem://localhost"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(_queue),
@@ -260,6 +283,7 @@ else:
         "store_processed": False,
         "polling_interval": 0.1,
     }
+    CELERY_WORKER_POOL = "labsite.worker:TaskPool"
 CELERY_TASK_IGNORE_RESULT = True  # what a task did is told by its SyncRun
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
@@ -267,7 +291,7 @@ CELERY_TASK_TIME_LIMIT = env.int("TASK_TIME_LIMIT", default=3000)  # below visib
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_TASK_DEFAULT_QUEUE = "labsite"
 CELERY_TIMEZONE = TIME_ZONE
-CELERY_BEAT_SCHEDULER = "django_celery_beat.schedulers:DatabaseScheduler"
+CELERY_BEAT_SCHEDULER = "labsite.scheduler:Scheduler"
 # Beat looks at least this often (seconds) for a schedule changed in the admin.
 CELERY_BEAT_MAX_LOOP_INTERVAL = 5
 DJANGO_CELERY_BEAT_TZ_AWARE = True

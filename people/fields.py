@@ -88,6 +88,7 @@ class Picture(ImageFieldFile):
 def validate_picture(picture: ImageFieldFile) -> None:
     """Raise ValidationError, saying what to do, unless a new upload is a sound picture."""
     if not picture._committed:
+        pictures.check_folder()
         pictures.clean(picture.file, "new")
 
 

@@ -15,6 +15,7 @@ import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from django.core.exceptions import ValidationError
 from django.core.files.base import ContentFile, File
@@ -122,6 +123,22 @@ def clean(upload: File, stem: str) -> Kept:
         return Kept(buffer.getvalue(), f"{stem}.png")
     kept.save(buffer, "JPEG", quality=92, optimize=True)
     return Kept(buffer.getvalue(), f"{stem}.jpg")
+
+
+def check_folder() -> None:
+    """Check that pictures can be kept.
+
+    Raises:
+        BadPicture: when they cannot.
+    """
+    folder = Path(default_storage.path(""))
+    there = next(path for path in (folder, *folder.parents) if path.exists())
+    if not os.access(there, os.W_OK | os.X_OK):
+        said = gettext(
+            "The server cannot write to its folder of pictures: "
+            "ask whoever runs it to make that folder writable."
+        )
+        raise BadPicture(said)
 
 
 def size_of(file: File) -> tuple[int, int]:

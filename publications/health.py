@@ -176,13 +176,13 @@ def health_of(sources: Iterable[Source], now: datetime.datetime | None = None) -
     now = now or timezone.now()
     services = {source.pk: source for source in sources if source.is_service}
     recent: dict[int, list[Ended]] = {pk: [] for pk in services}
-    for run in _recent_runs(services):
+    for run in _recent_runs(services, now):
         took = run.finished_at - run.started_at if run.started_at else None
         good = run.state == SyncRun.State.DONE
         recent[run.source_id].append(
             Ended(good, run.finished_at, took, _last_sentence(run.error), run.member_id)
         )
-    marks = {row["pk"]: row for row in _marks(services)}
+    marks = {row["pk"]: row for row in _marks(services, now)}
     return {
         pk: judge(
             Facts(
@@ -201,13 +201,14 @@ def health_of(sources: Iterable[Source], now: datetime.datetime | None = None) -
     }
 
 
-def _recent_runs(services: Iterable[int]) -> QuerySet[SyncRun]:
+def _recent_runs(services: Iterable[int], now: datetime.datetime) -> QuerySet[SyncRun]:
+    """The newest that ended, of each service; none that a wrong clock dates to the future."""
     newest = Window(RowNumber(), partition_by="source", order_by=F("finished_at").desc())
     return (
         SyncRun.objects.filter(
             source__in=list(services),
             state__in=[SyncRun.State.DONE, SyncRun.State.FAILED],
-            finished_at__isnull=False,
+            finished_at__lte=now,
         )
         .annotate(rank=newest)
         .filter(rank__lte=_RECENT)
@@ -216,10 +217,11 @@ def _recent_runs(services: Iterable[int]) -> QuerySet[SyncRun]:
     )
 
 
-def _marks(services: Iterable[int]) -> Iterable[dict[str, object]]:
+def _marks(services: Iterable[int], now: datetime.datetime) -> Iterable[dict[str, object]]:
     """The turning points of each service's history, and how many runs are under way."""
     runs = SyncRun.objects.filter(source=OuterRef("pk")).order_by()
-    good, bad = runs.filter(state=SyncRun.State.DONE), runs.filter(state=SyncRun.State.FAILED)
+    ended = runs.filter(finished_at__lte=now)
+    good, bad = ended.filter(state=SyncRun.State.DONE), ended.filter(state=SyncRun.State.FAILED)
 
     def told(chosen: QuerySet[SyncRun], what: Min | Max | Count) -> Subquery:
         return Subquery(chosen.values("source").annotate(told=what).values("told"))
@@ -231,7 +233,7 @@ def _marks(services: Iterable[int]) -> Iterable[dict[str, object]]:
         .annotate(
             last_good=told(good, Max("finished_at")),
             last_bad=told(bad, Max("finished_at")),
-            retry_at=told(runs, Max("retry_at")),
+            retry_at=told(runs.put_off(), Max("retry_at")),
             under_way=Coalesce(
                 told(runs.filter(state__in=SyncRun.UNFINISHED), Count("pk")), Value(0)
             ),

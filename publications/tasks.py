@@ -45,14 +45,19 @@ def start_all(source: Source, started_by: User | None = None) -> list[SyncRun]:
 def enqueue(run: SyncRun) -> None:
     """Hand the run to a worker once the transaction that made it is there for all to see.
 
-    Where the queue cannot be reached the run fails with a sentence that says so.
+    Where the queue cannot be reached the run waits, with a sentence that says so, until
+    `requeue_stale_runs` queues it.
     """
 
     def send() -> None:
         try:
             perform_run.delay(run.pk)
         except OperationalError as error:
-            sync.fail(run, f"The task queue cannot be reached ({error}): is Redis running?")
+            sync.leave_waiting(
+                run,
+                f"The task queue cannot be reached ({error}): is Redis running? "
+                "The run waits, and is queued again every ten minutes.",
+            )
 
     transaction.on_commit(send)
 

@@ -121,10 +121,10 @@ def folder_of_package(package: str) -> Path:
 
 
 @contextlib.contextmanager
-def redis() -> Iterator[str]:
-    """A new, empty Redis server on a free port; yields a REDIS_URL for it."""
+def redis(port: int | None = None) -> Iterator[str]:
+    """A new, empty Redis server on this or a free port; yields a REDIS_URL for it."""
     with temporary_folder("labsite-redis-") as folder:
-        port = free_port()
+        port = port or free_port()
         command = [redis_binary(), "--port", str(port), "--bind", "127.0.0.1", "--save", ""]
         with server([*command, "--dir", folder], folder / "log") as process:
             await_server(process, folder / "log", lambda: accepts(("127.0.0.1", port)))

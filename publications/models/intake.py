@@ -92,17 +92,27 @@ class SyncRunQuerySet(models.QuerySet["SyncRun"]):
         return self.filter(state__in=SyncRun.UNFINISHED)
 
     def stale(self) -> "SyncRunQuerySet":
-        """Runs that claim to be running but gave no sign of life for SYNC_STALE_AFTER seconds."""
-        return self.filter(state=SyncRun.State.RUNNING, heartbeat__lt=_too_long_ago())
+        """Runs that claim to be running but gave no sign of life for SYNC_STALE_AFTER seconds.
+
+        Nor is one that lies in the future a sign: the clock was wrong then.
+        """
+        now, tolerance = timezone.now(), datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
+        alive = Q(heartbeat__range=(now - tolerance, now + tolerance))
+        return self.filter(~alive, state=SyncRun.State.RUNNING, heartbeat__isnull=False)
+
+    def put_off(self) -> "SyncRunQuerySet":
+        """Runs whose service asked to be left alone until a moment that is still to come."""
+        return self.filter(_put_off())
 
     def waiting(self) -> "SyncRunQuerySet":
         """Runs that a worker may take, the oldest first; not those put off until later."""
-        put_off = Q(retry_at__gt=timezone.now())
-        return self.filter(~put_off, state=SyncRun.State.QUEUED).order_by("created_at", "pk")
+        return self.filter(~_put_off(), state=SyncRun.State.QUEUED).order_by("created_at", "pk")
 
 
-def _too_long_ago() -> datetime.datetime:
-    return timezone.now() - datetime.timedelta(seconds=settings.SYNC_STALE_AFTER)
+def _put_off() -> Q:
+    # No run is put off for longer: a moment further away was written by a clock that was wrong.
+    now = timezone.now()
+    return Q(retry_at__gt=now, retry_at__lte=now + SyncRun.LONGEST_PUT_OFF)
 
 
 class SyncRun(models.Model):
@@ -116,6 +126,9 @@ class SyncRun(models.Model):
         CANCELLED = "cancelled", _("Cancelled")
 
     UNFINISHED = (State.QUEUED, State.RUNNING)
+    #: How long a run waits at most for a service that says when it may be asked again.
+    LONGEST_PUT_OFF = datetime.timedelta(days=1)
+
     source = models.ForeignKey(Source, models.CASCADE, related_name="runs")
     member = models.ForeignKey(
         Member, models.CASCADE, null=True, blank=True, related_name="sync_runs"

@@ -113,7 +113,7 @@ def turn(name: str, interval: float) -> Iterator[None]:
                 raise Busy(longest)
             time.sleep(_POLL)
             beat()
-        wait = min(slot.read() - time.time(), LONGEST_PAUSE)
+        wait = slot.read() - time.time()
         if wait > max(deadline - time.monotonic(), 0):
             raise Busy(wait)
         if wait > 0:
@@ -144,8 +144,12 @@ def _slot(name: str) -> _Slot:
 
 
 def _moment(stored: object) -> float:
-    """Read a stored moment; whatever is not one means that the turn is free."""
+    """Read a stored moment; whatever is not one means that the turn is free.
+
+    One further away than the longest pause was written by a clock that has been set back since.
+    """
     try:
-        return float(stored)  # type: ignore[arg-type]
+        moment = float(stored)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         return 0.0
+    return moment if 0 <= moment <= time.time() + LONGEST_PAUSE else 0.0

@@ -144,9 +144,11 @@ class _SignsOfLife:
 
 def _heed_allowance(run: SyncRun) -> None:
     """Ask nothing while the service wants to be left alone."""
-    until = SyncRun.objects.filter(source=run.source, retry_at__gt=timezone.now()).aggregate(
-        until=Max("retry_at")
-    )["until"]
+    until = (
+        SyncRun.objects.put_off()
+        .filter(source=run.source)
+        .aggregate(until=Max("retry_at"))["until"]
+    )
     if until is not None:
         seconds = (until - timezone.now()).total_seconds()
         raise RateLimited(f"{run.source} asked to be left alone for now.", seconds)
@@ -156,7 +158,8 @@ def _put_off(run: SyncRun, error: RateLimited) -> None:
     """Let the run wait until the service may be asked again; fail it where nobody said when."""
     now = timezone.now()
     if error.retry_after is not None:
-        run.retry_at = now + min(datetime.timedelta(seconds=error.retry_after), _PATIENCE)
+        wait = datetime.timedelta(seconds=error.retry_after)
+        run.retry_at = now + min(wait, SyncRun.LONGEST_PUT_OFF)
     if run.retry_at is None or now - run.created_at > _PATIENCE:
         fail(run, str(error))
         return
@@ -332,6 +335,13 @@ def _in_words(report: Report) -> str:
     counts = report.counts
     said = ", ".join(f"{number} {word}" for word, number in counts.items() if number)
     return f"{said}." if said else "nothing listed."
+
+
+def leave_waiting(run: SyncRun, message: str) -> None:
+    """Say on the run why it waits; whoever takes it up later takes the words away."""
+    run.error = message
+    run.save(update_fields=["error"])
+    log(run, message, RunLogLine.Level.WARNING)
 
 
 def fail(run: SyncRun, message: str) -> None:

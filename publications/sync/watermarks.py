@@ -62,11 +62,14 @@ def refuse_collapse(source: Source, member: Member, asked: str) -> None:
 
 
 def _good_runs(source: Source, member: Member, asked: str) -> QuerySet[SyncRun]:
-    """The runs that asked just this and read all of it, the newest first."""
+    """The runs that asked just this and read all of it, the newest first.
+
+    One that seems to have begun in the future did so under a clock that was wrong.
+    """
     return SyncRun.objects.filter(
         source=source,
         member=member,
         asked=asked,
         state=SyncRun.State.DONE,
-        started_at__isnull=False,
+        started_at__lte=timezone.now(),
     ).order_by("-started_at")

@@ -52,7 +52,7 @@ def test_defaults_need_no_server(tmp_path: Path) -> None:
 
     assert found["DEBUG"] is True
     assert found["DATABASES"]["default"]["NAME"] == str(var / "labsite.sqlite3")
-    assert "filebased" in found["CACHES"]["default"]["BACKEND"]
+    assert "FileBased" in found["CACHES"]["default"]["BACKEND"]
     assert found["CELERY_BROKER_URL"].startswith("filesystem://")
     assert {path.name for path in (var / "celery").iterdir()} == {"queue", "control"}
 

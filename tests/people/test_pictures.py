@@ -291,6 +291,15 @@ class TestField:
         with pytest.raises(ValidationError, match="more pixels"):
             made.full_clean()
 
+    def test_the_form_says_where_nothing_can_be_kept(self, settings, tmp_path):
+        (tmp_path / "file").touch()
+        settings.MEDIA_ROOT = tmp_path / "file" / "media"
+
+        form = photo_form(upload())
+
+        assert not form.is_valid()
+        assert "cannot write to its folder of pictures" in form.errors["photo"][0]
+
     def test_the_form_decodes_a_picture_once(self, monkeypatch):
         decoded = []
         reduced = pictures._reduced

@@ -176,6 +176,14 @@ class TestReading:
         fares = health.health_of([source], NOW)[source.pk]
         assert (fares.state, fares.since) == ("healthy", ago(hours=2))
 
+    def test_a_run_that_a_wrong_clock_dates_to_the_future_hides_none(self) -> None:
+        source = arxiv()
+        ended(source, "done", ago(days=-1000))
+        ended(source, "failed", ago(days=1), error=DOWN)
+        SyncRun.objects.update(retry_at=ago(days=-1000))
+
+        assert health.health_of([source], NOW)[source.pk].state == "failing"
+
     def test_kinds_of_files_do_not_fare(self) -> None:
         assert health.health_of([make.source("bibtex")], NOW) == {}
 

@@ -331,6 +331,21 @@ def test_a_run_that_is_put_off_again_and_again_fails_after_a_day(
     assert run.retry_at is not None
 
 
+def test_runs_of_a_wrong_clock_hold_up_no_other(arxiv_at, arxiv: Source, ada: Member) -> None:
+    server = arxiv_at(FakeArXiv(2))
+    perform(arxiv, ada)
+    SyncRun.objects.update(
+        retry_at=timezone.now() + 1000 * DAY,
+        started_at=timezone.now() + 1000 * DAY,
+        finished_at=timezone.now() + 1000 * DAY,
+    )
+
+    run = perform(arxiv, ada)
+
+    assert (run.state, run.since, run.seen) == (SyncRun.State.DONE, "", 2)
+    assert server.count == 2
+
+
 def test_a_service_that_names_a_day_in_years_is_asked_again_tomorrow(
     arxiv_at, arxiv: Source, ada: Member
 ) -> None:

@@ -1,3 +1,4 @@
+import threading
 import time
 from collections.abc import Callable
 from datetime import timedelta
@@ -8,11 +9,14 @@ from kombu.exceptions import OperationalError
 
 from publications import sync, tasks
 from publications.models import Publication, Source, SourceRecord, SyncRun
+from tests import servers
 from tests.loopback import Reply, serve
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv
 
 QUICK = {"SOURCE_INTERVAL_ARXIV": "0", "SOURCE_RETRY_WAIT": "0", "ALLOW_PRIVATE_SOURCES": "on"}
+
+DONE = SyncRun.State.DONE
 
 
 def wait_until(done: Callable[[], bool], seconds: float = 30) -> None:
@@ -178,6 +182,29 @@ def test_a_run_without_a_sign_of_life_is_queued_again(queued: list[SyncRun]) -> 
 
 
 @pytest.mark.django_db
+def test_a_sign_of_life_from_the_future_is_none(queued: list[SyncRun]) -> None:
+    running, soon = SyncRun.State.RUNNING, timezone.now() + timedelta(seconds=30)
+    ahead = SyncRun.objects.create(
+        source=sync.source_for("arxiv"), state=running, heartbeat="2099-01-01T00:00Z"
+    )
+    SyncRun.objects.create(source=sync.source_for("dblp"), state=running, heartbeat=soon)
+
+    tasks.requeue_stale_runs()
+
+    assert queued == [ahead]
+
+
+@pytest.mark.django_db
+def test_a_run_put_off_by_a_wrong_clock_is_due(queued: list[SyncRun]) -> None:
+    waiting = sync.open_run(sync.source_for("arxiv"), member("Ada Example"))
+    SyncRun.objects.update(retry_at="2099-01-01T00:00Z")
+
+    tasks.requeue_stale_runs()
+
+    assert queued == [waiting]
+
+
+@pytest.mark.django_db
 def test_what_waits_where_nobody_is_at_work_is_taken_up(queued: list[SyncRun]) -> None:
     arxiv, crossref = sync.source_for("arxiv"), sync.source_for("crossref")
     lost = sync.open_run(arxiv, member("Ada Example"))
@@ -270,7 +297,7 @@ def test_the_schedule_can_be_edited_in_the_admin() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_queue_that_cannot_be_reached_fails_the_run_in_words(
+def test_a_run_waits_with_words_while_the_queue_cannot_be_reached(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def unreachable(*args: object) -> None:
@@ -281,5 +308,32 @@ def test_a_queue_that_cannot_be_reached_fails_the_run_in_words(
     run = tasks.start(sync.source_for("arxiv"), member("Ada Example"))
 
     run.refresh_from_db()
-    assert run.state == SyncRun.State.FAILED
+    assert run.state == SyncRun.State.QUEUED
     assert "queue cannot be reached" in run.error
+    assert list(SyncRun.objects.waiting()) == [run]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_redis_that_is_started_anew_fails_no_run(celery_worker_process) -> None:
+    works, port = FakeArXiv(4, page_size=2), servers.free_port()
+    asked, go_on = threading.Event(), threading.Event()
+
+    def slow(request):
+        asked.set()
+        go_on.wait(60)
+        return works(request)
+
+    with serve(slow) as arxiv:
+        env = {**QUICK, "SOURCE_INTERVAL_ARXIV": "0.01", "SOURCE_URL_ARXIV": arxiv.url}
+        with servers.redis(port) as url:
+            worker = celery_worker_process("redis", env={**env, "REDIS_URL": url})
+            runs = [tasks.start(sync.source_for("arxiv"), member(name)) for name in ("Ada", "Bo")]
+            asked.wait(60)
+        go_on.set()
+        wait_until(lambda: "The cache cannot be used" in worker.log)
+        with servers.redis(port):
+            wait_until(lambda: DONE in map(state_of, runs), 60)
+            tasks.requeue_stale_runs.delay()  # as the scheduler does
+            wait_until(lambda: {state_of(run) for run in runs} == {DONE}, 60)
+
+    assert [run.error for run in SyncRun.objects.all()] == ["", ""]

@@ -265,8 +265,7 @@ def check_free(ip: str, port: int) -> None:
 def only_one_here(address: str) -> Iterator[None]:
     """Hold the folder's lock: two schedulers on one database would run everything twice."""
     path = Path(settings.VAR_DIR) / "quickstart.lock"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a+") as file:
+    with os.fdopen(os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT, 0o600), "a+") as file:
         if not lock(file):
             file.seek(0)
             raise CommandError(f"Labsite already runs from {path.parent}: {file.read().strip()}")

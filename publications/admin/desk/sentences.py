@@ -305,6 +305,10 @@ RUNS = (
     _("Line {line} not read: {reason}"),
     _("nothing listed."),
     _("The task queue cannot be reached ({what}): is Redis running?"),
+    _(
+        "The task queue cannot be reached ({what}): is Redis running? The run waits, and is "
+        "queued again every ten minutes."
+    ),
     _("The worker was lost; the run is queued again and goes on where it stopped."),
     _(
         "{source} lists nothing of {member}, where it listed {what} on {day}: nothing was "

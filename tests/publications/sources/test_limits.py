@@ -74,6 +74,20 @@ def test_an_occupied_turn_is_given_up_in_time(monkeypatch):
         pass
 
 
+@pytest.mark.parametrize("stored", [b"99999999999.0", b"nan", b"inf", b"-5", b"\xff\0"])
+def test_a_moment_that_cannot_be_is_none(settings, tmp_path, stored):
+    settings.VAR_DIR = tmp_path
+    (tmp_path / "limits").mkdir()
+    (tmp_path / "limits" / "service").write_bytes(stored)
+    began = time.time()
+
+    with limits.turn("service", 0.01):
+        pass
+
+    moment = float((tmp_path / "limits" / "service").read_bytes()[:27])
+    assert began < moment <= time.time() + 0.01
+
+
 def test_without_an_interval_nothing_is_kept(settings, tmp_path):
     settings.VAR_DIR = tmp_path
     with limits.turn("service", 0), limits.turn("service", 0):
@@ -110,7 +124,7 @@ def test_redis_is_where_workers_on_several_machines_meet(settings, redis_server,
     settings.VAR_DIR = tmp_path
     settings.CACHES = {
         "default": {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "labsite.redis_cache.RedisCache",
             "LOCATION": redis_server,
         }
     }

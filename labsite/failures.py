@@ -1,0 +1,54 @@
+"""What the machine refuses, said in a sentence where a command would end in a traceback."""
+
+import errno
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.core.exceptions import ImproperlyConfigured
+from django.db import DatabaseError, OperationalError
+
+from labsite.folders import unusable
+
+#: The system's ways to say that something cannot be written there.
+_REFUSALS = (
+    errno.EACCES,
+    errno.EPERM,
+    errno.EROFS,
+    errno.ENOSPC,
+    errno.EDQUOT,
+    errno.ENOTDIR,
+    errno.EISDIR,
+)
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """End the program with a sentence and status 1 when the machine refuses what it needs.
+
+    `--traceback` on the command line shows all, as with Django's own errors.
+    """
+    try:
+        yield
+    except (ImproperlyConfigured, DatabaseError, OSError) as error:
+        sentence = _sentence(error)
+        if not sentence or "--traceback" in sys.argv:
+            raise
+        sys.exit(sentence)
+
+
+def _sentence(error: Exception) -> str:
+    """What to tell of the error; empty where it is one of the program."""
+    if isinstance(error, DatabaseError):
+        # SQLite says of a damaged file no more than that it is an error.
+        if not isinstance(error, OperationalError) and type(error) is not DatabaseError:
+            return ""
+        what = " ".join(str(error).split())
+        return (
+            f"The database cannot be used ({what}): see that it runs and can be written, and that "
+            "DATABASE_URL is right; a new one needs `python manage.py migrate` first."
+        )
+    if isinstance(error, OSError):
+        refused = error.errno in _REFUSALS and error.filename
+        return str(unusable(error.filename, error)) if refused else ""
+    return str(error)
