@@ -9,6 +9,7 @@ from labsite import demo
 from people.models import Advisor, Award, Lab, Member, News, Offering, Position, PrintedName, Talk
 from publications import sync
 from publications.models import Project, Publication, SourceRecord, Suggestion
+from publications.records import Listing
 
 pytestmark = pytest.mark.django_db
 
@@ -157,6 +158,14 @@ def test_second_full_load_changes_nothing_and_keeps_what_an_editor_chose():
     assert list(Publication.objects.order_by("pk").values()) == before
     assert not paper.projects.exists()
     assert SourceRecord.objects.count() == 39
+
+
+@pytest.mark.usefixtures("everything")
+def test_import_of_what_the_demo_tells_changes_nothing():
+    listing = Listing(records=tuple(demo.records()), shape="homepage", owner="Zhihao Jia")
+    report = sync.import_listing(listing, member=Member.objects.get(slug="zhihao-jia"))
+    assert {outcome.decision for outcome in report.outcomes} == {"unchanged"}
+    assert len(report.outcomes) == Publication.objects.count() == 39
 
 
 @pytest.mark.skipif(not HOMEPAGES, reason="needs ../shared")

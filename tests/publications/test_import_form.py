@@ -282,6 +282,22 @@ def test_is_for_those_who_may_add_papers(client: Client) -> None:
     assert client.get(ADDRESS).status_code == 302
 
 
+def test_a_homepage_comes_in_whole(send: Callable[..., Any]) -> None:
+    member = make.member("Ann Lee")
+    papers = "".join(
+        f"Sorting Piles of Size {number}\nAnn Lee, Bo Ma and Chen Wu\n"
+        f"In Proceedings of the International Conference on Piles (ICP), May {year}.\n\n"
+        for number, year in enumerate(range(2014, 2025))
+    )
+    page = f"Ann Lee\nPublications\n\n{papers}"
+
+    html = send(file=SimpleUploadedFile("home.txt", page.encode()), member=member.pk)
+
+    assert "<strong>11</strong> read" in html.content.decode()
+    assert Publication.objects.public().by_member(member).count() == 11
+    assert Source.objects.get(slug="homepage").records.count() == 11
+
+
 SEEDS = Path(__file__).resolve().parents[3] / "shared" / "seeds"
 
 

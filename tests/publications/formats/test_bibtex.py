@@ -269,6 +269,43 @@ def test_parents_of_parents_that_name_each_other_end() -> None:
     assert record.title == "Piles"
 
 
+MADE = """\
+% A file as people keep it: macros, parents, comments, two spellings of everything.
+@string{icp = "International Conference on Piles"}
+@string{ jan26 = "January 26" }
+@preamble{ "\\newcommand{\\noopsort}[1]{}" }
+@comment{ Tidied by hand }
+
+@inproceedings{lee20,
+  title = {{Heap}: Sorting Large Piles},
+  author = "Lee, Ann and Bo Ma and others",
+  booktitle = icp # " (ICP)",
+  year = 2020, month = jan, pages = {1--10}, publisher = {Shelf {\\&} Co.},
+  doi = {https://doi.org/10.1000/heap}, note = {Best Paper}, keywords = {piles, order},
+}
+@Article(ma21, Title={Redundancy and Repair}, Author={Ma, Bo and {The Shelf Group}},
+  journaltitle = {Journal of Order}, date = {2021-05-03}, volume = 3, number = {2}, pages = {7},
+  abstract = {We repair $n^2$ shelves.}, eprint = {2001.00001}, eprinttype = {arxiv})
+@proceedings{icp22, title = {Proceedings of the Symposium on Order}, year = {2022}}
+@inproceedings{wu22, crossref = {icp22}, title = {On Order}, author = {Chen Wu}, pages = {3-4}}
+@phdthesis{fox19, author = {Dana Fox}, title = {Shelves}, school = {In Oslo}, year = 2019}
+@misc{empty, author = {Nobody}}
+@book{open, title = {Never Closed}, author = {Ann Lee}
+"""
+
+
+def test_a_made_file_is_read_and_none_of_its_fields_lost() -> None:
+    """As the real files are, where ../shared is there."""
+    listing = formats.read(MADE)
+
+    titles = [record.title for record in listing.records]
+    assert titles[:2] == ["Heap: Sorting Large Piles", "Redundancy and Repair"]
+    assert {"On Order", "Shelves"} < set(titles)
+    assert not any("{" in record.venue for record in listing.records)
+    assert len(listing.unread) <= 3
+    assert lost(MADE.partition("@book")[0]) == []
+
+
 @pytest.mark.skipif(not DATA.exists(), reason="the real files are not beside this copy")
 def test_no_field_of_real_files_is_lost() -> None:
     missing = {

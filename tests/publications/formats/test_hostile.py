@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publications import formats
-from publications.records import FormatError, Listing
+from publications.records import Author, FormatError, Listing, Record
 from tests import soak
 from tests.growth import is_linear, shortened
 
@@ -110,6 +110,24 @@ def test_a_long_file_takes_linear_time(text: str) -> None:
 
 
 SHARED = pathlib.Path(__file__).parents[4] / "shared" / "data"
+
+
+@pytest.mark.parametrize("format", formats.WRITABLE)
+def test_made_files_cut_anywhere(format: str) -> None:
+    """As the real files are, where ../shared is there."""
+    papers = [
+        Record(
+            title=f"Öl & “Piles” {number}",
+            authors=(Author("Ann Lee"), Author("李伟")),
+            date="2020-05",
+            venue="Journal of Order",
+            identifiers=(("doi", f"10.1000/{number}"),),
+        )
+        for number in range(3)
+    ]
+    data = formats.write(papers, format).encode()
+    for end in range(0, len(data), 7):
+        outcome(data[:end].decode("utf-8", "replace"), "auto")
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="the real files are not beside this copy")

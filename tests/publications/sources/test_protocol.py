@@ -450,6 +450,25 @@ def test_any_value_in_any_part_is_read_or_refused(shape: Protocol, data: st.Data
 
 
 @every_shape
+def test_a_folder_of_saved_answers_is_read_or_refused_calmly(shape: Protocol) -> None:
+    """As the recorded answers of each service are, where ../shared is there."""
+    whole = shape.wrap(shape.entry)
+    parts = [data for _, data in shape.answers_without_any_one_part()]
+    others = [other.wrap(other.entry) for other in SHAPES if other.name != shape.name]
+    damaged = [b"", b"<html><p>Please log in</p></html>", b"{}", b"null", whole[: len(whole) // 2]]
+
+    for data in [whole, *parts]:
+        page = read_or_refuse(shape.name, data)
+        assert page is not None
+        assert len(page.records) + len(page.unread) == 1
+        assert not any("<" in record.title for record in page.records)
+    assert saved.recognise(whole) == shape.name
+    for data in [*others, *damaged]:
+        page = read_or_refuse(shape.name, data)
+        assert page is None or not page.records
+
+
+@every_shape
 def test_a_work_that_was_saved_is_read_as_the_same(shape: Protocol) -> None:
     page = saved.read(shape.wrap(shape.entry), shape.name)
     (again,) = saved.read(page.raw[0].encode(), shape.name).records
