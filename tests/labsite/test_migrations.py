@@ -71,6 +71,7 @@ def test_a_new_database_needs_only_the_squashed(new_site) -> None:
     assert len(rows["schedules"]) == 3
 
 
+@pytest.mark.soak
 def test_a_database_half_way_goes_on_by_the_replaced(new_site, other_database) -> None:
     before = migrate_by_the_replaced(
         ("people", "0003_pictures_and_former_slugs"),
