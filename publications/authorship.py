@@ -15,10 +15,11 @@ from django.utils import timezone
 
 from people import names
 from people.models import Member
-from publications import attribution, merging
+from publications import attribution
 from publications.attribution import Listed, Papers, Person, Verdict
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
 from publications.records import Author, Record
+from publications.rows import PublicationRows, load, store
 
 Keeper = Literal["person", "file", "service"]
 
@@ -170,36 +171,54 @@ def settle(
     incoming: Record | None = None,
     source: Source | None = None,
 ) -> Settlement:
+    """Do what `attribute_publication` does for a publication that is stored, and store it."""
+    (rows,) = load([publication])
+    result = attribute_publication(rows, roster, listed, kin=kin, incoming=incoming, source=source)
+    store([rows])
+    return result
+
+
+def attribute_publication(
+    rows: PublicationRows,
+    roster: Roster,
+    listed: Listed,
+    *,
+    kin: Iterable[Publication] = (),
+    incoming: Record | None = None,
+    source: Source | None = None,
+    verdicts: Iterable[Verdict] | None = None,
+) -> Settlement:
     """Ask whose paper it is, seat the members it is sure of, queue the doubts, and set the
-    standing.
+    standing; all in memory.
 
     A person's answer of an earlier day stands, one that was taken back is left to a person, and a
-    published paper is never hidden again by a machine. `incoming` is the record just read, which
-    may know more of its authors than the fold keeps. `kin` are the other versions of its work: what
-    is known of them holds for it too.
+    published paper is never hidden again by a machine.
+
+    Args:
+        kin: the other versions of its work: what is known of them holds for it too.
+        incoming: the record just read, which may know more of its authors than the fold keeps.
+        source: who told of it just now, where somebody did.
+        verdicts: as `attribute_batch` gives them; None to judge it by itself.
     """
-    if incoming is not None and incoming.authors_complete and incoming.authors:
+    publication = rows.publication
+    if incoming is not None and (rows.is_new or (incoming.authors_complete and incoming.authors)):
         evidence = incoming
     else:
-        evidence = Publication.objects.with_authors().get(pk=publication.pk).as_record()
-    answers = {
-        answer.member_id: answer
-        for answer in publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
-    }
-    # Asked anew: the publication may carry authors fetched before the fold.
-    seats = list(Authorship.objects.filter(publication=publication, member__isnull=False))
-    seated = {one.member_id: one.inferred for one in seats if one.member_id}
-    placed = {one.member_id for one in seats if one.position is not None}
+        evidence = rows.as_record()
+    answers = _answers(rows)
+    seated = {one.member_id: one.inferred for one in rows.authorships if one.member_id}
+    placed = {one.member_id for one in rows.authorships if one.position is not None}
     known = known_of(kin) if not _rejected(answers.get(None)) else {}
     result = Settlement(publication.standing)
-    verdicts = attribution.attribute_all(evidence, roster.people, listed)
+    if verdicts is None:
+        verdicts = attribution.attribute_all(evidence, roster.people, listed)
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
         member = roster.members[int(str(verdict.person))]
         answer = answers.get(member.pk)
         result.reasons += [f"{member}: {reason}" for reason in verdict.reasons]
         of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
         if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
-            unseat(publication, member)
+            _unseat(rows, member)
             seated.pop(member.pk, None)
         elif _accepted(answer) or (
             not _is_kept_open(answer)
@@ -210,19 +229,23 @@ def settle(
         ):
             inferred = seated.get(member.pk, True) and not _is_sure(verdict, listed, answer)
             if member.pk not in placed or seated.get(member.pk) != inferred:
-                seat(publication, member, printed(verdict, evidence), inferred=inferred)
+                _seat(rows, member, printed(verdict, evidence), inferred=inferred)
             seated[member.pk] = inferred
             _close(answer)
         elif verdict.outcome != "reject" and member.pk not in seated and of_kin is None:
-            result.suggestions.append(_ask(publication, member, verdict, source))
-    _settle_standing(publication, set(seated), answers, listed, source, result)
+            result.suggestions.append(_ask(rows, member, verdict, source))
+        elif rows.is_new and verdict.outcome == "reject" and verdict.seat is not None:
+            roster.learn(evidence, [member.pk], accepted=False, inferred=True)
+    _settle_standing(rows, set(seated), listed, source, result)
     if publication.standing == Publication.Standing.PUBLISHED:
         for pk, inferred in seated.items():
             roster.learn(evidence, [pk], inferred=inferred, of=publication.pk)
     return result
 
 
-def foresee(records: Sequence[Record], roster: Roster, listed: Listed) -> dict[int, list[Verdict]]:
+def attribute_batch(
+    records: Sequence[Record], roster: Roster, listed: Listed
+) -> dict[int, list[Verdict]]:
     """Judge the records of one list together; return the verdicts by the records' `id`.
 
     What is sure of one tells who the company is for the others, whichever comes first. Where one
@@ -233,51 +256,6 @@ def foresee(records: Sequence[Record], roster: Roster, listed: Listed) -> dict[i
     except ValueError:
         return {}
     return {id(record): about for record, about in zip(records, judged, strict=True)}
-
-
-def place(
-    draft: merging.Draft,
-    verdicts: Iterable[Verdict] | None,
-    roster: Roster,
-    listed: Listed,
-    *,
-    is_doubtful: bool,
-) -> Settlement:
-    """Do what `settle` does for a publication that is not stored yet, and of which nobody spoke.
-
-    Everything happens in memory: members are seated in the draft, and the suggestions are to be
-    stored after it. `verdicts` as `foresee` gives them, None to judge it by itself. `is_doubtful`
-    where it may be another publication, which keeps it waiting.
-    """
-    publication, evidence = draft.publication, draft.record
-    if verdicts is None:
-        verdicts = attribution.attribute_all(evidence, roster.people, listed)
-    result = Settlement(publication.standing)
-    seated: dict[int, bool] = {}
-    for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
-        member = roster.members[int(str(verdict.person))]
-        result.reasons += [f"{member}: {reason}" for reason in verdict.reasons]
-        if verdict.outcome == "accept":
-            best = _best_seat(draft.seats, member, printed(verdict, evidence))
-            if best is None:
-                best = Authorship(publication=publication, name=member.name)
-                draft.seats.append(best)
-            best.member = member
-            best.inferred = seated[member.pk] = not _is_sure(verdict, listed)
-        elif verdict.outcome == "ask":
-            said = _question(verdict, draft.said.source)
-            result.suggestions.append(_of(publication, member, said))
-        elif verdict.seat is not None:
-            roster.learn(evidence, [member.pk], accepted=False, inferred=True)
-    if not seated and not result.suggestions and _is_whose(listed):
-        result.suggestions.append(_of(publication, None, _question(None, draft.said.source)))
-        result.reasons.append(NOT_AMONG_US)
-    result.standing = _standing(bool(seated), bool(result.suggestions), is_doubtful)
-    publication.standing = result.standing
-    if result.standing == Publication.Standing.PUBLISHED:
-        for pk, inferred in seated.items():
-            roster.learn(evidence, [pk], inferred=inferred)
-    return result
 
 
 def keeper(source: Source) -> Keeper:
@@ -330,33 +308,57 @@ def seat(
 
     `inferred` where evidence was weighed and nobody has said so; who was sure stays so.
     """
-    seats = list(Authorship.objects.filter(publication=publication))
-    best = _best_seat(seats, member, printed)
-    mine = [one for one in seats if one.member_id == member.pk]
-    inferred = inferred and all(one.inferred for one in mine)
-    if best is None:
-        best = mine[0] if mine else Authorship(publication=publication, name=member.name)
-    for one in mine:
-        if one != best:
-            _vacate(one)
-    if best.member_id != member.pk or best.inferred != inferred:
-        best.member, best.inferred = member, inferred
-        best.save()
+    (rows,) = load([publication])
+    _seat(rows, member, printed, inferred=inferred)
+    store([rows])
 
 
-def stand(publication: Publication, listed: Listed) -> None:
+def unseat(publication: Publication, member: Member) -> None:
+    """Mark `member` as no author of the publication; the printed list stays as it is."""
+    (rows,) = load([publication])
+    _unseat(rows, member)
+    store([rows])
+
+
+def update_status(publication: Publication, listed: Listed) -> None:
     """Publish, queue or decline the publication by who is seated and what is open, as `settle`."""
-    asked = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
-    answers = {answer.member_id: answer for answer in asked}
-    seated = {member.pk for member in seated_in(publication)}
-    result = Settlement(publication.standing)
-    _settle_standing(publication, seated, answers, listed, None, result)
+    (rows,) = load([publication])
+    seated = {one.member_id for one in rows.authorships if one.member_id}
+    _settle_standing(rows, seated, listed, None, Settlement(publication.standing))
+    store([rows])
 
 
 def seated_in(publication: Publication) -> dict[Member, bool]:
     """Return the members who have a seat, and whether that was only inferred."""
     seats = Authorship.objects.filter(publication=publication, member__isnull=False)
     return {one.member: one.inferred for one in seats.select_related("member")}
+
+
+def _seat(rows: PublicationRows, member: Member, printed: str, *, inferred: bool) -> None:
+    best = _best_seat(rows.authorships, member, printed)
+    mine = [one for one in rows.authorships if one.member_id == member.pk]
+    inferred = inferred and all(one.inferred for one in mine)
+    if best is None and mine:
+        best = mine[0]
+    elif best is None:
+        best = Authorship(publication=rows.publication, name=member.name)
+        rows.authorships.append(best)
+    for one in mine:
+        if one is not best:
+            _vacate(rows, one)
+    best.member, best.inferred = member, inferred
+
+
+def _unseat(rows: PublicationRows, member: Member) -> None:
+    for one in [one for one in rows.authorships if one.member_id == member.pk]:
+        _vacate(rows, one)
+
+
+def _vacate(rows: PublicationRows, one: Authorship) -> None:
+    if one.position is None:
+        rows.authorships.remove(one)
+    else:
+        one.member, one.inferred = None, False
 
 
 def _best_seat(seats: Iterable[Authorship], member: Member, printed: str) -> Authorship | None:
@@ -372,48 +374,43 @@ def _best_seat(seats: Iterable[Authorship], member: Member, printed: str) -> Aut
     return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
 
 
-def unseat(publication: Publication, member: Member) -> None:
-    """Mark `member` as no author of the publication; the printed list stays as it is."""
-    for one in publication.authorships.filter(member=member):
-        _vacate(one)
-
-
-def _vacate(one: Authorship) -> None:
-    if one.position is None:
-        one.delete()
-    else:
-        one.member, one.inferred = None, False
-        one.save(update_fields=["member", "inferred"])
+def _answers(rows: PublicationRows) -> dict[int | None, Suggestion]:
+    """What was asked of the members, and (by None) of the lab as a whole."""
+    return {
+        asked.member_id: asked
+        for asked in rows.suggestions
+        if asked.kind == Suggestion.Kind.AUTHORSHIP
+    }
 
 
 def _settle_standing(
-    publication: Publication,
+    rows: PublicationRows,
     seated: set[int],
-    answers: dict[int | None, Suggestion],
     listed: Listed,
     source: Source | None,
     result: Settlement,
 ) -> None:
-    """Publish, queue or decline; see `settle` for what may never happen."""
-    standing = Publication.Standing
+    """Publish, queue or decline; see `attribute_publication` for what may never happen."""
+    publication, standing = rows.publication, Publication.Standing
     if publication.standing in (standing.PUBLISHED, standing.DELETED):
         return
-    doubts = publication.suggestions.open()
+    answers = _answers(rows)
     ours = bool(seated) or _accepted(answers.get(None))
-    in_question = not ours and doubts.filter(kind=Suggestion.Kind.AUTHORSHIP).exists()
+    in_question = not ours and any(asked.state in Suggestion.OPEN for asked in answers.values())
     if not ours and not in_question and _is_whose(listed) and None not in answers:
-        result.suggestions.append(_ask(publication, None, None, source))
+        result.suggestions.append(_ask(rows, None, None, source))
         result.reasons.append(NOT_AMONG_US)
         in_question = True
-    same_work = doubts.filter(kind=Suggestion.Kind.SAME_WORK)
-    if not ours and not in_question:
+    same_work = [
+        asked
+        for asked in rows.suggestions
+        if asked.kind == Suggestion.Kind.SAME_WORK and asked.state in Suggestion.OPEN
+    ]
+    if not ours and not in_question and same_work:
         # Whether a paper of nobody here is there twice is no question for a person.
-        same_work.delete()
-    wanted = _standing(ours, in_question, same_work.exists())
-    result.standing = wanted
-    if publication.standing != wanted:
-        publication.standing = wanted
-        publication.save(update_fields=["standing", "changed_at"])
+        rows.suggestions = [asked for asked in rows.suggestions if asked not in same_work]
+    result.standing = _standing(ours, in_question, bool(same_work))
+    publication.standing = result.standing
 
 
 def _is_whose(listed: Listed) -> bool:
@@ -433,24 +430,20 @@ def _standing(ours: bool, in_question: bool, is_doubtful: bool) -> str:
 
 
 def _ask(
-    publication: Publication, member: Member | None, verdict: Verdict | None, source: Source | None
+    rows: PublicationRows, member: Member | None, verdict: Verdict | None, source: Source | None
 ) -> Suggestion:
     """Queue the question, or bring the one that waits already up to date with the source."""
-    said = _question(verdict, source)
-    suggestion, _ = Suggestion.objects.update_or_create(
-        kind=Suggestion.Kind.AUTHORSHIP,
-        publication=publication,
-        member=member,
-        defaults=said if source else {},
-        create_defaults=said,
-    )
-    return suggestion
-
-
-def _of(publication: Publication, member: Member | None, said: dict[str, Any]) -> Suggestion:
-    return Suggestion(
-        kind=Suggestion.Kind.AUTHORSHIP, publication=publication, member=member, **said
-    )
+    told = _question(verdict, source)
+    asked = _answers(rows).get(member.pk if member else None)
+    if asked is None:
+        asked = Suggestion(
+            kind=Suggestion.Kind.AUTHORSHIP, publication=rows.publication, member=member, **told
+        )
+        rows.suggestions.append(asked)
+    elif source:
+        for name, value in told.items():
+            setattr(asked, name, value)
+    return asked
 
 
 def _question(verdict: Verdict | None, source: Source | None) -> dict[str, Any]:
@@ -473,7 +466,6 @@ def _close(answer: Suggestion | None) -> None:
     if answer is not None and answer.state in Suggestion.OPEN:
         answer.state = Suggestion.State.ACCEPTED
         answer.decided_at = timezone.now()
-        answer.save(update_fields=["state", "decided_at"])
 
 
 def known_of(kin: Iterable[Publication]) -> dict[int, str]:

@@ -11,15 +11,16 @@ import json
 import logging
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db import DatabaseError, connection, transaction
-from django.db.models import Prefetch, Q
+from django.db.models import Q
 
 from publications import matching
 from publications.models import MatchForm, MatchKey, Publication, SourceRecord
 from publications.records import Author, Record
+from publications.rows import PublicationRows, load
 
 #: A list of a key is read no further than this: a key that so many share says next to nothing.
 _LONGEST_LIST = 100
@@ -63,52 +64,57 @@ def candidates(record: Record) -> list[tuple[int, Record]]:
     return [(pk, form) for pk in nearest if pk in known for form in _read(known[pk])]
 
 
-def index(publication: Publication, records: Sequence[Record]) -> None:
-    """Keep keys and form of `publication` current, given what its sources say of it.
+def index(all_rows: Sequence[PublicationRows]) -> None:
+    """Keep keys and forms of these publications current, given what their sources say of them.
 
-    What is merged into another has none, so that nothing is found to be it.
+    What is merged into another has none, so that nothing is found to be it. Four queries, however
+    many they are.
     """
-    if publication.merged_into_id is not None:
-        forget(publication)
-        return
-    forms = list(records)
-    if publication.edits or len(forms) != 1:
-        # The fold says what no single record says. Fetched afresh: the publication may carry
-        # authors from before the fold.
-        forms.append(Publication.objects.with_authors().get(pk=publication.pk).as_record())
-    row = _row(publication, forms)
-    wanted = _numbers(forms)
-    present = set(publication.match_keys.values_list("key", flat=True))
-    if present - wanted:
-        publication.match_keys.filter(key__in=present - wanted).delete()
+    alone = [rows for rows in all_rows if rows.publication.merged_into_id is None]
+    forget(rows.publication for rows in all_rows if rows.publication.merged_into_id is not None)
+    forms = {rows.publication.pk: _forms_of(rows) for rows in alone}
+    _keep_keys({pk: _numbers(some) for pk, some in forms.items()})
+    _keep_forms([_row(pk, some) for pk, some in forms.items()])
+
+
+def _forms_of(rows: PublicationRows) -> list[Record]:
+    """Every way in which the publication is told of, and as it stands where no source says that."""
+    told = [record for _, record in rows.evidence]
+    return [*told, rows.as_record()] if rows.publication.edits or len(told) != 1 else told
+
+
+def _keep_keys(wanted: Mapping[int, set[int]]) -> None:
+    present: dict[int, set[int]] = defaultdict(set)
+    stored = MatchKey.objects.filter(publication__in=wanted)
+    for publication, key in stored.values_list("publication", "key"):
+        present[publication].add(key)
+    for publication, keys in wanted.items():
+        if gone := present[publication] - keys:
+            MatchKey.objects.filter(publication=publication, key__in=gone).delete()
     MatchKey.objects.bulk_create(
-        MatchKey(publication=publication, key=key) for key in sorted(wanted - present)
+        MatchKey(publication_id=publication, key=key)
+        for publication, keys in wanted.items()
+        for key in sorted(keys - present[publication])
     )
-    kept = MatchForm.objects.filter(pk=publication.pk).values_list("forms", "version").first()
-    if kept != (row.forms, row.version):
-        MatchForm.objects.bulk_create(
-            [row],
-            update_conflicts=True,
-            unique_fields=["publication"],
-            update_fields=["forms", "version"],
-        )
 
 
-def index_new(told: Iterable[tuple[Publication, Record]]) -> None:
-    """Index publications that are not in the index yet, each told of by one record. Two queries."""
-    rows = [(_row(publication, [record]), _numbers([record])) for publication, record in told]
-    MatchKey.objects.bulk_create(
-        MatchKey(publication_id=row.publication_id, key=key)
-        for row, numbers in rows
-        for key in sorted(numbers)
+def _keep_forms(wanted: Sequence[MatchForm]) -> None:
+    stored = MatchForm.objects.filter(pk__in=[row.publication_id for row in wanted])
+    present = {pk: (forms, version) for pk, forms, version in stored.values_list()}
+    MatchForm.objects.bulk_create(
+        [row for row in wanted if present.get(row.publication_id) != (row.forms, row.version)],
+        update_conflicts=True,
+        unique_fields=["publication"],
+        update_fields=["forms", "version"],
     )
-    MatchForm.objects.bulk_create(row for row, _ in rows)
 
 
-def forget(publication: Publication) -> None:
-    """Take the publication out of the index: nothing is to be found to be it."""
-    publication.match_keys.all().delete()
-    MatchForm.objects.filter(pk=publication.pk).delete()
+def forget(publications: Iterable[Publication]) -> None:
+    """Take the publications out of the index: nothing is to be found to be one of them."""
+    keys = [publication.pk for publication in publications]
+    if keys:
+        MatchKey.objects.filter(publication__in=keys).delete()
+        MatchForm.objects.filter(pk__in=keys).delete()
 
 
 def refresh() -> int:
@@ -116,48 +122,51 @@ def refresh() -> int:
 
     What cannot be read is named in the log, and holds up nothing else.
     """
-    current = SourceRecord.objects.current().defer("raw")
     outdated = (
         Publication.objects.standing_alone()
         .filter(Q(match_form=None) | ~Q(match_form__version=VERSION))
-        .with_authors()
-        .prefetch_related(Prefetch("source_records", current, to_attr="told"))
+        .select_related("venue")
     )
+    keys = list(outdated.values_list("pk", flat=True))
     count = 0
-    for publication in outdated.iterator(_CHUNK):
-        count += _index_readable(publication, publication.told)
+    for first in range(0, len(keys), _CHUNK):
+        some = list(outdated.filter(pk__in=keys[first : first + _CHUNK]))
+        try:
+            with transaction.atomic():
+                index(load(some))
+            count += len(some)
+        except DatabaseError:
+            raise
+        except Exception:
+            count += sum(map(_index_readable, some))
     return count
 
 
-def _index_readable(publication: Publication, source_records: Sequence[SourceRecord]) -> bool:
+def _index_readable(publication: Publication) -> bool:
     """Index the publication by those of its source records that can be read; whether it could be.
 
     They may be years old, or somebody's work in the database: anything can be wrong with them.
     """
-    for chosen in (source_records, _readable(source_records)):
-        try:
-            with transaction.atomic():
-                index(publication, [source_record.as_record() for source_record in chosen])
-        except DatabaseError:
-            raise
-        except Exception as error:
-            unread = error
-        else:
-            return True
-    _tell("publication", publication.pk, unread)
-    return False
+    try:
+        with transaction.atomic():
+            index(load([publication], read=_read_if_possible))
+    except DatabaseError:
+        raise
+    except Exception as error:
+        _tell("publication", publication.pk, error)
+        return False
+    return True
 
 
-def _readable(source_records: Iterable[SourceRecord]) -> Iterator[SourceRecord]:
-    for source_record in source_records:
-        try:
-            record = source_record.as_record()
-            json.dumps(brief(record))
-            matching.blocking_keys(record)
-        except Exception as error:
-            _tell("source record", source_record.pk, error)
-        else:
-            yield source_record
+def _read_if_possible(source_record: SourceRecord) -> Record | None:
+    try:
+        record = source_record.as_record()
+        json.dumps(brief(record))
+        matching.blocking_keys(record)
+    except Exception as error:
+        _tell("source record", source_record.pk, error)
+        return None
+    return record
 
 
 def _tell(what: str, pk: int, error: Exception) -> None:
@@ -191,10 +200,10 @@ def from_brief(form: Mapping[str, Any]) -> Record:
     return Record(**values)
 
 
-def _row(publication: Publication, records: Iterable[Record]) -> MatchForm:
+def _row(publication: int, records: Iterable[Record]) -> MatchForm:
     forms = {json.dumps(form := brief(record)): form for record in records}
     rows = json.loads(json.dumps(list(forms.values())))  # tuples as JSON gives them back
-    return MatchForm(publication_id=publication.pk, forms=rows, version=VERSION)
+    return MatchForm(publication_id=publication, forms=rows, version=VERSION)
 
 
 def _numbers(records: Iterable[Record]) -> set[int]:

@@ -5,8 +5,7 @@ records that says anything wins, except where a person edited the field by hand:
 Folding again gives the same publication.
 """
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import connection, transaction
@@ -26,8 +25,10 @@ from publications.models import (
     SourceRecord,
 )
 from publications.records import Author, Record
+from publications.rows import PublicationRows, load
+from publications.rows import store as store_rows
 from publications.slugs import first_free
-from publications.venues import Venues, find_venue
+from publications.venues import Venues
 
 #: Fields that take the first non-empty value, and the Publication attribute of the same name.
 SCALARS = (
@@ -73,87 +74,41 @@ def fold(publication: Publication) -> None:
 
     Writes only what differs. A publication without any record, made by hand, stays as it is.
     """
-    said = _ordered(publication.source_records.current().select_related("source"))
-    if said:
-        before = _row_values(publication)
-        _fold_fields(publication, said)
-        _fold_venue(publication, said)
-        if not publication.slug:
-            publication.slug = free_slug(publication)
-        if publication.pk is None or _row_values(publication) != before:
-            publication.save()
-        _fold_authors(publication, said)
-        _fold_links(publication, said)
-        _fold_external_ids(publication, said)
-        if _row_values(publication) != before:
-            publication.save()
-    indexing.index(publication, [record for _, record in said])
+    if publication.pk is None:
+        publication.slug = publication.slug or free_slug(publication)
+        publication.save()
+    (rows,) = load([publication])
+    venues = Venues()
+    consolidate(rows, venues)
+    venues.store()
+    store([rows])
 
 
-@dataclass(eq=False)
-class Draft:
-    """A publication that nobody has seen yet, with all that belongs to it, not stored so far."""
+def consolidate(rows: PublicationRows, venues: Venues) -> None:
+    """Let the rows say what the evidence and the hand edits say together. Asks for venues alone.
 
-    record: Record
-    said: SourceRecord
-    publication: Publication
-    seats: list[Authorship]
-    links: list[Link]
-    external_ids: list[ExternalId]
-
-
-def draft(record: Record, said: SourceRecord, venues: Venues) -> Draft:
-    """Return the publication that would stand on this one SourceRecord, which has a key.
-
-    No query, where `venues` has looked its venue up; a new one is to be stored before it. Its
-    standing is "waiting".
+    A venue that `venues` does not know is new there; it is to be stored before the rows.
     """
-    publication = Publication(standing=Publication.Standing.WAITING)
-    evidence = [(said, record)]
-    _fold_fields(publication, evidence)
-    _fold_venue(publication, evidence, venues)
-    if record.authors:
-        publication.authors_complete = record.authors_complete
-        _note_origin(publication, "authors", said)
-    return Draft(
-        record,
-        said,
-        publication,
-        seats=_seats(publication, record),
-        links=[Link(publication=publication, kind=k, url=u) for k, u in _told_links(evidence)],
-        external_ids=[
-            ExternalId(publication=publication, scheme=scheme, value=value)
-            for scheme, value in _told_ids(evidence)
-        ],
-    )
+    rows.evidence = evidence = _ordered(rows.evidence)
+    if not evidence:
+        return
+    _fold_fields(rows.publication, evidence)
+    _fold_venue(rows.publication, evidence, venues)
+    _fold_authors(rows, evidence)
+    _fold_links(rows, evidence)
+    _fold_external_ids(rows, evidence)
 
 
-def create(drafts: Sequence[Draft]) -> None:
-    """Store new publications. A few queries, however many they are."""
-    publications = [one.publication for one in drafts]
-    for publication, slug in zip(publications, _free_slugs(publications), strict=True):
+def store(all_rows: Sequence[PublicationRows]) -> None:
+    """Store publications, new ones too, with what belongs to them, and what finds them."""
+    for rows in all_rows:
+        if rows.publication.venue_id is None:
+            rows.publication.venue = rows.publication.venue  # it was new when it was set
+    unnamed = [rows.publication for rows in all_rows if not rows.publication.slug]
+    for publication, slug in zip(unnamed, _free_slugs(unnamed), strict=True):
         publication.slug = slug
-    Publication.objects.bulk_create(publications)
-    _note_publications(drafts)
-    Authorship.objects.bulk_create(seat for one in drafts for seat in one.seats)
-    Link.objects.bulk_create(link for one in drafts for link in one.links)
-    ExternalId.objects.bulk_create(known for one in drafts for known in one.external_ids)
-    indexing.index_new((one.publication, one.record) for one in drafts)
-
-
-def _note_publications(drafts: Sequence[Draft]) -> None:
-    """Write down which publication each SourceRecord speaks of.
-
-    Not by `bulk_update`, whose one statement of many cases takes a tenth of a sync's time.
-    """
-    for one in drafts:
-        one.said.publication = one.publication
-    quote = connection.ops.quote_name
-    with connection.wrap_database_errors, connection.cursor() as cursor:
-        cursor.executemany(
-            f"UPDATE {quote(SourceRecord._meta.db_table)} SET publication_id = %s WHERE id = %s",
-            [(one.publication.pk, one.said.pk) for one in drafts],
-        )
+    store_rows(all_rows)
+    indexing.index(all_rows)
 
 
 def fold_again(source: Source) -> tuple[int, int]:
@@ -192,8 +147,7 @@ def lock(publication: Publication, fields: Iterable[str], by: User | None = None
         publication.display_title = ""  # it showed the title from before the edit
         publication.origins.pop("display_title", None)
     publication.save(update_fields=["display_title", "edits", "origins", "changed_at"])
-    records = [said.as_record() for said in publication.source_records.current()]
-    indexing.index(publication, records)
+    indexing.index(load([publication]))
 
 
 def release(publication: Publication, fields: Iterable[str]) -> None:
@@ -228,13 +182,13 @@ def keep_address(publication: Publication, former: str) -> None:
     FormerSlug.objects.update_or_create(slug=former, defaults={"publication": publication})
 
 
-def _ordered(said: Iterable[SourceRecord]) -> list[tuple[SourceRecord, Record]]:
+def _ordered(said: Iterable[tuple[SourceRecord, Record]]) -> list[tuple[SourceRecord, Record]]:
     """Order evidence from most to least believed.
 
     The published version leads its preprint, whoever tells of it; then the source that is believed
     more; then the newest.
     """
-    return sorted(((one, one.as_record()) for one in said), key=_rank)
+    return sorted(said, key=_rank)
 
 
 def _rank(pair: tuple[SourceRecord, Record], field: str = "") -> tuple[bool, int, float, int]:
@@ -251,11 +205,6 @@ def _on(field: str, said: list[tuple[SourceRecord, Record]]) -> list[tuple[Sourc
 
 
 _PREPRINT = Publication.Kind.PREPRINT
-
-
-def _row_values(publication: Publication) -> list[object]:
-    values = [getattr(publication, field.attname) for field in publication._meta.concrete_fields]
-    return [value.copy() if isinstance(value, dict) else value for value in values]
 
 
 def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
@@ -300,27 +249,28 @@ def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord,
 
 
 def _fold_venue(
-    publication: Publication, said: list[tuple[SourceRecord, Record]], venues: Venues | None = None
+    publication: Publication, said: list[tuple[SourceRecord, Record]], venues: Venues
 ) -> None:
     if "venue" in publication.edits:
         return
     for one, record in _on("venue", said):
         if record.venue or record.venue_acronym:
-            find = venues.find if venues is not None else find_venue
-            publication.venue = find(record.venue, record.venue_acronym, record.kind)
+            publication.venue = venues.find(record.venue, record.venue_acronym, record.kind)
             _note_origin(publication, "venue", one)
             return
     publication.venue = None
     _note_origin(publication, "venue", None)
 
 
-def _fold_authors(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+def _fold_authors(rows: PublicationRows, said: list[tuple[SourceRecord, Record]]) -> None:
     """The most believed complete list wins; a list cut by "et al." only where there is no other."""
+    publication = rows.publication
     if "authors" in publication.edits:
         return
     telling = [(one, record) for one, record in _on("authors", said) if record.authors]
+    unprinted = [one for one in rows.authorships if one.position is None]
     if not telling:
-        publication.authorships.filter(position__isnull=False).delete()
+        rows.authorships = unprinted
         publication.authors_complete = True
         _note_origin(publication, "authors", None)
         return
@@ -328,21 +278,19 @@ def _fold_authors(publication: Publication, said: list[tuple[SourceRecord, Recor
     origin, record = complete[0] if complete else max(telling, key=lambda p: len(p[1].authors))
     publication.authors_complete = record.authors_complete
     _note_origin(publication, "authors", origin)
-    present = list(publication.authorships.all())
-    seated = [seat for seat in present if seat.position is not None]
-    if [seat.as_author() for seat in seated] == [_kept(author) for author in record.authors]:
+    printed = [one for one in rows.authorships if one.position is not None]
+    if [one.as_author() for one in printed] == [_kept(author) for author in record.authors]:
         return
-    publication.authorships.filter(position__isnull=False).delete()
-    wanted = _seats(publication, record)
-    # A member keeps the seat of the same printed name; authorship.settle seats the others anew.
-    members = {seat.name: seat for seat in seated if seat.member_id}
-    for seat in wanted:
-        if (before := members.pop(seat.name, None)) is not None:
-            seat.member_id, seat.inferred = before.member_id, before.inferred
-    Authorship.objects.bulk_create(wanted)
+    wanted = _authorships(publication, record)
+    # A member keeps the place of the same printed name; attribution finds the others anew.
+    members = {one.name: one for one in printed if one.member_id}
+    for one in wanted:
+        if (before := members.pop(one.name, None)) is not None:
+            one.member_id, one.inferred = before.member_id, before.inferred
+    rows.authorships = [*wanted, *unprinted]
 
 
-def _seats(publication: Publication, record: Record) -> list[Authorship]:
+def _authorships(publication: Publication, record: Record) -> list[Authorship]:
     """The record's authors as rows, not stored."""
     return [
         Authorship(
@@ -370,10 +318,16 @@ def _kept(author: Author) -> Author:
     )
 
 
-def _fold_links(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
-    if "links" in publication.edits:
+def _fold_links(rows: PublicationRows, said: list[tuple[SourceRecord, Record]]) -> None:
+    if "links" in rows.publication.edits:
         return
-    _keep_pairs(publication.links, ("kind", "url"), _told_links(said))
+    wanted = _told_links(said)
+    present = {(link.kind, link.url): link for link in rows.links}
+    rows.links = [link for pair, link in present.items() if pair in wanted] + [
+        Link(publication=rows.publication, kind=kind, url=url)
+        for kind, url in wanted
+        if (kind, url) not in present
+    ]
 
 
 def _told_links(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
@@ -382,10 +336,16 @@ def _told_links(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str]
     return dict.fromkeys(pair for pair in told if len(pair[1]) <= 1000)
 
 
-def _fold_external_ids(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
-    if "external_ids" in publication.edits:
+def _fold_external_ids(rows: PublicationRows, said: list[tuple[SourceRecord, Record]]) -> None:
+    if "external_ids" in rows.publication.edits:
         return
-    _keep_pairs(publication.external_ids, ("scheme", "value"), _told_ids(said))
+    wanted = _told_ids(said)
+    present = {(known.scheme, known.value): known for known in rows.external_ids}
+    rows.external_ids = [known for pair, known in present.items() if pair in wanted] + [
+        ExternalId(publication=rows.publication, scheme=scheme, value=value)
+        for scheme, value in wanted
+        if (scheme, value) not in present
+    ]
 
 
 def _told_ids(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
@@ -393,18 +353,6 @@ def _told_ids(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], 
     told = (pair for _, record in said for pair in record.identifiers)
     return dict.fromkeys(
         pair for pair in told if pair[0] in ExternalId.Scheme.values and len(pair[1]) <= 255
-    )
-
-
-def _keep_pairs(rows: Any, names: tuple[str, str], wanted: Collection[tuple[str, str]]) -> None:
-    """Make the rows of a publication say these pairs of values and no others."""
-    present = {(getattr(row, names[0]), getattr(row, names[1])): row.pk for row in rows.all()}
-    gone = [pk for pair, pk in present.items() if pair not in wanted]
-    if gone:
-        rows.filter(pk__in=gone).delete()
-    new = [pair for pair in wanted if pair not in present]
-    rows.bulk_create(
-        rows.model(publication=rows.instance, **dict(zip(names, pair, strict=True))) for pair in new
     )
 
 

@@ -174,14 +174,6 @@ class Record:
         )
         return values
 
-    def to_json_text(self) -> str:
-        """Return `to_json` as the text of a JSON object."""
-        values = self.to_json()
-        try:
-            return orjson.dumps(values).decode()
-        except orjson.JSONEncodeError:  # half a character, for which UTF-8 has no bytes
-            return json.dumps(values)
-
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "Record":
         """Return the Record that `to_json` wrote; fields not known any more are ignored."""

@@ -97,14 +97,6 @@ class Venues:
         self._called[venue.acronym.lower()].append(venue)
 
 
-def find_venue(name: str, acronym: str, kind: str) -> Venue | None:
-    """Return the venue of this name or acronym, made where there is none; None without either."""
-    venues = Venues()
-    found = venues.find(name, acronym, kind)
-    venues.store()
-    return found
-
-
 def _names(name: str, acronym: str) -> tuple[str, str]:
     """The name of the series and the acronym, as they are kept."""
     name, acronym = series_name(name)[:300], acronym[:60]

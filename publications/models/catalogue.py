@@ -1,5 +1,7 @@
 """What we made: projects, venues, publications, and who wrote them."""
 
+from collections.abc import Iterable
+
 from django.db import models
 from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 from django.urls import reverse
@@ -356,11 +358,20 @@ class Publication(models.Model):
 
     def as_record(self) -> records.Record:
         """Return the publication as a Record, for matching and exports. Fetch `with_authors`."""
-        printed = [seat for seat in self.authorships.all() if seat.position is not None]
+        return self.record_with(self.authorships.all(), self.links.all(), self.external_ids.all())
+
+    def record_with(
+        self,
+        authorships: "Iterable[Authorship]",
+        links: "Iterable[Link]",
+        external_ids: "Iterable[ExternalId]",
+    ) -> records.Record:
+        """Return it as a Record with these rows, which need not be stored."""
+        printed = [one for one in authorships if one.position is not None]
         return records.Record(
             title=self.title,
             display_title=self.display_title,
-            authors=tuple(seat.as_author() for seat in printed),
+            authors=tuple(one.as_author() for one in printed),
             authors_complete=self.authors_complete,
             kind=self.kind,
             date=self.date,
@@ -377,8 +388,8 @@ class Publication(models.Model):
             licence=self.licence,
             notes=tuple(self.notes),
             awards=tuple(self.awards),
-            identifiers=tuple((known.scheme, known.value) for known in self.external_ids.all()),
-            links=tuple((link.kind, link.url) for link in self.links.all()),
+            identifiers=tuple((known.scheme, known.value) for known in external_ids),
+            links=tuple((link.kind, link.url) for link in links),
             mark=self.mark,
         )
 

@@ -93,7 +93,7 @@ def _answer(
             doubt.save()
         else:
             doubt.delete()  # no answer for good: that is for a person to give
-        authorship.stand(paper, authorship.listed_by(paper.told))
+        authorship.update_status(paper, authorship.listed_by(paper.told))
         versions.tidy(paper)
     roster.learn(evidence, [member.pk], accepted, inferred=True, of=paper.pk)
     return action

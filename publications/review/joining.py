@@ -71,7 +71,7 @@ def join(
     into.save()
     publication.version_of, publication.merged_into = None, into
     publication.save(update_fields=["version_of", "merged_into", "changed_at"])
-    indexing.forget(publication)
+    indexing.forget([publication])
     merging.fold(into)
     if ours:
         for member, inferred in members.items():

@@ -184,6 +184,6 @@ def _look_anew(publication: Publication, run: SyncRun, roster: Roster | None) ->
     is_public = publication.standing == Standing.PUBLISHED
     if is_public and not answers.seated_members(publication) and not _touched(publication):
         publication.standing = Standing.WAITING
-        authorship.stand(publication, authorship.listed_in(publication))
+        authorship.update_status(publication, authorship.listed_in(publication))
         publication.save(update_fields=["standing", "changed_at"])
     versions.tidy(publication)

@@ -1,11 +1,10 @@
 """What a source says of its papers, kept as it was said: Records -> SourceRecords."""
 
-import copy
 import datetime
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from django.db import DatabaseError, connection, transaction
 
@@ -65,31 +64,9 @@ def batches(
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """The sightings of a batch that were new or had changed: stored, or still to be stored.
-
-    Attributes:
-        keys: the primary key of each row by the sighting's key; None: it is not stored yet.
-        shared: an unsaved row with what all of them have in common.
-    """
-
-    keys: Mapping[str, int | None]
-    shared: SourceRecord
-
-    def row(self, one: Sighting) -> SourceRecord | None:
-        """Return a new instance of the sighting's row; None where nothing new was said."""
-        if one.key not in self.keys:
-            return None
-        row = copy.copy(self.shared)
-        row.pk = self.keys[one.key]
-        row.key, row.content_hash = one.key, one.content_hash
-        row.record, row.raw = one.record.to_json(), one.raw
-        if one.before is not None:
-            row.first_seen, row.publication_id = one.before.first_seen, one.before.publication_id
-        if row.pk is not None:
-            row._state.adding, row._state.db = False, connection.alias
-        return row
+#: The rows of a batch's sightings that were new or had changed, by the sighting's key; without a
+#: primary key where they could not be stored together.
+Kept: TypeAlias = Mapping[str, SourceRecord]
 
 
 def keep(batch: list[Sighting], source: Source, listing: str, run: SyncRun | None) -> Kept:
@@ -97,84 +74,31 @@ def keep(batch: list[Sighting], source: Source, listing: str, run: SyncRun | Non
     fresh = [
         one for one in batch if one.before is None or one.before.content_hash != one.content_hash
     ]
-    shared = SourceRecord(source=source, run=run, listing=listing)
+    shared = {"source": source, "run": run, "listing": listing}
+    rows = [_row(one, **shared) for one in fresh]
     replaced = [one.before.pk for one in fresh if one.before]
-    keys: list[int] | list[None] = []
     try:
-        if fresh:
+        if rows:
             with transaction.atomic():
-                if replaced:
-                    SourceRecord.objects.filter(pk__in=replaced).update(superseded=True)
-                keys = _insert(fresh, shared)
+                SourceRecord.objects.filter(pk__in=replaced).update(superseded=True)
+                SourceRecord.objects.bulk_create(rows)
     except (DatabaseError, ValueError):
         # One of them is not to be stored: sync.intake stores each by itself and says which.
-        keys = [None] * len(fresh)
-    return Kept({one.key: key for one, key in zip(fresh, keys, strict=True)}, shared)
+        rows = [_row(one, **shared) for one in fresh]
+    return {row.key: row for row in rows}
 
 
-#: What differs from row to row of a batch.
-_OWN = ("id", "key", "content_hash", "record", "raw", "first_seen", "publication_id")
-
-
-def _insert(fresh: Sequence[Sighting], shared: SourceRecord) -> list[int]:
-    """Store new rows, which say this and have the rest from `shared`; return their keys.
-
-    Not by Django's own way, which takes most of a sync's time: it asks each field of each row how
-    its value is written, and for texts of this size PostgreSQL is served best by COPY.
-    """
-    fields = SourceRecord._meta.concrete_fields
-    place = {field.attname: number for number, field in enumerate(fields)}
-    first_seen = SourceRecord._meta.get_field("first_seen")
-    pk, key, content_hash, record, raw, seen, publication = (place[name] for name in _OWN)
-    common = [
-        field.get_db_prep_save(getattr(shared, field.attname), connection)
-        if field.attname not in _OWN or field is first_seen
-        else None
-        for field in fields
-    ]
-    with connection.wrap_database_errors, connection.cursor() as cursor:
-        keys = _new_keys(cursor, len(fresh))
-        rows = []
-        for number, one in zip(keys, fresh, strict=True):
-            row = common.copy()
-            row[pk], row[key], row[content_hash] = number, one.key, one.content_hash
-            row[record], row[raw] = one.record.to_json_text(), one.raw
-            if one.before is not None:
-                row[seen] = first_seen.get_db_prep_save(one.before.first_seen, connection)
-                row[publication] = one.before.publication_id
-            rows.append(row)
-        _write(cursor, [field.column for field in fields], rows)
-    return keys
-
-
-def _new_keys(cursor: Any, count: int) -> list[int]:
-    """Return keys for so many new rows; they are ours until the transaction ends."""
-    table = SourceRecord._meta.db_table
-    if connection.vendor == "postgresql":
-        cursor.execute(
-            "SELECT nextval(pg_get_serial_sequence(%s, 'id')) FROM generate_series(1, %s)",
-            [table, count],
-        )
-        return [key for (key,) in cursor.fetchall()]
-    # SQLite's rule for AUTOINCREMENT; no other writes while this transaction is open.
-    cursor.execute(
-        "SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = %s), 0), "
-        f"coalesce((SELECT max(id) FROM {connection.ops.quote_name(table)}), 0))",
-        [table],
+def _row(one: Sighting, **shared: Any) -> SourceRecord:
+    row = SourceRecord(
+        key=one.key,
+        content_hash=one.content_hash,
+        record=one.record.to_json(),
+        raw=one.raw,
+        **shared,
     )
-    (last,) = cursor.fetchone()
-    return list(range(last + 1, last + 1 + count))
-
-
-def _write(cursor: Any, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    quote = connection.ops.quote_name
-    into = f"{quote(SourceRecord._meta.db_table)} ({', '.join(map(quote, columns))})"
-    if connection.vendor == "postgresql":
-        with cursor.copy(f"COPY {into} FROM STDIN") as copying:
-            for row in rows:
-                copying.write_row(row)
-    else:
-        cursor.executemany(f"INSERT INTO {into} VALUES ({', '.join(['%s'] * len(columns))})", rows)
+    if one.before is not None:
+        row.first_seen, row.publication_id = one.before.first_seen, one.before.publication_id
+    return row
 
 
 #: What a report tells of a publication, in the order of its fields.

@@ -1,8 +1,11 @@
 """Records -> evidence -> catalogue: the one door that every paper comes through."""
 
+import copy
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from django.db import DatabaseError, transaction
 from django.db.models import Exists, OuterRef
@@ -22,16 +25,20 @@ from publications.models import (
     SyncRun,
 )
 from publications.records import Record
+from publications.rows import PublicationRows, load
 from publications.sources.heartbeat import beat
 from publications.sync import evidence
 from publications.sync.evidence import Kept, Sighting
 from publications.sync.report import Decision, Outcome, Report
 from publications.venues import Venues
 
-#: What `authorship.foresee` says of the records of a batch.
-Verdicts = Mapping[int, Sequence[Verdict]]
+#: What `authorship.attribute_batch` says of the records of a batch.
+Verdicts: TypeAlias = Mapping[int, Sequence[Verdict]]
+#: A publication that a record may belong to: the key of one that is stored, or one that is new.
+Target: TypeAlias = int | PublicationRows
+Found: TypeAlias = matching.Match[Target]
 
-#: How many records are settled in one transaction, while the other workers wait.
+#: How many records are taken in with one transaction, while the other workers wait.
 _TOGETHER = 25
 #: Whose list a record stands in that is nobody's: no slug of a member is called so.
 _NOBODYS = "-"
@@ -65,7 +72,7 @@ def ingest(
     for batch in evidence.batches(records, raws, source, listing):
         beat()
         kept = evidence.keep(batch, source, listing, run)
-        settled = _settle_all([one for one in batch if not one.is_settled], kept, roster, listed)
+        settled = _take_in_all([one for one in batch if not one.is_settled], kept, roster, listed)
         outcomes = [
             Outcome(one.record, "unchanged", one.before.publication if one.before else None)
             if one.is_settled
@@ -85,146 +92,126 @@ def note_figures(source: Source, member: Member, figures: Iterable[tuple[str, fl
 # --- Catalogue ---------------------------------------------------------------------------------
 
 
-def _settle_all(
+@dataclass(eq=False)
+class _Arrival:
+    """A record on its way into the catalogue.
+
+    Attributes:
+        match: what matching says of it; None where its source told of the same paper before.
+        rows: the publication that it belongs to.
+    """
+
+    record: Record
+    source_record: SourceRecord
+    match: Found | None
+    rows: PublicationRows
+
+    @property
+    def is_first(self) -> bool:
+        """Whether nobody has told of its publication before."""
+        return self.match is not None and self.match.decision != "same"
+
+
+def _take_in_all(
     batch: Sequence[Sighting], kept: Kept, roster: Roster, listed: Listed
 ) -> Iterator[Outcome]:
     """Yield what becomes of each record, in order: a few together, or each alone if that fails."""
-    venues = Venues()
-    verdicts = authorship.foresee([one.record for one in batch], roster, listed)
+    verdicts = authorship.attribute_batch([one.record for one in batch], roster, listed)
     for some in evidence.chunks(batch, _TOGETHER):
         beat()
         try:
-            yield from _settle_together(some, kept, roster, listed, verdicts, venues)
+            yield from _take_in(some, kept, roster, listed, verdicts)
         except (DatabaseError, ValueError):
-            venues = Venues()  # one may have been made, and rolled back
             for one in some:
-                yield _settle_alone(one, kept, roster, listed, verdicts)
+                yield _take_in_alone(one, kept, roster, listed, verdicts)
 
 
-def _settle_alone(
+def _take_in_alone(
     one: Sighting, kept: Kept, roster: Roster, listed: Listed, verdicts: Verdicts
 ) -> Outcome:
     try:
-        return _settle_together([one], kept, roster, listed, verdicts, Venues())[0]
+        return _take_in([one], kept, roster, listed, verdicts)[0]
     except (DatabaseError, ValueError) as error:
-        key = kept.keys.get(one.key, one.before and one.before.pk)
-        if key is not None:
-            # Kept but not folded in: without a publication it is settled when it comes again.
-            SourceRecord.objects.filter(pk=key).update(publication=None)
+        # Kept but in no publication: it is taken in when it comes again.
+        stored = kept[one.key].pk if one.key in kept else one.before and one.before.pk
+        SourceRecord.objects.filter(pk=stored).update(publication=None)
         sentence = f"“{one.record.title}” could not be kept: {error}"
         return Outcome(one.record, "failed", reasons=[sentence])
 
 
-def _settle_together(
-    some: Sequence[Sighting],
-    kept: Kept,
-    roster: Roster,
-    listed: Listed,
-    verdicts: Verdicts,
-    venues: Venues,
+def _take_in(
+    sightings: Sequence[Sighting], kept: Kept, roster: Roster, listed: Listed, verdicts: Verdicts
 ) -> list[Outcome]:
+    """Find or make the publication that each record tells of, and say whose it is."""
     with roster.tentatively(), transaction.atomic():
         merging.lock_catalogue()
-        venues.look_up(one.record for one in some)
-        newcomers = _Newcomers(roster, listed, verdicts, venues)
-        outcomes = [_settle(one.record, _evidence(one, kept), newcomers) for one in some]
-        newcomers.store()
-        _note_recognised(newcomers.recognised)
+        venues = Venues()
+        venues.look_up(one.record for one in sightings)
+        arrivals = _find_publications([(one.record, _evidence(one, kept)) for one in sightings])
+        outcomes = [_decide(one, roster, listed, verdicts, venues) for one in arrivals]
+        venues.store()
+        merging.store(list(dict.fromkeys(one.rows for one in arrivals)))
+        _note_recognised(arrivals)
+        for arrival, outcome in zip(arrivals, outcomes, strict=True):
+            _link(arrival, outcome, roster, listed)
     return outcomes
 
 
 def _evidence(one: Sighting, kept: Kept) -> SourceRecord:
     """Return the stored row; an instance of its own, because what is done may be rolled back."""
-    said = kept.row(one)
-    if said is None:
-        # Kept by an earlier run that failed to settle it.
+    if one.key not in kept:
+        # Kept by an earlier run that failed to take it in.
         assert one.before is not None
         return SourceRecord.objects.select_related("source").get(pk=one.before.pk)
-    return evidence.store_alone(said) if said.pk is None else said
+    row = copy.copy(kept[one.key])
+    return evidence.store_alone(row) if row.pk is None else row
 
 
-class _Newcomers:
-    """The new publications among a few records, which are stored together at the end.
+# --- Which publication
 
-    What comes after them is compared with them too.
-    """
 
-    def __init__(self, roster: Roster, listed: Listed, verdicts: Verdicts, venues: Venues) -> None:
-        self.roster = roster
-        self._verdicts = verdicts
-        self.listed = listed
-        #: Records that were taken for papers we knew, each with its paper and the reasons.
-        self.recognised: list[tuple[SourceRecord, Publication, Sequence[str]]] = []
-        self.venues = venues
-        self._drafts: list[merging.Draft] = []
-        self._suggestions: list[Suggestion] = []
-        self._by_key: dict[str, list[merging.Draft]] = {}
-
-    def like(self, record: Record) -> dict[merging.Draft, Record]:
-        """Return those that share a blocking key with the record, and what they are."""
-        found = [
-            draft
-            for key in sorted(matching.blocking_keys(record))
-            for draft in self._by_key.get(key, ())
-        ]
-        return {draft: draft.record for draft in found}
-
-    def add(
-        self, record: Record, said: SourceRecord, doubt: "matching.Match[int | merging.Draft]"
-    ) -> Outcome:
-        """Take the record in as a new publication, which `doubt` may hold for another one."""
-        draft = merging.draft(record, said, self.venues)
-        is_doubtful = doubt.decision == "ask" and doubt.target is not None
-        settled = authorship.place(
-            draft, self._verdicts.get(id(record)), self.roster, self.listed, is_doubtful=is_doubtful
+def _find_publications(told: Sequence[tuple[Record, SourceRecord]]) -> list[_Arrival]:
+    """Say of each record which publication it tells of: one that is there, or a new one."""
+    found: list[tuple[Found | None, Target]] = []
+    earlier = _Earlier()
+    for record, source_record in told:
+        match, target = None, source_record.publication_id
+        if target is None:
+            match = _match(record, [*earlier.like(record), *indexing.candidates(record)])
+            target = match.target if match.decision == "same" else None
+        if target is None:
+            target = PublicationRows(Publication(standing=Publication.Standing.WAITING))
+        earlier.add(record, target)
+        found.append((match, target))
+    loaded = _load({target for _, target in found if isinstance(target, int)})
+    return [
+        _Arrival(
+            record, source_record, match, loaded[target] if isinstance(target, int) else target
         )
-        suggestions = settled.suggestions
-        decision = _DECISIONS[Publication.Standing(settled.standing)]
-        if is_doubtful and decision != "declined":
-            suggestions = [_ask_same_work(draft.publication, doubt, said.source), *suggestions]
-        self._drafts.append(draft)
-        self._suggestions += suggestions
+        for (record, source_record), (match, target) in zip(told, found, strict=True)
+    ]
+
+
+class _Earlier:
+    """The records of a batch before the one that is looked at: the index knows none of them yet."""
+
+    def __init__(self) -> None:
+        self._by_key: dict[str, list[tuple[Target, Record]]] = defaultdict(list)
+
+    def like(self, record: Record) -> list[tuple[Target, Record]]:
+        """Return those that share a blocking key with the record, each with its publication."""
+        alike = [
+            pair for key in sorted(matching.blocking_keys(record)) for pair in self._by_key[key]
+        ]
+        return list({id(pair): pair for pair in alike}.values())
+
+    def add(self, record: Record, target: Target) -> None:
+        pair = (target, record)
         for key in matching.blocking_keys(record):
-            self._by_key.setdefault(key, []).append(draft)
-        return Outcome(record, decision, draft.publication, list(settled.reasons), suggestions)
-
-    def store(self) -> None:
-        """Store what has gathered."""
-        if self._drafts:
-            self.venues.store()
-            merging.create(self._drafts)
-            Suggestion.objects.bulk_create(self._suggestions)
-        self._drafts, self._suggestions, self._by_key = [], [], {}
+            self._by_key[key].append(pair)
 
 
-_DECISIONS: dict[str, Decision] = {
-    Publication.Standing.PUBLISHED: "new",
-    Publication.Standing.WAITING: "suggested",
-    Publication.Standing.DECLINED: "declined",
-}
-
-
-def _settle(record: Record, said: SourceRecord, newcomers: _Newcomers) -> Outcome:
-    """Find or make the publication that the evidence speaks of, and say whose it is."""
-    if said.publication_id is not None:
-        return _join(record, said, _standing_for(said.publication_id), newcomers)
-    match = _match(record, [*newcomers.like(record).items(), *indexing.candidates(record)])
-    reasons = match.reasons if match.decision != "new" else ()
-    if match.decision == "same" and match.target is not None:
-        target = _stored(match.target, newcomers)
-        outcome = _join(record, said, target, newcomers)
-        newcomers.recognised.append((said, target, match.reasons))
-    else:
-        outcome = newcomers.add(record, said, match)
-        if match.decision == "version" or record.relations:
-            _link(said, outcome, match, newcomers)
-    outcome.reasons[:0] = reasons
-    return outcome
-
-
-def _match(
-    record: Record, near: Sequence[tuple[int | merging.Draft, Record]]
-) -> "matching.Match[int | merging.Draft]":
+def _match(record: Record, near: Sequence[tuple[Target, Record]]) -> Found:
     """Say which work the record belongs to, and then which version of it.
 
     Versions of one work are no rivals of each other: one record may fit several of them, by an
@@ -250,119 +237,68 @@ def _match(
     return dataclasses.replace(work, target=place, decision="same")
 
 
-def _stored(target: int | merging.Draft, newcomers: _Newcomers) -> Publication:
-    if isinstance(target, merging.Draft):
-        newcomers.store()
-        return target.publication
-    return Publication.objects.get(pk=target)
+def _load(keys: Collection[int]) -> dict[int, PublicationRows]:
+    """Return the publications, or those that they were merged into while records were on their way.
+
+    Raises:
+        ValueError: one of them is gone, or was merged in a circle.
+    """
+    publications = Publication.objects.select_related("venue", "merged_into").in_bulk(keys)
+    present: dict[int, Publication] = {}
+    for key in keys:
+        target = publications[key].merge_target() if key in publications else None
+        if target is None:
+            raise ValueError(f"Publication {key} is gone, or was merged in a circle.")
+        present[key] = target
+    loaded = {rows.publication.pk: rows for rows in load({*present.values()})}
+    return {key: loaded[target.pk] for key, target in present.items()}
 
 
-def _standing_for(key: int) -> Publication:
-    """The publication, or the one that it was merged into while the record was on its way."""
-    publication = Publication.objects.select_related("merged_into").get(pk=key).merge_target()
-    if publication is None:
-        raise ValueError(f"Publication {key} was merged in a circle.")
-    return publication
+# --- Whose it is
 
 
-def _link(
-    said: SourceRecord,
-    outcome: Outcome,
-    match: "matching.Match[int | merging.Draft]",
-    newcomers: _Newcomers,
-) -> None:
-    """Link a new publication with the other versions of its work: what is known of them holds."""
-    newcomers.store()
-    publication = outcome.publication
-    assert publication is not None
-    if match.decision == "version" and match.target is not None:
-        other = _stored(match.target, newcomers)
-        linked = versions.link_by_itself(publication, other, match.reasons)
-        _note_run(said, [linked] if linked else [])
-    _note_run(said, versions.link_related(publication, outcome.record))
-    kin = versions.others(publication)
-    if not kin:
-        return
-    publication.refresh_from_db()
-    asked = Suggestion.objects.filter(kind=Suggestion.Kind.AUTHORSHIP, publication__in=kin).open()
-    members = list(asked.values_list("member", flat=True))
-    publication.suggestions.open().filter(member__in=members).delete()  # it is asked of one of them
-    settled = authorship.settle(
-        publication, newcomers.roster, newcomers.listed, kin=kin, incoming=outcome.record
-    )
-    versions.tidy(publication)
-    publication.refresh_from_db()
-    outcome.decision = _DECISIONS[Publication.Standing(settled.standing)]
-    outcome.suggestions = list(publication.suggestions.open())
-
-
-def _note_recognised(
-    recognised: Sequence[tuple[SourceRecord, Publication, Sequence[str]]],
-) -> None:
-    """Keep which records were taken for papers we knew, so that each can be taken back."""
-    actions = Action.objects.bulk_create(
-        Action(
-            kind=Action.Kind.ATTACH,
-            words=f"{said.source}'s record “{said.record['title']}” was recognised as "
-            f"“{publication}”: {'; '.join(reasons)}.",
-            changes={"record": said.pk},
-            batch=_batch(said),
-        )
-        for said, publication, reasons in recognised
-    )
-    concerned = Action.publications.through
-    concerned.objects.bulk_create(
-        concerned(action=action, publication=publication)
-        for action, (_, publication, _) in zip(actions, recognised, strict=True)
-    )
-
-
-def _note_run(said: SourceRecord, actions: Sequence[Action]) -> None:
-    """Let it be found with the run that did it."""
-    Action.objects.filter(pk__in=[one.pk for one in actions]).update(batch=_batch(said))
-
-
-def _batch(said: SourceRecord) -> str:
-    return said.run.batch if said.run else ""
-
-
-def _join(
-    record: Record, said: SourceRecord, publication: Publication, newcomers: _Newcomers
+def _decide(
+    arrival: _Arrival, roster: Roster, listed: Listed, verdicts: Verdicts, venues: Venues
 ) -> Outcome:
-    """Fold the evidence into a publication that is there."""
-    newcomers.venues.store()
-    merging.attach(said, publication)
-    if record.relations and (linked := versions.link_related(publication, record)):
-        _note_run(said, linked)
-        publication.refresh_from_db()
-    kin = versions.others(publication) if publication.version_of_id else []
-    settled = authorship.settle(
-        publication,
-        newcomers.roster,
-        newcomers.listed,
-        kin=kin,
+    """Count what the source says in the publication, and say whose it is. Nothing is stored."""
+    record, rows, match = arrival.record, arrival.rows, arrival.match
+    publication, source = rows.publication, arrival.source_record.source
+    rows.add_evidence(arrival.source_record, record)
+    merging.consolidate(rows, venues)
+    if match is not None and match.decision == "ask" and match.target is not None:
+        rows.suggestions.append(_ask_same_work(publication, match, source))
+    settled = authorship.attribute_publication(
+        rows,
+        roster,
+        listed,
+        kin=versions.others(publication) if publication.version_of_id else (),
         incoming=record,
-        source=said.source,
+        source=source,
+        verdicts=verdicts.get(id(record)) if arrival.is_first else None,
     )
-    if kin:
-        versions.tidy(publication)
-    publication.standing = settled.standing
-    declined = settled.standing == Publication.Standing.DECLINED
-    return Outcome(
-        record,
-        "declined" if declined else "merged",
-        publication,
-        settled.reasons,
-        settled.suggestions,
-    )
+    reasons = [*(match.reasons if match and match.decision != "new" else ()), *settled.reasons]
+    if arrival.is_first:
+        asked = [one for one in rows.suggestions if one.kind == Suggestion.Kind.SAME_WORK]
+        decision = _DECISIONS[Publication.Standing(settled.standing)]
+        return Outcome(record, decision, publication, reasons, [*asked, *settled.suggestions])
+    is_declined = settled.standing == Publication.Standing.DECLINED
+    decision = "declined" if is_declined else "merged"
+    return Outcome(record, decision, publication, reasons, settled.suggestions)
 
 
-def _ask_same_work(
-    publication: Publication, match: "matching.Match[int | merging.Draft]", source: Source
-) -> Suggestion:
+_DECISIONS: dict[str, Decision] = {
+    Publication.Standing.PUBLISHED: "new",
+    Publication.Standing.WAITING: "suggested",
+    Publication.Standing.DECLINED: "declined",
+}
+
+
+def _ask_same_work(publication: Publication, match: Found, source: Source) -> Suggestion:
     target = match.target
     other = (
-        {"other": target.publication} if isinstance(target, merging.Draft) else {"other_id": target}
+        {"other": target.publication}
+        if isinstance(target, PublicationRows)
+        else {"other_id": target}
     )
     return Suggestion(
         kind=Suggestion.Kind.SAME_WORK,
@@ -372,6 +308,76 @@ def _ask_same_work(
         reasons=list(match.reasons),
         **other,
     )
+
+
+# --- What is written down beside
+
+
+def _note_recognised(arrivals: Sequence[_Arrival]) -> None:
+    """Keep which records were taken for papers we knew, so that each can be taken back."""
+    recognised = [one for one in arrivals if one.match and one.match.decision == "same"]
+    actions = Action.objects.bulk_create(
+        Action(
+            kind=Action.Kind.ATTACH,
+            words=f"{one.source_record.source}'s record “{one.record.title}” was recognised as "
+            f"“{one.rows.publication}”: {'; '.join(one.match.reasons)}.",
+            changes={"record": one.source_record.pk},
+            batch=_batch(one.source_record),
+        )
+        for one in recognised
+        if one.match
+    )
+    concerned = Action.publications.through
+    concerned.objects.bulk_create(
+        concerned(action=action, publication=one.rows.publication)
+        for action, one in zip(actions, recognised, strict=True)
+    )
+
+
+def _link(arrival: _Arrival, outcome: Outcome, roster: Roster, listed: Listed) -> None:
+    """Link a publication with the other versions of its work: what is known of them holds."""
+    publication, match = arrival.rows.publication, arrival.match
+    linked: list[Action] = []
+    if match is not None and match.decision == "version" and match.target is not None:
+        other = (
+            match.target.publication
+            if isinstance(match.target, PublicationRows)
+            else Publication.objects.get(pk=match.target)
+        )
+        action = versions.link_by_itself(publication, other, match.reasons)
+        linked += [action] if action else []
+    if arrival.record.relations:
+        linked += versions.link_related(publication, arrival.record)
+    if not linked:
+        if not arrival.is_first and publication.version_of_id:
+            versions.tidy(publication)
+        return
+    batch = _batch(arrival.source_record)
+    Action.objects.filter(pk__in=[one.pk for one in linked]).update(batch=batch)
+    publication.refresh_from_db()
+    kin = versions.others(publication)
+    if arrival.is_first:
+        asked = Suggestion.objects.filter(kind=Suggestion.Kind.AUTHORSHIP, publication__in=kin)
+        members = list(asked.open().values_list("member", flat=True))
+        publication.suggestions.open().filter(member__in=members).delete()  # asked of one of them
+    settled = authorship.settle(
+        publication,
+        roster,
+        listed,
+        kin=kin,
+        incoming=arrival.record,
+        source=None if arrival.is_first else arrival.source_record.source,
+    )
+    versions.tidy(publication)
+    publication.refresh_from_db()
+    if arrival.is_first:
+        outcome.decision = _DECISIONS[Publication.Standing(settled.standing)]
+        outcome.suggestions = list(publication.suggestions.open())
+
+
+def _batch(source_record: SourceRecord) -> str:
+    """The batch of Actions that stands for the run that read it."""
+    return source_record.run.batch if source_record.run else ""
 
 
 def _note_figures_of_papers(source: Source, outcomes: list[Outcome]) -> None:

@@ -8,12 +8,21 @@ import sys
 from collections.abc import Callable
 
 from tests.benchmarks import attribution, disagreements, formats, linking, matching
+from tests.benchmarks.joining import DATA as DBLP_ACM
 
 
 def intake() -> None:
     for database in ("sqlite", "postgresql"):
         # A process each: Django knows one database in its life.
         subprocess.run([sys.executable, "-m", "tests.benchmarks.intake", database], check=True)
+
+
+def joining() -> None:
+    if not DBLP_ACM.is_dir():
+        print("\nJoining was not measured: its public data sets are not on this machine.")
+        return
+    for database in ("sqlite", "postgresql"):
+        subprocess.run([sys.executable, "-m", "tests.benchmarks.joining", database], check=True)
 
 
 def catalogue() -> None:
@@ -53,6 +62,7 @@ def people() -> None:
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "formats": formats.main,
     "intake": intake,
+    "joining": joining,
     "matching": pairs,
     "disagreements": gold,
     "attribution": people,

@@ -13,8 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from publications import indexing, matching
-from publications.models import Publication
+from publications.models import Publication, SourceRecord
 from publications.records import Author, Record
+from publications.rows import PublicationRows
 from tests import soak
 
 WORKS = 60
@@ -78,7 +79,8 @@ def test_what_all_comparisons_call_the_same_is_among_the_candidates(seed: int) -
         Publication(title=record.title, slug=f"paper-{number}")
         for number, record in enumerate(records)
     )
-    indexing.index_new(zip(works, records, strict=True))
+    told = zip(works, records, strict=True)
+    indexing.index([PublicationRows(work, [(SourceRecord(), record)]) for work, record in told])
     catalogue = [(work.pk, record) for work, record in zip(works, records, strict=True)]
 
     for record in chance.sample(records, 8):

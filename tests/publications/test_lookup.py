@@ -8,6 +8,7 @@ from people.models import Identifier
 from publications import indexing
 from publications.models import Authorship, Project, Publication
 from publications.records import Author, Record
+from publications.rows import load
 from publications.sources import SOURCES
 from publications.sources.errors import NotFound, Unavailable
 from publications.sync import lookup
@@ -229,7 +230,7 @@ class TestWhatItMeansHere:
         there = Publication.objects.create(title="On Exämples", slug="x", date="2024")
         for place, name in enumerate(("Ana Example", "Bo Other"), 1):
             Authorship.objects.create(publication=there, position=place, name=name)
-        indexing.index(there, [])
+        indexing.index(load([there]))
         [(publication, comparison)] = lookup.look_up(ENTRY).duplicates
         assert publication == there
         assert comparison.decision in ("same", "ask")

@@ -4,7 +4,7 @@ import pytest
 
 from publications import merging
 from publications.models import Publication, Source, Venue
-from publications.venues import Venues, find_venue
+from publications.venues import Venues
 from tests.publications.make import evidence, record, source
 
 pytestmark = pytest.mark.django_db
@@ -193,6 +193,13 @@ def test_one_venue_goes_by_several_names(name: str, acronym: str, found: bool) -
 
     assert (venue == known) is found
     assert Venue.objects.count() == (1 if found else 2)
+
+
+def find_venue(name: str, acronym: str, kind: str) -> Venue | None:
+    venues = Venues()
+    found = venues.find(name, acronym, kind)
+    venues.store()
+    return found
 
 
 def test_no_venue_is_made_of_nothing() -> None:

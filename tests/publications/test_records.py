@@ -29,7 +29,6 @@ HALF = Record(title="Half a \ud800 character")
 
 @pytest.mark.parametrize("record", [WHOLE, HALF, Record(title="x")], ids=["whole", "half", "bare"])
 def test_a_record_is_the_same_after_it_was_stored(record: Record) -> None:
-    assert Record.from_json(json.loads(record.to_json_text())) == record
     assert Record.from_json(json.loads(json.dumps(record.to_json()))) == record
 
 

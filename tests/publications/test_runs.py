@@ -481,18 +481,18 @@ def test_a_run_cancelled_while_its_page_is_taken_in_keeps_what_it_has(
     monkeypatch.setattr(runs, "BEAT_EVERY", 0.0)
     arxiv_at(FakeArXiv(60))
     run = sync.open_run(arxiv, ada)
-    settle = intake._settle_together
+    take_in = intake._take_in
 
     def then_cancel(*args: Any) -> Any:
-        outcomes = settle(*args)
+        outcomes = take_in(*args)
         cancel(run)
         return outcomes
 
-    monkeypatch.setattr(intake, "_settle_together", then_cancel)
+    monkeypatch.setattr(intake, "_take_in", then_cancel)
     sync.perform(run)
 
     assert SyncRun.objects.get(pk=run.pk).state == SyncRun.State.CANCELLED
     assert SourceRecord.objects.filter(publication__isnull=False).count() == 25
-    monkeypatch.setattr(intake, "_settle_together", settle)
+    monkeypatch.setattr(intake, "_take_in", take_in)
     assert perform(arxiv, ada).state == SyncRun.State.DONE
     assert SourceRecord.objects.filter(publication__isnull=False).count() == 60

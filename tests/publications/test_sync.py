@@ -1,4 +1,5 @@
 import dataclasses
+from collections.abc import Sequence
 from datetime import date
 
 import pytest
@@ -17,6 +18,7 @@ from publications.models import (
     SyncRun,
 )
 from publications.records import Author, Listing, Record, Unread
+from publications.rows import PublicationRows
 from publications.sync import evidence, runs
 from tests.loopback import Reply, html
 from tests.publications.make import member, record, source
@@ -600,7 +602,7 @@ def test_a_record_that_failed_is_settled_when_it_comes_again(
         raise ValueError("out of order")
 
     with monkeypatch.context() as broken:
-        broken.setattr(merging, "create", breaks)
+        broken.setattr(merging, "store", breaks)
         first = sync.ingest([looms], source(), member=ada)
     second = sync.ingest([looms], source(), member=ada)
 
@@ -621,7 +623,7 @@ def test_a_change_that_failed_is_folded_in_when_it_comes_again(
         raise ValueError("out of order")
 
     with monkeypatch.context() as broken:
-        broken.setattr(merging, "fold", breaks)
+        broken.setattr(merging, "store", breaks)
         first = sync.ingest([changed], source(), member=ada)
     second = sync.ingest([changed], source(), member=ada)
 
@@ -677,14 +679,14 @@ def test_two_papers_of_one_page_that_may_be_one_are_asked_about() -> None:
 
 
 def test_one_that_fails_among_several_holds_up_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    create = merging.create
+    store = merging.store
 
-    def breaks_on_steam(drafts: list[merging.Draft]) -> None:
-        create(drafts)
-        if any(one.record.title == "Steam" for one in drafts):
+    def breaks_on_steam(all_rows: Sequence[PublicationRows]) -> None:
+        store(all_rows)
+        if any(rows.publication.title == "Steam" for rows in all_rows):
             raise ValueError("out of order")
 
-    monkeypatch.setattr(merging, "create", breaks_on_steam)
+    monkeypatch.setattr(merging, "store", breaks_on_steam)
     papers = [openalex(title, title) for title in ("Looms", "Steam", "Cards")]
 
     report = sync.ingest(papers, sync.source_for("openalex"), member=member("Ada Byron"))
@@ -698,17 +700,17 @@ def test_one_that_fails_among_several_holds_up_no_other(monkeypatch: pytest.Monk
 def test_what_was_learnt_from_papers_that_failed_together_is_learnt_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    create = merging.create
+    store = merging.store
 
-    def breaks_on_steam(drafts: list[merging.Draft]) -> None:
-        create(drafts)
-        if any(one.record.title == "Steam" for one in drafts):
+    def breaks_on_steam(all_rows: Sequence[PublicationRows]) -> None:
+        store(all_rows)
+        if any(rows.publication.title == "Steam" for rows in all_rows):
             raise ValueError("out of order")
 
     ada = member("Ada Byron")
     papers = [record(title, "Ada Byron, Luigi Menabrea") for title in ("Looms", "Steam", "Cards")]
     roster = sync.Roster()
-    monkeypatch.setattr(merging, "create", breaks_on_steam)
+    monkeypatch.setattr(merging, "store", breaks_on_steam)
 
     sync.ingest(papers, source(), member=ada, roster=roster)
 
