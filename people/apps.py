@@ -1,4 +1,7 @@
+from typing import Any
+
 from django.apps import AppConfig
+from django.db.models.signals import pre_delete
 from django.utils.translation import gettext_lazy as _
 
 
@@ -6,3 +9,13 @@ class PeopleConfig(AppConfig):
     name = "people"
     verbose_name = _("People and teaching")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        # However it is deleted: the admin and a shell delete many in one statement, too.
+        pre_delete.connect(before_a_member_goes, sender="people.Member")
+
+
+def before_a_member_goes(instance: Any, **kwargs: Any) -> None:
+    from people import leaving
+
+    leaving.keep_names(instance)

@@ -400,7 +400,9 @@ class RunSerializer(PublicSerializer):
     url = PageUrl(help_text="The run in the admin.")
     source = SourceReferenceSerializer(read_only=True)
     member = MemberReferenceSerializer(
-        read_only=True, allow_null=True, help_text="Null for a run for all current members."
+        read_only=True,
+        allow_null=True,
+        help_text="Null for a run for all current members, or for one deleted since.",
     )
     percent = serializers.IntegerField(
         read_only=True,

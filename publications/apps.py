@@ -1,7 +1,7 @@
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate, pre_migrate
+from django.db.models.signals import post_migrate, pre_delete, pre_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -14,6 +14,14 @@ class PublicationsConfig(AppConfig):
         pre_migrate.connect(before_migrating, sender=self)
         post_migrate.connect(after_migrating, sender=self)
         post_migrate.connect(index_for_matching, sender=self)
+        # People know nothing of papers: they cannot call.
+        pre_delete.connect(before_a_member_goes, sender="people.Member")
+
+
+def before_a_member_goes(instance: Any, **kwargs: Any) -> None:
+    from publications import review
+
+    review.let_go(instance)
 
 
 def before_migrating(plan: Any = (), **kwargs: Any) -> None:

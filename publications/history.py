@@ -330,11 +330,21 @@ def _field_of(part: str) -> str:
 def _put(paper: Publication, part: str, value: Any) -> None:
     column, _, field = part.partition(".")
     if not field:
-        setattr(paper, column, value)
+        if _is_there(Publication, column, value):
+            setattr(paper, column, value)
     elif value is None:
         getattr(paper, column).pop(field, None)
     else:
         getattr(paper, column)[field] = value
+
+
+def _is_there(model: type[models.Model], column: str, value: Any) -> bool:
+    """Whether the row that a foreign key points at is there still; true for all other values."""
+    if value is None:
+        return True
+    field = next(one for one in model._meta.concrete_fields if one.attname == column)
+    target = field.related_model
+    return target is None or target._base_manager.filter(pk=value).exists()
 
 
 def _contents(paper: Publication, name: str) -> list[Any]:
@@ -367,7 +377,10 @@ def _restore_set(
             model.objects.filter(publication=paper, **known).delete()
         for values in back:
             known = dict(zip(columns, values, strict=False))
-            model.objects.create(publication=paper, **known)
+            if _is_there(model, "member_id", known.get("member_id")):
+                model.objects.create(publication=paper, **known)
+            elif known["position"] is not None:
+                model.objects.create(publication=paper, **{**known, "member_id": None})
         return
     through, own, other = _through(name)
     through.objects.filter(**{own: paper.pk, f"{other}__in": gone}).delete()
@@ -416,14 +429,16 @@ def _values(doubt: Suggestion, names: Iterable[str]) -> State:
 
 
 def _save_if_free(doubt: Suggestion, values: State) -> None:
-    """Store it with these values, unless the same is asked already by another row."""
+    """Store it with these values, unless the same is asked already by another row.
+
+    Nor is there a question of a paper or a member that is not there any more.
+    """
     for name, value in values.items():
         field = doubt._meta.get_field(name)
-        if value is not None and field.remote_field:
-            there = field.related_model._base_manager.filter(pk=value).exists()
-            if not there and not field.null:
+        if not _is_there(Suggestion, name, value):
+            if name in ("publication_id", "other_id", "member_id"):
                 return
-            value = value if there else None
+            value = None
         setattr(doubt, name, field.to_python(value))
     created = doubt.created_at
     try:

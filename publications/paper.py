@@ -181,7 +181,7 @@ def _siblings(publication: Publication) -> QuerySet[Publication]:
 def _said(publication: Publication) -> QuerySet[SourceRecord]:
     """What its sources say now, with the end of the last run that looked whether they still do."""
     runs = SyncRun.objects.filter(
-        Q(member=OuterRef("run__member")) | Q(member=None),
+        Q(member=OuterRef("run__member")) | Q(member=None, is_nobodys=False),
         source=OuterRef("source"),
         state=SyncRun.State.DONE,
     )

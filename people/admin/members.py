@@ -16,6 +16,7 @@ from people import profile_links
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import (
     AddressForm,
+    CountsWhatGoes,
     FittingFields,
     FocusScript,
     OnSite,
@@ -188,7 +189,9 @@ class ServiceInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Member)
-class MemberAdmin(KeepsUploads, OnSite, FocusScript, FittingFields, admin.ModelAdmin):
+class MemberAdmin(
+    CountsWhatGoes, KeepsUploads, OnSite, FocusScript, FittingFields, admin.ModelAdmin
+):
     form = AddressForm
     list_display = [
         "thumbnail",

@@ -43,7 +43,9 @@ class Talk(KeepsSlugs):
 
     title = models.CharField(max_length=500)
     slug = models.SlugField(max_length=120, unique=True)
-    speaker = models.ForeignKey(Member, models.PROTECT, null=True, blank=True, related_name="talks")
+    speaker = models.ForeignKey(
+        Member, models.SET_NULL, null=True, blank=True, related_name="talks"
+    )
     speaker_name = models.CharField(
         max_length=200, blank=True, help_text="A speaker from outside; else choose a member."
     )

@@ -334,7 +334,7 @@ class Advisor(models.Model):
 
     position = models.ForeignKey(Position, models.CASCADE, related_name="advisors")
     member = models.ForeignKey(
-        Member, models.PROTECT, null=True, blank=True, related_name="advising"
+        Member, models.SET_NULL, null=True, blank=True, related_name="advising"
     )
     name = models.CharField(
         max_length=200, blank=True, help_text="Somebody outside the lab; else choose a member."

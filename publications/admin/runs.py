@@ -60,7 +60,7 @@ class SyncRunAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("member"), ordering="member", empty_value="–")
     def whom(self, run: SyncRun) -> str | None:
-        return str(run.member) if run.member else None
+        return run.display_member or None
 
     @admin.display(description=_("state"), ordering="state")
     def state_shown(self, run: SyncRun) -> SafeString:

@@ -92,7 +92,12 @@ class DatesField(LinesField):
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
-    """For rows that Labsite writes itself: people look at them, nobody types them."""
+    """For rows that Labsite writes itself: people look at them, nobody types or deletes them.
+
+    They go with what they belong to (see people.admin.shared.CountsWhatGoes).
+    """
+
+    goes_along = True
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

@@ -22,6 +22,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 from kombu.exceptions import OperationalError
 
+from people.admin.shared import CountsWhatGoes
 from people.models import Identifier, Member
 from publications import health, review, sync, tasks
 from publications.admin import probe
@@ -81,7 +82,7 @@ class SourceChangeList(ChangeList):
 
 
 @admin.register(Source)
-class SourceAdmin(admin.ModelAdmin):
+class SourceAdmin(CountsWhatGoes, admin.ModelAdmin):
     """The services, with how each fares, and the kinds of files that people hand in."""
 
     list_display = [

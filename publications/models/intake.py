@@ -131,7 +131,14 @@ class SyncRun(models.Model):
 
     source = models.ForeignKey(Source, models.CASCADE, related_name="runs")
     member = models.ForeignKey(
-        Member, models.CASCADE, null=True, blank=True, related_name="sync_runs"
+        Member, models.SET_NULL, null=True, blank=True, related_name="sync_runs"
+    )
+    member_name = models.CharField(
+        max_length=200,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="For whom it was, where that member was deleted since.",
     )
     is_nobodys = models.BooleanField(
         "nobody's list",
@@ -193,13 +200,19 @@ class SyncRun(models.Model):
         ]
 
     def __str__(self) -> str:
-        if self.member is None:
+        member = self.display_member
+        if not member:
             return str(self.source)
-        said = {"source": self.source, "member": self.member}
+        said = {"source": self.source, "member": member}
         return gettext("%(source)s for %(member)s") % said
 
     def get_absolute_url(self) -> str:
         return reverse("admin:publications_syncrun_change", args=[self.pk])
+
+    @property
+    def display_member(self) -> str:
+        """For whom it was; empty for a run for all or for nobody."""
+        return str(self.member) if self.member else self.member_name
 
     @property
     def batch(self) -> str:

@@ -4,13 +4,14 @@ Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Pape
 `split`, `move`, `publish`, `decline`, `delete`, `restore`, `link_version`, `unlink_version`,
 `lead`. All of it: `undo`. Of a whole run: `doings_of`, `withdraw`, `withdrawals_of`. A verb that
 cannot be done raises Refused, whose message says what to do. By itself, when more is known:
-`clear_doubts`. Before a merge: `foresee`, `against`.
+`clear_doubts`. Before a merge: `foresee`, `against`. Before a member is deleted: `let_go`.
 """
 
 from publications.review.answers import answer, remember_seating, seated_members
 from publications.review.clearing import clear_doubts
 from publications.review.doubts import accept, later, merge_into, new_paper, not_mine, reject
 from publications.review.foreseeing import CHOOSABLE, against, foresee, says
+from publications.review.leaving import let_go
 from publications.review.papers import (
     decline,
     delete,
@@ -45,6 +46,7 @@ __all__ = [
     "foresee",
     "later",
     "lead",
+    "let_go",
     "link_version",
     "merge",
     "merge_into",
