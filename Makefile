@@ -27,15 +27,15 @@ install: $(VENV)/.runtime ## Install what the site needs into .venv
 test: test-sqlite test-postgresql ## Run all tests, on SQLite and on PostgreSQL
 
 test-fast: $(VENV)/.dev ## Run what is quick, in well under a minute: no browser, no processes, SQLite
-	@$(BIN)/python -m pytest -q -n $(JOBS) --maxprocesses 8 --fast $(ARGS)
+	@$(BIN)/python -m pytest -q -n $(JOBS) --maxprocesses 8 --dist worksteal --fast $(ARGS)
 
 test-sqlite: $(VENV)/.dev ## Run all tests on SQLite only
 	@echo "== Tests on SQLite"
-	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --database=sqlite $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal --database=sqlite $(ARGS)
 
 test-postgresql: $(VENV)/.dev ## Run the tests that ask a database on PostgreSQL (it is started for them)
 	@echo "== Tests on PostgreSQL"
-	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --database=postgresql $(ARGS)
+	@$(BIN)/python -m pytest -n $(JOBS) --maxprocesses 8 --dist worksteal --database=postgresql $(ARGS)
 
 soak: ## Run all tests with all that is long, of which `make test` runs a tenth
 	@$(MAKE) --no-print-directory test ARGS="--soak $(ARGS)"

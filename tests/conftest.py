@@ -92,6 +92,11 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.hypothesis_seed = soak.number("hypothesis")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """For `-n auto` one more than there are processors: some tests wait for what they started."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_unconfigure() -> None:
     _cleanup.close()
 
