@@ -184,9 +184,17 @@ class Browsing:
 
     @property
     def facet_errors(self) -> list[str]:
-        """What is wrong with the values asked for, in words."""
+        """What is wrong with the values asked for, in words; those of years stand beside them."""
+        return self._errors(*facets.FACETS, "sort", "group")
+
+    @property
+    def folded_errors(self) -> list[str]:
+        """All that a phone has no room for, where the filters are behind a button."""
+        return [*self._errors("year_from", "year_to"), *self.facet_errors]
+
+    def _errors(self, *names: str) -> list[str]:
         errors = self.chosen.form.errors
-        return [error for name in facets.FACETS for error in errors.get(name, [])]
+        return [error for name in names for error in errors.get(name, [])]
 
     @cached_property
     def charts(self) -> list[Chart]:

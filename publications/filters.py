@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
 from django.db.models.functions import StrIndex
 from django.db.models.lookups import GreaterThan
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 
@@ -58,6 +59,22 @@ def _has_value(facet: str, value: str) -> Q:
     return Q(GreaterThan(StrIndex("index__facets", line), 0))
 
 
+class NarrowingForm(forms.Form):
+    """The form of PublicationFilter: each value by itself, and the years together."""
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        first, last = data.get("year_from"), data.get("year_to")
+        if first and last and first > last:
+            said = gettext(
+                "The first year, %(first)s, is after the last one, %(last)s: "
+                "swap them, or leave one of them out."
+            )
+            self.add_error("year_to", said % {"first": first, "last": last})
+            del data["year_from"]  # neither narrows the list
+        return data
+
+
 class PublicationFilter(django_filters.FilterSet):
     """Papers by words, years and facets, all of which must hold.
 
@@ -80,6 +97,7 @@ class PublicationFilter(django_filters.FilterSet):
     has = FacetFilter(label=_("Has"), values=tuple(entries.HAS))
 
     class Meta:
+        form = NarrowingForm
         model = Publication
         fields: list[str] = []
 

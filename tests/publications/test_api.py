@@ -153,6 +153,15 @@ def test_publications_are_searched_filtered_ordered_and_paged(
     assert [paper["slug"] for paper in answer["results"]] == slugs
 
 
+def test_years_that_run_backwards_are_refused(client: Client) -> None:
+    answer = client.get("/api/v1/publications/?year_from=2030&year_to=2010")
+
+    assert answer.status_code == 400
+    assert answer.json()["detail"].startswith(
+        "year_to: The first year, 2030, is after the last one, 2010:"
+    )
+
+
 def test_pages_of_equal_items_lose_none(client: Client) -> None:
     for number in range(5):
         Publication.objects.create(title="Same", slug=f"same-{number}", date="2024")

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from publications.models import Authorship, Publication
+from publications.models import Authorship, Project, Publication
+from tests.pictures import upload
 from tests.publications.make import member
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -98,3 +99,72 @@ def test_the_chart_filters_and_bibtex_is_copied(page: Any, papers: None) -> None
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.locator(".bibtex").inner_text()
     assert copied.startswith("@phdthesis{")
+
+
+def focused(page: Any) -> str:
+    return page.evaluate("document.activeElement.id")
+
+
+def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
+    page.set_default_timeout(60_000)
+    page.goto("/publications/?kind=journal&kind=thesis")
+
+    page.get_by_role("link", name="Remove Kind Thesis").press("Enter")
+    page.get_by_text("2 publications found").wait_for()
+    assert focused(page) == "count"
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#count, form') !== null")
+
+    # Of one element throughout: a reader of the screen is told what changes in it.
+    page.evaluate("window.count = document.getElementById('count')")
+    page.get_by_role("checkbox", name="Thesis").press("Space")
+    page.get_by_text("3 publications found").wait_for()
+    assert focused(page) == "f-kind-thesis"
+    assert page.evaluate("window.count.isConnected && window.count.innerText").startswith("3 ")
+    page.get_by_label("Sort").focus()
+    page.get_by_label("Sort").select_option("title")
+    page.wait_for_url("**/*sort=title*")
+    assert focused(page) == "id_sort"
+
+    page.goto("/publications/oaks/")
+    page.get_by_role("link", name="MLA").press("Enter")
+    page.locator("#cite [aria-current]", has_text="MLA").wait_for()
+    assert focused(page) == "cite-mla"
+
+
+#: The width between the margins, in CSS pixels, of A4 and Letter upright and of A4 across.
+SHEETS = (642, 665, 972)
+
+_BEYOND = """() => [...document.querySelectorAll("main *")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const cuts = style.overflowX !== "visible" && style.display !== "inline";
+    return !element.closest(".hidden") && box.width && box.height
+      && (box.right > innerWidth + 1 || box.left < -1
+        || (cuts && element.scrollWidth > element.clientWidth + 1));
+  }).map((element) => element.outerHTML.slice(0, 80))"""
+
+
+def test_nothing_leaves_the_sheet(page: Any, papers: None, settings: Any, tmp_path: Any) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft" * 2
+    sums = "+".join(f"x_{{{number}}}" for number in range(60))
+    cells = f"| {word} | {'wide ' * 30} | {'x' * 60} | {'y' * 60} |"
+    prose = f"{word}\n\n| a | b | c | d |\n|---|---|---|---|\n{cells}\n\n    {'code ' * 60}\n"
+    project = Project.objects.create(
+        name="Looms", slug="looms", description=prose, picture=upload(2400, 900)
+    )
+    paper = Publication.objects.get(slug="oaks")
+    paper.display_title = f"On {word} and ${sums}$"
+    paper.abstract = f"{word} and $${sums}$$"
+    paper.picture = upload(2400, 900)
+    paper.save()
+    paper.projects.add(project)
+    page.set_default_timeout(60_000)
+    page.emulate_media(media="print")
+
+    for address in ("/publications/", "/publications/oaks/", "/projects/looms/", "/coauthors/"):
+        page.goto(address)
+        for width in SHEETS:
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate(_BEYOND) == [], (address, width)

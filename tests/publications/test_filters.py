@@ -66,6 +66,7 @@ def test_papers_that_fit(query, expected):
     [
         ("year_from=abc", "year_from"),
         ("year_to=20245", "year_to"),
+        ("year_from=2030&year_to=2010", "year_to"),
         ("kind=poem", "kind"),
         ("kind=journal&kind=poem", "kind"),
         ("has=wings", "has"),

@@ -138,7 +138,8 @@ class TestList:
         assert 'value="lakes"' in html
         assert 'value="journal" id="f-kind-journal" checked' in html
         assert in_order(page, "Search “lakes”", "Kind Journal article", "Clear all")
-        assert 'href="/publications/?q=lakes"' in html
+        # To the count, which is read out, as the chip that was pressed has gone.
+        assert 'href="/publications/?q=lakes#count"' in html
 
     def test_nothing_found(self, client):
         paper("On Trees")
@@ -152,6 +153,39 @@ class TestList:
 
         assert "Write a year of four digits, such as 2024." in page
         assert "On Trees" in page
+
+    def test_years_that_run_backwards_are_explained(self, client):
+        paper("On Trees")
+
+        html = client.get("/publications/?year_from=2030&year_to=2010").content.decode()
+
+        sentence = (
+            "The first year, 2030, is after the last one, 2010: "
+            "swap them, or leave one of them out."
+        )
+        assert f'id="id_year_to_error">{sentence}' in html
+        assert html.count(sentence) == 2  # and where the filters are folded away
+        assert "On Trees" in html
+
+    @pytest.mark.parametrize("field", ["sort", "group"])
+    def test_an_order_that_is_none_is_explained(self, client, field):
+        assert "poem is not one of the available choices" in text(
+            client.get(f"/publications/?{field}=poem")
+        )
+
+    def test_paper_says_which_part_of_the_list_it_holds(self, client, settings):
+        settings.SITE_URL = "https://lab.example"
+        for number in range(27):
+            paper(f"Paper {number:02}")
+
+        first = text(client.get("/publications/?q=paper&page=2"))
+        whole = text(client.get("/publications/?q=paper&page=all"))
+
+        assert (
+            "Printed here: 26–27 of 27. "
+            "All on one page: https://lab.example/publications/?q=paper&page=all" in first
+        )
+        assert "Printed here" not in whole
 
     def test_pages(self, client):
         for number in range(26):
@@ -209,11 +243,10 @@ class TestList:
         chosen = client.get("/publications/?year_from=2023&year_to=2023").content.decode()
 
         address = "/publications/?kind=journal&amp;year_from=2023&amp;year_to=2023"
-        assert f'<a href="{address}" aria-label="2023: 1 paper">' in html
+        assert f'<a href="{address}#count" aria-label="2023: 1 paper">' in html
         assert 'aria-label="2021: 0 papers"' in html
-        assert '<a href="/publications/" class="chosen" aria-current="true" aria-label="2023' in (
-            chosen
-        )
+        whole = '<a href="/publications/#count" class="chosen" aria-current="true" aria-label="2023'
+        assert whole in chosen
 
     def test_no_chart_of_a_single_year(self, client):
         paper("One", date="2021")
@@ -338,7 +371,9 @@ class TestList:
         assert response["HX-Push-Url"] == "/publications/?q=tree"
         for part in ("count", "facet-panels", "order"):
             assert f'id="{part}"' in html
-        assert html.count('data-hx-swap-oob="true"') == 3
+        assert html.count('data-hx-swap-oob="true"') == 2
+        # The element stays, so that what changes in it is read out.
+        assert html.count('id="count" role="status" tabindex="-1" data-hx-swap-oob="innerHTML"')
         assert "<h1>" not in html
 
 
