@@ -126,6 +126,8 @@ class AllChoices:
         self.name = name
         self.label = chosen.filters[name].label
         self.find = query.get("find", "").strip()
+        #: What is wrong with the values asked for, in words.
+        self.errors = [error for errors in chosen.form.errors.values() for error in errors]
         self._choices = _choices(chosen, name)
         self._query = query
 

@@ -63,28 +63,29 @@ class KeptFileInput(AdminFileWidget):
         self.upload_class = upload_class
         self.salt = f"people.kept_uploads:{scope}"
         self.kept: KeptFile | None = None
-        self.is_cleared = False
+        self._taken: Any = None
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
         """Return what was chosen now; else, unless it is not wanted any more, what is kept."""
         chosen = super().value_from_datadict(data, files, name)
-        self.is_cleared = chosen is False
         token = data.get(f"{name}-kept")
         if chosen is not None or not token or f"{name}-unwanted" in data:
             return chosen
-        return self._take(token)
+        if self._taken is None:  # a form asks several times
+            self._taken = self._take(token)
+        return self._taken
 
     def value_omitted_from_data(self, data: Any, files: Any, name: str) -> bool:
         return super().value_omitted_from_data(data, files, name) and f"{name}-kept" not in data
 
-    def keep(self, upload: File) -> str:
-        """Lay the file aside and return the token for it, empty where it cannot be kept."""
+    def keep(self, upload: File) -> None:
+        """Lay the file aside, unless it comes from there."""
         if self.kept is None:
             self.kept = _store(upload)
-        return self.token
 
     @property
     def token(self) -> str:
+        """What a form sends to have the file again; empty where none is kept."""
         if self.kept is None:
             return ""
         return signing.dumps([self.kept.stored, self.kept.name], salt=self.salt)
@@ -93,9 +94,9 @@ class KeptFileInput(AdminFileWidget):
         self, name: str, value: Any, attrs: dict[str, Any] | None = None, renderer: Any = None
     ) -> SafeString:
         rendered = super().render(name, value, attrs, renderer)
-        if self.kept is None and not self.is_cleared:
+        if self.kept is None:
             return rendered
-        context = {"widget": self, "name": name, "clear": self.clear_checkbox_name(name)}
+        context = {"name": name, "kept": self.kept, "token": self.token}
         return mark_safe(rendered + render_to_string("admin/includes/kept_upload.html", context))
 
     def _take(self, token: str) -> Any:

@@ -167,6 +167,14 @@ class TestList:
         assert html.count(sentence) == 2  # and where the filters are folded away
         assert "On Trees" in html
 
+    def test_a_bad_value_is_explained_among_all_values_of_a_facet(self, client):
+        paper("On Trees", kind="journal")
+
+        page = text(client.get("/publications/facets/kind/?year_from=2030&year_to=2010"))
+
+        assert "The first year, 2030, is after the last one, 2010" in page
+        assert "Journal article 1" in page
+
     @pytest.mark.parametrize("field", ["sort", "group"])
     def test_an_order_that_is_none_is_explained(self, client, field):
         assert "poem is not one of the available choices" in text(
