@@ -338,10 +338,9 @@ class PostgreSQL:
             )
             of = " OF member_id" if event == "UPDATE" else ""
             yield (
-                f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ "
+                f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ "
                 f"BEGIN {notes} RETURN NULL; END $$"
             )
-            yield f"DROP TRIGGER IF EXISTS {name} ON {_POSITION}"
             yield (
                 f"CREATE TRIGGER {name} AFTER {event}{of} ON {_POSITION} "
                 f"FOR EACH ROW EXECUTE FUNCTION {name}()"
