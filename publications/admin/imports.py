@@ -211,7 +211,10 @@ def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Repo
             dry_run=dry_run,
         )
     except DatabaseError as error:
-        said = gettext("The database refused: %(error)s. Nothing was kept; try again.")
+        said = gettext(
+            "The database refused: %(error)s. What came in before stays: import the list again to "
+            "go on."
+        )
         form.add_error(None, said % {"error": error})
         return None
 

@@ -1,6 +1,8 @@
-"""A file or a pasted text: read it, and take all of it in or nothing."""
+"""A file or a pasted text: read it, and take it in."""
 
-from django.db import transaction
+from contextlib import suppress
+
+from django.db import DatabaseError
 from django.utils import timezone
 
 from people import names
@@ -14,13 +16,17 @@ from publications.sources import SOURCES, saved
 from publications.sources.errors import SourceError
 from publications.sync.intake import ingest, note_figures
 from publications.sync.report import Report
-from publications.sync.runs import count, finish
+from publications.sync.runs import count, fail, finish
 from publications.sync.shapes import source_for
+from publications.trial import trial
 
 #: What a caller may ask for; the services' names read answers that somebody saved.
 FORMATS = (*formats.FORMATS, *SOURCES)
 
-
+_STOPPED = (
+    "The import stopped half way: {error}. What came in before stays; import the same list again "
+    "to go on, nothing comes in twice."
+)
 #: The confidence that the formats give a date which is none of the calendar.
 _DATE_IN_DOUBT = 0.5
 
@@ -51,32 +57,43 @@ def import_listing(
     by: User | None = None,
     dry_run: bool = False,
 ) -> Report:
-    """Take in a whole listing, or nothing of it if the database fails half way.
+    """Take in a whole listing, a few papers in each transaction, so that nobody waits for it.
 
-    With `dry_run` everything is decided and nothing kept. Where no member is named, the listing's
-    own heading may name one; else it is the lab's own list, unless it `is_nobodys`. A listing that
-    names somebody else than `member` is nobody's: it says nothing of who wrote its papers.
+    Where the database fails half way, what came in stays and the run says so: imported again, the
+    list goes on from there. With `dry_run` everything is decided and nothing kept. Where no member
+    is named, the listing's own heading may name one; else it is the lab's own list, unless it
+    `is_nobodys`. A listing that names somebody else than `member` is nobody's: it says nothing of
+    who wrote its papers.
     """
-    with transaction.atomic():
-        roster = Roster()
-        owner, warnings = _owner(listing, member, roster)
-        source = source_for(listing.shape or "listing")
-        is_nobodys = owner is None and (is_nobodys or bool(warnings))
-        run = _import_run(source, owner, is_nobodys, by)
+    if dry_run:
+        with trial():
+            return _import(listing, member, is_nobodys, by)
+    return _import(listing, member, is_nobodys, by)
+
+
+def _import(listing: Listing, member: Member | None, is_nobodys: bool, by: User | None) -> Report:
+    roster = Roster()
+    owner, warnings = _owner(listing, member, roster)
+    source = source_for(listing.shape or "listing")
+    is_nobodys = owner is None and (is_nobodys or bool(warnings))
+    run = _import_run(source, owner, is_nobodys, by)
+    try:
         report = ingest(listing.records, source, member=owner, run=run, roster=roster)
         members = [owner] if owner else roster.members.values()
         cleared = review.clear_doubts(roster, members, run.batch_cleared)
-        report.note_cleared(cleared)
-        report.run = run
-        report.unread = list(listing.unread)
-        report.warnings = warnings + _read_beside(listing) + _doubtful_dates(listing)
-        if owner is not None:
-            note_figures(source, owner, listing.metrics)
-        count(run, report)
-        finish(run, SyncRun.State.DONE)
-        report.fetch_related()
-        if dry_run:
-            transaction.set_rollback(True)
+    except Exception as error:
+        with suppress(DatabaseError):
+            fail(run, _STOPPED.format(error=" ".join(str(error).split()).rstrip(".")))
+        raise
+    report.note_cleared(cleared)
+    report.run = run
+    report.unread = list(listing.unread)
+    report.warnings = warnings + _read_beside(listing) + _doubtful_dates(listing)
+    if owner is not None:
+        note_figures(source, owner, listing.metrics)
+    count(run, report)
+    finish(run, SyncRun.State.DONE)
+    report.fetch_related()
     return report
 
 

@@ -311,6 +311,10 @@ RUNS = (
     ),
     _("The worker was lost; the run is queued again and goes on where it stopped."),
     _(
+        "The import stopped half way: {what}. What came in before stays; import the same list "
+        "again to go on, nothing comes in twice."
+    ),
+    _(
         "{source} lists nothing of {member}, where it listed {what} on {day}: nothing was "
         "removed; try again later, and if it lasts, check the member's names and identifiers."
     ),

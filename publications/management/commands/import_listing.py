@@ -16,6 +16,8 @@ from publications.management import telling
 from publications.management.statuses import FAILED, WRONG_CALL, database_answers
 from publications.records import FormatError, Listing
 
+_STAYS = "What came in before stays: import the list again to go on."
+
 
 class Command(BaseCommand):
     help = (
@@ -42,7 +44,7 @@ class Command(BaseCommand):
         except FormatError as error:
             raise CommandError(str(error), returncode=FAILED) from error
         try:
-            with database_answers("Nothing was kept."):
+            with database_answers(_STAYS):
                 member = find_member(options["member"])
                 report = sync.import_listing(listing, member=member, dry_run=options["dry_run"])
         except CommandError as error:

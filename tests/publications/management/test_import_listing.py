@@ -186,8 +186,8 @@ def test_a_database_that_refuses_is_told_in_one_sentence(
 
     assert error.value.returncode == 1
     assert str(error.value) == (
-        "The database refused: no such table: people_member. Nothing was kept. Run “manage.py "
-        "migrate” if the site was just set up or upgraded."
+        "The database refused: no such table: people_member. What came in before stays: import the "
+        "list again to go on. Run “manage.py migrate” if the site was just set up or upgraded."
     )
 
 
