@@ -6,12 +6,13 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.concurrent import ConcurrentEdits
 from people.admin.shared import FittingFields, span
 from people.models import Award, Education, Experience, Service
 
 
 @admin.register(Award)
-class AwardAdmin(FittingFields, admin.ModelAdmin):
+class AwardAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
     list_display = ["title", "giver", "date", "honoured"]
     search_fields = ["title", "giver", "date", "members__name"]
     autocomplete_fields = ["members"]
@@ -24,7 +25,7 @@ class AwardAdmin(FittingFields, admin.ModelAdmin):
         return ", ".join(str(member) for member in award.members.all()) or gettext("the whole lab")
 
 
-class _OfMemberAdmin(FittingFields, admin.ModelAdmin):
+class _OfMemberAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
     """A list of something that each member has several of, with start and end."""
 
     list_select_related = ["member"]

@@ -16,6 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.concurrent import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FittingFields, FocusScript, OnSite, focus_preview
 from people.models import News, Talk
@@ -55,7 +56,7 @@ class TalkForm(AddressForm):
 
 
 @admin.register(Talk)
-class TalkAdmin(FittingFields, admin.ModelAdmin):
+class TalkAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
     form = TalkForm
     list_display = ["title", "when", "who", "series"]
     list_select_related = ["speaker"]
@@ -104,7 +105,9 @@ class TalkAdmin(FittingFields, admin.ModelAdmin):
 
 
 @admin.register(News)
-class NewsAdmin(KeepsUploads, OnSite, FocusScript, FittingFields, admin.ModelAdmin):
+class NewsAdmin(
+    ConcurrentEdits, KeepsUploads, OnSite, FocusScript, FittingFields, admin.ModelAdmin
+):
     form = AddressForm
     list_display = ["title", "date", "shown"]
     list_editable = ["shown"]

@@ -9,13 +9,14 @@ from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.concurrent import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import FittingFields, preview
 from people.models import Lab
 
 
 @admin.register(Lab)
-class LabAdmin(KeepsUploads, FittingFields, admin.ModelAdmin):
+class LabAdmin(ConcurrentEdits, KeepsUploads, FittingFields, admin.ModelAdmin):
     """One lab: its list is skipped, and it can be edited but neither doubled nor deleted."""
 
     fieldsets = [

@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people import profile_links
+from people.admin.concurrent import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import (
     AddressForm,
@@ -190,7 +191,13 @@ class ServiceInline(FittingFields, admin.TabularInline):
 
 @admin.register(Member)
 class MemberAdmin(
-    CountsWhatGoes, KeepsUploads, OnSite, FocusScript, FittingFields, admin.ModelAdmin
+    ConcurrentEdits,
+    CountsWhatGoes,
+    KeepsUploads,
+    OnSite,
+    FocusScript,
+    FittingFields,
+    admin.ModelAdmin,
 ):
     form = AddressForm
     list_display = [
@@ -295,7 +302,7 @@ class AdvisorInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Position)
-class PositionAdmin(FittingFields, admin.ModelAdmin):
+class PositionAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
     """The list is where a year's graduates are entered: end and destination are edited in place."""
 
     list_display = ["member", "role", "start", "end", "next_role", "next_place", "co_advisors"]

@@ -5,6 +5,7 @@ from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.concurrent import ConcurrentEdits
 from people.admin.shared import AddressForm, FittingFields
 from people.models import Course, Offering
 
@@ -17,7 +18,7 @@ class OfferingInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Course)
-class CourseAdmin(FittingFields, admin.ModelAdmin):
+class CourseAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = ["code", "title", "offering_count"]
     search_fields = ["code", "title"]
@@ -33,7 +34,7 @@ class CourseAdmin(FittingFields, admin.ModelAdmin):
 
 
 @admin.register(Offering)
-class OfferingAdmin(FittingFields, admin.ModelAdmin):
+class OfferingAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
     list_display = ["course", "year", "term", "taught_by"]
     list_select_related = ["course"]
     list_filter = ["year", "term", "course"]

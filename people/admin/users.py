@@ -7,11 +7,12 @@ from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.concurrent import ConcurrentEdits
 from people.models import User
 
 
 @admin.register(User)
-class UserAdmin(DjangoUserAdmin):
+class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
     """Django's own, with the member behind each login.
 
     Somebody who may edit logins but is no superuser cannot give rights, nor touch a superuser's

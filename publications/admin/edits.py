@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from django.forms import BaseModelFormSet, ModelForm
 
+from people.admin.three_way import Conflict
 from publications import merging
 from publications.models import Publication
 
@@ -24,6 +25,14 @@ def changed_fields(form: ModelForm, formsets: Iterable[BaseModelFormSet]) -> lis
         elif formset.has_changed():
             changed.add(name)
     return [field for field in merging.LOCKABLE if field in changed]
+
+
+def lockable_field(conflict: Conflict) -> str:
+    """Return which lockable field a conflict of a publication's form is about, or belongs to."""
+    if conflict.formset is not None:
+        prefix = conflict.formset.prefix
+        return "authors" if prefix == "authorships" else prefix
+    return "authors" if conflict.name in _AUTHOR_FIELDS else conflict.name
 
 
 def filled_fields(publication: Publication) -> list[str]:

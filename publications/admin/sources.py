@@ -22,9 +22,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 from kombu.exceptions import OperationalError
 
+from people.admin.concurrent import ConcurrentEdits
 from people.admin.shared import CountsWhatGoes
 from people.models import Identifier, Member
-from publications import health, review, sync, tasks
+from publications import health, merging, review, sync, tasks
 from publications.admin import probe
 from publications.admin.desk.spoken import spoken
 from publications.admin.precedence import SourceForm
@@ -82,7 +83,7 @@ class SourceChangeList(ChangeList):
 
 
 @admin.register(Source)
-class SourceAdmin(CountsWhatGoes, admin.ModelAdmin):
+class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
     """The services, with how each fares, and the kinds of files that people hand in."""
 
     list_display = [
@@ -111,6 +112,11 @@ class SourceAdmin(CountsWhatGoes, admin.ModelAdmin):
                 last_good_at=Subquery(done.values("finished_at")[:1]),
             )
         )
+
+    def lock(self, rows: QuerySet[Source]) -> None:
+        """First the catalogue, as everybody does who decides over papers: see merging."""
+        merging.lock_catalogue()
+        super().lock(rows)
 
     def save_model(self, request: HttpRequest, obj: Source, form: Any, change: bool) -> None:
         """A source that is believed more or less than before: its papers are folded again."""

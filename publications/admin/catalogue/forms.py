@@ -138,6 +138,8 @@ class AuthorshipInline(admin.TabularInline):
     form = AuthorshipForm
     formset = AuthorshipFormSet
     fields = ["position", "name", "member", "equal_contribution", "corresponding"]
+    #: The printed list: somebody else's order and one's own do not go together row by row.
+    merged_together = ("position", "name", "equal_contribution", "corresponding")
     autocomplete_fields = ["member"]
     extra = 0
     verbose_name = _("author")

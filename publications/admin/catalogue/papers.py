@@ -11,20 +11,24 @@ from django.contrib.admin.views.main import PAGE_VAR, ChangeList
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.db.models import Prefetch, QuerySet
+from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from people.addresses import public_address
+from people.admin.concurrent import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import FocusScript, focus_preview
-from people.wording import comma
+from people.admin.three_way import Conflict
+from people.wording import comma, day
 from publications import merging, review
 from publications.admin import adding, edits, figures, imports, provenance
 from publications.admin.catalogue.forms import (
@@ -71,7 +75,9 @@ _VERBS = {
 
 
 @admin.register(Publication)
-class PublicationAdmin(KeepsUploads, StandingActions, FocusScript, admin.ModelAdmin):
+class PublicationAdmin(
+    ConcurrentEdits, KeepsUploads, StandingActions, FocusScript, admin.ModelAdmin
+):
     """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
 
     form = PublicationForm
@@ -221,6 +227,21 @@ class PublicationAdmin(KeepsUploads, StandingActions, FocusScript, admin.ModelAd
         return badge(words, tone)
 
     # Saving.
+
+    def lock(self, rows: QuerySet[Any]) -> None:
+        """First the catalogue, as everybody does who decides over papers: see merging."""
+        merging.lock_catalogue()
+        super().lock(rows)
+
+    def changed_by(self, row: Publication, conflict: Conflict, form: BaseForm, since: str) -> str:
+        """Return which source the field follows by now, or who edited it."""
+        field = edits.lockable_field(conflict)
+        origin = next((one for one in provenance.origins(row) if one.field == field), None)
+        if origin is None or origin.record is None:
+            return super().changed_by(row, conflict, form, since) or (origin.edit if origin else "")
+        record = origin.record
+        said = {"source": spoken(record.source.name), "day": day(localtime(record.first_seen))}
+        return gettext("from %(source)s, %(day)s") % said
 
     def save_model(
         self, request: HttpRequest, obj: Publication, form: forms.ModelForm, change: bool

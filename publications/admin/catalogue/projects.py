@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.concurrent import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_preview
 from publications.models import (
@@ -36,7 +37,7 @@ class RepositoryField(forms.URLField):
 
 
 @admin.register(Project)
-class ProjectAdmin(KeepsUploads, FocusScript, HttpsLinks, admin.ModelAdmin):
+class ProjectAdmin(ConcurrentEdits, KeepsUploads, FocusScript, HttpsLinks, admin.ModelAdmin):
     form = AddressForm
     list_display = ["name", "status", "tagline", "member_count", "paper_count"]
     list_filter = ["status", "members"]
@@ -86,7 +87,7 @@ class ProjectAdmin(KeepsUploads, FocusScript, HttpsLinks, admin.ModelAdmin):
 
 
 @admin.register(Venue)
-class VenueAdmin(HttpsLinks, admin.ModelAdmin):
+class VenueAdmin(ConcurrentEdits, HttpsLinks, admin.ModelAdmin):
     form = AddressForm
     list_display = ["name", "acronym", "kind", "paper_count"]
     list_filter = ["kind"]

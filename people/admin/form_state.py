@@ -1,0 +1,120 @@
+"""What a form shows: what a browser would send of it, were it saved untouched."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from django import forms
+from django.core import signing
+from django.forms import BaseForm, BaseModelFormSet
+from django.forms.formsets import DELETION_FIELD_NAME, ORDERING_FIELD_NAME
+from django.utils import timezone
+
+#: What a browser sends for each of a field's inputs: mostly one text of one input.
+Value = list[list[str]]
+#: The fields of a form, or of a row, by name.
+Values = dict[str, Value]
+
+
+@dataclass
+class FormState:
+    """What a browser sends of a form, and of each row of its form sets, when nobody touches it.
+
+    `rows` goes by the form set's prefix and the row's primary key, and so does `removed`: rows of
+    this editor's that somebody else has removed. `undecided` are the keys of the conflicts that the
+    page asks about. `at` is when the form was shown (ISO 8601).
+    """
+
+    fields: Values = field(default_factory=dict)
+    rows: dict[str, dict[str, Values]] = field(default_factory=dict)
+    removed: dict[str, dict[str, Values]] = field(default_factory=dict)
+    undecided: list[str] = field(default_factory=list)
+    at: str = field(default_factory=lambda: timezone.now().isoformat())
+
+    @classmethod
+    def of(cls, form: BaseForm | None, formsets: Iterable[BaseModelFormSet]) -> "FormState":
+        """Return what these show, which are not bound. Asks no more than showing them does."""
+        rows = {}
+        for formset in formsets:
+            names = row_widgets(formset)
+            rows[formset.prefix] = {
+                str(row.instance.pk): {name: _shown(row, name) for name in names}
+                for row in formset.initial_forms
+            }
+        return cls({name: _shown(form, name) for name in widgets_of(form)} if form else {}, rows)
+
+    def sign(self) -> str:
+        """Return it as the text of a hidden input."""
+        return signing.dumps(asdict(self), salt=__name__, compress=True)
+
+    @classmethod
+    def read(cls, text: str) -> "FormState":
+        """Return what `sign` wrote.
+
+        Where it cannot be read, nothing is known to have been shown: all that differs from the
+        database is a conflict.
+        """
+        try:
+            return cls(**signing.loads(text, salt=__name__))
+        except (signing.BadSignature, TypeError):
+            return cls()
+
+
+def widgets_of(form: BaseForm) -> dict[str, forms.Widget]:
+    """The widgets of all fields that can be edited, without the admin's links around them."""
+    return {
+        name: getattr(field.widget, "widget", field.widget)
+        for name, field in form.fields.items()
+        if not field.disabled
+    }
+
+
+def row_widgets(formset: BaseModelFormSet) -> dict[str, forms.Widget]:
+    """The widgets of a row that hold something of it, and do not only tell which one it is."""
+    structure = {formset.model._meta.pk.name, DELETION_FIELD_NAME, ORDERING_FIELD_NAME}
+    if hasattr(formset, "fk"):
+        structure.add(formset.fk.name)
+    widgets = widgets_of(formset.empty_form)
+    return {name: widget for name, widget in widgets.items() if name not in structure}
+
+
+def inputs_of(widget: forms.Widget, name: str) -> list[tuple[str, forms.Widget]]:
+    """The names of the widget's inputs, and the part of it that each belongs to."""
+    if not isinstance(widget, forms.MultiWidget):
+        return [(name, widget)]
+    parts = zip(widget.widgets_names, widget.widgets, strict=True)
+    return [one for suffix, part in parts for one in inputs_of(part, name + suffix)]
+
+
+def _shown(form: BaseForm, name: str) -> Value:
+    field = form.fields[name]
+    return _untouched(getattr(field.widget, "widget", field.widget), form[name].value())
+
+
+def _untouched(widget: forms.Widget, value: Any) -> Value:
+    """Return what a browser sends where the widget showed this value."""
+    if isinstance(widget, forms.MultiWidget):
+        parts = value if isinstance(value, list | tuple) else widget.decompress(value)
+        pairs = zip(widget.widgets, parts, strict=True)
+        return [one for part, value in pairs for one in _untouched(part, value)]
+    if isinstance(widget, forms.CheckboxInput):
+        return [["on"] if widget.check_test(value) else []]
+    shown = value if isinstance(widget, forms.FileInput) else widget.format_value(value)
+    values = shown if isinstance(shown, list | tuple) else [shown]
+    return [plain(widget, [str(one) for one in values if one is not None])]
+
+
+def plain(widget: forms.Widget, values: list[str]) -> list[str]:
+    """Return what was sent without what a browser, or Django's field, makes of any text."""
+    if isinstance(widget, forms.CheckboxInput):
+        return ["on"] if values else []
+    breaks = "" if isinstance(widget, forms.widgets.Input) else "\n"
+    texts = (re.sub(r"\r\n?|\n", breaks, text).strip() for text in values)
+    return sorted(filter(None, texts))
+
+
+def is_sent_only_when_set(widget: forms.Widget) -> bool:
+    return isinstance(widget, forms.CheckboxInput) or getattr(
+        widget, "allow_multiple_selected", False
+    )
