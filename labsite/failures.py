@@ -8,9 +8,7 @@ from contextlib import contextmanager
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, OperationalError
 
-from labsite.folders import unusable
-
-#: The system's ways to say that something cannot be written there.
+#: The system's ways to say that a file or folder is not to be used so.
 _REFUSALS = (
     errno.EACCES,
     errno.EPERM,
@@ -49,6 +47,10 @@ def _sentence(error: Exception) -> str:
             "DATABASE_URL is right; a new one needs `python manage.py migrate` first."
         )
     if isinstance(error, OSError):
-        refused = error.errno in _REFUSALS and error.filename
-        return str(unusable(error.filename, error)) if refused else ""
+        if error.errno not in _REFUSALS or not error.filename:
+            return ""
+        return (
+            f"{error.filename} cannot be used ({error.strerror}): see that the user who runs "
+            "Labsite may read and write it, and that the disk is not full."
+        )
     return str(error)

@@ -150,8 +150,8 @@ def sweep() -> None:
             total += storage.size(name)
             if kept_at < oldest or total > LARGEST_SUM:
                 storage.delete(name)
-    except FileNotFoundError:
-        return  # nothing was ever kept, or another process sweeps at the same time
+    except OSError:
+        return  # nothing was ever kept or can be, or another process sweeps at the same time
 
 
 class KeepsUploads:

@@ -31,13 +31,15 @@ def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def readable_by_others(folder: Path) -> list[str]:
+def readable_by_others(folder: Path) -> set[str]:
     """Whatever others could read if they were let into the folder itself."""
-    return [
-        str(path.relative_to(folder))
-        for path in folder.rglob("*")
-        if mode(path) & 0o077 and all(mode(parent) & 0o011 for parent in path.parents[:1])
-    ]
+    found: set[str] = set()
+    for path in folder.iterdir():
+        if mode(path) & 0o077:
+            found.add(path.name)
+            inside = readable_by_others(path) if path.is_dir() else ()
+            found |= {f"{path.name}/{name}" for name in inside}
+    return found
 
 
 def run(command: list[str], var: Path, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -78,7 +80,7 @@ class TestPrivate:
             database.execute("PRAGMA journal_mode = WAL")
             database.execute("CREATE TABLE word (word)")
             assert (var / "labsite.sqlite3-wal").exists()
-            assert readable_by_others(var) == []
+            assert readable_by_others(var) == set()
         assert mode(var) == 0o700
 
     def test_what_earlier_versions_left_readable(self, tmp_path: Path) -> None:
@@ -92,9 +94,8 @@ class TestPrivate:
 
         settings_with(var, {}, "DEBUG")
 
-        assert set(readable_by_others(var)) == {
-            "media", "media/members", "media/ann.jpg", "static",
-        }  # fmt: skip
+        public = {"media", "media/members", "media/ann.jpg", "static"}
+        assert readable_by_others(var) == public
         assert mode(var) == 0o711
 
     def test_the_way_to_what_is_public_stays(self, tmp_path: Path) -> None:
@@ -149,6 +150,14 @@ class TestUnusable:
 
         tmp_path.chmod(0o700)
         assert says_in_a_sentence(done, "Permission denied in its folder")
+
+    def test_whatever_else_cannot_be_written(self, tmp_path: Path) -> None:
+        settings_with(tmp_path, {}, "DEBUG")
+        (tmp_path / "quickstart.lock").mkdir()
+
+        done = run(COMMANDS["quickstart"], tmp_path)
+
+        assert says_in_a_sentence(done, "quickstart.lock cannot be used (Is a directory)")
 
     @pytest.mark.parametrize("content", [b"", b"\n", b"\xff\xfe"])
     def test_a_key_of_rubbish(self, tmp_path: Path, content: bytes) -> None:
