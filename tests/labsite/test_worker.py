@@ -51,14 +51,15 @@ def test_tasks_go_on_when_an_idle_child_of_the_pool_was_killed(
     with serve(FakeArXiv(2, page_size=2)) as arxiv:
         worker = celery_worker_process(broker, env={**QUICK, "SOURCE_URL_ARXIV": arxiv.url})
         (child,) = children_of(worker)
-        first, second = (sync.open_run(sync.source_for("arxiv"), member(name)) for name in "AB")
-        tasks.enqueue(first)
+        first = tasks.start(sync.source_for("arxiv"), member("Ada"))
         wait_until(lambda: state_of(first) == SyncRun.State.DONE, PATIENCE)
-        wait_until(lambda: child.status() == psutil.STATUS_SLEEPING, PATIENCE)
+        wait_until(
+            lambda: worker.log.count(" received") == worker.log.count(" succeeded"), PATIENCE
+        )
 
         child.kill()
-        wait_until(lambda: children_of(worker) not in ([], [child]), PATIENCE)
-        tasks.enqueue(second)
+        wait_until(lambda: child not in children_of(worker) != [], PATIENCE)
+        second = tasks.start(sync.source_for("arxiv"), member("Bo"))
 
         wait_until(lambda: state_of(second) == SyncRun.State.DONE, PATIENCE)
 
