@@ -127,7 +127,7 @@ class Merge:
                 self._write(widget, html_name, now if decision == NOW else mine)
             elif decision == NOW:
                 self.files.pop(html_name, None)
-                for what in ("clear", "kept"):
+                for what in ("clear", "kept"):  # Django's box, and what kept_uploads kept
                     self.data.pop(f"{html_name}-{what}", None)
 
     def add_rows(self, formset: BaseModelFormSet, together: Sequence[str] = ()) -> None:
