@@ -26,7 +26,7 @@ def let_go(member: Member) -> None:
     papers = list(waiting)
     asked.delete()
     for paper in papers:
-        authorship.stand(paper, authorship.listed_in(paper))
+        authorship.update_status(paper, authorship.listed_in(paper))
         versions.tidy(paper)
 
 
