@@ -55,12 +55,11 @@ os.environ |= {
     "CONN_MAX_AGE": "0",
 }
 
-# --- Which database -------------------------------------------------------------------------------
+# --- What a run is for ----------------------------------------------------------------------------
 
 _cleanup = contextlib.ExitStack()
-
-
-SLOW = 0.2  # seconds
+#: What took longer than this (seconds) is none of `--fast`.
+SLOW = 0.2
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -3,10 +3,11 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests import soak
+from tests import database_copies, soak
 from tests.plain import is_plain
 from tests.servers import ROOT
 
@@ -65,3 +66,25 @@ def test_a_whole_run_chooses_all(a_tenth: None, monkeypatch: pytest.MonkeyPatch)
     assert soak.some("abc") == list("abc")
     assert soak.examples(400) == 400
     assert all(map(soak.is_chosen, map(str, range(100))))
+
+
+@pytest.mark.parametrize(
+    ("path", "matters"),
+    [
+        ("people/migrations/0002_more.py", True),
+        ("publications/models/catalogue.py", True),
+        ("publications/search/databases.py", True),
+        ("publications/views.py", False),
+    ],
+)
+def test_a_template_stands_for_what_a_database_follows_from(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, path: str, matters: bool
+) -> None:
+    monkeypatch.setattr(database_copies, "ROOT", tmp_path)
+    before = database_copies.fingerprint()
+    (tmp_path / path).parent.mkdir(parents=True)
+    (tmp_path / path).write_text("1")
+    one = database_copies.fingerprint()
+    (tmp_path / path).write_text("2")
+
+    assert len({before, one, database_copies.fingerprint()}) == (3 if matters else 1)
