@@ -336,6 +336,8 @@ SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=180)
 # The largest file (bytes) that an import reads.
 IMPORT_MAX_BYTES = env.int("IMPORT_MAX_BYTES", default=20_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000
+# The form of a paper sends seven for each author: enough for a thousand of them.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 
 # --- API --------------------------------------------------------------------------------------
 

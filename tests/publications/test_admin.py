@@ -1,4 +1,5 @@
 import datetime
+import html
 import re
 from typing import Any
 
@@ -28,6 +29,7 @@ from publications.models import (
     SyncRun,
     Venue,
 )
+from tests.forms import form_of
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -403,6 +405,35 @@ class TestHandEdits:
         assert "was merged into" in response.content.decode()
         assert "Gone" not in admin_client.get(page(Publication)).content.decode()
         assert "Gone" in admin_client.get(page(Publication) + "?merged=yes").content.decode()
+
+    def test_one_that_is_merged_away_while_its_form_is_open_says_where_to_go_on(
+        self, admin_client: Client, paper: Publication
+    ) -> None:
+        gone = Publication.objects.create(title="Gone", slug="gone")
+        address = page(Publication, "change", gone.pk)
+        form = form_of(admin_client.get(address), "publication_form")
+        Publication.objects.filter(pk=gone.pk).update(merged_into=paper)
+
+        response = admin_client.post(address, form.fill(place="Paris"), follow=True)
+
+        assert response.redirect_chain == [(address, 302)]
+        said = f"“Gone” was merged into “{paper}” in the meantime, so nothing was saved."
+        assert said in html.unescape(response.content.decode())
+
+    def test_a_paper_of_many_hundred_authors_is_saved(self, admin_client: Client) -> None:
+        crowd = Publication.objects.create(title="By a Crowd", slug="crowd")
+        Authorship.objects.bulk_create(
+            Authorship(publication=crowd, position=place, name=f"Person {place}")
+            for place in range(1, 601)
+        )
+        address = page(Publication, "change", crowd.pk)
+        form = form_of(admin_client.get(address), "publication_form")
+
+        response = admin_client.post(address, form.fill(place="Paris"))
+
+        assert response.status_code == 302
+        crowd.refresh_from_db()
+        assert (crowd.place, list(crowd.edits)) == ("Paris", ["place"])
 
 
 class TestWhoWroteIt:

@@ -74,6 +74,15 @@ _VERBS = {
 }
 
 
+def _merged_meanwhile(paper: Publication) -> str:
+    """What an editor reads whose paper was merged into another while its form was open."""
+    said = gettext(
+        "“%(paper)s” was merged into “%(other)s” in the meantime, so nothing was saved. Go back in "
+        "your browser to find what you wrote, and put it into “%(other)s”."
+    )
+    return said % {"paper": paper, "other": paper.merged_into}
+
+
 @admin.register(Publication)
 class PublicationAdmin(
     ConcurrentEdits, KeepsUploads, StandingActions, FocusScript, admin.ModelAdmin
@@ -227,6 +236,16 @@ class PublicationAdmin(
         return badge(words, tone)
 
     # Saving.
+
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        if request.method == "POST" and object_id:
+            paper = self.get_object(request, unquote(object_id))
+            if paper and paper.merged_into_id and super().has_change_permission(request):
+                self.message_user(request, _merged_meanwhile(paper), messages.ERROR)
+                return HttpResponseRedirect(request.path)
+        return super().changeform_view(request, object_id, *args, **kwargs)
 
     def lock(self, rows: QuerySet[Any]) -> None:
         """First the catalogue, as everybody does who decides over papers: see merging."""
