@@ -234,7 +234,7 @@ STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))
 STATIC_URL = "static/"
 # Both are public: a web server that runs as another user hands them out.
 FILE_UPLOAD_PERMISSIONS, FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o644, 0o755
-folders.keep_private(VAR_DIR, public=(MEDIA_ROOT.absolute(), STATIC_ROOT.absolute()))
+folders.keep_private(VAR_DIR, public=(MEDIA_ROOT.resolve(), STATIC_ROOT.resolve()))
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     # Files of forms that were refused, until they are sent again (people.admin.kept_uploads).
