@@ -46,9 +46,12 @@ def _encoded(part: str, safe: str) -> str:
 def identified(pattern: str, value: str) -> str:
     """Return the address under which `value` is looked up: `pattern` with it in place of "{}".
 
-    A pattern without "{}" is the beginning of the address; an empty one yields no address.
+    A pattern without "{}" is the beginning of the address; an empty one yields no address. A value
+    that is an address itself, as it was once kept, leads there and becomes no part of another.
     """
     if not pattern:
         return ""
+    if value.startswith(("http://", "https://")):
+        return web_address(value)
     encoded = quote(value, safe=_VALUE, errors="replace")
     return pattern.replace("{}", encoded) if "{}" in pattern else pattern + encoded

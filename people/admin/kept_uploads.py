@@ -5,6 +5,7 @@ it. So it is laid aside for a day, where no page leads, and the form carries a s
 that is good for this user and this field of this form alone.
 """
 
+import contextlib
 import datetime
 import logging
 import secrets
@@ -133,10 +134,11 @@ def keep(form: forms.BaseForm) -> None:
 
 
 def discard(form: forms.BaseForm) -> None:
-    """Delete what was kept of a form that is saved."""
+    """Delete what was kept of a form that is saved; what cannot be deleted goes with its age."""
     for _name, widget in _widgets(form):
         if widget.kept:
-            storages[STORAGE].delete(widget.kept.stored)
+            with contextlib.suppress(OSError):
+                storages[STORAGE].delete(widget.kept.stored)
 
 
 def sweep() -> None:

@@ -78,3 +78,8 @@ def test_the_value_in_the_middle_of_its_address():
         "https://dblp.org/pid/h/A%20B.html"
     )
     assert identified("", "978-3-16-148410-0") == ""
+
+
+def test_an_address_becomes_no_part_of_another():
+    address = "https://dblp.org/rec/conf/osdi/A22.html"
+    assert identified("https://dblp.org/rec/", address) == address
