@@ -31,7 +31,7 @@ from people.models import (
 from publications import merging, sync
 from publications.models import Project, Publication, Venue
 from publications.records import Record
-from publications.venues import find_venue
+from publications.venues import Venues
 
 FOLDER = Path(__file__).parent
 
@@ -156,9 +156,12 @@ def _load_publications(told: Facts) -> int:
             raise CannotLoad(" ".join(outcome.reasons))
     new = Publication.objects.exclude(pk__in=there)
     new.filter(title__in=told["publications"]["featured"]).update(featured=True)
+    venues = Venues()
     for item in told["publications"]["venues"]:
+        venue = venues.find(item["name"], item["acronym"], Venue.Kind.CONFERENCE)
+        venues.store()
         for publication in new.filter(title=item["title"]):
-            publication.venue = find_venue(item["name"], item["acronym"], Venue.Kind.CONFERENCE)
+            publication.venue = venue
             publication.save(update_fields=["venue"])
             merging.lock(publication, ["venue"])
     for item in told["projects"]:
