@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE
 JOBS ?= auto
 
 .DEFAULT_GOAL := help
-.PHONY: help run install test test-fast test-sqlite test-postgresql soak check bench lock clean
+.PHONY: help run install test test-fast test-sqlite test-postgresql soak record check bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## Show this list
@@ -39,6 +39,9 @@ test-postgresql: $(VENV)/.dev ## Run the tests that ask a database on PostgreSQL
 
 soak: ## Run all tests with all that is long, of which `make test` runs a tenth
 	@$(MAKE) --no-print-directory test ARGS="--soak $(ARGS)"
+
+record: $(VENV)/.dev ## Renew what is recorded of the product and print what differs (ARGS=--soak: the longest too)
+	@$(BIN)/python -m pytest -q tests/recordings --record $(ARGS)
 
 # The settings of a site on the internet, for Django's own check of them.
 DEPLOYED = DEBUG=off SITE_URL=https://lab.example ALLOWED_HOSTS=lab.example \
