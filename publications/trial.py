@@ -35,6 +35,7 @@ def _copy_of_the_database() -> Iterator[None]:
         try:
             original.backup(copy)
             connection.connection = copy
+            connection.set_autocommit(True)  # else the first write begins a transaction by itself
             yield
         finally:
             connection.connection = original

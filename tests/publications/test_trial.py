@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
 from people.models import Member
 from publications import sync
@@ -48,6 +48,16 @@ def test_a_trial_keeps_nothing() -> None:
     assert names == {"Ada Byron", "Mary Somerville"}
 
 
+def test_a_transaction_in_a_trial_begins_when_it_is_asked_to() -> None:
+    with trial():
+        member("James Watt")
+        with transaction.atomic():
+            member("Ada Byron")
+
+        assert Member.objects.count() == 2
+    assert not Member.objects.exists()
+
+
 def test_a_trial_that_fails_keeps_nothing_either() -> None:
     def try_and_fail() -> None:
         with trial():
@@ -73,8 +83,9 @@ def test_others_save_while_a_listing_is_imported(dry_run: bool) -> None:
         somebody_else_saves(saved[-1])
 
     with heartbeat.beating(save):
-        sync.import_listing(Listing(records=records), member=ada, dry_run=dry_run)
+        report = sync.import_listing(Listing(records=records), member=ada, dry_run=dry_run)
 
+    assert report.counts["new"] == 60
     assert len(saved) > 2
     assert Member.objects.filter(name__in=saved).count() == len(saved)
     assert Publication.objects.count() == (0 if dry_run else 60)
