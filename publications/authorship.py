@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from people import names
 from people.models import Member
-from publications import attribution
+from publications import attribution, messages
 from publications.attribution import Listed, Papers, Person, Verdict
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
 from publications.records import Author, Record
@@ -215,7 +215,7 @@ def attribute_publication(
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
         member = roster.members[int(str(verdict.person))]
         answer = answers.get(member.pk)
-        result.reasons += [f"{member}: {reason}" for reason in verdict.reasons]
+        result.reasons += [f"{member}: {why}" for why in messages.in_english(verdict.reasons)]
         of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
         if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
             _unseat(rows, member)
@@ -448,11 +448,17 @@ def _ask(
 
 def _question(verdict: Verdict | None, source: Source | None) -> dict[str, Any]:
     """What the suggestion says, by field."""
+    if verdict is None:
+        return {"source": source, "score": 0.5, "reasons": [NOT_AMONG_US], "against": []}
+    return {"source": source, "score": _likelihood(verdict), **reasons_of(verdict)}
+
+
+def reasons_of(verdict: Verdict) -> dict[str, list[str]]:
+    """Return the verdict's reasons, and those against it, as a suggestion keeps them."""
+    against = (reason for reason in verdict.reasons if reason.against)
     return {
-        "source": source,
-        "score": _likelihood(verdict) if verdict else 0.5,
-        "reasons": list(verdict.reasons) if verdict else [NOT_AMONG_US],
-        "against": list(verdict.against) if verdict else [],
+        "reasons": messages.in_english(verdict.reasons),
+        "against": messages.in_english(against),
     }
 
 

@@ -10,8 +10,9 @@ from django.db.models import Q
 from django.utils import timezone
 
 from people.models import User
-from publications import history
+from publications import history, messages
 from publications.models import Action, ExternalId, Publication, Suggestion
+from publications.reasons import Reason
 from publications.records import Record
 
 _Kind = Publication.Kind
@@ -129,13 +130,15 @@ def may_link(one: Publication, other: Publication) -> bool:
     return not parted.exists()
 
 
-def link_by_itself(one: Publication, other: Publication, reasons: Iterable[str]) -> Action | None:
+def link_by_itself(
+    one: Publication, other: Publication, reasons: Iterable[Reason]
+) -> Action | None:
     """Link the two as the sync decided, kept as an Action; None where a machine may not."""
     if not may_link(one, other):
         return None
     with history.recording(Action.Kind.LINK_VERSION, None, one, other) as action:
         link(one, other)
-        why = "; ".join(reasons)
+        why = "; ".join(messages.in_english(reasons, messages.marked))
         action.words = f"“{one}” was linked with “{other}” as a version of one work: {why}."
     return action
 
@@ -146,7 +149,7 @@ def link_related(publication: Publication, record: Record) -> list[Action]:
     return [action for action in done if action is not None]
 
 
-def related(publication: Publication, record: Record) -> list[tuple[Publication, Sequence[str]]]:
+def related(publication: Publication, record: Record) -> list[tuple[Publication, Sequence[Reason]]]:
     """Return the works that the record names as versions, each with the reason.
 
     Those alone that we know and that a machine may link with the publication.
@@ -159,6 +162,6 @@ def related(publication: Publication, record: Record) -> list[tuple[Publication,
         known = known.filter(publication__merged_into=None).exclude(publication=publication)
         others = [one.publication for one in known.select_related("publication")[:2]]
         if len(others) == 1 and may_link(publication, others[0]):
-            said = f"the source names {ExternalId.Scheme(scheme).label} {value} as a version of it"
-            found.append((others[0], (said,)))
+            reason = Reason("named_as_a_version", {"id_scheme": scheme, "value": value})
+            found.append((others[0], (reason,)))
     return found

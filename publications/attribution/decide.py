@@ -10,6 +10,7 @@ from publications.attribution.model import CERTAIN, Listed, Person, Verdict
 from publications.attribution.rules import RULES
 from publications.attribution.seats import Case, case_of
 from publications.attribution.weights import EVIDENCE_CAP
+from publications.reasons import Reason
 from publications.records import Record
 
 _UNLISTED = Listed()
@@ -51,19 +52,17 @@ def _judge(case: Case) -> Verdict:
         if ruling is not None:
             accepted = ruling.outcome == "accept"
             seat, score = (case.seat, CERTAIN) if accepted else (None, -CERTAIN)
-            said = (ruling.reason,)
-            return Verdict(person, seat, ruling.outcome, score, said, () if accepted else said)
+            return Verdict(person, seat, ruling.outcome, score, (ruling.reason,))
     found = findings(case)
-    score = base() + sum(finding.weight for finding in found)
+    score = base() + sum(reason.weight or 0.0 for reason in found)
     score = max(-EVIDENCE_CAP, min(EVIDENCE_CAP, score))
-    reasons = tuple(finding.reason for finding in found if finding.reason)
-    against = tuple(finding.reason for finding in found if finding.reason and finding.weight < 0)
+    reasons = tuple(reason for reason in found if reason.code)
     outcome = weights.outcome(score)
     if outcome == "accept":
         doubts = tuple(doubt for guard in GUARDS if (doubt := guard(case)) is not None)
         if doubts:
-            return Verdict(person, case.seat, "ask", score, reasons + doubts, against + doubts)
-    return Verdict(person, case.seat, outcome, score, reasons, against)
+            return Verdict(person, case.seat, "ask", score, reasons + doubts)
+    return Verdict(person, case.seat, outcome, score, reasons)
 
 
 def _among_rivals(case: Case, verdict: Verdict, judged: Sequence[tuple[Case, Verdict]]) -> Verdict:
@@ -76,14 +75,15 @@ def _among_rivals(case: Case, verdict: Verdict, judged: Sequence[tuple[Case, Ver
         if other is not case and theirs.seat == verdict.seat and theirs.outcome != "reject"
     ]
     if any(theirs.score == CERTAIN for _, theirs in rivals):
-        said = "an identifier says that another member is this author"
-        return Verdict(verdict.person, None, "reject", -CERTAIN, (said,), (said,))
+        return _rejected(verdict, Reason("identifier_of_another", against=True))
     if case.near is not None and rivals:
-        said = "the name is another member's"
-        return Verdict(verdict.person, None, "reject", -CERTAIN, (said,), (said,))
+        return _rejected(verdict, Reason("name_of_another", against=True))
     equal = any(other.full_name or other.agreement >= case.agreement for other, _ in rivals)
     if verdict.outcome == "accept" and equal:
-        said = "the name fits another member as well: which of them is it?"
-        reasons, against = (*verdict.reasons, said), (*verdict.against, said)
-        return replace(verdict, outcome="ask", reasons=reasons, against=against)
+        reason = Reason("fits_another", against=True)
+        return replace(verdict, outcome="ask", reasons=(*verdict.reasons, reason))
     return verdict
+
+
+def _rejected(verdict: Verdict, reason: Reason) -> Verdict:
+    return Verdict(verdict.person, None, "reject", -CERTAIN, (reason,))

@@ -1,18 +1,17 @@
 """What speaks for and against a person, to be weighed together: ordered small checks.
 
-Each returns its finding with the reason in words, or None. A finding without words counts, but is
-not worth a reader's time.
+Each returns a reason with its weight, or None. A reason without a code counts, but is not worth a
+reader's time.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from people import names
 from people.names import Agreement
 from publications.attribution import weights
 from publications.attribution.measures import measure
-from publications.attribution.model import Finding
 from publications.attribution.places import place_key
-from publications.attribution.rules import SCHEMES
 from publications.attribution.seats import Case
 from publications.attribution.weights import (
     BY_HAND,
@@ -20,6 +19,7 @@ from publications.attribution.weights import (
     GRACE_YEARS,
     MANY_AUTHORS,
 )
+from publications.reasons import Reason
 
 # What is worth less than this is added up in silence.
 _WORTH_SAYING = 0.7
@@ -40,7 +40,7 @@ def base() -> float:
     return weights.learnt().base - BY_HAND["name exact"]
 
 
-def findings(case: Case) -> list[Finding]:
+def findings(case: Case) -> list[Reason]:
     """Return all that is found for and against, in the order in which it is told."""
     weighed = Weighed(measure(case))
     by_hand = [check(case) for check in _FIRST]
@@ -49,67 +49,66 @@ def findings(case: Case) -> list[Finding]:
     return [found for found in (*by_hand, *taught, *last) if found is not None]
 
 
-def _name(case: Case) -> Finding | None:
+def _weighing(weight: float, code: str, **params: Any) -> Reason:
+    """Return the reason that adds `weight`: it speaks against the person where that is negative."""
+    return Reason(code, params, weight, against=weight < 0)
+
+
+def _untold(weight: float) -> Reason | None:
+    """Return the reason that counts in silence; None where it counts for nothing."""
+    return Reason("", weight=weight) if weight else None
+
+
+def _name(case: Case) -> Reason | None:
     if case.seat is None:
-        shown = "is cut before their name" if case.record.authors else "is missing"
-        return Finding(BY_HAND["seat behind et al."], f"the list of authors {shown}")
+        code = "authors_cut" if case.record.authors else "authors_missing"
+        return _weighing(BY_HAND["seat behind et al."], code)
     printed = case.record.authors[case.seat].name
     if case.agreement is Agreement.EXACT:
-        return Finding(BY_HAND["name exact"], f"the name {printed} is theirs in full")
+        return _weighing(BY_HAND["name exact"], "name_in_full", name=printed)
     if case.full_name:
-        return Finding(BY_HAND["name equivalent"], f"the name {printed} is a form of theirs")
-    return Finding(BY_HAND["name by initial"], f"the name {printed} fits, but not in full")
+        return _weighing(BY_HAND["name equivalent"], "name_in_another_form", name=printed)
+    return _weighing(BY_HAND["name by initial"], "name_by_initial", name=printed)
 
 
-def _identifier(case: Case) -> Finding | None:
+def _identifier(case: Case) -> Reason | None:
     """What an identifier says that does not decide alone."""
-    for kind, weight, said in (
-        ("reject", "identifier of a mixed profile", "a profile that mixes in another person"),
-        ("ask", "identifier to ask about", "to be asked about"),
+    for kind, weight, code in (
+        ("reject", "identifier of a mixed profile", "identifier_of_a_mixed_profile"),
+        ("ask", "identifier to ask about", "identifier_to_ask_about"),
     ):
         if (pair := case.carries(kind)) is not None:  # type: ignore[arg-type]
-            name = SCHEMES.get(pair[0], pair[0])
-            return Finding(BY_HAND[weight], f"the author carries their {name} {pair[1]}, {said}")
+            return _weighing(BY_HAND[weight], code, scheme=pair[0], value=pair[1])
     return None
 
 
-def _listing(case: Case) -> Finding | None:
+def _listing(case: Case) -> Reason | None:
     kept_by = case.listed.kept_by
     if case.is_theirs and case.listed.trust == "reject":
-        said = "it is listed under their identifier, a profile that mixes in another person"
-        return Finding(BY_HAND["identifier of a mixed profile"], said)
+        return _weighing(BY_HAND["identifier of a mixed profile"], "listed_in_a_mixed_profile")
     if case.is_theirs:
         return {
-            "person": Finding(BY_HAND["listed by the person"], "they list it themselves"),
-            "file": Finding(
-                BY_HAND["listed in the person's file"], "it is in the file handed in for them"
-            ),
-            "service": Finding(
-                BY_HAND["listed by a service"],
-                "a service lists it under their name, which alone says little",
-            ),
+            "person": _weighing(BY_HAND["listed by the person"], "listed_by_the_person"),
+            "file": _weighing(BY_HAND["listed in the person's file"], "listed_in_their_file"),
+            "service": _weighing(BY_HAND["listed by a service"], "listed_by_a_service"),
         }.get(kept_by)
     if case.listed.person is None and kept_by in ("person", "file"):
-        return Finding(BY_HAND["listed by the lab"], "it is in the lab's own list")
+        return _weighing(BY_HAND["listed by the lab"], "listed_by_the_lab")
     return None
 
 
-def _labmates(case: Case) -> Finding | None:
+def _labmates(case: Case) -> Reason | None:
     mates = case.company.labmates
     if not mates and case.labmate_lists:
-        said = "it stands in the listing of another member of the lab"
-        return Finding(BY_HAND["labmate's listing"], said)
+        return _weighing(BY_HAND["labmate's listing"], "listed_by_a_labmate")
     if not mates:
         return None
     weight = BY_HAND["labmate"] + BY_HAND["labmate, each further"] * (len(mates) - 1)
-    if len(mates) == 1:
-        said = f"{mates[0]}, of the lab, is an author"
-    else:
-        said = f"{_enumerate(mates)}, of the lab, are authors"
-    return Finding(min(weight, COMPANY_CAP) * _crowd(case), said)
+    code = "labmate" if len(mates) == 1 else "labmates"
+    return _weighing(min(weight, COMPANY_CAP) * _crowd(case), code, names=list(mates))
 
 
-def _coauthors(case: Case, worth: Weighed) -> Finding | None:
+def _coauthors(case: Case, worth: Weighed) -> Reason | None:
     known, short = case.company.coauthors, case.company.by_initials
     if not known and not short:
         return None
@@ -120,23 +119,25 @@ def _coauthors(case: Case, worth: Weighed) -> Finding | None:
         "co-authors of a common name that fit by initials",
         "such, by the logarithm of co-authors known",
     )
-    return Finding(min(weight, COMPANY_CAP) * _crowd(case), _how_many(case))
+    code, params = _how_many(case)
+    return _weighing(min(weight, COMPANY_CAP) * _crowd(case), code, **params)
 
 
-def _how_many(case: Case) -> str:
+def _how_many(case: Case) -> tuple[str, dict[str, Any]]:
+    """Return the code and the parameters that say who wrote with them before."""
     known, short = case.company.coauthors, case.company.by_initials
-    before = "before" if _some_confirmed(case) else "that were inferred to be theirs"
+    if not known:
+        return "coauthors_by_initials", {"names": list(short)}
+    inferred = "" if _some_confirmed(case) else "_inferred"
     if len(known) == 1 and not short:
         name, count, _ = known[0]
-        papers = "1 paper" if count == 1 else f"{count} papers"
-        if before != "before" and count == 1:
-            before = "that was inferred to be theirs"
-        return f"{name} wrote {papers} with them {before}"
-    if known:
-        papers = "" if before == "before" else " papers"
-        shown = f"{len(known)} of {case.company.others} co-authors wrote{papers} with them {before}"
-        return f"{shown}, and {_enumerate(short)} may have" if short else shown
-    return f"{_enumerate(short)} may have written with them before, as far as initials tell"
+        if count == 1:
+            return f"coauthor_once{inferred}", {"name": name}
+        return f"coauthor_often{inferred}", {"name": name, "number": count}
+    params: dict[str, Any] = {"some": len(known), "all": case.company.others}
+    if short:
+        return f"coauthors_and_initials{inferred}", {**params, "names": list(short)}
+    return f"coauthors{inferred}", params
 
 
 def _some_confirmed(case: Case) -> bool:
@@ -149,29 +150,28 @@ def _some_confirmed(case: Case) -> bool:
     )
 
 
-def _strangers(case: Case, worth: Weighed) -> Finding | None:
+def _strangers(case: Case, worth: Weighed) -> Reason | None:
     """Nobody known among several authors: only telling where somebody is known at all."""
     weight = worth("nobody known", "nobody known, by the logarithm of known papers")
-    return Finding(weight, "none of the authors listed is known to them") if weight else None
+    return _weighing(weight, "strangers") if weight else None
 
 
-def _too_few(case: Case, worth: Weighed) -> Finding | None:
+def _too_few(case: Case, worth: Weighed) -> Reason | None:
     """A list that cannot show company says a little by itself; too little to be told."""
     if case.somebody_known or not case.person.accepted.count:
         return None
-    weight = worth("no other authors", "other authors by initials only")
-    return Finding(weight, "") if weight else None
+    return _untold(worth("no other authors", "other authors by initials only"))
 
 
-def _rejected_coauthors(case: Case, worth: Weighed) -> Finding | None:
+def _rejected_coauthors(case: Case, worth: Weighed) -> Reason | None:
     wrong = [name for name, _ in case.company.rejected]
     if not wrong:
         return None
-    said = f"{_enumerate(wrong)} wrote papers that turned out not to be theirs"
-    return Finding(worth("co-authors of rejected papers"), said)
+    weight = worth("co-authors of rejected papers")
+    return _weighing(weight, "coauthors_of_rejected_papers", names=wrong)
 
 
-def affiliation(case: Case) -> Finding | None:
+def affiliation(case: Case) -> Reason | None:
     """Return the finding that the author in the seat is where the person is."""
     if case.seat is None:
         return None
@@ -180,63 +180,62 @@ def affiliation(case: Case) -> Finding | None:
     for place in printed:
         folded = names.fold(place)
         if any(known in folded or folded in known for known in mine):
-            return Finding(BY_HAND["affiliation"], f"the author is at {place}")
+            return _weighing(BY_HAND["affiliation"], "at_their_affiliation", place=place)
     wrong = case.person.rejected.places
     for place in printed:
         key = place_key(place)
         if case.person.accepted.places[key] > wrong[key]:
-            said = f"the author is at {place}, as on papers of theirs"
-            return Finding(BY_HAND["place of accepted papers"], said)
+            weight = BY_HAND["place of accepted papers"]
+            return _weighing(weight, "at_a_known_place", place=place)
     return None
 
 
-def _topic(case: Case, worth: Weighed) -> Finding | None:
+def _topic(case: Case, worth: Weighed) -> Reason | None:
     """Words of the title against those of accepted and of rejected papers."""
     weight = worth("title like accepted papers", "title like rejected papers")
     if abs(weight) < _WORTH_SAYING:
-        return Finding(weight, "") if weight else None
+        return _untold(weight)
     if weight > 0:
-        return Finding(weight, "the title reads like their papers")
+        return _weighing(weight, "title_like_theirs")
     if worth("title like rejected papers") < worth("title like accepted papers"):
-        return Finding(weight, "the title reads like papers that turned out not to be theirs")
-    return Finding(weight, "the title does not read like their papers")
+        return _weighing(weight, "title_like_rejected_papers")
+    return _weighing(weight, "title_unlike_theirs")
 
 
-def _venue(case: Case, worth: Weighed) -> Finding | None:
+def _venue(case: Case, worth: Weighed) -> Reason | None:
     """Where their papers come out, and where those that turned out not to be theirs."""
     weight = worth("venue of accepted papers", "venue alike", "venue of rejected papers")
     if abs(weight) < _WORTH_SAYING:
-        return Finding(weight, "") if weight else None
+        return _untold(weight)
     if weight < 0:
-        said = f"papers that turned out not to be theirs came out in {case.record.venue}"
+        code = "venue_of_rejected_papers"
     elif worth("venue of accepted papers"):
-        said = f"they published in {case.record.venue} before"
+        code = "venue_of_their_papers"
     else:
-        said = f"they published in places like {case.record.venue} before"
-    return Finding(weight, said)
+        code = "venue_like_theirs"
+    return _weighing(weight, code, venue=case.record.venue)
 
 
-def _namesakes(case: Case, worth: Weighed) -> Finding | None:
+def _namesakes(case: Case, worth: Weighed) -> Reason | None:
     """How many of the papers known under the name are theirs: no reason of this paper's own."""
-    weight = worth("rejected papers are known", "share of accepted papers, logarithm")
-    return Finding(weight, "") if weight else None
+    return _untold(worth("rejected papers are known", "share of accepted papers, logarithm"))
 
 
-def _career(case: Case) -> Finding | None:
+def _career(case: Case) -> Reason | None:
     year, (start, end) = case.record.year, case.person.years
     if year is None:
         return None
     if start is not None and year < start - GRACE_YEARS:
-        said = f"of {year}, {start - year} years before their career began"
-        return Finding(BY_HAND["before the career"], said)
+        weight = BY_HAND["before the career"]
+        return _weighing(weight, "before_their_career", year=year, number=start - year)
     if end is not None and year > end + GRACE_YEARS:
-        said = f"of {year}, {year - end} years after their career ended"
-        return Finding(BY_HAND["after the career"], said)
+        weight = BY_HAND["after the career"]
+        return _weighing(weight, "after_their_career", year=year, number=year - end)
     return None
 
 
-_FIRST: tuple[Callable[[Case], Finding | None], ...] = (_name, _identifier, _listing, _labmates)
-_TAUGHT: tuple[Callable[[Case, Weighed], Finding | None], ...] = (
+_FIRST: tuple[Callable[[Case], Reason | None], ...] = (_name, _identifier, _listing, _labmates)
+_TAUGHT: tuple[Callable[[Case, Weighed], Reason | None], ...] = (
     _coauthors,
     _strangers,
     _too_few,
@@ -245,14 +244,9 @@ _TAUGHT: tuple[Callable[[Case, Weighed], Finding | None], ...] = (
     _venue,
     _namesakes,
 )
-_LAST: tuple[Callable[[Case], Finding | None], ...] = (affiliation, _career)
+_LAST: tuple[Callable[[Case], Reason | None], ...] = (affiliation, _career)
 
 
 def _crowd(case: Case) -> float:
     """Return how much company counts: in a list of hundreds everybody knows somebody."""
     return min(1.0, MANY_AUTHORS / max(len(case.record.authors), 1))
-
-
-def _enumerate(people: Sequence[str]) -> str:
-    shown = list(people[:3]) + ([f"{len(people) - 3} more"] if len(people) > 3 else [])
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"

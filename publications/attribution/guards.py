@@ -6,6 +6,7 @@ from people.names import Agreement
 from publications.attribution.evidence import affiliation
 from publications.attribution.measures import measure
 from publications.attribution.seats import Case
+from publications.reasons import Reason
 
 # So many names that fit by initials (a common one for half) vouch for the person's own initial,
 # and so many for a name in full whatever the title.
@@ -18,14 +19,14 @@ _OTHER_TOPIC = 0.0
 _TOLD_APART = 5
 
 
-def _told_to_ask(case: Case) -> str | None:
+def _told_to_ask(case: Case) -> Reason | None:
     listed = case.is_theirs and case.listed.trust == "ask"
     if not listed and case.carries("ask") is None:
         return None
-    return "the identifier is set so that each of its papers is asked about"
+    return Reason("told_to_ask", against=True)
 
 
-def _initial_alone(case: Case) -> str | None:
+def _initial_alone(case: Case) -> Reason | None:
     if case.seat is None or case.full_name:
         return None
     if case.is_theirs and case.listed.kept_by == "person":
@@ -34,16 +35,16 @@ def _initial_alone(case: Case) -> str | None:
         return None
     if case.company.vouching >= _FOR_AN_INITIAL:
         return None
-    return "an initial never decides: other people fit it as well"
+    return Reason("initial_alone", against=True)
 
 
-def _two_seats(case: Case) -> str | None:
+def _two_seats(case: Case) -> Reason | None:
     if len(case.fits) < 2 or case.fits[1][1] < max(case.agreement, Agreement.EQUIVALENT):
         return None
-    return "two of the authors have a name that fits"
+    return Reason("two_seats", against=True)
 
 
-def _name_alone(case: Case) -> str | None:
+def _name_alone(case: Case) -> Reason | None:
     """Somebody must vouch: known company, an affiliation, or a list that a person keeps."""
     kept = case.listed.kept_by in ("person", "file")
     if case.somebody_known or affiliation(case):
@@ -52,10 +53,10 @@ def _name_alone(case: Case) -> str | None:
         return None
     if _looks_like_theirs(case):
         return None
-    return "the name alone does not tell people apart"
+    return Reason("name_alone", against=True)
 
 
-def _initials_and_another_topic(case: Case) -> str | None:
+def _initials_and_another_topic(case: Case) -> Reason | None:
     """Two short names that fit are chance more often where the title does not fit."""
     company = case.company
     if company.labmates or company.coauthors or not company.by_initials or case.labmate_lists:
@@ -66,7 +67,7 @@ def _initials_and_another_topic(case: Case) -> str | None:
         return None
     if measure(case)["title like accepted papers"] > _OTHER_TOPIC:
         return None
-    return "only initials link it with their papers, and the title does not read like theirs"
+    return Reason("initials_and_another_topic", against=True)
 
 
 def _looks_like_theirs(case: Case) -> bool:
@@ -78,7 +79,7 @@ def _looks_like_theirs(case: Case) -> bool:
     return venue > 0 and topic >= _SAME_TOPIC
 
 
-GUARDS: tuple[Callable[[Case], str | None], ...] = (
+GUARDS: tuple[Callable[[Case], Reason | None], ...] = (
     _told_to_ask,
     _initial_alone,
     _two_seats,

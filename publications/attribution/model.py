@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from people import names
 from publications.attribution.places import place_key
 from publications.matching import title_words
+from publications.reasons import Reason
 from publications.records import Author, Record
 
 Outcome = Literal["accept", "ask", "reject"]
@@ -235,16 +236,15 @@ class Verdict:
     """Whether a person wrote the paper.
 
     `seat`: index in `record.authors`, from 0; None where it is behind "et al." or there is none.
-    `score`: natural log-odds that they did, from -9 (sure not) to 9 (sure). `reasons`: in words,
-    those against included; `against` are only these.
+    `score`: natural log-odds that they did, from -9 (sure not) to 9 (sure). `reasons` are those for
+    and against it.
     """
 
     person: Hashable
     seat: int | None
     outcome: Outcome
     score: float
-    reasons: tuple[str, ...]
-    against: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...]
 
     @property
     def is_certain(self) -> bool:
@@ -252,15 +252,8 @@ class Verdict:
         return abs(self.score) >= CERTAIN
 
 
-class Finding(NamedTuple):
-    """What one check found: log-odds for (or against) the person, and the reason in words."""
-
-    weight: float
-    reason: str
-
-
 class Ruling(NamedTuple):
     """What a rule decided without weighing."""
 
     outcome: Outcome
-    reason: str
+    reason: Reason

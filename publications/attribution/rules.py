@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from publications.attribution.model import Ruling
 from publications.attribution.seats import Case
+from publications.reasons import Reason
 
 
 def _own_identifier(case: Case) -> Ruling | None:
@@ -11,7 +12,7 @@ def _own_identifier(case: Case) -> Ruling | None:
     if shared is None:
         return None
     scheme, value = shared
-    return Ruling("accept", f"the author carries their {SCHEMES.get(scheme, scheme)} {value}")
+    return Ruling("accept", Reason("own_identifier", {"scheme": scheme, "value": value}))
 
 
 def _other_identifier(case: Case) -> Ruling | None:
@@ -22,7 +23,7 @@ def _other_identifier(case: Case) -> Ruling | None:
     mine = {value for scheme, value in trusted if scheme == "orcid"}
     theirs = case.record.authors[case.seat].orcid
     if mine and theirs and theirs not in mine:
-        return Ruling("reject", f"the author of that name carries another ORCID, {theirs}")
+        return Ruling("reject", Reason("other_orcid", {"orcid": theirs}, against=True))
     return None
 
 
@@ -37,39 +38,32 @@ def _nearly_their_name(case: Case) -> Ruling | None:
     if case.near is None or known + company.vouching < _KNOWN_BESIDE:
         return None
     printed, known = case.record.authors[case.near].name, known + len(company.by_initials)
-    said = f"the name {printed} may be a form of theirs: {known} of the other authors are known"
-    return Ruling("ask", said)
+    return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": known}))
 
 
 def _not_among_them(case: Case) -> Ruling | None:
     if case.fits or not case.record.authors_complete or not case.record.authors:
         return None
     count = len(case.record.authors)
-    said = "not the one author" if count == 1 else f"not among the {count} authors"
-    return Ruling("reject", said)
+    if count == 1:
+        return Ruling("reject", Reason("not_the_one_author", against=True))
+    return Ruling("reject", Reason("not_among_authors", {"number": count}, against=True))
 
 
 def _trusted_listing(case: Case) -> Ruling | None:
     """Somebody vouches for the profile: what it lists is theirs, wherever the name may stand."""
     if not case.is_theirs or case.listed.trust != "accept":
         return None
-    return Ruling("accept", "it is listed under their identifier, which is trusted")
+    return Ruling("accept", Reason("trusted_listing"))
 
 
 def _cut_list_of_nobody(case: Case) -> Ruling | None:
     """Behind "et al." everybody could stand: without the person's own listing it says nothing."""
     if case.fits or case.is_theirs:
         return None
-    return Ruling("reject", "not among the authors that are listed, and not from their listing")
+    return Ruling("reject", Reason("not_listed", against=True))
 
 
-SCHEMES = {
-    "orcid": "ORCID",
-    "dblp": "DBLP identifier",
-    "openalex": "OpenAlex identifier",
-    "semantic_scholar": "Semantic Scholar identifier",
-    "arxiv": "arXiv identifier",
-}
 RULES: tuple[Callable[[Case], Ruling | None], ...] = (
     _own_identifier,
     _other_identifier,

@@ -9,7 +9,6 @@ docs/matching.md explains the modules and tells the figures.
 """
 
 from publications.matching.decide import Comparison, Match, compare, find
-from publications.matching.evidence import for_and_against
 from publications.matching.keys import blocking_keys
 from publications.matching.normalise import fingerprint, plain_title
 from publications.matching.words import title_words
@@ -21,7 +20,6 @@ __all__ = [
     "compare",
     "find",
     "fingerprint",
-    "for_and_against",
     "plain_title",
     "title_words",
 ]

@@ -24,9 +24,7 @@ from publications.matching.doubts import (
 )
 from publications.matching.evidence import (
     added_by_hand,
-    against,
     are_versions,
-    is_against,
     measure,
     reasons,
 )
@@ -36,6 +34,7 @@ from publications.matching.normalise import Paper, paper_of
 from publications.matching.pairs import PaperPair
 from publications.matching.vetoes import OTHER_IDENTIFIER, shared_identifier, veto
 from publications.matching.words import USUAL_WORDS
+from publications.reasons import Reason
 from publications.records import Record
 
 T = TypeVar("T")
@@ -54,13 +53,12 @@ class Comparison:
 
     `score` is like a probability that both describe one work. `decision`: "same" record of one
     version, "version" of one work (a preprint and its published paper, a conference paper and its
-    journal paper), "ask" a person, or "new": two works. `reasons` are for people, those against
-    included.
+    journal paper), "ask" a person, or "new": two works. `reasons` are those for and against it.
     """
 
     score: float
     decision: Decision
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +75,7 @@ class Match(Generic[T]):
     score: float
     margin: float
     decision: Decision
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
 
 def compare(left: Record, right: Record) -> Comparison:
@@ -86,11 +84,11 @@ def compare(left: Record, right: Record) -> Comparison:
 
 
 class _Judged(NamedTuple):
-    """A decision, the rule that had a say in it, and what its reasons can be told from."""
+    """A decision, the rule that had a say in it, and what its reasons follow from."""
 
     score: float
     decision: Decision
-    why: tuple[str, ...]
+    why: tuple[Reason, ...]
     pair: PaperPair
     values: Mapping[str, float] | None = None
     by_hand: Mapping[str, float] | None = None
@@ -119,19 +117,19 @@ def _ruled(pair: PaperPair) -> _Judged | None:
 def _weighed(pair: PaperPair) -> _Judged:
     mine, theirs = pair.mine, pair.theirs
     if _nothing_alike(mine, theirs):
-        return _Judged(0.001, "new", ("other titles",), pair)
+        return _Judged(0.001, "new", (Reason("other_titles", against=True),), pair)
     values = measure(pair, USUAL_WORDS)
     by_hand = added_by_hand(mine, theirs)
     odds = learnt().work.odds(values) + sum(by_hand.values())
     score = _probability(min(odds, model.EVIDENCE_CAP))
     decision: Decision = "same" if score >= model.SAME_SCORE else "ask"
-    why: tuple[str, ...] = ()
+    why: tuple[Reason, ...] = ()
     if no_common_author(values) and score < model.SAME_SCORE:
         score, decision, why = _of_other_authors(values, min(score, _LOOK))
     elif score < model.ASK_SCORE:
         decision = "new"
     elif unsure := doubt(values, pair) or follows_up(values, mine, theirs):
-        decision, why = "ask", (against(unsure),)
+        decision, why = "ask", (unsure,)
     elif decision == "same" and are_versions(mine, theirs):
         decision = "version"
     return _Judged(score, decision, why, pair, values, by_hand)
@@ -139,10 +137,10 @@ def _weighed(pair: PaperPair) -> _Judged:
 
 def _of_other_authors(
     values: Mapping[str, float], score: float
-) -> tuple[float, Decision, tuple[str, ...]]:
+) -> tuple[float, Decision, tuple[Reason, ...]]:
     """Two lists of authors with nobody in common: two works, unless the title is a telling one."""
     if values["title equal"] and is_telling(values):
-        return max(score, _LOOK), "ask", ("the same long title",)
+        return max(score, _LOOK), "ask", (Reason("same_long_title"),)
     return min(score, 1 - _LOOK), "new", ()
 
 
@@ -150,8 +148,8 @@ def by_rule(pair: PaperPair) -> Comparison | None:
     """Return what vetoes and identifiers decide, whatever the evidence."""
     mine, theirs = pair.mine, pair.theirs
     if reason := veto(mine, theirs):
-        if reason.startswith(OTHER_IDENTIFIER) and _twins(pair):
-            return Comparison(_LOOK, "ask", ("the same title and authors", against(reason)))
+        if reason.code == OTHER_IDENTIFIER and _twins(pair):
+            return Comparison(_LOOK, "ask", (Reason("same_title_and_authors"), reason))
         return Comparison(0.01, "new", (reason,))
     if shared := shared_identifier(mine, theirs):
         decision: Decision = "version" if are_versions(mine, theirs) else "same"
@@ -188,7 +186,7 @@ class Printed(NamedTuple):
 
     score: float
     decision: Decision
-    why: tuple[str, ...]
+    why: tuple[Reason, ...]
     by_rule: bool
 
 
@@ -213,14 +211,17 @@ def decide_printed(
     return Printed(score, *weigh(pair, values, score, least, settled), False)
 
 
-def told_printed(pair: PaperPair, values: Mapping[str, float], decided: Printed) -> tuple[str, ...]:
-    """Return the reasons for what was decided, in words."""
+def printed_reasons(
+    pair: PaperPair, values: Mapping[str, float], decided: Printed
+) -> tuple[Reason, ...]:
+    """Return the reasons for what was decided, and those against it."""
     if decided.by_rule:
         return decided.why
-    said = (*decided.why, *reasons(values, pair, learnt().printed))
-    if decided.decision == "ask" and not decided.why and not any(map(is_against, said)):
-        return (*said, against("too little agrees to be sure"))
-    return said
+    found = (*decided.why, *reasons(values, pair, learnt().printed))
+    is_open = decided.decision == "ask" and not decided.why
+    if is_open and not any(reason.against for reason in found):
+        return (*found, Reason("too_little_agrees", against=True))
+    return found
 
 
 def weigh(
@@ -229,18 +230,18 @@ def weigh(
     score: float,
     same_score: float,
     settled: bool = False,
-) -> tuple[Decision, tuple[str, ...]]:
+) -> tuple[Decision, tuple[Reason, ...]]:
     """Return what a score means for two entries of lists, and which rule had a say in it."""
     if _one_work(values) and _other_form(pair, values, score):
         if hangs_on_acronym(pair):
-            return "ask", (against(DOUBTFUL_ACRONYM),)
-        return "version", ("the same work in two publications",)
+            return "ask", (DOUBTFUL_ACRONYM,)
+        return "version", (Reason("printed_twice"),)
     if score < model.ASK_SCORE:
         return "new", ()
     if score < same_score:
         return "ask", ()
     if unsure := doubt(values, pair, settled=settled, other_word=OTHER_WORD_IN_LISTS):
-        return "ask", (against(unsure),)
+        return "ask", (unsure,)
     return "same", ()
 
 
@@ -276,14 +277,14 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     """
     best = _best_of_each(_judged_together(paper_of(record), candidates))
     if not best:
-        return Match(None, 0.0, math.inf, "new", ("nothing similar is known",))
+        return Match(None, 0.0, math.inf, "new", (Reason("nothing_similar"),))
     target, first = best[0][0], _told(best[0][1])
     margin = _odds(first.score) - _odds(best[1][1].score) if len(best) > 1 else math.inf
     if first.decision == "new":
         return Match(None, first.score, margin, "new", first.reasons)
     if first.decision != "ask" and margin < model.MARGIN:
-        said = (*first.reasons, against("another paper fits as well"))
-        return Match(target, min(first.score, model.DOUBTED_SCORE), margin, "ask", said)
+        why = (*first.reasons, Reason("another_fits", against=True))
+        return Match(target, min(first.score, model.DOUBTED_SCORE), margin, "ask", why)
     return Match(target, first.score, margin, first.decision, first.reasons)
 
 
@@ -305,7 +306,7 @@ def _judged_together(
 
 
 def _outdone(pair: PaperPair) -> _Judged:
-    return _Judged(0.0, "new", ("another paper carries the identifier",), pair)
+    return _Judged(0.0, "new", (Reason("carried_by_another", against=True),), pair)
 
 
 def _best_of_each(judged: Iterable[tuple[T, _Judged]]) -> list[tuple[T, _Judged]]:

@@ -12,9 +12,10 @@ from publications.matching.likeness import same_pages
 from publications.matching.normalise import Paper
 from publications.matching.pairs import PaperPair
 from publications.matching.words import STOP, rarity
+from publications.reasons import Reason
 
-#: A doubt: little else of the titles is the same.
-DOUBTFUL_ACRONYM = "the titles agree only if one's acronym is short for what the other says"
+#: A doubt: the titles agree only if one's acronym is short for what the other says.
+DOUBTFUL_ACRONYM = Reason("only_an_acronym", against=True)
 
 #: Worth in nats from which a word that stands in one title only tells two papers apart, if each
 #: title has one: where two lists tell what words are worth, and where nothing does.
@@ -69,7 +70,7 @@ def doubt(
     *,
     settled: bool = False,
     other_word: float = OTHER_WORD,
-) -> str | None:
+) -> Reason | None:
     """Return why a person should look although the score is high.
 
     `values`: what was measured. `settled`: the lists leave no other choice, so that a word that
@@ -81,51 +82,53 @@ def doubt(
     return next((reason for check in _DOUBTS if (reason := check(likely))), None)
 
 
-def _title_of_many(likely: _Likely) -> str | None:
+def _title_of_many(likely: _Likely) -> Reason | None:
     if not likely.values["title generic"] or same_pages(likely.pair.mine, likely.pair.theirs):
         return None
     if likely.settled and _same_guests(likely.values):
         return None
-    return "many papers have this title"
+    return Reason("title_of_many", against=True)
 
 
-def _other_given_names(likely: _Likely) -> str | None:
+def _other_given_names(likely: _Likely) -> Reason | None:
     if likely.values["authors conflict"] and likely.values["authors full, more"] == 0:
-        return "the authors' given names differ"
+        return Reason("other_given_names", against=True)
     return None
 
 
-def _nobody_in_common(likely: _Likely) -> str | None:
-    return "no author in common" if no_common_author(likely.values) else None
+def _nobody_in_common(likely: _Likely) -> Reason | None:
+    return Reason("no_author_in_common", against=True) if no_common_author(likely.values) else None
 
 
-def _opposites(likely: _Likely) -> str | None:
+def _opposites(likely: _Likely) -> Reason | None:
     opposite = _opposite_words(likely.pair.mine.words, likely.pair.theirs.words)
     if opposite and likely.values["title letters"] < 1:
-        return f"one title says “{opposite[0]}”, the other “{opposite[1]}”"
+        words = {"word": opposite[0], "other": opposite[1]}
+        return Reason("opposite_words", words, against=True)
     return None
 
 
-def _only_an_acronym(likely: _Likely) -> str | None:
+def _only_an_acronym(likely: _Likely) -> Reason | None:
     return DOUBTFUL_ACRONYM if hangs_on_acronym(likely.pair) else None
 
 
-def _swapped_word(likely: _Likely) -> str | None:
+def _swapped_word(likely: _Likely) -> Reason | None:
     if not likely.settled and (swapped := _other_short_word(*likely.pair.spelled)):
-        return f"where one title says “{swapped[0]}”, the other says “{swapped[1]}”"
+        words = {"word": swapped[0], "other": swapped[1]}
+        return Reason("swapped_word", words, against=True)
     return None
 
 
-def _telling_words(likely: _Likely) -> str | None:
+def _telling_words(likely: _Likely) -> Reason | None:
     values = likely.values
     # What the authors, the venue or a cut explain does not count, where that was looked for.
     rest = values.get("title left over, less", values["title rest, less"])
     if likely.settled or rest < likely.other_word or values["title letters"] >= _MISSPELT:
         return None
-    return "each title has a telling word that the other lacks"
+    return Reason("telling_words", against=True)
 
 
-def _nobody_named(likely: _Likely) -> str | None:
+def _nobody_named(likely: _Likely) -> Reason | None:
     values = likely.values
     if values["authors, fewer"] >= 1:
         return None
@@ -138,10 +141,10 @@ def _nobody_named(likely: _Likely) -> str | None:
     cited = likely.settled and telling and values["title rest, less"] == 0
     if listed or (placed and (same or cited)):
         return None
-    return "one has no authors, and the title alone does not tell"
+    return Reason("no_authors_named", against=True)
 
 
-_DOUBTS: tuple[Callable[[_Likely], str | None], ...] = (
+_DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _title_of_many,
     _other_given_names,
     _nobody_in_common,
@@ -153,7 +156,7 @@ _DOUBTS: tuple[Callable[[_Likely], str | None], ...] = (
 )
 
 
-def follows_up(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str | None:
+def follows_up(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason | None:
     """Return the reason why one paper may be what its authors wrote after the other.
 
     "Graph Queries on GPUs" and, a year later or elsewhere, "Graph Queries on Many GPUs": one title
@@ -169,7 +172,7 @@ def follows_up(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str |
     if values["title part"] >= _WHOLE_PART and (":" in longer or values["title beginning"] == 1):
         return None
     if values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= OTHER_WORD:
-        return "one title has a word more, and they appeared apart"
+        return Reason("a_word_more", against=True)
     return None
 
 

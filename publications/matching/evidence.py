@@ -1,6 +1,8 @@
-"""What is measured of a pair, and how it is said in words."""
+"""What is measured of a pair, and the reasons that follow from it."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Prefix
@@ -18,6 +20,7 @@ from publications.matching.model import BY_HAND, Trees, by_topic
 from publications.matching.normalise import Paper
 from publications.matching.pairs import PaperPair
 from publications.matching.words import Words
+from publications.reasons import Reason
 
 
 def measure(pair: PaperPair, words: Words) -> dict[str, float]:
@@ -201,11 +204,10 @@ def are_versions(mine: Paper, theirs: Paper) -> bool:
     return False
 
 
-# ── in words ────────────────────────────────────────────────────────────────────────────────────
+# ── reasons ─────────────────────────────────────────────────────────────────────────────────────
 
 # Log-odds from which something speaks against two records being one.
 _AGAINST = -0.5
-_AGAINST_IT = "against it: "
 
 
 def reasons(
@@ -213,60 +215,45 @@ def reasons(
     pair: PaperPair,
     trees: Trees,
     by_hand: Mapping[str, float] | None = None,
-) -> tuple[str, ...]:
-    """Return what was found, what counts most first; what speaks against it says so."""
+) -> tuple[Reason, ...]:
+    """Return what was found for and against, with its log-odds; what counts most first."""
     mine, theirs = pair.mine, pair.theirs
     odds = by_topic(trees.contributions(values))
     for topic, added in (by_hand or {}).items():
         odds[topic] += added
-    said = {
-        "title": _title_said(values, pair),
-        "authors": _authors_said(values, mine, theirs),
-        "years": _years_said(mine, theirs),
-        "venue": _venues_said(values, mine, theirs),
-        "pages": _pages_said(mine, theirs) if "pages" in odds else "",
+    found = {
+        "title": _title_reason(values, pair),
+        "authors": _authors_reason(values, mine, theirs),
+        "years": _years_reason(mine, theirs),
+        "venue": _venues_reason(values, mine, theirs),
+        "pages": _pages_reason(mine, theirs) if "pages" in odds else None,
     }
-    topics = sorted((topic for topic in said if said[topic]), key=lambda topic: -abs(odds[topic]))
-    return tuple(
-        against(said[topic]) if odds[topic] < _AGAINST else said[topic] for topic in topics
-    )
+    weighed = [
+        replace(reason, weight=odds[topic], against=odds[topic] < _AGAINST)
+        for topic, reason in found.items()
+        if reason is not None
+    ]
+    return tuple(sorted(weighed, key=lambda reason: -abs(reason.weight or 0.0)))
 
 
-def against(reason: str) -> str:
-    """Return the reason as one that speaks against two records being one."""
-    return f"{_AGAINST_IT}{reason}"
-
-
-def is_against(reason: str) -> bool:
-    """Whether a reason says what speaks against two records being one."""
-    return reason.startswith(_AGAINST_IT)
-
-
-def for_and_against(said: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the reasons for two records being one, and those against, without saying so."""
-    both = tuple(said)
-    speaking = tuple(reason for reason in both if not is_against(reason))
-    opposing = tuple(reason.removeprefix(_AGAINST_IT) for reason in both if is_against(reason))
-    return speaking, opposing
-
-
-def _title_said(values: Mapping[str, float], pair: PaperPair) -> str:
-    said = "the same title"
+def _title_reason(values: Mapping[str, float], pair: PaperPair) -> Reason:
+    params: dict[str, Any] = {}
+    code = "same_title"
     if not values["title equal"]:
-        said = f"titles agree to {100 * values['title letters']:.0f} %"
+        code, params = "titles_agree", {"number": round(100 * values["title letters"])}
     if pair.has_acronym:
-        said += ", an acronym spelt out"
-    return said + (", but one that many papers have" if values["title generic"] else "")
+        code += "_by_acronym"
+    return Reason(f"{code}_of_many" if values["title generic"] else code, params)
 
 
 # More words than this are several names that were run together.
 _LONGEST_NAME = 4
 
 
-def _authors_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str:
+def _authors_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason:
     one, other = len(mine.seats), len(theirs.seats)
     if not one or not other:
-        return "no authors to compare"
+        return Reason("no_authors_to_compare")
     found = shares(mine, theirs)
     agreed = max(round(found[0].found * one), round(found[1].found * other))
     shorter = min(mine, theirs, key=lambda paper: len(paper.seats))
@@ -274,34 +261,38 @@ def _authors_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> st
         # Like names find one seat twice, which holds several only where they were run together.
         agreed = min(agreed, one, other)
     if agreed == 0:
-        return "no listed author in common"
+        return Reason("no_listed_author_in_common")
     if one == other == agreed:
-        return "the same single author" if one == 1 else f"all {one} authors agree"
-    said = f"{min(agreed, max(one, other))} of {max(one, other)} authors agree"
-    return said if mine.complete and theirs.complete else f"{said}, one list is cut short"
+        return Reason("same_author") if one == 1 else Reason("all_authors", {"number": one})
+    counts = {"some": min(agreed, max(one, other)), "all": max(one, other)}
+    is_cut = not (mine.complete and theirs.complete)
+    return Reason("some_authors_of_a_cut_list" if is_cut else "some_authors", counts)
 
 
-def _years_said(mine: Paper, theirs: Paper) -> str:
+def _years_reason(mine: Paper, theirs: Paper) -> Reason | None:
     if mine.year is None or theirs.year is None:
-        return ""
-    if mine.year == theirs.year:
-        return f"both of {mine.year}"
-    return f"of {min(mine.year, theirs.year)} and {max(mine.year, theirs.year)}"
+        return None
+    earlier, later = sorted((mine.year, theirs.year))
+    if earlier == later:
+        return Reason("same_year", {"year": earlier})
+    return Reason("other_years", {"year": earlier, "other": later})
 
 
-def _venues_said(values: Mapping[str, float], mine: Paper, theirs: Paper) -> str:
+def _venues_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason | None:
     if values["venue"] < 0:
-        return ""
+        return None
     one, other = (
         paper.venue
         if paper.known_venue
         else (paper.record.venue_acronym or paper.record.venue).strip(" ,")
         for paper in (mine, theirs)
     )
-    return f"both in {one}" if values["venue"] == 1 else f"in {one} and in {other}"
+    if values["venue"] == 1:
+        return Reason("same_venue", {"venue": one})
+    return Reason("other_venues", {"venue": one, "other": other})
 
 
-def _pages_said(mine: Paper, theirs: Paper) -> str:
+def _pages_reason(mine: Paper, theirs: Paper) -> Reason:
     if mine.first_page == theirs.first_page:
-        return f"both begin on page {mine.first_page}"
-    return "on different pages of one volume"
+        return Reason("same_page", {"page": mine.first_page})
+    return Reason("other_pages")

@@ -21,11 +21,12 @@ from typing import Literal, Protocol, TypeVar
 from publications.matching import model
 from publications.matching.candidates import Entry, Index
 from publications.matching.closer import look_closer
-from publications.matching.decide import Printed, decide_printed, told_printed
-from publications.matching.evidence import against, measure
+from publications.matching.decide import Printed, decide_printed, printed_reasons
+from publications.matching.evidence import measure
 from publications.matching.normalise import Paper, title_forms
 from publications.matching.pairs import PaperPair
 from publications.matching.words import Words
+from publications.reasons import Reason
 from publications.records import Record
 
 Decision = Literal["same", "version", "ask"]
@@ -48,7 +49,7 @@ class Link:
     right: str
     score: float
     decision: Decision
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
 
 # ── linking ─────────────────────────────────────────────────────────────────────────────────────
@@ -296,9 +297,9 @@ class _Found:
         return self.decided.decision
 
     def link(self) -> Link:
-        reasons = told_printed(self.pair.papers, self.pair.values, self.decided)
+        reasons = printed_reasons(self.pair.papers, self.pair.values, self.decided)
         if self.outdone and not self.decided.by_rule:
-            reasons = (*reasons, against("another entry fits better"))
+            reasons = (*reasons, Reason("another_entry_fits_better", against=True))
         decision = self.decided.decision
         assert decision != "new"
         return Link(self.left, self.right, self.score, decision, reasons)

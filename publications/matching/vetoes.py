@@ -7,26 +7,27 @@ from collections.abc import Callable
 
 from publications.matching.likeness import similarity
 from publications.matching.normalise import COUNTED, PREPRINT_DOI, ROMAN, Paper
+from publications.reasons import Reason
 
-#: How the reason of a conflict of identifiers begins.
-OTHER_IDENTIFIER = "they carry different "
+#: The code of a conflict of identifiers.
+OTHER_IDENTIFIER = "other_identifier"
 
 
-def veto(mine: Paper, theirs: Paper) -> str | None:
+def veto(mine: Paper, theirs: Paper) -> Reason | None:
     """Return why the two can not be one work, if anything says so."""
     return next((reason for check in _VETOES if (reason := check(mine, theirs))), None)
 
 
-def _notice_of_the_other(mine: Paper, theirs: Paper) -> str | None:
+def _notice_of_the_other(mine: Paper, theirs: Paper) -> Reason | None:
     if mine.title.notice == theirs.title.notice:
         return None
-    return "one is a notice about the other: a correction, comment or reply is a work of its own"
+    return Reason("notice_of_the_other", against=True)
 
 
-def _other_number(mine: Paper, theirs: Paper) -> str | None:
+def _other_number(mine: Paper, theirs: Paper) -> Reason | None:
     one, other = mine.title.numbers, theirs.title.numbers
     if one and other and not one & other:
-        return f"parts or editions with different numbers: {min(one)} and {min(other)}"
+        return Reason("other_number", {"number": min(one), "other": min(other)}, against=True)
     # "Title" and "Title II": the first part often has no number.
     extra = one ^ other
     if extra and not (one and other) and 1 < min(extra) < 100:  # not a year
@@ -34,23 +35,24 @@ def _other_number(mine: Paper, theirs: Paper) -> str | None:
         if [w for w in mine.title.tokens if w not in bare and w not in COUNTED] == [
             w for w in theirs.title.tokens if w not in bare and w not in COUNTED
         ]:
-            return f"one is number {min(extra)}, the other has no number"
+            return Reason("number_and_none", {"number": min(extra)}, against=True)
     return None
 
 
-def _container_identifier(mine: Paper, theirs: Paper) -> str | None:
+def _container_identifier(mine: Paper, theirs: Paper) -> Reason | None:
     if shared_identifier(mine, theirs) and similarity(mine.title, theirs.title) < 0.35:
-        return "they share an identifier, but under quite different titles: it is the container's"
+        return Reason("container_identifier", against=True)
     return None
 
 
-def _other_identifier(mine: Paper, theirs: Paper) -> str | None:
-    for name, one, other in (
-        ("DOIs", _published(mine.dois), _published(theirs.dois)),
-        ("arXiv identifiers", mine.arxiv, theirs.arxiv),
+def _other_identifier(mine: Paper, theirs: Paper) -> Reason | None:
+    for scheme, one, other in (
+        ("doi", _published(mine.dois), _published(theirs.dois)),
+        ("arxiv", mine.arxiv, theirs.arxiv),
     ):
         if one and other and not one & other:
-            return f"{OTHER_IDENTIFIER}{name}: {min(one)} and {min(other)}"
+            values = {"scheme": scheme, "value": min(one), "other": min(other)}
+            return Reason(OTHER_IDENTIFIER, values, against=True)
     return None
 
 
@@ -59,7 +61,7 @@ def _published(dois: frozenset[str]) -> frozenset[str]:
     return frozenset(doi for doi in dois if not PREPRINT_DOI.match(doi))
 
 
-_VETOES: tuple[Callable[[Paper, Paper], str | None], ...] = (
+_VETOES: tuple[Callable[[Paper, Paper], Reason | None], ...] = (
     _notice_of_the_other,
     _other_number,
     _container_identifier,
@@ -67,15 +69,15 @@ _VETOES: tuple[Callable[[Paper, Paper], str | None], ...] = (
 )
 
 
-def shared_identifier(mine: Paper, theirs: Paper) -> str | None:
+def shared_identifier(mine: Paper, theirs: Paper) -> Reason | None:
     """Return the reason where both carry one identifier that names a work."""
-    for name, one, other in (
-        ("DOI", mine.dois, theirs.dois),
-        ("arXiv identifier", mine.arxiv, theirs.arxiv),
+    for scheme, one, other in (
+        ("doi", mine.dois, theirs.dois),
+        ("arxiv", mine.arxiv, theirs.arxiv),
     ):
         if common := one & other:
-            return f"both carry the {name} {min(common)}"
+            return Reason("shared_identifier", {"scheme": scheme, "value": min(common)})
     if known := mine.others & theirs.others:
         scheme, value = min(known)
-        return f"both carry the {scheme} identifier {value}"
+        return Reason("shared_identifier", {"scheme": scheme, "value": value})
     return None

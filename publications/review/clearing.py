@@ -13,7 +13,7 @@ from django.db.models import Prefetch
 from django.utils import timezone
 
 from people.models import Member
-from publications import attribution, authorship, history, merging, versions
+from publications import attribution, authorship, history, merging, messages, versions
 from publications.attribution import Verdict
 from publications.authorship import Roster
 from publications.models import Action, Publication, SourceRecord, Suggestion
@@ -83,12 +83,14 @@ def _answer(
     accepted = verdict.outcome == "accept"
     with history.recording(Action.Kind.CLEARED, None, paper) as action:
         what = "as a paper" if accepted else "as no paper"
-        action.words = f"“{paper}” became clear {what} of {member}: {'; '.join(verdict.reasons)}."
+        why = "; ".join(messages.in_english(verdict.reasons))
+        action.words = f"“{paper}” became clear {what} of {member}: {why}."
         action.batch = batch
         action.changes["outcome"] = verdict.outcome
         if accepted:
             authorship.seat(paper, member, authorship.printed(verdict, evidence), inferred=True)
-            doubt.reasons, doubt.against = list(verdict.reasons), list(verdict.against)
+            said = authorship.reasons_of(verdict)
+            doubt.reasons, doubt.against = said["reasons"], said["against"]
             doubt.state, doubt.decided_at = Suggestion.State.ACCEPTED, timezone.now()
             doubt.save()
         else:

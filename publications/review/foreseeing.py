@@ -4,7 +4,6 @@ What a person chooses against the fold is a hand edit of that field, made with t
 back with it. Where the fold shows the chosen value anyway nothing is locked.
 """
 
-import itertools
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +13,7 @@ from people.models import User
 from publications import matching, merging
 from publications.matching.vetoes import OTHER_IDENTIFIER
 from publications.models import Publication, SourceRecord
+from publications.reasons import Reason
 from publications.records import Record
 from publications.review import joining
 
@@ -92,7 +92,7 @@ def _make_room(paper: Publication, fields: list[str]) -> None:
     paper.save(update_fields=["edits", "origins", "changed_at"])
 
 
-def against(one: Publication, other: Publication) -> tuple[str, ...]:
+def against(one: Publication, other: Publication) -> tuple[Reason, ...]:
     """Return why the two are plainly different papers; nothing where that is not plain. Fetch both
     `with_authors`.
 
@@ -100,8 +100,7 @@ def against(one: Publication, other: Publication) -> tuple[str, ...]:
     as it stands and as every source told of it: what speaks most for one paper counts.
     """
     standing = matching.compare(one.as_record(), other.as_record())
-    told = itertools.chain.from_iterable(matching.for_and_against(standing.reasons))
-    clash = tuple(why for why in told if why.startswith(OTHER_IDENTIFIER))
+    clash = tuple(why for why in standing.reasons if why.code == OTHER_IDENTIFIER)
     if clash or standing.decision != "new":
         return clash
     alike = max(
@@ -110,8 +109,7 @@ def against(one: Publication, other: Publication) -> tuple[str, ...]:
     )
     if alike.decision != "new":
         return ()
-    speaking, against = matching.for_and_against(alike.reasons)
-    return against or speaking
+    return tuple(why for why in alike.reasons if why.against) or alike.reasons
 
 
 def _forms(paper: Publication) -> list[Record]:

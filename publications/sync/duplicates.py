@@ -14,7 +14,7 @@ from django.db import DatabaseError, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from publications import indexing, matching, merging, versions
+from publications import indexing, matching, merging, messages, versions
 from publications.matching import Comparison
 from publications.models import Publication, SourceRecord, Suggestion
 from publications.records import Record
@@ -132,7 +132,10 @@ def _ask(publication: Publication, other: Publication, how: Comparison) -> Sugge
         publication=newer,
         other=older,
         score=how.score,
-        reasons=["both are in the catalogue", *how.reasons],
+        reasons=[
+            "both are in the catalogue",
+            *messages.in_english(how.reasons, messages.marked),
+        ],
     )
 
 

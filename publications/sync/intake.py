@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from people.models import Member
-from publications import authorship, indexing, matching, merging, versions
+from publications import authorship, indexing, matching, merging, messages, versions
 from publications.attribution import Listed, Verdict
 from publications.authorship import Roster
 from publications.models import (
@@ -276,7 +276,8 @@ def _decide(
         source=source,
         verdicts=verdicts.get(id(record)) if arrival.is_first else None,
     )
-    reasons = [*(match.reasons if match and match.decision != "new" else ()), *settled.reasons]
+    alike = match.reasons if match and match.decision != "new" else ()
+    reasons = [*messages.in_english(alike, messages.marked), *settled.reasons]
     if arrival.is_first:
         asked = [one for one in rows.suggestions if one.kind == Suggestion.Kind.SAME_WORK]
         decision = _DECISIONS[Publication.Standing(settled.standing)]
@@ -305,7 +306,7 @@ def _ask_same_work(publication: Publication, match: Found, source: Source) -> Su
         publication=publication,
         source=source,
         score=match.score,
-        reasons=list(match.reasons),
+        reasons=messages.in_english(match.reasons, messages.marked),
         **other,
     )
 
@@ -320,7 +321,7 @@ def _note_recognised(arrivals: Sequence[_Arrival]) -> None:
         Action(
             kind=Action.Kind.ATTACH,
             words=f"{one.source_record.source}'s record “{one.record.title}” was recognised as "
-            f"“{one.rows.publication}”: {'; '.join(one.match.reasons)}.",
+            f"“{one.rows.publication}”: {'; '.join(messages.in_english(one.match.reasons, messages.marked))}.",
             changes={"record": one.source_record.pk},
             batch=_batch(one.source_record),
         )

@@ -9,7 +9,7 @@ from django.utils.timezone import localtime
 
 from people import wording
 from people.models import User
-from publications import health
+from publications import health, messages
 from publications.admin.desk.spoken import spoken
 from publications.models import Suggestion
 
@@ -32,6 +32,8 @@ def undo_key(message: Message) -> str:
 
 
 register.filter("spoken", spoken)
+register.filter("in_words", messages.text)
+register.filter("marked", messages.marked)
 
 
 @register.filter

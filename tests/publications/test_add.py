@@ -14,6 +14,7 @@ from django.urls import reverse
 from people.models import Member, User
 from publications import matching, merging, sync
 from publications.models import Project, Publication, Source, SourceRecord, Suggestion
+from publications.reasons import as_written
 from publications.records import Record
 from publications.sources.errors import NotFound
 from publications.sync import lookup
@@ -292,7 +293,7 @@ class TestAPaperThatMayBeThere:
     @pytest.fixture
     def _doubtful(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whatever is compared may be the same paper."""
-        doubt = matching.Comparison(0.6, "ask", ("The titles are alike.",))
+        doubt = matching.Comparison(0.6, "ask", (as_written("The titles are alike."),))
         monkeypatch.setattr("publications.matching.compare", lambda one, other: doubt)
         monkeypatch.setattr("publications.matching.find", self.find_the_first)
         monkeypatch.setattr("publications.indexing.candidates", self.all_of_them)
@@ -301,7 +302,8 @@ class TestAPaperThatMayBeThere:
     def find_the_first(record: Record, near: Sequence[tuple[T, Record]]) -> matching.Match[T]:
         if not near:
             return matching.Match(None, 0.0, math.inf, "new", ())
-        return matching.Match(near[0][0], 0.6, math.inf, "ask", ("The titles are alike.",))
+        alike = as_written("The titles are alike.")
+        return matching.Match(near[0][0], 0.6, math.inf, "ask", (alike,))
 
     @staticmethod
     def all_of_them(record: Record) -> list[tuple[int, Record]]:

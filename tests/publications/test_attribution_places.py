@@ -4,6 +4,7 @@ import pytest
 
 from publications.attribution import Person, attribute, attribute_together
 from publications.attribution.places import place_key
+from publications.messages import in_english
 from publications.records import Author, Record
 
 NAME = "Yue Zhao"
@@ -55,7 +56,7 @@ def test_the_place_of_known_papers_vouches_with_the_topic() -> None:
     accepted, asked = attribute(there, yue), attribute(elsewhere, yue)
 
     assert (accepted.outcome, asked.outcome) == ("accept", "ask")
-    assert "the author is at Oslo Univ., as on papers of theirs" in accepted.reasons
+    assert "the author is at Oslo Univ., as on papers of theirs" in in_english(accepted.reasons)
 
 
 def test_a_place_alone_does_not_decide() -> None:
@@ -70,7 +71,7 @@ def test_a_place_that_a_namesake_shares_says_nothing() -> None:
 
     verdict = attribute(paper("Outlier streams", "University of Oslo"), yue)
 
-    assert not any("as on papers of theirs" in reason for reason in verdict.reasons)
+    assert not any("as on papers of theirs" in why for why in in_english(verdict.reasons))
 
 
 def test_the_place_of_a_namesake_on_the_same_paper_is_not_learnt() -> None:

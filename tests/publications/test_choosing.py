@@ -4,7 +4,9 @@ import pytest
 
 from people.models import User
 from publications import merging, review, sync
+from publications.messages import text
 from publications.models import Authorship, Publication, Source
+from publications.reasons import Reason
 from publications.records import Record
 from tests.publications.make import evidence, member, record, source
 from tests.publications.snapshot import snapshot
@@ -166,7 +168,9 @@ def test_two_plainly_different_papers_are_told_apart(
     looms = _told(record("Looms that Weave", "Mary Somerville", date="1830"), source("bibtex"))
     papers = Publication.objects.with_authors().in_bulk([ours.pk, looms.pk])
 
-    assert review.against(papers[ours.pk], papers[looms.pk]) == ("other titles",)
+    assert review.against(papers[ours.pk], papers[looms.pk]) == (
+        Reason("other_titles", against=True),
+    )
     again = record("Looms that Weave", "Mary Somerville", date="1830")
     _attach(again, source("ris"), ours)
     papers = Publication.objects.with_authors().in_bulk([ours.pk, looms.pk])
@@ -180,9 +184,8 @@ def test_twins_with_other_identifiers_are_told_apart() -> None:
     _attach(record(title, authors, identifiers=(("doi", "10.5555/other"),)), source("csl"), other)
     papers = Publication.objects.with_authors().in_bulk([one.pk, other.pk])
 
-    assert review.against(papers[one.pk], papers[other.pk]) == (
-        "they carry different DOIs: 10.5555/one and 10.5555/other",
-    )
+    (reason,) = review.against(papers[one.pk], papers[other.pk])
+    assert text(reason) == "they carry different DOIs: 10.5555/one and 10.5555/other"
 
 
 def test_two_of_one_title_with_other_identifiers_are_told_apart() -> None:
@@ -196,4 +199,4 @@ def test_two_of_one_title_with_other_identifiers_are_told_apart() -> None:
 
     (reason,) = review.against(papers[one.pk], papers[other.pk])
 
-    assert "10.5555/other" in reason
+    assert "10.5555/other" in reason.params.values()

@@ -5,6 +5,7 @@ import pytest
 from people.models import Identifier, Member
 from publications import sync
 from publications.attribution import Listed, Person, Trust, attribute
+from publications.messages import in_english
 from publications.models import Publication, Suggestion
 from publications.records import Author, Record
 from tests.publications.make import member, record, source
@@ -18,7 +19,7 @@ def verdict(trust: Trust, listed: Listed, carries: bool = True) -> tuple[str, st
     paper = Record("On Examples", authors=(author, Author("Somebody Else")))
     person = Person("yue", ("Yue Zhao",), ids=(PID,), trust={PID: trust})
     found = attribute(paper, person, listed)
-    return found.outcome, "; ".join(found.reasons)
+    return found.outcome, "; ".join(in_english(found.reasons))
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,6 @@ from publications.admin.desk import acts
 from publications.admin.desk.acts import LIKELY, UNLIKELY, Act, is_doubtful, is_open
 from publications.admin.desk.compare import IN_FRONT, MOST_AUTHORS, Row, compare
 from publications.admin.desk.spoken import spoken
-from publications.matching import for_and_against
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
 #: How many papers of the member are named to compare with.
@@ -185,11 +184,17 @@ def _card(
     )
 
 
+_AGAINST_IT = "against it: "
+
+
 def _reasons(suggestion: Suggestion) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The reasons for yes and those for no."""
     said = tuple(map(str, suggestion.reasons))
     if suggestion.kind != Suggestion.Kind.AUTHORSHIP:
-        speaking, against = for_and_against(said)
+        speaking = tuple(one for one in said if not one.startswith(_AGAINST_IT))
+        against = tuple(
+            one.removeprefix(_AGAINST_IT) for one in said if one.startswith(_AGAINST_IT)
+        )
         return tuple(map(spoken, speaking)), tuple(map(spoken, against))
     against = tuple(map(str, suggestion.against))
     speaking = tuple(one for one in said if one not in against)

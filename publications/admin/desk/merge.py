@@ -10,10 +10,9 @@ from django.utils.translation import gettext
 
 from people import wording
 from people.models import User
-from publications import review
+from publications import messages, review
 from publications.admin import provenance
 from publications.admin.desk.compare import Piece, Row, compare_all
-from publications.admin.desk.spoken import spoken
 from publications.models import Publication, Suggestion
 
 Side = Literal["kept", "gone"]
@@ -126,7 +125,7 @@ def warnings(kept: Publication, gone: Publication) -> list[str]:
     """
     said = []
     if reasons := review.against(kept, gone):
-        listed = wording.comma().join(spoken(reason) for reason in reasons)
+        listed = wording.comma().join(messages.text(reason) for reason in reasons)
         said.append(
             gettext("These look like two different papers: %(reasons)s.") % {"reasons": listed}
         )

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from people import names
-from publications import attribution, matching
+from publications import attribution, matching, messages
 from publications.attribution import Person
 from publications.management.bibliographies import (
     Bar,
@@ -135,4 +135,5 @@ def _rows(
         else:
             verdict = verdicts[key]
             likelihood = 1 / (1 + math.exp(-verdict.score))
-            yield key, f"{likelihood:.4f}", verdict.outcome, "; ".join(verdict.reasons)
+            reasons = "; ".join(messages.in_english(verdict.reasons))
+            yield key, f"{likelihood:.4f}", verdict.outcome, reasons

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from publications import messages
 from publications.management.bibliographies import (
     Bar,
     check_writable,
@@ -68,7 +69,8 @@ class Command(BaseCommand):
 
 
 def _row(link: Link) -> tuple[str, ...]:
-    return link.left, link.right, f"{link.score:.4f}", link.decision, "; ".join(link.reasons)
+    reasons = "; ".join(messages.in_english(link.reasons, messages.marked))
+    return link.left, link.right, f"{link.score:.4f}", link.decision, reasons
 
 
 def _check_known(

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from publications.matching import Match, blocking_keys, compare, decide, find, model
+from publications.messages import in_english
+from publications.reasons import Reason
 from publications.records import Author, Record
 
 
@@ -313,7 +315,7 @@ def test_versions_are_one_work_in_other_printings(left: Record, right: Record) -
 
 
 def test_reasons_say_what_spoke_for_and_against() -> None:
-    reasons = " / ".join(compare(TASO, RELAXED).reasons)
+    reasons = " / ".join(in_english(compare(TASO, RELAXED).reasons))
 
     assert "5 of 6 authors agree" in reasons
     assert "titles agree to" in reasons
@@ -325,7 +327,7 @@ def test_names_that_are_alike_are_counted_once() -> None:
     short = paper(title, "Zhihao Zhang, Ann Oak")
     long = paper(title, "Zhihao Zhang, Zhengxin Zhang, Ann Oak, Bo Elm")
 
-    assert "2 of 4 authors agree" in " / ".join(compare(short, long).reasons)
+    assert "2 of 4 authors agree" in " / ".join(in_english(compare(short, long).reasons))
 
 
 def test_find_takes_the_best_and_says_how_far_ahead_it_is() -> None:
@@ -339,7 +341,7 @@ def test_find_asks_where_two_works_fit() -> None:
     match = find(RALMSPEC_LISTED, [(1, RALMSPEC_PRINTED), (2, RALMSPEC_PRINTED)])
 
     assert match.decision == "ask"
-    assert "against it: another paper fits as well" in match.reasons
+    assert Reason("another_fits", against=True) in match.reasons
 
 
 def test_find_weighs_no_rival_where_an_identifier_decides(
@@ -359,7 +361,7 @@ def test_find_weighs_no_rival_where_an_identifier_decides(
     assert (match.target, match.decision) == (2, "same")
     assert match == dataclasses.replace(find(record, [(2, known)]), margin=match.margin)
     assert (twice.target, twice.decision) == (2, "ask")
-    assert "against it: another paper fits as well" in twice.reasons
+    assert Reason("another_fits", against=True) in twice.reasons
 
 
 def test_no_evidence_comes_within_the_margin_of_an_identifier() -> None:
