@@ -321,7 +321,7 @@ def _note_recognised(arrivals: Sequence[_Arrival]) -> None:
         Action(
             kind=Action.Kind.ATTACH,
             words=f"{one.source_record.source}'s record “{one.record.title}” was recognised as "
-            f"“{one.rows.publication}”: {'; '.join(messages.in_english(one.match.reasons, messages.marked))}.",
+            f"“{one.rows.publication}”: {_why(one.match)}.",
             changes={"record": one.source_record.pk},
             batch=_batch(one.source_record),
         )
@@ -333,6 +333,10 @@ def _note_recognised(arrivals: Sequence[_Arrival]) -> None:
         concerned(action=action, publication=one.rows.publication)
         for action, one in zip(actions, recognised, strict=True)
     )
+
+
+def _why(match: Found) -> str:
+    return "; ".join(messages.in_english(match.reasons, messages.marked))
 
 
 def _link(arrival: _Arrival, outcome: Outcome, roster: Roster, listed: Listed) -> None:
