@@ -34,7 +34,7 @@ TRANSFERRED = 60_000
 #: The demo lab's pages that Lighthouse judges.
 JUDGED = ("home", "people", "publications", "a publication")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
-STYLES = ("labsite/static/labsite/site.css", "labsite/static/labsite/coauthors.css")
+STYLES = tuple(f"labsite/static/labsite/{name}.css" for name in ("site", "print", "coauthors"))
 
 
 def main() -> int:
