@@ -5,6 +5,7 @@ import pytest
 from people.models import User
 from publications import merging, review, sync, versions
 from publications.models import Action, Publication, Suggestion
+from publications.reasons import as_written
 from tests.publications.make import evidence, member, record, source
 from tests.publications.snapshot import snapshot
 
@@ -77,10 +78,10 @@ def test_what_was_unlinked_by_hand_no_machine_links_again(editor: User) -> None:
 
     review.unlink_version(draft, editor)
 
-    assert versions.link_by_itself(draft, printed, ["alike"]) is None
+    assert versions.link_by_itself(draft, printed, [as_written("alike")]) is None
     third = paper("journal")
-    assert versions.link_by_itself(third, printed, ["alike"]) is not None
-    assert versions.link_by_itself(draft, third, ["alike"]) is None
+    assert versions.link_by_itself(third, printed, [as_written("alike")]) is not None
+    assert versions.link_by_itself(draft, third, [as_written("alike")]) is None
     assert leader(draft) == draft
 
 
@@ -138,7 +139,9 @@ def test_the_engine_s_version_is_linked_and_asked_about_once(monkeypatch) -> Non
     )
     draft = Publication.objects.get()
     monkeypatch.setattr(
-        matching, "find", lambda *_: matching.Match(draft.pk, 0.9, 9.0, "version", ("alike",))
+        matching,
+        "find",
+        lambda *_: matching.Match(draft.pk, 0.9, 9.0, "version", (as_written("alike"),)),
     )
 
     sync.ingest(
