@@ -174,13 +174,17 @@ def _find_publications(told: Sequence[tuple[Record, SourceRecord]]) -> list[_Arr
     """Say of each record which publication it tells of: one that is there, or a new one."""
     found: list[tuple[Found | None, Target]] = []
     earlier = _Earlier()
+    versions_of: dict[Target, Target] = {}
     for record, source_record in told:
         match, target = None, source_record.publication_id
         if target is None:
-            match = _match(record, [*earlier.like(record), *indexing.candidates(record)])
+            near = [*earlier.like(record), *indexing.candidates(record)]
+            match = _match(record, near, versions_of)
             target = match.target if match.decision == "same" else None
         if target is None:
             target = PublicationRows(Publication(standing=Publication.Standing.WAITING))
+            if match is not None and match.decision == "version" and match.target is not None:
+                versions_of[target] = match.target
         earlier.add(record, target)
         found.append((match, target))
     loaded = _load({target for _, target in found if isinstance(target, int)})
@@ -211,19 +215,25 @@ class _Earlier:
             self._by_key[key].append(pair)
 
 
-def _match(record: Record, near: Sequence[tuple[Target, Record]]) -> Found:
+def _match(
+    record: Record, near: Sequence[tuple[Target, Record]], versions_of: Mapping[Target, Target]
+) -> Found:
     """Say which work the record belongs to, and then which version of it.
 
     Versions of one work are no rivals of each other: one record may fit several of them, by an
-    identifier that they share or by title.
+    identifier that they share or by title. `versions_of` are those of this batch, each with the
+    publication that it will be linked to.
     """
     match = matching.find(record, near)
     if match.target is None:
         return match
-    stored = {key for key, _ in near if isinstance(key, int)}
+    targets = {key for key, _ in near}
+    stored = {key for key in targets if isinstance(key, int)}
     linked = Publication.objects.filter(pk__in=stored, version_of__isnull=False)
-    leading = dict(linked.values_list("pk", "version_of"))
-    if not leading:
+    leading: dict[Target, Target] = dict(linked.values_list("pk", "version_of"))
+    for version, other in versions_of.items():
+        leading[version] = leading.get(other, other)
+    if targets.isdisjoint(leading):
         return match
     work = matching.find(record, [(leading.get(key, key), form) for key, form in near])
     if work.decision not in ("same", "version"):

@@ -156,3 +156,20 @@ def test_the_engine_s_version_is_linked_and_asked_about_once(monkeypatch) -> Non
     assert Publication.objects.public().count() == 2
     assert Publication.objects.public().leading().get().title == "Engines at Work"
     assert ada.authorships.count() == 2
+
+
+def test_versions_that_come_together_are_no_rivals() -> None:
+    ada = member("Ada Byron")
+    said = {"title": "Poetical Science for Patient Machines"}
+    authors = "Ada Byron, Augustus Morgan, Mary Somerville"
+    preprint = record(**said, authors=authors, kind="preprint", date="2023-05", venue="arXiv")
+    sync.ingest([preprint], source(), member=ada)
+
+    together = [
+        record(**said, authors=authors, kind="journal", date="2024", venue="Machines"),
+        record(**said, authors=authors, kind="preprint", date="2023"),
+    ]
+    report = sync.ingest(together, source("bibtex"), member=ada)
+
+    assert "suggested" not in [outcome.decision for outcome in report.outcomes]
+    assert not Suggestion.objects.exists()
