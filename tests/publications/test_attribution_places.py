@@ -4,8 +4,8 @@ import pytest
 
 from publications.attribution import Person, attribute, attribute_together
 from publications.attribution.places import place_key
-from publications.messages import in_english
 from publications.records import Author, Record
+from tests.publications.given import given
 
 NAME = "Yue Zhao"
 
@@ -56,7 +56,8 @@ def test_the_place_of_known_papers_vouches_with_the_topic() -> None:
     accepted, asked = attribute(there, yue), attribute(elsewhere, yue)
 
     assert (accepted.outcome, asked.outcome) == ("accept", "ask")
-    assert "the author is at Oslo Univ., as on papers of theirs" in in_english(accepted.reasons)
+    known = ("at_a_known_place", {"place": "Oslo Univ."})
+    assert known in given(accepted.reasons)
 
 
 def test_a_place_alone_does_not_decide() -> None:
@@ -71,7 +72,7 @@ def test_a_place_that_a_namesake_shares_says_nothing() -> None:
 
     verdict = attribute(paper("Outlier streams", "University of Oslo"), yue)
 
-    assert not any("as on papers of theirs" in why for why in in_english(verdict.reasons))
+    assert "at_a_known_place" not in dict(given(verdict.reasons))
 
 
 def test_the_place_of_a_namesake_on_the_same_paper_is_not_learnt() -> None:
