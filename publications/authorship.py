@@ -18,12 +18,13 @@ from people.models import Member
 from publications import attribution, messages
 from publications.attribution import Listed, Papers, Person, Verdict
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
+from publications.reasons import Reason
 from publications.records import Author, Record
 from publications.rows import PublicationRows, load, store
 
 Keeper = Literal["person", "file", "service"]
 
-NOT_AMONG_US = "None of the lab's members is among its authors, but the file was handed in for us."
+NOT_AMONG_US = Reason("not_among_us")
 
 
 class Roster:
@@ -399,7 +400,7 @@ def _settle_standing(
     in_question = not ours and any(asked.state in Suggestion.OPEN for asked in answers.values())
     if not ours and not in_question and _is_whose(listed) and None not in answers:
         result.suggestions.append(_ask(rows, None, None, source))
-        result.reasons.append(NOT_AMONG_US)
+        result.reasons += messages.in_english([NOT_AMONG_US])
         in_question = True
     same_work = [
         asked
@@ -449,17 +450,9 @@ def _ask(
 def _question(verdict: Verdict | None, source: Source | None) -> dict[str, Any]:
     """What the suggestion says, by field."""
     if verdict is None:
-        return {"source": source, "score": 0.5, "reasons": [NOT_AMONG_US], "against": []}
-    return {"source": source, "score": _likelihood(verdict), **reasons_of(verdict)}
-
-
-def reasons_of(verdict: Verdict) -> dict[str, list[str]]:
-    """Return the verdict's reasons, and those against it, as a suggestion keeps them."""
-    against = (reason for reason in verdict.reasons if reason.against)
-    return {
-        "reasons": messages.in_english(verdict.reasons),
-        "against": messages.in_english(against),
-    }
+        return {"source": source, "score": 0.5, "reasons": [NOT_AMONG_US]}
+    score = _likelihood(verdict)
+    return {"source": source, "score": score, "reasons": list(verdict.reasons)}
 
 
 def _likelihood(verdict: Verdict) -> float:

@@ -147,6 +147,15 @@ _OF_ATTRIBUTION = {
 
 #: Why works were linked, and why a question is asked (publications.versions and sync).
 _OF_CATALOGUE = {
+    "both_in_the_catalogue": _("both are in the catalogue"),
+    "not_among_us": _(
+        "None of the lab's members is among its authors, but the file was handed in for us."
+    ),
+    "deleted_before_records": _("It was deleted, and how it stood before is not on record."),
+    "decided_when_added": _("Decided by hand, when the paper was added."),
+    "decided_on_its_page": _("Decided by hand, on the publication's own page."),
+    "told_apart": _("A person told them apart."),
+    "parted_by_hand": _("Parted by hand."),
     "named_as_a_version": _("the source names {id_scheme} {value} as a version of it"),
 }
 
@@ -188,7 +197,7 @@ def _places(params: Mapping[str, Any]) -> dict[str, Any]:
     """Return what stands in the places of a pattern, as the reader reads it."""
     places = dict(params)
     if "names" in params:
-        places["names"] = names(params["names"])
+        places["names"] = names(params["names"], params.get("more", 0))
     if "id_scheme" in params:
         places["id_scheme"] = ExternalId.Scheme(params["id_scheme"]).label
     if "scheme" in params:
@@ -203,10 +212,13 @@ def _places(params: Mapping[str, Any]) -> dict[str, Any]:
     return places
 
 
-def names(several: Sequence[str]) -> str:
-    """Return the first of these names as a list, and how many more there are."""
+def names(several: Sequence[str], more: int = 0) -> str:
+    """Return the first of these names as a list, and how many more there are.
+
+    `more` are counted besides: what 0.1.0 stored has no names of them.
+    """
     shown = list(several[:_NAMES])
-    if more := len(several) - len(shown):
+    if more := more + len(several) - len(shown):
         shown.append(gettext("{number} more").format(number=more))
     if len(shown) == 1:
         return shown[0]

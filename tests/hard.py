@@ -6,6 +6,7 @@ fetch from HOSTILE_HOST.
 """
 
 import datetime
+from dataclasses import replace
 
 from django.utils import timezone
 
@@ -34,6 +35,7 @@ from publications.models import (
     Suggestion,
     Venue,
 )
+from publications.reasons import as_written
 from publications.records import Record
 from tests.publications import make
 
@@ -334,14 +336,12 @@ def _doubts(papers: dict[str, Publication], members: dict[str, Member]) -> None:
         publication=waiting,
         member=members["attack"],
         source=record.source,
-        reasons=[ATTACK],
-        against=[TURNED],
+        reasons=[as_written(ATTACK), replace(as_written(TURNED), against=True)],
     )
     Suggestion.objects.create(
         kind=Suggestion.Kind.SAME_WORK,
         publication=waiting,
         other=papers["attack"],
         source=record.source,
-        reasons=[LONG_WORD],
-        against=[ATTACK],
+        reasons=[as_written(LONG_WORD), replace(as_written(ATTACK), against=True)],
     )

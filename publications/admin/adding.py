@@ -21,6 +21,7 @@ from publications import authorship, merging, review, sync
 from publications.admin.desk.spoken import spoken
 from publications.admin.shared import PlainTextField
 from publications.models import ExternalId, Project, Publication, Suggestion
+from publications.reasons import Reason
 from publications.records import Record, address_of
 from publications.sync import lookup
 from publications.sync.shapes import SHAPES
@@ -32,7 +33,7 @@ _FRESH = 24 * 3600
 #: What the form lets an editor correct at once; each correction is a hand edit.
 _CORRECTED = ("title", "kind", "date", "place", "publisher", "volume", "issue", "pages", "abstract")
 
-_REASON = "Decided by hand, when the paper was added."
+_REASON = Reason("decided_when_added")
 
 
 class NotAdded(Exception):

@@ -1,7 +1,6 @@
 """How we learned of it: sources, what they said, the runs that asked them, and the doubts left."""
 
 import datetime
-from typing import Any
 
 from django.conf import settings
 from django.db import models
@@ -13,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people.models import Member
 from publications.models.catalogue import Publication
+from publications.models.reasons import ReasonsField
 from publications.records import Record
 
 
@@ -441,10 +441,7 @@ class Suggestion(models.Model):
         Source, models.SET_NULL, null=True, blank=True, related_name="suggestions"
     )
     score = models.FloatField(default=0, help_text="How likely the answer is yes, 0 to 1.")
-    reasons = models.JSONField(default=list)
-    against = models.JSONField(
-        default=list, blank=True, help_text="Those of the reasons that speak for no."
-    )
+    reasons = ReasonsField(default=list)
     state = models.CharField(max_length=10, choices=State, default=State.WAITING, db_index=True)
     until = models.DateField(
         null=True, blank=True, help_text="The day on which one that was put off comes back."
@@ -503,13 +500,3 @@ class Suggestion(models.Model):
         if self.member:
             return f"Did {self.member} write “{self.publication}”?"
         return f"Is “{self.publication}” a paper of the lab?"
-
-    def log_entry(self) -> dict[str, Any]:
-        """The suggestion as plain values, for `--json` output."""
-        return {
-            "id": self.pk,
-            "kind": self.kind,
-            "question": self.question,
-            "score": self.score,
-            "reasons": self.reasons,
-        }

@@ -6,8 +6,10 @@ from django.utils import timezone
 from people.models import Member, User
 from publications import authorship, versions
 from publications.models import Authorship, Publication, Suggestion
+from publications.reasons import Reason
 
 State = Suggestion.State
+_ON_ITS_PAGE = Reason("decided_on_its_page")
 
 
 def seated_members(publication: Publication) -> set[int]:
@@ -30,7 +32,7 @@ def answer(
     member: Member | None,
     state: str,
     by: User | None,
-    reason: str = "Decided by hand, on the publication's own page.",
+    reason: Reason = _ON_ITS_PAGE,
 ) -> None:
     """Note a person's answer to "is it this member's?" (or, without one, "is it ours?").
 
@@ -52,7 +54,7 @@ def close(asked: Suggestion, state: str, by: User | None) -> None:
     asked.save(update_fields=["state", "decided_at", "decided_by"])
 
 
-def part(kind: str, one: Publication, other: Publication, by: User | None, reason: str) -> None:
+def part(kind: str, one: Publication, other: Publication, by: User | None, reason: Reason) -> None:
     """Remember for good that the two are not one paper, or no versions of one work."""
     decided = {"state": State.REJECTED, "decided_at": timezone.now(), "decided_by": by}
     asked = Suggestion.objects.between(one, other).filter(kind=kind)

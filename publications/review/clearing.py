@@ -89,8 +89,7 @@ def _answer(
         action.changes["outcome"] = verdict.outcome
         if accepted:
             authorship.seat(paper, member, authorship.printed(verdict, evidence), inferred=True)
-            said = authorship.reasons_of(verdict)
-            doubt.reasons, doubt.against = said["reasons"], said["against"]
+            doubt.reasons = list(verdict.reasons)
             doubt.state, doubt.decided_at = Suggestion.State.ACCEPTED, timezone.now()
             doubt.save()
         else:

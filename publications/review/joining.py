@@ -8,6 +8,7 @@ from django.db.models import Q
 from people.models import User
 from publications import authorship, history, indexing, merging, versions
 from publications.models import ExternalId, Link, Publication, SourceRecord, Suggestion
+from publications.reasons import Reason
 from publications.review import answers
 from publications.review.refusals import Refused
 
@@ -144,7 +145,7 @@ def move(record: SourceRecord, to: Publication, by: User | None) -> None:
 
 
 def _keep_apart(one: Publication, other: Publication, by: User | None) -> None:
-    reason = "A person told them apart."
+    reason = Reason("told_apart")
     answers.part(Suggestion.Kind.SAME_WORK, one, other, by, reason)
 
 

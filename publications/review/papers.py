@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from people.models import Member, User
 from publications import authorship, history, versions
 from publications.models import Action, Publication, SourceRecord, Suggestion
+from publications.reasons import Reason
 from publications.review import answers, foreseeing, joining
 from publications.review.refusals import Refused
 
@@ -148,7 +149,7 @@ def unlink_version(publication: Publication, by: User | None = None) -> Action:
         action.words = f"“{publication}” was taken out of the versions of “{others[0]}”."
         versions.detach(publication)
         for other in others:
-            reason = "Parted by hand."
+            reason = Reason("parted_by_hand")
             answers.part(Suggestion.Kind.VERSION, publication, other, by, reason)
     return action
 

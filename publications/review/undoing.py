@@ -6,6 +6,7 @@ from django.utils import timezone
 from people.models import User
 from publications import history, matching, merging, versions
 from publications.models import Action, Publication, SourceRecord, Suggestion
+from publications.reasons import Reason
 from publications.review import answers, joining, papers, precedence, withdrawing
 from publications.review.refusals import Refused
 
@@ -83,14 +84,13 @@ def _ask_how_it_stood(publication: Publication) -> None:
         publication.standing = Standing.DECLINED
     else:
         publication.standing = Standing.WAITING
-        reason = "It was deleted, and how it stood before is not on record."
         Suggestion.objects.update_or_create(
             kind=Suggestion.Kind.AUTHORSHIP,
             publication=publication,
             member=None,
             defaults={
                 "state": Suggestion.State.WAITING,
-                "reasons": [reason],
+                "reasons": [Reason("deleted_before_records")],
                 "decided_at": None,
                 "decided_by": None,
                 "kept_open": True,

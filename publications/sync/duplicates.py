@@ -14,9 +14,10 @@ from django.db import DatabaseError, transaction
 from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
-from publications import indexing, matching, merging, messages, versions
+from publications import indexing, matching, merging, versions
 from publications.matching import Comparison
 from publications.models import Publication, SourceRecord, Suggestion
+from publications.reasons import Reason
 from publications.records import Record
 
 #: How many publications a pass looks at unless told otherwise.
@@ -132,10 +133,7 @@ def _ask(publication: Publication, other: Publication, how: Comparison) -> Sugge
         publication=newer,
         other=older,
         score=how.score,
-        reasons=[
-            "both are in the catalogue",
-            *messages.in_english(how.reasons, messages.marked),
-        ],
+        reasons=[Reason("both_in_the_catalogue"), *how.reasons],
     )
 
 

@@ -316,7 +316,7 @@ def _ask_same_work(publication: Publication, match: Found, source: Source) -> Su
         publication=publication,
         source=source,
         score=match.score,
-        reasons=messages.in_english(match.reasons, messages.marked),
+        reasons=list(match.reasons),
         **other,
     )
 

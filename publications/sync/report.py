@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from django.db.models import prefetch_related_objects
 
+from publications import messages
 from publications.models import Action, Publication, Suggestion, SyncRun
 from publications.records import Record, Unread
 
@@ -40,8 +41,22 @@ class Outcome:
             "publication": self.publication.slug if self.publication else None,
             "standing": self.publication.standing if self.publication else None,
             "reasons": self.reasons,
-            "suggestions": [suggestion.log_entry() for suggestion in self.suggestions],
+            "suggestions": list(map(_question, self.suggestions)),
         }
+
+
+def _question(suggestion: Suggestion) -> dict[str, Any]:
+    """The suggestion as plain values, for `--json` output."""
+    is_of_pair = suggestion.kind != Suggestion.Kind.AUTHORSHIP
+    return {
+        "id": suggestion.pk,
+        "kind": suggestion.kind,
+        "question": suggestion.question,
+        "score": suggestion.score,
+        "reasons": messages.in_english(
+            suggestion.reasons, messages.marked if is_of_pair else messages.text
+        ),
+    }
 
 
 @dataclass

@@ -15,6 +15,7 @@ from django.utils import timezone
 from people.models import Award, Member, User
 from publications import merging, review
 from publications.models import Metric, Publication, Source, Suggestion, SyncRun
+from publications.reasons import Reason
 from tests.labsite.test_languages import a_lab_in_chinese
 from tests.publications import make
 
@@ -89,18 +90,25 @@ def some_of_everything(editor: User) -> None:
         kind="same_work",
         publication=twins[0],
         other=papers[0],
-        reasons=["titles agree to 93 %", "of 2012 and 2013", "against it: other titles"],
+        reasons=[
+            Reason("titles_agree", {"number": 93}),
+            Reason("other_years", {"year": 2012, "other": 2013}),
+            Reason("other_titles", against=True),
+        ],
         **said,
     )
     Suggestion.objects.create(
-        kind="version", publication=twins[1], other=papers[1], reasons=["the same title"], **said
+        kind="version",
+        publication=twins[1],
+        other=papers[1],
+        reasons=[Reason("same_title")],
+        **said,
     )
     theirs = Suggestion.objects.create(
         kind="authorship",
         publication=twins[2],
         member=ann,
-        reasons=["the name 安 is theirs in full"],
-        against=["the name alone does not tell people apart"],
+        reasons=[Reason("name_in_full", {"name": "安"}), Reason("name_alone", against=True)],
         **said,
     )
     Suggestion.objects.create(kind="authorship", publication=twins[3], reasons=[], **said)

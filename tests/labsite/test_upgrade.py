@@ -18,6 +18,7 @@ from django_celery_beat.models import PeriodicTask
 
 from people.models import Course, Member, News, Talk, User
 from publications import review, search, sync
+from publications.messages import in_english, marked
 from publications.models import (
     Action,
     Authorship,
@@ -29,6 +30,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
+from publications.reasons import Reason
 from tests import loopback
 from tests.databases import fresh_database, schema
 from tests.publications.sources.feeds import FakeArXiv
@@ -38,6 +40,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("before")]
 DUMPS = Path(__file__).parent.parent / "dumps"
 #: Made anew from the rest whenever that is needed.
 DERIVED = ("publications_index", "publications_fts", "publications_match", "django_migrations")
+#: Columns whose sentences became data: the tests of questions and of undo compare what they say.
+READ_ANEW = {"publications_suggestion": {"reasons"}, "publications_action": {"changes"}}
 
 
 class Before(NamedTuple):
@@ -99,6 +103,7 @@ def test_keeps_every_row(before: Before) -> None:
     for table in before.rows.keys() & set(kept_tables()):
         was, now = before.rows[table], rows_of(table)
         columns = was[0].keys() & now[0].keys() if was and now else set()
+        columns -= READ_ANEW.get(table, set())
         assert not values(was, columns) - values(now, columns), table
 
 
@@ -263,4 +268,31 @@ def owner(table: str, pk: str) -> int | None:
 def doubt(pk: str) -> dict[str, Any] | None:
     """Its columns; that only a person may answer it from now on is no part of the answer."""
     row = Suggestion.objects.filter(pk=pk).values().first()
-    return row and {name: row[name] for name in row if name != "id"} | {"kept_open": False}
+    return row and {
+        **{name: row[name] for name in row if name != "id"},
+        **sentences(row["kind"], row["reasons"]),
+        "kept_open": False,
+    }
+
+
+def sentences(kind: str, reasons: list[Reason]) -> dict[str, list[str]]:
+    """What 0.1.0 wrote for these reasons."""
+    if kind != "authorship":
+        return {"reasons": in_english(reasons, marked), "against": []}
+    against = in_english(reason for reason in reasons if reason.against)
+    return {"reasons": in_english(reasons), "against": against}
+
+
+def test_questions_give_the_reasons_that_they_gave(before: Before) -> None:
+    now = Suggestion.objects.in_bulk()
+    questions = before.rows["publications_suggestion"]
+    assert len(questions) > 5
+    for was in questions:
+        gave = {name: as_json(was[name]) for name in ("reasons", "against")}
+        question = now[was["id"]]
+        assert sentences(question.kind, question.reasons) == gave
+        assert "as_written" not in {reason.code for reason in question.reasons}
+
+
+def as_json(value: Any) -> Any:
+    return json.loads(value) if isinstance(value, str) else value

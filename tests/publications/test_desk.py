@@ -1,6 +1,7 @@
 """The review desk: what its cards show, what its buttons do, and that all of it can be undone."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from people.models import Member, User
 from publications import authorship, merging, review, sync
 from publications.admin.desk import acts
 from publications.models import Action, Publication, Source, Suggestion
+from publications.reasons import Reason, as_written
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -41,10 +43,18 @@ def paper(title: str, authors: str = "Ana Example, Bo Other", **fields: Any) -> 
 
 
 def theirs(publication: Publication, member: Member | None, **fields: Any) -> Suggestion:
-    defaults = {"score": 0.7, "source": make.source("arxiv"), "reasons": ["the name fits"]}
+    defaults = {
+        "score": 0.7,
+        "source": make.source("arxiv"),
+        "reasons": [as_written("the name fits")],
+    }
     return Suggestion.objects.create(
         kind="authorship", publication=publication, member=member, **{**defaults, **fields}
     )
+
+
+def against(text: str) -> Reason:
+    return replace(as_written(text), against=True)
 
 
 def same(publication: Publication, other: Publication, **fields: Any) -> Suggestion:
@@ -60,8 +70,8 @@ def ana() -> Member:
 
 @pytest.fixture
 def doubt(ana: Member) -> Suggestion:
-    reasons = ["the name agrees <i>in full</i>", "nobody else is known"]
-    return theirs(paper("On Examples"), ana, reasons=reasons, against=reasons[1:])
+    reasons = [as_written("the name agrees <i>in full</i>"), against("nobody else is known")]
+    return theirs(paper("On Examples"), ana, reasons=reasons)
 
 
 @pytest.fixture
@@ -120,7 +130,8 @@ class TestCards:
         assert 'Title<span class="visually-hidden">, different</span>' in page
 
     def test_what_speaks_against_two_papers_being_one_is_apart(self, admin_client: Client) -> None:
-        reasons = ["the same title", "against it: of 2021 and 2023"]
+        years = {"year": 2021, "other": 2023}
+        reasons = [Reason("same_title"), Reason("other_years", years, against=True)]
         same(paper("On Examples"), paper("On Examples"), reasons=reasons)
         page = html(admin_client, desk())
         assert 'aria-label="Reasons for"><li>The same title</li></ul>' in page
@@ -184,8 +195,11 @@ class TestCards:
         self, admin_client: Client, ana: Member
     ) -> None:
         doubt = theirs(paper("On Examples"), ana, score=0.95)
-        doubt.against = ["the name is not in full", "no co-author is known"]
-        doubt.reasons = ["it is in the lab's own list", *doubt.against]
+        doubt.reasons = [
+            Reason("listed_by_the_lab"),
+            against("the name is not in full"),
+            against("no co-author is known"),
+        ]
         doubt.save()
         page = html(admin_client, desk())
         assert "Could be either" in page
@@ -459,7 +473,9 @@ class TestFilters:
 
     def test_a_namesake_is_a_group(self, admin_client: Client, ana: Member) -> None:
         for number, place in enumerate(("Institute of Soil", "Institute of Soil", "Elsewhere")):
-            asked = theirs(paper(f"On Soil {number}"), ana, reasons=[f"reason {number}"])
+            asked = theirs(
+                paper(f"On Soil {number}"), ana, reasons=[as_written(f"reason {number}")]
+            )
             asked.publication.authorships.filter(position=1).update(affiliation=place)
         groups = admin_client.get(desk()).context["groups"]
         assert [(one.label, one.count) for one in groups] == [
@@ -758,7 +774,8 @@ class TestTools:
 
 
 def test_what_is_kept_in_english_is_said_in_the_editors_language(admin_client: Client) -> None:
-    reasons = ["the same title", "against it: of 2021 and 2023", "a reason of its own"]
+    years = Reason("other_years", {"year": 2021, "other": 2023}, against=True)
+    reasons = [Reason("same_title"), years, as_written("a reason of its own")]
     doubt = same(paper("Fast Examples"), paper("On Examples"), score=0.9, reasons=reasons)
     chinese = {"headers": {"Accept-Language": "zh-CN"}}
     page = admin_client.get(desk(), **chinese).content.decode()

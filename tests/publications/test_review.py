@@ -3,6 +3,7 @@ import pytest
 from people.models import User
 from publications import review, sync
 from publications.models import Publication, Suggestion
+from publications.reasons import as_written
 from tests.publications.make import member, record, source
 
 pytestmark = pytest.mark.django_db
@@ -75,7 +76,7 @@ def doubt() -> Suggestion:
         for title in ("Notes on the Engine", "Bernoulli Numbers by Machine")
     )
     return Suggestion.objects.create(
-        kind=Suggestion.Kind.SAME_WORK, publication=other, other=one, reasons=["alike"]
+        kind=Suggestion.Kind.SAME_WORK, publication=other, other=one, reasons=[as_written("alike")]
     )
 
 

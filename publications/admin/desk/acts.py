@@ -127,7 +127,7 @@ def is_doubtful(suggestion: Suggestion) -> bool:
 
     So is a paper of one with the same initial on a list that the lab keeps.
     """
-    against = 2 * len(suggestion.against) > len(suggestion.reasons)
+    against = 2 * sum(one.against for one in suggestion.reasons) > len(suggestion.reasons)
     return suggestion.kind == _KIND.AUTHORSHIP and suggestion.score >= LIKELY and against
 
 

@@ -16,10 +16,10 @@ from django.utils.translation import gettext_lazy as _
 
 from people import names, wording
 from people.models import Member, Position
+from publications import messages
 from publications.admin.desk import acts
 from publications.admin.desk.acts import LIKELY, UNLIKELY, Act, is_doubtful, is_open
 from publications.admin.desk.compare import IN_FRONT, MOST_AUTHORS, Row, compare
-from publications.admin.desk.spoken import spoken
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
 #: How many papers of the member are named to compare with.
@@ -184,21 +184,11 @@ def _card(
     )
 
 
-_AGAINST_IT = "against it: "
-
-
 def _reasons(suggestion: Suggestion) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The reasons for yes and those for no."""
-    said = tuple(map(str, suggestion.reasons))
-    if suggestion.kind != Suggestion.Kind.AUTHORSHIP:
-        speaking = tuple(one for one in said if not one.startswith(_AGAINST_IT))
-        against = tuple(
-            one.removeprefix(_AGAINST_IT) for one in said if one.startswith(_AGAINST_IT)
-        )
-        return tuple(map(spoken, speaking)), tuple(map(spoken, against))
-    against = tuple(map(str, suggestion.against))
-    speaking = tuple(one for one in said if one not in against)
-    return tuple(map(spoken, speaking)), tuple(map(spoken, against))
+    reasons = suggestion.reasons
+    speaking = tuple(messages.text(one) for one in reasons if not one.against)
+    return speaking, tuple(messages.text(one) for one in reasons if one.against)
 
 
 def in_words(suggestion: Suggestion) -> str:

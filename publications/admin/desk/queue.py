@@ -13,8 +13,8 @@ from django.utils.translation import gettext_lazy as _
 
 from people import names
 from people.models import Member
+from publications import messages
 from publications.admin.desk.acts import LIKELY, UNLIKELY
-from publications.admin.desk.spoken import spoken
 from publications.models import Authorship, Source, Suggestion
 from publications.models.intake import SuggestionQuerySet
 
@@ -195,12 +195,8 @@ def _identity(suggestion: Suggestion, seats: Iterable[Authorship]) -> tuple[str,
                 return "orcid", seat.orcid, f"{seat.name}, ORCID {seat.orcid}: {member}?"
             place = names.fold(seat.affiliation)
             return "affiliation", place, f"{seat.name}, {_short(seat.affiliation)}: {member}?"
-    said = str(suggestion.reasons[0]) if suggestion.reasons else gettext("no reason given")
-    return (
-        "reasons",
-        "|".join(map(str, suggestion.reasons)),
-        f"{member}? ({_short(spoken(said))} …)",
-    )
+    told = list(map(messages.text, suggestion.reasons)) or [gettext("no reason given")]
+    return "reasons", "|".join(told), f"{member}? ({_short(told[0])} …)"
 
 
 def _short(text: str) -> str:

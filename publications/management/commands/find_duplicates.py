@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from publications import messages
 from publications.management.statuses import WRONG_CALL, database_answers
 from publications.models import Publication
 from publications.sync import duplicates
@@ -29,5 +30,6 @@ class Command(BaseCommand):
             Publication.objects.update(checked_at=None)
         done = duplicates.find(options["limit"])
         for asked in done.asked:
-            self.stdout.write(f"{asked.question} {'; '.join(asked.reasons)}")
+            reasons = "; ".join(messages.in_english(asked.reasons, messages.marked))
+            self.stdout.write(f"{asked.question} {reasons}")
         self.stdout.write(str(done))

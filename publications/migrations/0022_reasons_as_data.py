@@ -1,0 +1,52 @@
+"""Reasons of questions become data; what an undo would put back becomes so too."""
+
+from django.db import migrations
+
+from publications.migrations._reasons_of_0_1 import reasons_of_authorship, reasons_of_pair
+
+AT_ONCE = 1000
+
+
+def in_parts(model):
+    """Yield the rows, so many at once, in the order of their keys."""
+    last = 0
+    while rows := list(model.objects.filter(pk__gt=last).order_by("pk")[:AT_ONCE]):
+        yield rows
+        last = rows[-1].pk
+
+
+def reasons(kind, sentences, against):
+    if kind == "authorship":
+        return reasons_of_authorship(sentences, against)
+    return reasons_of_pair(sentences)
+
+
+def read_sentences(apps, schema_editor):
+    suggestions = apps.get_model("publications", "Suggestion")
+    for rows in in_parts(suggestions):
+        for row in rows:
+            row.reasons = reasons(row.kind, row.reasons, row.against)
+        suggestions.objects.bulk_update(rows, ["reasons"], batch_size=300)
+    actions = apps.get_model("publications", "Action")
+    for rows in in_parts(actions):
+        changed = [row for row in rows if read_state(row.changes.get("state", {}))]
+        actions.objects.bulk_update(changed, ["changes"], batch_size=300)
+
+
+def read_state(state):
+    """Read the sentences in what an action keeps of questions; return whether it keeps any."""
+    is_changed = False
+    for name, sides in state.items():
+        if not name.startswith("doubt|"):
+            continue
+        for side in filter(None, sides):
+            if "against" in side:
+                side["reasons"] = reasons(side["kind"], side["reasons"], side.pop("against"))
+                is_changed = True
+    return is_changed
+
+
+class Migration(migrations.Migration):
+    dependencies = [("publications", "0021_runs_outlast_members")]
+
+    operations = [migrations.RunPython(read_sentences, elidable=True)]

@@ -1,0 +1,24 @@
+"""Reasons in a column of the database."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.db import models
+
+from publications.reasons import Reason
+
+
+class ReasonsField(models.JSONField):
+    """A list of `Reason`, kept as JSON: code, parameters, weight, and whether it speaks against."""
+
+    def from_db_value(self, value: Any, expression: Any, connection: Any) -> list[Reason]:
+        return self.to_python(super().from_db_value(value, expression, connection))
+
+    def to_python(self, value: Iterable[Any] | None) -> list[Reason]:
+        return [one if isinstance(one, Reason) else Reason.from_json(one) for one in value or ()]
+
+    def get_prep_value(self, value: Iterable[Any] | None) -> list[dict[str, Any]]:
+        return [reason.as_json() for reason in self.to_python(value)]
+
+    def value_to_string(self, obj: models.Model) -> Any:
+        return self.get_prep_value(self.value_from_object(obj))

@@ -1,0 +1,79 @@
+"""What 0.1.0 stored as sentences becomes reasons that say the same."""
+
+from importlib import import_module
+
+import pytest
+
+from publications.messages import in_english, marked
+from publications.migrations._reasons_of_0_1 import PATTERNS, reasons_of_authorship, reasons_of_pair
+from publications.reasons import Reason
+from tests.publications.test_messages import ODD, filled
+
+read_state = import_module("publications.migrations.0022_reasons_as_data").read_state
+
+NUMBERED = {"number": 2, "year": 2021, "some": 2, "all": 5}
+
+
+def written(code: str) -> str:
+    """A sentence of this code, as 0.1.0 wrote it."""
+    reason = filled(code, ODD)
+    params = {
+        **reason.params,
+        **{place: n for place, n in NUMBERED.items() if place in reason.params},
+    }
+    return in_english([Reason(code, params)])[0]
+
+
+@pytest.mark.parametrize("code", PATTERNS)
+def test_each_sentence_is_read_as_the_reason_it_was_made_of(code: str) -> None:
+    sentence = written(code)
+
+    (read,) = map(Reason.from_json, reasons_of_pair([sentence]))
+
+    assert in_english([read]) == [sentence]
+    assert read.code == code
+
+
+@pytest.mark.parametrize("code", PATTERNS)
+def test_what_speaks_against_it_says_so_still(code: str) -> None:
+    sentence = f"against it: {written(code)}"
+
+    read = list(map(Reason.from_json, reasons_of_pair([sentence])))
+
+    assert in_english(read, marked) == [sentence]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Ada, of the lab, is an author",
+        "Ada and Bo, of the lab, are authors",
+        "Ada, Bo and Cy, of the lab, are authors",
+        "Ada, Bo, Cy and 2 more, of the lab, are authors",
+        "Ada, Jr., Bo, Cy and Dee, of the lab, are authors",
+    ],
+)
+def test_lists_of_names_are_read_and_written_alike(sentence: str) -> None:
+    assert in_english(map(Reason.from_json, reasons_of_pair([sentence]))) == [sentence]
+
+
+def test_a_sentence_that_no_pattern_reads_is_kept_as_it_was_written() -> None:
+    (read,) = map(Reason.from_json, reasons_of_authorship([ODD], [ODD]))
+
+    assert read == Reason("as_written", {"text": ODD}, against=True)
+    assert read.params["text"] == ODD
+
+
+def test_what_an_undo_would_put_back_is_read_too_and_only_once() -> None:
+    before = {"kind": "authorship", "reasons": ["a word", "other titles"], "against": ["a word"]}
+    state = {"doubt|7": [before, None], "paper|1|title": ["a", "b"]}
+
+    assert read_state(state)
+    assert state["doubt|7"][0] == {
+        "kind": "authorship",
+        "reasons": [
+            {"code": "as_written", "params": {"text": "a word"}, "against": True},
+            {"code": "other_titles"},
+        ],
+    }
+    assert not read_state(state)
