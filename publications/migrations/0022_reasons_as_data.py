@@ -15,6 +15,22 @@ def in_parts(model):
         last = rows[-1].pk
 
 
+def write(connection, rows, name):
+    """Store one column of these rows; `bulk_update` takes twenty times as long."""
+    if not rows:
+        return
+    field = rows[0]._meta.get_field(name)
+    table, column = map(connection.ops.quote_name, (rows[0]._meta.db_table, field.column))
+    with connection.cursor() as cursor:
+        cursor.executemany(
+            f"UPDATE {table} SET {column} = %s WHERE id = %s",
+            [
+                (field.get_db_prep_save(getattr(row, name), connection), row.pk)
+                for row in rows
+            ],
+        )
+
+
 def reasons(kind, sentences, against):
     if kind == "authorship":
         return reasons_of_authorship(sentences, against)
@@ -26,11 +42,11 @@ def read_sentences(apps, schema_editor):
     for rows in in_parts(suggestions):
         for row in rows:
             row.reasons = reasons(row.kind, row.reasons, row.against)
-        suggestions.objects.bulk_update(rows, ["reasons"], batch_size=300)
+        write(schema_editor.connection, rows, "reasons")
     actions = apps.get_model("publications", "Action")
     for rows in in_parts(actions):
         changed = [row for row in rows if read_state(row.changes.get("state", {}))]
-        actions.objects.bulk_update(changed, ["changes"], batch_size=300)
+        write(schema_editor.connection, changed, "changes")
 
 
 def read_state(state):
