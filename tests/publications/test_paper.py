@@ -210,7 +210,7 @@ class TestCitations:
         page, html = text(response), response.content.decode()
         expected = citing.plain(citing.cite(made.as_record(), style, "http://x.example/"))
         assert expected in page
-        assert f'<a href="?style={style}#cite" aria-current="true"' in html
+        assert f' href="?style={style}#cite" aria-current="true"' in html
         assert 'rel="canonical" href="http://127.0.0.1:8000/publications/on-trees/"' in html
         plain = client.get(f"/publications/on-trees.txt?style={style}")
         assert plain["Content-Type"] == "text/plain; charset=utf-8"
