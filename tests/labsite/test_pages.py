@@ -193,7 +193,7 @@ def test_a_member_with_many_papers_has_a_cv_to_print(client, settings):
     assert 'href="/people/ann/?papers=all" rel="nofollow">All on this page, to print' in first
     assert whole.count('class="paper-title"') == 32
     assert "to print" not in whole
-    on_paper = "Printed here: the newest 30 of 32. All on one page: {}/people/ann/?papers=all"
+    on_paper = "Printed here: the newest 30 of 32.<br>All on one page: {}/people/ann/?papers=all"
     assert on_paper.format(settings.SITE_URL) in first
     assert "Printed here" not in whole
 
@@ -205,7 +205,7 @@ def test_what_is_printed_of_a_search_says_where_the_rest_is(client, settings):
     page = client.get("/search/?q=oak").content.decode()
 
     rest = f"All of them: {settings.SITE_URL}/publications/?q=oak"
-    assert f"Printed here: the first 10 of 12. {rest}" in page
+    assert f"Printed here: the first 10 of 12.<br>{rest}" in page
 
 
 def test_search_looks_everywhere(client):
