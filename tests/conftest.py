@@ -147,9 +147,20 @@ def _is_wanted(item: pytest.Item, config: pytest.Config) -> bool:
 
 
 def _is_long(item: pytest.Item, config: pytest.Config) -> bool:
-    if config.getoption("database") == "postgresql" and "browser" in item.fixturenames:
-        return True  # a page that PostgreSQL filled looks the same; the views are asked without
+    if config.getoption("database") == "postgresql" and _looks_at_pages(item):
+        return True
     return item.get_closest_marker("soak") is not None
+
+
+def _looks_at_pages(item: pytest.Item) -> bool:
+    """Whether it is about what a page says: one that PostgreSQL filled says the same.
+
+    What PostgreSQL does in another way is asked of the catalogue, by tests of publications.
+    """
+    if "browser" in item.fixturenames:
+        return True
+    is_of_papers = "publications" in item.path.relative_to(servers.ROOT).parts
+    return not is_of_papers and not {"client", "admin_client"}.isdisjoint(item.fixturenames)
 
 
 def _is_slow(item: pytest.Item, config: pytest.Config) -> bool:

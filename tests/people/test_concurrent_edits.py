@@ -246,7 +246,8 @@ class TestManySaves:
 
     FIELDS = ("headline", "bio", "email", "interests")
 
-    @pytest.mark.parametrize("seed", range(3))
+    @pytest.mark.soak
+    @pytest.mark.parametrize("seed", range(20))
     def test_lose_nothing(self, admin_client: Client, ana: Member, seed: int) -> None:
         chance = random.Random(seed)
         expected = {name: getattr(ana, name) for name in self.FIELDS}
