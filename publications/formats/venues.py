@@ -6,7 +6,7 @@
 
 import functools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from publications.formats import text as words_of
 from publications.formats.known_venues import kind_of_acronym
@@ -52,6 +52,7 @@ _THESIS = re.compile(
     r"|B\.?\s?Sc\.?|undergraduate|senior|honou?rs|diploma|habilitation))?\s*(?:dissertation|thesis)\b",
     re.IGNORECASE,
 )
+_SCHOOL = re.compile(r"universi|institut|college|school|ETH|EPFL|MIT\b", re.IGNORECASE)
 _REPORT = re.compile(
     r"\b(?:technical|tech\.?|research) report\b|\bwhite paper\b|\btech\. rep\b", re.IGNORECASE
 )
@@ -299,133 +300,177 @@ def read_venue(text: str) -> Venue:
     return _remembered_venue(text) if len(text) < _LONGEST_PHRASE else _read_venue(text)
 
 
+@dataclass(slots=True)
+class _Draft:
+    """A venue as far as it was read; `rest` is what of the phrase was not taken yet."""
+
+    rest: str
+    name: str = ""
+    acronym: str = ""
+    kind: str = ""
+    date: str = ""
+    places: list[str] = field(default_factory=list)
+    publisher: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    notes: list[str] = field(default_factory=list)
+    awards: list[str] = field(default_factory=list)
+    doubts: list[tuple[str, float]] = field(default_factory=list)
+
+    def venue(self) -> Venue:
+        return Venue(
+            name=self.name,
+            acronym=self.acronym,
+            kind=self.kind,
+            date=self.date,
+            place=", ".join(self.places),
+            publisher=self.publisher,
+            volume=self.volume,
+            issue=self.issue,
+            pages=self.pages,
+            notes=tuple(dict.fromkeys(self.notes)),
+            awards=tuple(dict.fromkeys(self.awards)),
+            doubts=tuple(self.doubts),
+        )
+
+
 def _read_venue(text: str) -> Venue:
-    notes: list[str] = []
-    awards: list[str] = []
-    doubts: list[tuple[str, float]] = []
-    printed = text
-    early = _TO_APPEAR.search(text)
+    draft = _Draft(text)
+    _take_remarks(draft)
+    _note_date(draft)
+    draft.kind = kind_of(draft.rest)
+    if draft.kind == "thesis":
+        _read_thesis(draft)
+        return draft.venue()
+    _take_lead(draft)
+    _take_numbers(draft)
+    _take_name_and_tail(draft)
+    _settle_kind(draft)
+    _doubt_mere_phrases(draft, text)
+    return draft.venue()
+
+
+def _take_remarks(draft: _Draft) -> None:
+    """Remarks and awards in parentheses or behind a short venue; "to appear" is one, too."""
+    early = _TO_APPEAR.search(draft.rest)
     if early and early.start() < 30:
-        notes.append(early[1][0].upper() + early[1][1:].lower())
+        draft.notes.append(early[1][0].upper() + early[1][1:].lower())
     for without in (_without_parenthesised_remarks, _without_remark_behind):
-        text, found_notes, found_awards = without(text)
-        notes += found_notes
-        awards += found_awards
-    dated = words_of.find_date(text)
-    date = ""
-    if dated:
-        date = dated.date
-        if not dated.certain:
-            doubts.append(("date", 0.5))
-    kind = kind_of(text)
-    if kind == "thesis":
-        return _thesis(text, dated, notes, awards, doubts)
-    text = _LEAD.sub("", text)
-    if not _PERIODICAL_PROCEEDINGS.match(text):
-        text = _PROCEEDINGS.sub("", text)
-    elif head := split_acronym(text)[1]:
-        kind = "conference"
-        doubts += [] if kind_of_acronym(head) == "conference" else [("kind", 0.6)]
-    volume, issue, pages, text = _numbers(text)
-    bare, acronym = _head_acronym(text)
-    name, tail = _name_and_tail(bare, acronym)
-    place, publisher = "", ""
-    places: list[str] = []
-    for segment in tail:
-        rest = _without_date(segment)
-        if not rest:
-            continue
-        if not acronym and rest != segment and _acronym_of_short(rest):
-            acronym = rest
-        elif _AWARD.search(rest):
-            awards.append(rest)
-        elif _REMARK.search(rest):
-            notes.append(rest)
-        elif _ORGANISER.match(rest):
-            publisher = rest
-        elif _BARE_PAGES.match(rest):
-            pages = pages or rest.replace(" ", "")
-        elif re.fullmatch(r"[A-Z]?\d{1,6}", rest):
-            doubts.append(("pages", 0.6) if volume else ("volume", 0.6))
-            volume, pages = (volume, pages or rest) if volume else (rest, pages)
-        elif article := _ARTICLE.fullmatch(rest):
-            doubts += [] if pages else [("pages", 0.7)]
-            pages = pages or _DASHES.sub("-", article[1])
-        elif _is_place(rest):
-            places.append(rest)
-        else:
-            notes.append(rest)
-    place = ", ".join(places)
-    name = _clean_name(name)
-    if re.match(r"arxiv\b", name, re.IGNORECASE):
-        name, kind = "arXiv", kind or "preprint"
-    if not acronym:
-        acronym = _acronym_of_short(name)
-    if kind in ("", "preprint") and volume and name and name != "arXiv":
-        kind = "journal"
-        doubts.append(("kind", 0.7))
-    if kind == "" and _ABBREVIATED_TITLE.search(name):
-        kind = "journal"
-        doubts.append(("kind", 0.7))
-    if kind == "" and acronym:
-        kind = kind_of_acronym(acronym)
-        if not kind:
-            kind = "conference"
-            doubts.append(("kind", 0.5))
-    if kind == "workshop" and _JOURNAL.match(name):
-        kind = "journal"
-    if name and not (acronym or kind_of(printed) or name == "arXiv"):
-        doubts.append(("venue", 0.5))
-    if place and name and not kind_of(name) and not acronym:
-        doubts.append(("place", 0.6))
-    return Venue(
-        name=name,
-        acronym=acronym,
-        kind=kind,
-        date=date,
-        place=place,
-        publisher=publisher,
-        volume=volume,
-        issue=issue,
-        pages=pages,
-        notes=tuple(dict.fromkeys(notes)),
-        awards=tuple(dict.fromkeys(awards)),
-        doubts=tuple(doubts),
-    )
+        draft.rest, notes, awards = without(draft.rest)
+        draft.notes += notes
+        draft.awards += awards
 
 
-_remembered_venue = functools.lru_cache(maxsize=4096)(_read_venue)
+def _note_date(draft: _Draft) -> None:
+    if dated := words_of.find_date(draft.rest):
+        draft.date = dated.date
+        draft.doubts += [] if dated.certain else [("date", 0.5)]
 
 
-def _thesis(
-    text: str,
-    dated: words_of.Dated | None,
-    notes: list[str],
-    awards: list[str],
-    doubts: list[tuple[str, float]],
-) -> Venue:
+def _read_thesis(draft: _Draft) -> None:
     """A thesis: no venue; what stands beside the word is the university, and a lesser degree is a
     note.
     """
-    matched = _THESIS.search(text)
+    matched = _THESIS.search(draft.rest)
     assert matched is not None
     if matched["other"]:
-        notes.append(matched[0].strip())
-    rest = text[: matched.start()] + "," + text[matched.end() :]
-    segments = [_without_date(piece).strip(" .") for piece in rest.split(",")]
-    school = ", ".join(
-        piece
-        for piece in segments
-        if re.search(r"universi|institut|college|school|ETH|EPFL|MIT\b", piece, re.I)
-    )
-    return Venue(
-        kind="thesis",
-        date=dated.date if dated else "",
-        publisher=school,
-        notes=tuple(dict.fromkeys(notes)),
-        awards=tuple(dict.fromkeys(awards)),
-        doubts=tuple(doubts),
-    )
+        draft.notes.append(matched[0].strip())
+    beside = draft.rest[: matched.start()] + "," + draft.rest[matched.end() :]
+    segments = [_without_date(piece).strip(" .") for piece in beside.split(",")]
+    draft.publisher = ", ".join(piece for piece in segments if _SCHOOL.search(piece))
+
+
+def _take_lead(draft: _Draft) -> None:
+    """The words before the name: "To appear in", "Proceedings of the"."""
+    draft.rest = _LEAD.sub("", draft.rest)
+    if not _PERIODICAL_PROCEEDINGS.match(draft.rest):
+        draft.rest = _PROCEEDINGS.sub("", draft.rest)
+    elif acronym := split_acronym(draft.rest)[1]:
+        draft.kind = "conference"
+        draft.doubts += [] if kind_of_acronym(acronym) == "conference" else [("kind", 0.6)]
+
+
+def _take_numbers(draft: _Draft) -> None:
+    draft.volume, draft.issue, draft.pages, draft.rest = _numbers(draft.rest)
+
+
+def _take_name_and_tail(draft: _Draft) -> None:
+    """The name with its acronym, and each of the segments behind it."""
+    bare, draft.acronym = _head_acronym(draft.rest)
+    name, tail = _name_and_tail(bare, draft.acronym)
+    for segment in tail:
+        without_date = _without_date(segment)
+        if not without_date:
+            continue
+        if not draft.acronym and without_date != segment and _acronym_of_short(without_date):
+            draft.acronym = without_date
+        else:
+            _take_segment(draft, without_date)
+    name = _clean_name(name)
+    if re.match(r"arxiv\b", name, re.IGNORECASE):
+        name, draft.kind = "arXiv", draft.kind or "preprint"
+    draft.name = name
+    draft.acronym = draft.acronym or _acronym_of_short(name)
+
+
+def _take_segment(draft: _Draft, segment: str) -> None:
+    """What stands behind the name, by its words, then by its shape; a note where by neither."""
+    if _AWARD.search(segment):
+        draft.awards.append(segment)
+    elif _REMARK.search(segment):
+        draft.notes.append(segment)
+    elif _ORGANISER.match(segment):
+        draft.publisher = segment
+    elif _BARE_PAGES.match(segment):
+        draft.pages = draft.pages or segment.replace(" ", "")
+    elif re.fullmatch(r"[A-Z]?\d{1,6}", segment):
+        _take_bare_number(draft, segment)
+    elif article := _ARTICLE.fullmatch(segment):
+        draft.doubts += [] if draft.pages else [("pages", 0.7)]
+        draft.pages = draft.pages or _DASHES.sub("-", article[1])
+    elif _is_place(segment):
+        draft.places.append(segment)
+    else:
+        draft.notes.append(segment)
+
+
+def _take_bare_number(draft: _Draft, number: str) -> None:
+    """The first number without a word is the volume, the next one the page."""
+    if draft.volume:
+        draft.pages = draft.pages or number
+        draft.doubts.append(("pages", 0.6))
+    else:
+        draft.volume = number
+        draft.doubts.append(("volume", 0.6))
+
+
+def _settle_kind(draft: _Draft) -> None:
+    """The kind by what stands around a name that does not say it."""
+    if draft.kind in ("", "preprint") and draft.volume and draft.name not in ("", "arXiv"):
+        draft.kind = "journal"
+        draft.doubts.append(("kind", 0.7))
+    if draft.kind == "" and _ABBREVIATED_TITLE.search(draft.name):
+        draft.kind = "journal"
+        draft.doubts.append(("kind", 0.7))
+    if draft.kind == "" and draft.acronym:
+        draft.kind = kind_of_acronym(draft.acronym)
+        if not draft.kind:
+            draft.kind = "conference"
+            draft.doubts.append(("kind", 0.5))
+    if draft.kind == "workshop" and _JOURNAL.match(draft.name):
+        draft.kind = "journal"
+
+
+def _doubt_mere_phrases(draft: _Draft, printed: str) -> None:
+    """A name without a word that names venues may be none, and then its place neither."""
+    if draft.name and not (draft.acronym or kind_of(printed) or draft.name == "arXiv"):
+        draft.doubts.append(("venue", 0.5))
+    if draft.places and draft.name and not kind_of(draft.name) and not draft.acronym:
+        draft.doubts.append(("place", 0.6))
+
+
+_remembered_venue = functools.lru_cache(maxsize=4096)(_read_venue)
 
 
 def _without_parenthesised_remarks(text: str) -> tuple[str, list[str], list[str]]:

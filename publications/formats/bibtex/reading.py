@@ -2,7 +2,8 @@
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from bibtexparser.model import String
 
@@ -20,7 +21,7 @@ from publications.formats.bibtex.entries import (
 from publications.formats.bibtex.names import read_annotations, read_names
 from publications.formats.text import latex_to_text
 from publications.formats.venues import container, kind_of, read_venue, split_remarks
-from publications.records import KINDS, FormatError, Listing, Record, Unread
+from publications.records import KINDS, Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
     "article": "journal",
@@ -64,6 +65,8 @@ _CONTAINERS = frozenset(
         "xdata",
     }
 )
+#: Entries of these types are in nothing.
+_UNCONTAINED = ("book", "thesis", "phdthesis", "mastersthesis")
 _SILENT = frozenset({"xdata", "set", "control", "string", "preamble", "comment"})
 _LINKS = {
     name: kind
@@ -102,6 +105,7 @@ DATE_FIELDS = {
 }
 #: Works in these kinds of containers have no ISBN of their own.
 CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
+_MERE_LINK = re.compile(r"\s*\\?(?:url|href)?\{?https?://\S+\s*")
 _RIGHTS = re.compile(r"©|\(c\)|copyright\b", re.IGNORECASE)
 _SCRIPT = re.compile(r"\\text(sub|super)script\s*+\{((?:[^{}]|\{[^{}]*+\})*+)\}", re.ASCII)
 #: Fields that name an arXiv id in passing.
@@ -162,108 +166,160 @@ def read(text: str) -> Listing:
 
 
 def _record(entry: Entry, fields: dict[str, str]) -> Record | None:
-    entry_type = entry.entry_type
-
-    def said(*names: str) -> str:
-        for name in names:
-            if name in fields and (found := latex_to_text(fields[name])):
-                return found
-        return ""
-
     title, display_title = _title(fields)
     if not title:
         return None
-    doubts: list[tuple[str, float]] = []
-    authors, complete = read_names(fields.get("author", ""))
-    if any(name.startswith("author+an") for name in fields):
-        authors = read_annotations(authors, fields)
-    notes: list[str] = []
-    editors = read_names(fields["editor"])[0] if "editor" in fields else ()
-    if editors and not authors:
-        authors, complete = read_names(fields["editor"])
-        editors = ()
-        notes.append("Edited volume")
-        doubts.append(("authors", 0.5))
-    date, certain = _date(fields)
-    if not certain:
-        doubts.append(("date", 0.5))
+    people = _people(fields)
+    date, is_date_certain = _date(fields)
     identifiers = _identifiers(entry, fields)
     isbns = words_of.find_isbns(fields.get("isbn", ""))
-    printed = said("booktitle", "journal", "journaltitle", "maintitle")
-    venue_field = "venue"
-    if not printed and entry_type not in ("book", "thesis", "phdthesis", "mastersthesis"):
-        # BibLaTeX means a place by it; where nothing else names the container, people mean the
-        # container.
-        printed, venue_field = said("venue", "_venue"), ""
-    venue, acronym, place, held = _venue(printed)
-    if len(date) == 4 and held.startswith(date):
-        date = held
-    venue = venue.removesuffix(f" {date[:4]}") if date else venue
-    series = said("series")
-    if not acronym:
-        acronym = said("abbr", "shortjournal", "acronym") or _acronym_of_series(series)
+    container = _container(entry.entry_type, fields)
+    if len(date) == 4 and container.date.startswith(date):
+        date = container.date
     kind = kind_of_entry(
-        entry_type, said("entrysubtype", "type"), f"{printed} {said('howpublished')}", identifiers
+        entry.entry_type,
+        _said(fields, "entrysubtype", "type"),
+        f"{container.printed} {_said(fields, 'howpublished')}",
+        identifiers,
     )
     contained = kind in CONTAINED
-    explicit = said("eventplace", venue_field, "location")
-    address = said("address")
-    if not explicit and address:
-        explicit = address
-        if fields.get("publisher"):
-            doubts.append(("place", 0.5))
-    for name in ("note", "annote", "annotation", "addendum"):
-        if fields.get(name) and not re.fullmatch(
-            r"\s*\\?(?:url|href)?\{?https?://\S+\s*", fields[name]
-        ):
-            notes.append(said(name))
-    awards: list[str] = []
-    for name in ("award", "awards", "award_name", "honors"):
-        if fields.get(name):
-            awards += [piece.strip() for piece in said(name).split(";") if piece.strip()]
-    kept: list[str] = []
-    for note in notes:
-        for piece in note.split("; "):
-            _, found = split_remarks(piece) if len(piece) < 120 else ((), ())
-            (awards if found else kept).append(piece.strip(" .;") if not found else found[0])
+    place, is_place_certain = _place(fields, container)
+    notes, awards = _remarks(fields, people)
+    certainties = {
+        "authors": not people.are_editors,
+        "date": is_date_certain,
+        "place": is_place_certain,
+    }
+    volume = _said(fields, "volume")
     record = Record(
         title=title,
         display_title=display_title,
-        authors=authors,
-        authors_complete=complete,
+        authors=people.authors,
+        authors_complete=people.complete,
         kind=kind,
         date=date,
-        venue=venue,
-        venue_acronym=acronym,
-        place=explicit or place,
-        publisher=said("publisher", "school", "institution", "organization", "holder"),
-        volume="" if said("volume").lower().startswith("abs/") else said("volume"),
-        issue=said("issue") if kind in NUMBERED else said("number", "issue"),
-        pages=re.sub(r"\s*[-‐–—]+\s*", "-", said("pages", "eid")),
-        abstract=said("abstract"),
-        notes=tuple(
-            dict.fromkeys(filter(None, [*kept, *_number_note(kind, said("number", "type"))]))
-        ),
-        awards=tuple(dict.fromkeys(awards)),
+        venue=container.name.removesuffix(f" {date[:4]}") if date else container.name,
+        venue_acronym=container.acronym or _acronym(fields),
+        place=place,
+        publisher=_said(fields, "publisher", "school", "institution", "organization", "holder"),
+        volume="" if volume.lower().startswith("abs/") else volume,
+        issue=_said(fields, *(("issue",) if kind in NUMBERED else ("number", "issue"))),
+        pages=re.sub(r"\s*[-‐–—]+\s*", "-", _said(fields, "pages", "eid")),
+        abstract=_said(fields, "abstract"),
+        notes=_each_once([*notes, *_number_note(kind, _said(fields, "number", "type"))]),
+        awards=awards,
         identifiers=identifiers if contained else (*identifiers, *isbns),
         venue_ids=(
             *words_of.find_issns(fields.get("issn", "")),
             *(isbns if contained else ()),
         ),
-        editors=tuple(editor.name for editor in editors),
-        language=words_of.language_tag(said("langid", "language")),
-        licence=_licence(said("license", "licence", "rights", "copyright")),
+        editors=people.editors,
+        language=words_of.language_tag(_said(fields, "langid", "language")),
+        licence=_licence(_said(fields, "license", "licence", "rights", "copyright")),
         dates=_dates(fields),
         links=_links(fields),
-        categories=_categories(said("keywords", "keyword"), said("primaryclass")),
-        mark=said("pubstate") if fields.get("pubstate", "").strip("{} ") in beyond.MARKS else "",
+        categories=_categories(_said(fields, "keywords", "keyword"), _said(fields, "primaryclass")),
+        mark=_mark(fields),
         source_key=entry.key,
-        confidence=tuple(doubts),
+        confidence=tuple((name, 0.5) for name, certain in certainties.items() if not certain),
         line=entry.line,
     )
     if beyond.NAME in fields:
         record = beyond.completed(record, fields[beyond.NAME])
     return beyond.ordered(record)
+
+
+def _said(fields: Mapping[str, str], *names: str) -> str:
+    """The text of the first of these fields that has one."""
+    for name in names:
+        if name in fields and (text := latex_to_text(fields[name])):
+            return text
+    return ""
+
+
+class _People(NamedTuple):
+    """Who made the work; `are_editors` where an entry without authors names its editors only."""
+
+    authors: tuple[Author, ...]
+    complete: bool
+    editors: tuple[str, ...]
+    are_editors: bool
+
+
+def _people(fields: Mapping[str, str]) -> _People:
+    authors, complete = read_names(fields.get("author", ""))
+    if any(name.startswith("author+an") for name in fields):
+        authors = read_annotations(authors, fields)
+    editors, all_editors = read_names(fields.get("editor", ""))
+    if editors and not authors:
+        return _People(editors, all_editors, (), True)
+    return _People(authors, complete, tuple(editor.name for editor in editors), False)
+
+
+class _Container(NamedTuple):
+    """What a work came out in: as printed, and what that says."""
+
+    printed: str
+    name: str
+    acronym: str
+    place: str
+    date: str
+    is_venue_field: bool
+
+
+def _container(entry_type: str, fields: Mapping[str, str]) -> _Container:
+    printed = _said(fields, "booktitle", "journal", "journaltitle", "maintitle")
+    # BibLaTeX means a place by "venue"; where nothing else names the container, people mean it.
+    is_venue_field = not printed and entry_type not in _UNCONTAINED
+    if is_venue_field:
+        printed = _said(fields, "venue", "_venue")
+    return _Container(printed, *_venue(printed), is_venue_field)
+
+
+def _acronym(fields: Mapping[str, str]) -> str:
+    """The container's short name where its name does not say it."""
+    return _said(fields, "abbr", "shortjournal", "acronym") or _acronym_of_series(
+        _said(fields, "series")
+    )
+
+
+def _place(fields: Mapping[str, str], container: _Container) -> tuple[str, bool]:
+    """Return where it was held, and if that is certain: an address may be the publisher's."""
+    names = ["eventplace", *([] if container.is_venue_field else ["venue"]), "location"]
+    if place := _said(fields, *names):
+        return place, True
+    if address := _said(fields, "address"):
+        return address, not fields.get("publisher")
+    return container.place, True
+
+
+def _remarks(fields: Mapping[str, str], people: _People) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return (notes, awards); an award may stand among the notes."""
+    awards = [
+        award.strip()
+        for name in ("award", "awards", "award_name", "honors")
+        for award in _said(fields, name).split(";")
+    ]
+    printed = ["Edited volume"] if people.are_editors else []
+    printed += [
+        _said(fields, name)
+        for name in ("note", "annote", "annotation", "addendum")
+        if not _MERE_LINK.fullmatch(fields.get(name, ""))
+    ]
+    notes: list[str] = []
+    for note in (piece for text in printed for piece in text.split("; ")):
+        award = next(iter(split_remarks(note)[1]), "") if len(note) < 120 else ""
+        (awards if award else notes).append(award or note.strip(" .;"))
+    return _each_once(notes), _each_once(awards)
+
+
+def _each_once(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(filter(None, texts)))
+
+
+def _mark(fields: Mapping[str, str]) -> str:
+    status = fields.get("pubstate", "").strip("{} ")
+    return status if status in beyond.MARKS else ""
 
 
 def _title(fields: Mapping[str, str]) -> tuple[str, str]:
@@ -304,8 +360,8 @@ def _dates(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _number_note(kind: str, number: str) -> list[str]:
-    return [f"No. {number}"] if kind in NUMBERED and re.search(r"\d", number) else []
+def _number_note(kind: str, number: str) -> tuple[str, ...]:
+    return (f"No. {number}",) if kind in NUMBERED and re.search(r"\d", number) else ()
 
 
 @functools.lru_cache(maxsize=4096)
