@@ -67,7 +67,7 @@ def read(text: str) -> Listing:
         FormatError: when it is no JSON (with line and column), or has no items with a title.
     """
     try:
-        data = json.loads(text)
+        data = json.loads(text, parse_constant=_nothing)
     except json.JSONDecodeError as error:
         raise FormatError(
             f"The JSON is broken on line {error.lineno}, column {error.colno}: {error.msg}; "
@@ -97,6 +97,10 @@ def read(text: str) -> Listing:
     if not records:
         raise FormatError("The JSON has no items with a title; export the papers as CSL-JSON.")
     return Listing(tuple(records), tuple(unread), "csl")
+
+
+def _nothing(constant: str) -> None:
+    """What NaN and Infinity say, which some programs write where they have no value."""
 
 
 def _title_lines(text: str) -> dict[str, list[int]]:

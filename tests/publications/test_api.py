@@ -358,7 +358,9 @@ def test_a_wrong_call_starts_nothing(
     assert not SyncRun.objects.exists()
 
 
-@pytest.mark.parametrize("body", ["not json", "[]", '"arxiv"'])
+@pytest.mark.parametrize(
+    "body", ["not json", "[]", '"arxiv"', '{"source": "arxiv", "member": NaN}']
+)
 def test_a_body_that_is_no_object_is_refused(client: Client, body: str) -> None:
     sign_in(client, "view", "add")
 

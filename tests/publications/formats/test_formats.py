@@ -126,3 +126,10 @@ def test_decode_guesses_old_encodings() -> None:
 def test_what_is_no_text_is_named(data: bytes, message: str) -> None:
     with pytest.raises(FormatError, match=message):
         formats.decode(data)
+
+
+@pytest.mark.parametrize("constant", ["NaN", "Infinity", "-Infinity"])
+def test_a_constant_that_json_has_not_says_nothing(constant: str) -> None:
+    item = f'[{{"title": "Piles", "type": "book", "volume": {constant}, "issued": {constant}}}]'
+    (record,) = formats.read(item, "csl").records
+    assert (record.title, record.volume, record.date) == ("Piles", "", "")

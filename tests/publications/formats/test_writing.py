@@ -299,6 +299,28 @@ def test_bibtex_says_in_its_own_fields_what_it_has_fields_for() -> None:
 
 
 @pytest.mark.parametrize(
+    ("sign", "escaped"),
+    [
+        ("_", r"\_"),
+        ("`", "{`}"),
+        ("&", r"\&"),
+        ("%", r"\%"),
+        ("#", r"\#"),
+        ("$", r"\$"),
+        ("~", r"\textasciitilde{}"),
+        ("^", r"\textasciicircum{}"),
+        ("{", r"\textbraceleft{}"),
+        ("}", r"\textbraceright{}"),
+        ("\\", r"\textbackslash{}"),
+    ],
+)
+def test_bibtex_escapes_what_means_something_in_latex(sign: str, escaped: str) -> None:
+    text = formats.write([Record(f"snake{sign}case", publisher=f"a{sign}b")], "bibtex")
+    assert f"  title = {{snake{escaped}case}},\n" in text
+    assert f"  publisher = {{a{escaped}b}},\n" in text
+
+
+@pytest.mark.parametrize(
     ("field", "name", "expected"),
     [
         ("url = {https://api.semanticscholar.org/CorpusID:77}", "identifiers", (("corpus", "77"),)),
