@@ -162,7 +162,7 @@ def parse(data: bytes) -> Page:
     """Read one answer of DBLP, or one saved record of it.
 
     Understands a person's page, a record's page, an excerpt of the dump (all XML), and an answer of
-    the search for publications (JSON or XML). `next_cursor` is where a search goes on.
+    the search for publications (JSON). `next_cursor` is where a search goes on.
 
     Raises:
         Refused: when it is the page of several people of one name, or the search's error.
@@ -173,7 +173,10 @@ def parse(data: bytes) -> Page:
         return _search_page(payload.load(data, "DBLP"))
     root = xml_payload.load(data, "DBLP", _ROOTS, _BY_HAND)
     if root.tag == "result":
-        return _search_page({"result": _xml_search(root)})
+        raise Malformed(
+            "DBLP's search is read as JSON, no more as XML: put “&format=json” at the end of its "
+            "address, save the answer and import that file."
+        )
     _refuse_namesakes(root)
     found = [root] if root.tag in _WORKS else [each for each in root.iter() if each.tag in _WORKS]
     volumes = {each.get("key", ""): each for each in found if each.tag == "proceedings"}
@@ -410,32 +413,6 @@ def _element(info: Any) -> ET.Element | None:
     if doi:
         ET.SubElement(element, "ee").text = f"https://doi.org/{doi}"
     return element
-
-
-def _xml_search(root: ET.Element) -> dict[str, Any]:
-    """The search's XML in the shape of its JSON."""
-    hits = root.find("hits")
-    if hits is None:
-        return {}
-    found: list[dict[str, Any]] = []
-    for info in hits.iter("info"):
-        said: dict[str, Any] = {}
-        for child in info:
-            if child.tag == "authors":
-                said["authors"] = {
-                    "author": [
-                        {"@pid": author.get("pid", ""), "text": _folded(author)} for author in child
-                    ]
-                }
-            else:
-                said.setdefault(child.tag, []).append(_folded(child))
-        single = {
-            name: value[0]
-            for name, value in said.items()
-            if name in ("key", "title", "type", "doi")
-        }
-        found.append({"info": said | single})
-    return {"hits": {f"@{name}": value for name, value in hits.attrib.items()} | {"hit": found}}
 
 
 # --- reading a record -----------------------------------------------------------------------------

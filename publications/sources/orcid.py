@@ -77,9 +77,12 @@ _NO_AUTHORS = frozenset({
 })
 # fmt: on
 _LISTS = frozenset({"group", "work-summary", "external-id", "contributor"})
-_XML_ROOTS = frozenset(
-    {"works", "record", "activities-summary", "activities", "bulk", "work", "work-summary", "error"}
-)
+# fmt: off
+_XML_ROOTS = frozenset({
+    "works", "record", "activities-summary", "activities", "bulk", "work", "work-summary", "error",
+    "orcid-message",
+})
+# fmt: on
 
 
 class Orcid:
@@ -356,11 +359,11 @@ def _groups(answer: Any) -> list[Mapping[str, Any]]:
         return [payload.mapping(group) for group in _items(works["group"])]
     if "activities-summary" in answer:
         return []
-    profile = payload.mapping(payload.mapping(answer.get("profile")) or answer)
-    activities = payload.within(profile, "orcid-profile", "orcid-activities")
-    if isinstance(activities, dict):
-        listed = _items(payload.within(activities, "orcid-works", "orcid-work"))
-        return [{"work": _of_version_1(payload.mapping(work))} for work in listed]
+    if "orcid-profile" in answer:
+        raise Malformed(
+            "ORCID's answer is in version 1 of its format, which Labsite reads no more: save "
+            "https://pub.orcid.org/v3.0/ with the iD and “/works” behind it, and import that file."
+        )
     raise _not_works()
 
 
@@ -397,33 +400,6 @@ def _raise_error(answer: Any) -> None:
     if code.startswith("5"):
         raise Unavailable(f"ORCID has a fault ({said}): try again later.")
     raise Refused(f"ORCID refused the request ({said}): check the iD.")
-
-
-def _of_version_1(work: Mapping[str, Any]) -> dict[str, Any]:
-    """A work of ORCID's message version 1.2 under the names of today."""
-    identifiers = _items(
-        payload.within(work, "work-external-identifiers", "work-external-identifier")
-    )
-    return {
-        **work,
-        "title": work.get("work-title"),
-        "type": work.get("work-type"),
-        "citation": {
-            "citation-type": payload.within(work, "work-citation", "work-citation-type"),
-            "citation-value": payload.within(work, "work-citation", "citation"),
-        },
-        "contributors": work.get("work-contributors"),
-        "external-ids": {
-            "external-id": [
-                {
-                    "external-id-type": _said(each, "work-external-identifier-type"),
-                    "external-id-value": _said(each, "work-external-identifier-id"),
-                    "external-id-relationship": _said(each, "relationship") or "self",
-                }
-                for each in identifiers
-            ]
-        },
-    }
 
 
 # --- reading a work -------------------------------------------------------------------------------

@@ -56,14 +56,7 @@ _PREPRINTS = re.compile(
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&]{0,10}[A-Z]|[A-Z]{2,12}")
 #: Dates are filled up with 01 where the day, or month and day, are not known.
 _FILLED = re.compile(r"(?:-01)?-01$")
-#: Fields of the Open Research Corpus of 2020 and before, under their names of today.
-_LEGACY = {
-    "paperAbstract": "abstract",
-    "title": "title",
-    "venue": "venue",
-    "year": "year",
-    "fieldsOfStudy": "fieldsOfStudy",
-}
+_DATA_SET = re.compile(rb'"(?:s2Url|corpusid)"\s*:')
 _LABEL = "Semantic Scholar"
 
 
@@ -142,8 +135,8 @@ def paper_id(text: str) -> str:
 def looks_like(data: bytes) -> bool:
     """Whether a saved file seems to be Semantic Scholar's."""
     head = data[:200_000].lstrip(b"\xef\xbb\xbf \t\r\n")
-    return head.startswith((b"{", b"[")) and any(
-        mark in head for mark in (b'"paperId"', b'"s2Url"', b'"corpusid"', b'"snippetKind"')
+    return head.startswith((b"{", b"[")) and (
+        any(mark in head for mark in (b'"paperId"', b'"snippetKind"')) or _is_data_set(head)
     )
 
 
@@ -151,15 +144,20 @@ def parse(data: bytes) -> Page:
     """Read one answer of the API, or one saved paper of it.
 
     Understands a paper, a page of papers (of an author, of a search, citations, references,
-    recommendations), a batch, several pages in a list, and lines of the data sets. `next_cursor` is
-    the offset of the next page.
+    recommendations), a batch, and several pages in a list. `next_cursor` is the offset of the next
+    page.
 
     Raises:
         Refused: when it is an error of the API (NotFound, RateLimited by what it says).
         Incomplete: when it was cut off.
         Malformed: when it is anything else.
     """
-    entries, following, total = _entries(_load(data))
+    if _is_data_set(data):
+        raise Malformed(
+            "Semantic Scholar's Open Research Corpus and its data sets are read no more: ask its "
+            "API for the papers, save the answer and import that file."
+        )
+    entries, following, total = _entries(payload.load(data, _LABEL))
     records, raw, unread = [], [], []
     for number, entry in enumerate(entries, start=1):
         text = payload.dump(entry)
@@ -265,15 +263,9 @@ def _place(cursor: str | None, authors: list[str]) -> tuple[str, int]:
 # --- reading pages --------------------------------------------------------------------------------
 
 
-def _load(data: bytes) -> Any:
-    """The JSON of an answer; the lines of a data set as a list."""
-    try:
-        return payload.load(data, _LABEL)
-    except Malformed:
-        lines = [line for line in data.splitlines() if line.strip()]
-        if len(lines) < 2 or not all(line.lstrip().startswith(b"{") for line in lines[:2]):
-            raise
-    return [payload.load(line, _LABEL) for line in lines]
+def _is_data_set(data: bytes) -> bool:
+    """Whether it is what the service gives for download, in names other than the API's."""
+    return bool(_DATA_SET.search(data[:200_000]))
 
 
 def _entries(answer: Any) -> tuple[list[Any], str | None, int | None]:
@@ -312,9 +304,9 @@ def _entries_of_list(answers: list[Any]) -> tuple[list[Any], str | None, int | N
 
 def _is_paper(value: Any) -> bool:
     value = payload.mapping(value)
-    if any(name in value for name in ("paperId", "corpusId", "citedPaper", "citingPaper", "s2Url")):
+    if any(name in value for name in ("paperId", "corpusId", "citedPaper", "citingPaper")):
         return True
-    return "corpusid" in value or (isinstance(value.get("paper"), dict) and "snippet" in value)
+    return isinstance(value.get("paper"), dict) and "snippet" in value
 
 
 def _not_papers() -> Malformed:
@@ -341,7 +333,7 @@ def _raise_error(answer: Mapping[str, Any]) -> None:
 
 
 def _paper(entry: Any) -> Mapping[str, Any]:
-    """The paper itself, in the names of today."""
+    """The paper itself, where it stands in what cites it or is cited."""
     if entry is None:
         raise _NotAWork("Semantic Scholar does not know this paper: check its identifier.")
     paper = payload.mapping(entry)
@@ -349,42 +341,7 @@ def _paper(entry: Any) -> Mapping[str, Any]:
         if isinstance(paper.get(name), dict):
             paper = paper[name]
             break
-    if "s2Url" in paper:
-        return _of_legacy(paper)
-    if "corpusid" in paper:
-        return _of_data_set(paper)
     return paper
-
-
-def _of_legacy(line: Mapping[str, Any]) -> dict[str, Any]:
-    """A line of the Open Research Corpus."""
-    paper = {name: line[old] for old, name in _LEGACY.items() if old in line}
-    authors = [payload.mapping(author) for author in payload.listed(line.get("authors"))]
-    return paper | {
-        "paperId": line.get("id"),
-        "externalIds": {"DOI": line.get("doi"), "PubMed": line.get("pmid")},
-        "journal": {
-            "name": line.get("journalName"),
-            "volume": line.get("journalVolume"),
-            "pages": line.get("journalPages"),
-        },
-        "authors": [
-            {
-                "name": author.get("name"),
-                "authorId": next(iter(payload.texts(author.get("ids"))), ""),
-            }
-            for author in authors
-        ],
-        "openAccessPdf": {"url": next(iter(payload.texts(line.get("pdfUrls"))), "")},
-    }
-
-
-def _of_data_set(line: Mapping[str, Any]) -> dict[str, Any]:
-    """A line of the "papers" data set: the API's fields in lower case, the paper id in `url`."""
-    names = {name.lower(): name for name in FIELDS.split(",")}
-    paper = {names.get(name, name): value for name, value in line.items()}
-    matched = _PAPER_ID.fullmatch(payload.said(line.get("url")))
-    return paper | {"paperId": matched[1] if matched else ""}
 
 
 # --- reading a paper ------------------------------------------------------------------------------
@@ -431,7 +388,7 @@ def _key(paper: Mapping[str, Any]) -> str:
     key = payload.said(paper.get("paperId"))
     if _ANY_PAPER_ID.fullmatch(key):
         return key
-    corpus = payload.said(paper.get("corpusId") or paper.get("corpusid"))
+    corpus = payload.said(paper.get("corpusId"))
     return f"CorpusId:{corpus}" if corpus.isdigit() else ""
 
 
@@ -465,7 +422,7 @@ def _identifiers(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
         if pattern.fullmatch(value):
             found[scheme, value] = None
     found.update(dict.fromkeys(payload.pmc_identifiers(said.get("pubmedcentral"))))
-    corpus = payload.said(paper.get("corpusId") or paper.get("corpusid") or said.get("corpusid"))
+    corpus = payload.said(paper.get("corpusId") or said.get("corpusid"))
     if _CORPUS.fullmatch(corpus):
         found["corpus", corpus] = None
     return tuple(found)

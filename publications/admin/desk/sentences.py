@@ -124,6 +124,10 @@ SERVICES = (
     ),
     _("DBLP's answer is no list of publications: {advice}"),
     _(
+        "DBLP's search is read as JSON, no more as XML: put “&format=json” at the end of its "
+        "address, save the answer and import that file."
+    ),
+    _(
         "OpenAlex needs an OpenAlex author id (such as A5023888391) or an ORCID: add one to "
         "the member."
     ),
@@ -153,6 +157,10 @@ SERVICES = (
         "tomorrow."
     ),
     _("ORCID's answer holds no works: ask it for a person's works, or for the whole record."),
+    _(
+        "ORCID's answer is in version 1 of its format, which Labsite reads no more: save "
+        "https://pub.orcid.org/v3.0/ with the iD and “/works” behind it, and import that file."
+    ),
     _("ORCID does not know it ({why}): check the iD."),
     _(
         "ORCID has locked this person's record: take the iD from the member, or have the "
@@ -175,6 +183,10 @@ SERVICES = (
         "a file."
     ),
     _("Semantic Scholar's answer holds no papers: ask it for an author's papers or for a paper."),
+    _(
+        "Semantic Scholar's Open Research Corpus and its data sets are read no more: ask its API "
+        "for the papers, save the answer and import that file."
+    ),
     _("Semantic Scholar does not accept the key: correct or remove SEMANTIC_SCHOLAR_API_KEY."),
     _("Semantic Scholar does not know it ({why}): check the identifier."),
     _("Semantic Scholar does not know this paper: check its identifier."),

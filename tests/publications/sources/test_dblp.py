@@ -291,19 +291,11 @@ def test_a_search_without_hits():
     assert (page.records, page.total, page.next_cursor) == ((), 0, None)
 
 
-def test_a_search_in_xml_reads_as_in_json():
-    data = (
-        '<?xml version="1.0"?><result><query>q</query><status code="200">OK</status>'
-        '<hits total="3" computed="1" sent="1" first="0"><hit score="1" id="9"><info><authors>'
-        f'<author pid="{PID}">Ada Example 0002</author><author pid="00/2">Bo Böhm</author>'
-        "</authors><title>Water &amp; Ice.</title><venue>J. Examples</venue><volume>7</volume>"
-        "<number>2</number><pages>10-20</pages><year>2024</year><type>Journal Articles</type>"
-        "<key>journals/exa/Example24</key><doi>10.1000/ICE.7</doi>"
-        "</info><url>URL#9</url></hit></hits></result>"
-    )
-    page = parse(data.encode())
-    assert page.records == (FOUND,)
-    assert (page.total, page.next_cursor) == (3, "1")
+def test_a_search_in_xml_is_refused_with_what_to_do():
+    data = b'<?xml version="1.0"?><result><query>q</query><hits total="0"/></result>'
+    assert looks_like(data)
+    with pytest.raises(Malformed, match=r"^DBLP's search is read as JSON, .*: put “&format=json”"):
+        parse(data)
 
 
 # --- what is none of it ---------------------------------------------------------------------------

@@ -324,35 +324,19 @@ def test_xml_reads_as_json():
     assert parse(page.raw[0].encode()).records == page.records
 
 
-def test_works_of_message_version_1():
-    old = {
-        "put-code": "1",
-        "work-title": {"title": value("On Examples"), "subtitle": value("A Study")},
-        "work-type": "JOURNAL_ARTICLE",
-        "work-external-identifiers": {
-            "work-external-identifier": [
-                {
-                    "relationship": relationship,
-                    "work-external-identifier-type": "DOI",
-                    "work-external-identifier-id": value(doi),
-                }
-                for relationship, doi in (
-                    (None, "10.1000/Exa.7"),
-                    ("VERSION_OF", "10.1000/preprint"),
-                )
-            ]
-        },
-        "work-contributors": {"contributor": [seat("Example, Ada", ADA), seat("Böhm, Bo")]},
-        "work-citation": None,
-        "short-description": "They hold.",
-        "publication-date": {"year": value("2024"), "month": value("06"), "day": value("17")},
-        "journal-title": value("Journal of Examples"),
-        "url": value("https://example.org/exa"),
-    }
-    profile = {"orcid-profile": {"orcid-activities": {"orcid-works": {"orcid-work": [old]}}}}
-    assert parse(json.dumps(profile).encode()).records == (
-        replace(WHOLE, venue_ids=(), language=""),
-    )
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'{"message-version": "1.2", "orcid-profile": {"orcid-identifier": {"path": "x"}}}',
+        b'<orcid-message xmlns="http://www.orcid.org/ns/orcid"><orcid-profile type="user">'
+        b"<orcid-activities/></orcid-profile></orcid-message>",
+    ],
+    ids=["json", "xml"],
+)
+def test_version_1_is_refused_with_what_to_do(data):
+    assert looks_like(data)
+    with pytest.raises(Malformed, match=r"^ORCID's answer is in version 1 .*: save https.*\.$"):
+        parse(data)
 
 
 def test_a_saved_payload_reads_as_the_same_record():

@@ -174,47 +174,20 @@ def test_kinds(types, venue, place, ids, kind):
     assert read.kind == kind
 
 
-def test_lines_of_the_open_research_corpus():
-    line = {
-        "id": sha(),
-        "s2Url": "https://semanticscholar.org/paper/x",
-        "title": "On Examples",
-        "paperAbstract": "They hold.",
-        "authors": [{"name": "Ada Example", "ids": [AUTHOR]}, {"name": "Bo Böhm", "ids": []}],
-        "year": 2019,
-        "doi": "10.1000/EXA.7",
-        "pmid": "",
-        "journalName": "Journal of Examples",
-        "journalVolume": "7",
-        "journalPages": "1-2",
-        "venue": "",
-        "pdfUrls": ["https://example.org/exa.pdf"],
-        "fieldsOfStudy": ["Art"],
-    }
-    empty = {"id": sha(2), "s2Url": "", "title": "Another", "authors": [], "year": None}
-    read = parse("\n".join([json.dumps(line), json.dumps(empty)]).encode())
-    assert read.records[0] == Record(
-        title="On Examples",
-        authors=WHOLE.authors,
-        kind="journal",
-        date="2019",
-        venue="Journal of Examples",
-        volume="7",
-        pages="1-2",
-        abstract="They hold.",
-        identifiers=(("semantic_scholar", sha()), ("doi", "10.1000/exa.7")),
-        links=(("pdf", "https://example.org/exa.pdf"),),
-        categories=("Art",),
-        source_key=sha(),
-    )
-    assert read.records[1].title == "Another"
-
-
-def test_a_line_of_the_papers_data_set():
-    names = {name: name.lower() for name in paper()}
-    line = {names[name]: value for name, value in paper().items() if name != "paperId"}
-    (record,) = parse(json.dumps(line).encode()).records
-    assert record == WHOLE
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"id": sha(), "s2Url": "https://semanticscholar.org/paper/x", "title": "On Examples"},
+        {"corpusid": 7, "title": "On Examples", "url": "https://www.semanticscholar.org/paper/x"},
+    ],
+    ids=["Open Research Corpus", "data set"],
+)
+@pytest.mark.parametrize("times", [1, 2])
+def test_what_is_for_download_is_refused_with_what_to_do(line, times):
+    data = "\n".join([json.dumps(line)] * times).encode()
+    assert looks_like(data)
+    with pytest.raises(Malformed, match=r"^Semantic Scholar's .* read no more: ask its API .*\.$"):
+        parse(data)
 
 
 def test_a_saved_payload_reads_as_the_same_record():
