@@ -259,6 +259,18 @@ class PublicSerializer(serializers.ModelSerializer[Any]):
         PartialDateField: PartialDate,
     }
 
+    def get_extra_kwargs(self) -> dict[str, dict[str, Any]]:
+        """Make each field that follows from the model one for reading."""
+        kwargs = super().get_extra_kwargs()
+        return {name: {**kwargs.get(name, {}), "read_only": True} for name in self.Meta.fields}
+
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Make each field that a serializer declares itself one for reading, too."""
+        fields = super().get_fields()
+        for field in fields.values():
+            field.read_only, field.required = True, False
+        return fields
+
 
 class PageUrl(serializers.URLField):
     """The absolute address of an object's page on this site."""
@@ -296,7 +308,6 @@ class MemberReferenceSerializer(PublicSerializer):
     class Meta:
         model = Member
         fields = ("slug", "name", "url")
-        read_only_fields = fields
 
 
 class PersonSerializer(serializers.Serializer[Any]):
@@ -309,10 +320,9 @@ class PersonSerializer(serializers.Serializer[Any]):
 class AdvisorSerializer(PublicSerializer):
     """A co-advisor of a member, from the lab or outside."""
 
-    name = serializers.CharField(source="__str__", read_only=True)
+    name = serializers.CharField(source="__str__")
     member = MemberReferenceSerializer(
         source="public_member",
-        read_only=True,
         allow_null=True,
         help_text="Null for somebody outside the lab.",
     )
@@ -325,9 +335,9 @@ class AdvisorSerializer(PublicSerializer):
 class PositionSerializer(PublicSerializer):
     """A time in the lab, in one role. Dates are 2024, 2024-11 or 2024-11-05; empty is unknown."""
 
-    display_role = serializers.CharField(read_only=True, help_text="The role in words.")
-    is_current = serializers.BooleanField(read_only=True, help_text="Whether it is held today.")
-    advisors = AdvisorSerializer(many=True, read_only=True)
+    display_role = serializers.CharField(help_text="The role in words.")
+    is_current = serializers.BooleanField(help_text="Whether it is held today.")
+    advisors = AdvisorSerializer(many=True)
 
     class Meta:
         model = Position
@@ -344,18 +354,16 @@ class PositionSerializer(PublicSerializer):
             "next_role",
             "next_place",
         )
-        read_only_fields = fields
 
 
 class MemberIdentifierSerializer(PublicSerializer):
     """What an outside service calls a member."""
 
-    url = serializers.URLField(read_only=True, help_text="The member's page at that service.")
+    url = serializers.URLField(help_text="The member's page at that service.")
 
     class Meta:
         model = Identifier
         fields = ("scheme", "value", "url")
-        read_only_fields = fields
 
 
 class MemberLinkSerializer(PublicSerializer):
@@ -364,29 +372,26 @@ class MemberLinkSerializer(PublicSerializer):
     class Meta:
         model = MemberLink
         fields = ("label", "url")
-        read_only_fields = fields
 
 
 class EducationSerializer(PublicSerializer):
     """A degree or a time of study."""
 
-    advisors = CommaSeparated(read_only=True)
+    advisors = CommaSeparated()
 
     class Meta:
         model = Education
         fields = ("degree", "subject", "institution", "place", "start", "end", "advisors")
-        read_only_fields = fields
 
 
 class ExperienceSerializer(PublicSerializer):
     """Work elsewhere."""
 
-    mentors = CommaSeparated(read_only=True)
+    mentors = CommaSeparated()
 
     class Meta:
         model = Experience
         fields = ("title", "organisation", "place", "start", "end", "mentors", "description")
-        read_only_fields = fields
 
 
 class AwardSerializer(PublicSerializer):
@@ -397,7 +402,6 @@ class AwardSerializer(PublicSerializer):
     class Meta:
         model = Award
         fields = ("title", "giver", "date", "website")
-        read_only_fields = fields
 
 
 class ServiceSerializer(PublicSerializer):
@@ -408,7 +412,6 @@ class ServiceSerializer(PublicSerializer):
     class Meta:
         model = Service
         fields = ("role", "body", "start", "end", "website")
-        read_only_fields = fields
 
 
 class MemberSerializer(PublicSerializer):
@@ -418,13 +421,13 @@ class MemberSerializer(PublicSerializer):
     interests = serializers.ListField(
         source="interest_list", child=serializers.CharField(), read_only=True
     )
-    positions = PositionSerializer(many=True, read_only=True, help_text="Newest first.")
-    identifiers = MemberIdentifierSerializer(many=True, read_only=True)
-    links = MemberLinkSerializer(many=True, read_only=True)
-    education = EducationSerializer(many=True, read_only=True)
-    experience = ExperienceSerializer(many=True, read_only=True)
-    awards = AwardSerializer(many=True, read_only=True)
-    services = ServiceSerializer(many=True, read_only=True)
+    positions = PositionSerializer(many=True, help_text="Newest first.")
+    identifiers = MemberIdentifierSerializer(many=True)
+    links = MemberLinkSerializer(many=True)
+    education = EducationSerializer(many=True)
+    experience = ExperienceSerializer(many=True)
+    awards = AwardSerializer(many=True)
+    services = ServiceSerializer(many=True)
 
     class Meta:
         model = Member
@@ -448,7 +451,6 @@ class MemberSerializer(PublicSerializer):
             "awards",
             "services",
         )
-        read_only_fields = fields
 
 
 class RoleFilter(MemberFilter):
@@ -519,16 +521,15 @@ class OfferingSerializer(PublicSerializer):
     """A course in one term."""
 
     term = serializers.CharField(
-        source="get_term_display", read_only=True, help_text="Winter, Spring, Summer or Fall."
+        source="get_term_display", help_text="Winter, Spring, Summer or Fall."
     )
-    instructors = MemberReferenceSerializer(many=True, read_only=True)
-    other_instructors = CommaSeparated(read_only=True, help_text="From outside the lab.")
+    instructors = MemberReferenceSerializer(many=True)
+    other_instructors = CommaSeparated(help_text="From outside the lab.")
     website = website()
 
     class Meta:
         model = Offering
         fields = ("year", "term", "title", "instructors", "other_instructors", "website")
-        read_only_fields = fields
 
 
 class CourseSerializer(PublicSerializer):
@@ -536,12 +537,11 @@ class CourseSerializer(PublicSerializer):
 
     url = PageUrl()
     website = website()
-    offerings = OfferingSerializer(many=True, read_only=True, help_text="Newest first.")
+    offerings = OfferingSerializer(many=True, help_text="Newest first.")
 
     class Meta:
         model = Course
         fields = ("slug", "url", "code", "title", "description", "website", "offerings")
-        read_only_fields = fields
 
 
 @described(
@@ -579,7 +579,7 @@ class TalkSerializer(PublicSerializer):
     """A talk given in the lab or by one of its members."""
 
     url = PageUrl()
-    speaker = SpeakerSerializer(source="*", read_only=True)
+    speaker = SpeakerSerializer(source="*")
     host = serializers.SerializerMethodField(help_text="Null where nobody is named.")
     starts_at = serializers.SerializerMethodField(help_text="With the offset of `time_zone`.")
     ends_at = serializers.SerializerMethodField(help_text="With the offset of `time_zone`.")
@@ -603,7 +603,6 @@ class TalkSerializer(PublicSerializer):
             "slides_url",
             "video_url",
         )
-        read_only_fields = fields
 
     @extend_schema_field(PersonSerializer(allow_null=True))
     def get_host(self, talk: Talk) -> dict[str, Any] | None:
@@ -642,7 +641,7 @@ class NewsSerializer(PublicSerializer):
     """A short item of news."""
 
     url = PageUrl()
-    members = MemberReferenceSerializer(many=True, read_only=True, help_text="Whom it is about.")
+    members = MemberReferenceSerializer(many=True, help_text="Whom it is about.")
     website = website()
 
     class Meta:
@@ -658,7 +657,6 @@ class NewsSerializer(PublicSerializer):
             "members",
             "website",
         )
-        read_only_fields = fields
 
 
 @described(

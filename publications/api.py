@@ -61,19 +61,18 @@ class ProjectReferenceSerializer(PublicSerializer):
     class Meta:
         model = Project
         fields = ("slug", "name", "url")
-        read_only_fields = fields
 
 
 class ProjectSerializer(PublicSerializer):
     """A piece of work that goes on for longer than a paper."""
 
     url = PageUrl()
-    members = MemberReferenceSerializer(many=True, read_only=True)
+    members = MemberReferenceSerializer(many=True)
     predecessor = ProjectReferenceSerializer(
-        read_only=True, allow_null=True, help_text="The project that this one grew out of."
+        allow_null=True, help_text="The project that this one grew out of."
     )
     successors = ProjectReferenceSerializer(
-        many=True, read_only=True, help_text="The projects that grew out of this one."
+        many=True, help_text="The projects that grew out of this one."
     )
 
     class Meta:
@@ -92,7 +91,6 @@ class ProjectSerializer(PublicSerializer):
             "predecessor",
             "successors",
         )
-        read_only_fields = fields
 
 
 @described(
@@ -126,7 +124,6 @@ class VenueSerializer(PublicSerializer):
     class Meta:
         model = Venue
         fields = ("slug", "name", "acronym", "kind", "website")
-        read_only_fields = fields
 
 
 class PrintedSeats(serializers.ListSerializer[Any]):
@@ -148,7 +145,6 @@ class AuthorSerializer(PublicSerializer):
 
     member = MemberReferenceSerializer(
         source="public_member",
-        read_only=True,
         allow_null=True,
         help_text="The member that this is; else null.",
     )
@@ -164,44 +160,38 @@ class AuthorSerializer(PublicSerializer):
             "orcid",
             "affiliation",
         )
-        read_only_fields = fields
         extra_kwargs = {"position": {"allow_null": False, "help_text": "Counted from 1."}}
 
 
 class ExternalIdSerializer(PublicSerializer):
     """What an outside service calls a publication."""
 
-    url = OptionalUrl(
-        read_only=True, help_text="Its address there; null where the scheme has none."
-    )
+    url = OptionalUrl(help_text="Its address there; null where the scheme has none.")
 
     class Meta:
         model = ExternalId
         fields = ("scheme", "value", "url")
-        read_only_fields = fields
 
 
 class LinkSerializer(PublicSerializer):
     """Where the PDF, code, slides and the like are found."""
 
-    label = serializers.CharField(source="__str__", read_only=True, help_text="In words.")
+    label = serializers.CharField(source="__str__", help_text="In words.")
 
     class Meta:
         model = Link
         fields = ("kind", "label", "url")
-        read_only_fields = fields
 
 
 class VersionSerializer(PublicSerializer):
     """Another version of the same work: preprint, conference paper, journal extension."""
 
     url = PageUrl()
-    venue = VenueSerializer(read_only=True, allow_null=True)
+    venue = VenueSerializer(allow_null=True)
 
     class Meta:
         model = Publication
         fields = ("slug", "url", "title", "kind", "date", "venue")
-        read_only_fields = fields
 
 
 class LeadingVersionSerializer(VersionSerializer):
@@ -228,51 +218,45 @@ class PublicationSerializer(PublicSerializer):
     """A work of the lab, with its authors in order."""
 
     url = PageUrl()
-    year = serializers.IntegerField(read_only=True, allow_null=True, help_text="Null if unknown.")
+    year = serializers.IntegerField(allow_null=True, help_text="Null if unknown.")
     authors = PrintedSeats(
         child=AuthorSerializer(),
         source="authorships",
-        read_only=True,
         help_text="As printed, in order.",
     )
     authors_complete = serializers.BooleanField(
-        read_only=True, help_text="False where the list is cut short (“et al.”)."
+        help_text="False where the list is cut short (“et al.”)."
     )
     unlisted_authors = UnlistedMembers(
         child=MemberReferenceSerializer(),
         source="authorships",
-        read_only=True,
         help_text="Members who are authors too, but stand behind the “et al.” of a list cut short.",
     )
-    venue = VenueSerializer(read_only=True, allow_null=True)
+    venue = VenueSerializer(allow_null=True)
     notes = serializers.ListField(
         child=serializers.CharField(),
-        read_only=True,
         help_text="Remarks printed beside the paper, such as Long Oral Presentation.",
     )
-    awards = serializers.ListField(child=serializers.CharField(), read_only=True)
-    dates = DateSerializer(many=True, read_only=True, help_text="The days known beside `date`.")
+    awards = serializers.ListField(child=serializers.CharField())
+    dates = DateSerializer(many=True, help_text="The days known beside `date`.")
     keywords = serializers.ListField(
         source="categories",
         child=serializers.CharField(),
-        read_only=True,
         help_text="Subjects and keywords.",
     )
     mark = serializers.ChoiceField(
         choices=Publication.Mark.choices,
-        read_only=True,
         help_text="Whether the paper was withdrawn, retracted or corrected; else empty.",
     )
-    identifiers = ExternalIdSerializer(source="external_ids", many=True, read_only=True)
-    links = LinkSerializer(many=True, read_only=True)
-    projects = ProjectReferenceSerializer(many=True, read_only=True)
+    identifiers = ExternalIdSerializer(source="external_ids", many=True)
+    links = LinkSerializer(many=True)
+    projects = ProjectReferenceSerializer(many=True)
     version_of = LeadingVersionSerializer(
-        read_only=True,
         allow_null=True,
         help_text="The leading version of this work, where this is another one; else null.",
     )
     versions = VersionSerializer(
-        many=True, read_only=True, help_text="The other versions, where this is the leading one."
+        many=True, help_text="The other versions, where this is the leading one."
     )
 
     class Meta:
@@ -312,7 +296,6 @@ class PublicationSerializer(PublicSerializer):
             "versions",
             "changed_at",
         )
-        read_only_fields = fields
         extra_kwargs = {
             "display_title": {
                 "help_text": "The title with <sub>, <sup> and formulas as TeX between dollar "
@@ -373,7 +356,6 @@ class SourceReferenceSerializer(PublicSerializer):
     class Meta:
         model = Source
         fields = ("slug", "name")
-        read_only_fields = fields
 
 
 class CountsSerializer(PublicSerializer):
@@ -382,7 +364,6 @@ class CountsSerializer(PublicSerializer):
     class Meta:
         model = SyncRun
         fields = ("seen", "new", "updated", "unchanged", "suggested", "failed")
-        read_only_fields = fields
 
 
 class LogLineSerializer(PublicSerializer):
@@ -391,25 +372,22 @@ class LogLineSerializer(PublicSerializer):
     class Meta:
         model = RunLogLine
         fields = ("at", "level", "text")
-        read_only_fields = fields
 
 
 class RunSerializer(PublicSerializer):
     """One reading of one source, for one member or for all current ones."""
 
     url = PageUrl(help_text="The run in the admin.")
-    source = SourceReferenceSerializer(read_only=True)
+    source = SourceReferenceSerializer()
     member = MemberReferenceSerializer(
-        read_only=True,
         allow_null=True,
         help_text="Null for a run for all current members, or for one deleted since.",
     )
     percent = serializers.IntegerField(
-        read_only=True,
         allow_null=True,
         help_text="How far it is, 0 to 100; null while the source has not said how much there is.",
     )
-    counts = CountsSerializer(source="*", read_only=True)
+    counts = CountsSerializer(source="*")
 
     class Meta:
         model = SyncRun
@@ -428,17 +406,15 @@ class RunSerializer(PublicSerializer):
             "started_at",
             "finished_at",
         )
-        read_only_fields = fields
 
 
 class RunWithLogSerializer(RunSerializer):
     """A run with its log."""
 
-    log = LogLineSerializer(many=True, read_only=True)
+    log = LogLineSerializer(many=True)
 
     class Meta(RunSerializer.Meta):
         fields = (*RunSerializer.Meta.fields, "log")
-        read_only_fields = fields
 
 
 class Slug(serializers.SlugRelatedField[Any]):
