@@ -11,7 +11,7 @@ class LabsiteConfig(AppConfig):
     def ready(self) -> None:
         from labsite import naming
 
-        naming.speak()
+        naming.name_pairs()
 
 
 class EditorsConfig(AdminConfig):

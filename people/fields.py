@@ -11,6 +11,7 @@ from django.db import models
 from django.db.models.fields.files import ImageField, ImageFieldFile
 from django.db.models.functions import Length
 from django.db.models.lookups import In
+from django.utils.translation import gettext_lazy as _
 
 from people import dates, pictures
 from people.sayings import DATES, Sayings
@@ -34,7 +35,7 @@ class PartialDateField(models.CharField):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 10)
         kwargs.setdefault("blank", True)
-        kwargs.setdefault("help_text", "2024, 2024-11 or 2024-11-05; leave empty if unknown.")
+        kwargs.setdefault("help_text", _("2024, 2024-11 or 2024-11-05; leave empty if unknown."))
         super().__init__(*args, **kwargs)
 
 
@@ -43,7 +44,7 @@ def partial_date_check(model: str, field: str) -> models.CheckConstraint:
     return models.CheckConstraint(
         condition=In(Length(models.F(field)), [0, 4, 7, 10]),
         name=f"{model}_{field}_is_partial_date",
-        violation_error_message="Write the date as 2024, 2024-11 or 2024-11-05.",
+        violation_error_message=_("Write the date as 2024, 2024-11 or 2024-11-05."),
     )
 
 
@@ -151,10 +152,11 @@ def size_field() -> models.PositiveIntegerField:
     return models.PositiveIntegerField(null=True, blank=True, editable=False)
 
 
-def focus_field(default: int = 50) -> models.PositiveSmallIntegerField:
+def focus_field(verbose_name: Any, default: int = 50) -> models.PositiveSmallIntegerField:
     """Return a field for one side of the point that every cut of a picture keeps, in percent."""
     return models.PositiveSmallIntegerField(
+        verbose_name,
         default=default,
-        validators=[MaxValueValidator(100, "Write a number from 0 to 100.")],
-        help_text="Percent from the left or the top.",
+        validators=[MaxValueValidator(100, _("Write a number from 0 to 100."))],
+        help_text=_("Percent from the left or the top."),
     )

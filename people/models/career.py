@@ -1,6 +1,7 @@
 """What a member's CV tells beside positions in the lab and papers."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from people.fields import PartialDateField, partial_date_check
 from people.models.member import Member
@@ -9,17 +10,22 @@ from people.models.member import Member
 class Education(models.Model):
     """A degree or a time of study."""
 
-    member = models.ForeignKey(Member, models.CASCADE, related_name="education")
-    degree = models.CharField(max_length=200)
-    subject = models.CharField(max_length=200, blank=True)
-    institution = models.CharField(max_length=300)
-    place = models.CharField(max_length=200, blank=True)
-    start = PartialDateField()
-    end = PartialDateField()
-    advisors = models.CharField(max_length=300, blank=True, help_text="Separated by commas.")
+    member = models.ForeignKey(
+        Member, models.CASCADE, verbose_name=_("member"), related_name="education"
+    )
+    degree = models.CharField(_("degree"), max_length=200)
+    subject = models.CharField(_("subject"), max_length=200, blank=True)
+    institution = models.CharField(_("institution"), max_length=300)
+    place = models.CharField(_("place"), max_length=200, blank=True)
+    start = PartialDateField(_("start"))
+    end = PartialDateField(_("end"))
+    advisors = models.CharField(
+        _("advisors"), max_length=300, blank=True, help_text=_("Separated by commas.")
+    )
 
     class Meta:
-        verbose_name_plural = "education"
+        verbose_name = _("education")
+        verbose_name_plural = _("education")
         ordering = ["-end", "-start"]
         constraints = [
             partial_date_check("education", "start"),
@@ -33,17 +39,22 @@ class Education(models.Model):
 class Experience(models.Model):
     """Work elsewhere: an internship, an industry position."""
 
-    member = models.ForeignKey(Member, models.CASCADE, related_name="experience")
-    title = models.CharField(max_length=200)
-    organisation = models.CharField(max_length=300)
-    place = models.CharField(max_length=200, blank=True)
-    start = PartialDateField()
-    end = PartialDateField(help_text="Empty while it lasts.")
-    mentors = models.CharField(max_length=300, blank=True, help_text="Separated by commas.")
-    description = models.TextField(blank=True)
+    member = models.ForeignKey(
+        Member, models.CASCADE, verbose_name=_("member"), related_name="experience"
+    )
+    title = models.CharField(_("title"), max_length=200)
+    organisation = models.CharField(_("organisation"), max_length=300)
+    place = models.CharField(_("place"), max_length=200, blank=True)
+    start = PartialDateField(_("start"))
+    end = PartialDateField(_("end"), help_text=_("Empty while it lasts."))
+    mentors = models.CharField(
+        _("mentors"), max_length=300, blank=True, help_text=_("Separated by commas.")
+    )
+    description = models.TextField(_("description"), blank=True)
 
     class Meta:
-        verbose_name_plural = "experience"
+        verbose_name = _("experience")
+        verbose_name_plural = _("experience")
         ordering = ["-start", "-end"]
         constraints = [
             partial_date_check("experience", "start"),
@@ -57,15 +68,21 @@ class Experience(models.Model):
 class Award(models.Model):
     """An honour or a grant of a member or of the whole lab. A paper's awards stand with it."""
 
-    title = models.CharField(max_length=300)
-    giver = models.CharField(max_length=200, blank=True, help_text="Who gives it.")
-    date = PartialDateField()
+    title = models.CharField(_("title"), max_length=300)
+    giver = models.CharField(_("giver"), max_length=200, blank=True, help_text=_("Who gives it."))
+    date = PartialDateField(_("date"))
     members = models.ManyToManyField(
-        Member, blank=True, related_name="awards", help_text="Nobody chosen: the whole lab."
+        Member,
+        verbose_name=_("members"),
+        blank=True,
+        related_name="awards",
+        help_text=_("Nobody chosen: the whole lab."),
     )
-    url = models.URLField("address", blank=True)
+    url = models.URLField(_("address"), blank=True)
 
     class Meta:
+        verbose_name = _("award")
+        verbose_name_plural = _("awards")
         ordering = ["-date", "title"]
         constraints = [partial_date_check("award", "date")]
 
@@ -76,15 +93,20 @@ class Award(models.Model):
 class Service(models.Model):
     """Service to the field: a programme committee, a review, a chair."""
 
-    member = models.ForeignKey(Member, models.CASCADE, related_name="services")
-    role = models.CharField(max_length=200, help_text="For example Programme committee.")
-    body = models.CharField("venue or body", max_length=300)
-    start = PartialDateField()
-    end = PartialDateField()
-    url = models.URLField("address", blank=True)
+    member = models.ForeignKey(
+        Member, models.CASCADE, verbose_name=_("member"), related_name="services"
+    )
+    role = models.CharField(
+        _("role"), max_length=200, help_text=_("For example Programme committee.")
+    )
+    body = models.CharField(_("venue or body"), max_length=300)
+    start = PartialDateField(_("start"))
+    end = PartialDateField(_("end"))
+    url = models.URLField(_("address"), blank=True)
 
     class Meta:
-        verbose_name_plural = "service"
+        verbose_name = _("service")
+        verbose_name_plural = _("service")
         ordering = ["-start", "body"]
         constraints = [partial_date_check("service", "start"), partial_date_check("service", "end")]
 

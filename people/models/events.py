@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from people.fields import PictureField, focus_field, one_of, size_field
 from people.models.member import Member, is_public
@@ -41,56 +42,74 @@ class TalkQuerySet(models.QuerySet["Talk"]):
 class Talk(KeepsSlugs):
     """A talk given in the lab or by one of its members."""
 
-    title = models.CharField(max_length=500)
-    slug = models.SlugField(max_length=120, unique=True)
+    title = models.CharField(_("title"), max_length=500)
+    slug = models.SlugField(_("slug"), max_length=120, unique=True)
     speaker = models.ForeignKey(
-        Member, models.SET_NULL, null=True, blank=True, related_name="talks"
+        Member,
+        models.SET_NULL,
+        verbose_name=_("speaker"),
+        null=True,
+        blank=True,
+        related_name="talks",
     )
     speaker_name = models.CharField(
-        max_length=200, blank=True, help_text="A speaker from outside; else choose a member."
+        _("speaker name"),
+        max_length=200,
+        blank=True,
+        help_text=_("A speaker from outside; else choose a member."),
     )
-    speaker_affiliation = models.CharField(max_length=300, blank=True)
+    speaker_affiliation = models.CharField(_("speaker affiliation"), max_length=300, blank=True)
     host = models.ForeignKey(
-        Member, models.SET_NULL, null=True, blank=True, related_name="hosted_talks"
+        Member,
+        models.SET_NULL,
+        verbose_name=_("host"),
+        null=True,
+        blank=True,
+        related_name="hosted_talks",
     )
-    host_name = models.CharField(max_length=200, blank=True, help_text="A host from outside.")
-    series = models.CharField(max_length=200, blank=True)
-    starts_at = models.DateTimeField("start")
-    ends_at = models.DateTimeField("end")
+    host_name = models.CharField(
+        _("host name"), max_length=200, blank=True, help_text=_("A host from outside.")
+    )
+    series = models.CharField(_("series"), max_length=200, blank=True)
+    starts_at = models.DateTimeField(_("start"))
+    ends_at = models.DateTimeField(_("end"))
     time_zone = models.CharField(
+        _("time zone"),
         max_length=60,
         default="UTC",
         validators=[validate_time_zone],
-        help_text="Where the talk is held, for example America/New_York.",
+        help_text=_("Where the talk is held, for example America/New_York."),
     )
-    place = models.CharField(max_length=300, blank=True)
-    online_url = models.URLField("online link", blank=True)
-    abstract = models.TextField(blank=True, help_text="Markdown.")
-    speaker_bio = models.TextField(blank=True, help_text="Markdown.")
-    slides_url = models.URLField("slides", blank=True)
-    video_url = models.URLField("video", blank=True)
-    changed_at = models.DateTimeField(auto_now=True)
+    place = models.CharField(_("place"), max_length=300, blank=True)
+    online_url = models.URLField(_("online link"), blank=True)
+    abstract = models.TextField(_("abstract"), blank=True, help_text=_("Markdown."))
+    speaker_bio = models.TextField(_("speaker bio"), blank=True, help_text=_("Markdown."))
+    slides_url = models.URLField(_("slides"), blank=True)
+    video_url = models.URLField(_("video"), blank=True)
+    changed_at = models.DateTimeField(_("changed at"), auto_now=True)
 
     objects = TalkQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("talk")
+        verbose_name_plural = _("talks")
         ordering = ["-starts_at"]
         constraints = [
             models.CheckConstraint(
                 condition=Q(ends_at__gt=F("starts_at")),
                 name="talk_ends_after_start",
-                violation_error_message="The talk ends before it starts: check the two times.",
+                violation_error_message=_("The talk ends before it starts: check the two times."),
             ),
             one_of(
                 "talk_speaker_is_member_or_name",
                 "speaker",
                 "speaker_name",
-                "Choose a member as speaker or write a name, one of the two.",
+                _("Choose a member as speaker or write a name, one of the two."),
             ),
             models.CheckConstraint(
                 condition=Q(host__isnull=True) | Q(host_name=""),
                 name="talk_host_is_member_or_name",
-                violation_error_message="Choose a member as host or write a name, not both.",
+                violation_error_message=_("Choose a member as host or write a name, not both."),
             ),
         ]
 
@@ -150,27 +169,35 @@ class NewsQuerySet(models.QuerySet["News"]):
 class News(KeepsSlugs):
     """A short item on the home page and the news page."""
 
-    title = models.CharField(max_length=300)
-    slug = models.SlugField(max_length=120, unique=True)
-    date = models.DateField(default=timezone.localdate)
-    body = models.TextField(blank=True, help_text="Markdown.")
-    picture = PictureField(upload_to="news", blank=True)
+    title = models.CharField(_("title"), max_length=300)
+    slug = models.SlugField(_("slug"), max_length=120, unique=True)
+    date = models.DateField(_("date"), default=timezone.localdate)
+    body = models.TextField(_("body"), blank=True, help_text=_("Markdown."))
+    picture = PictureField(_("picture"), upload_to="news", blank=True)
     picture_width = size_field()
     picture_height = size_field()
-    picture_focus_x = focus_field()
-    picture_focus_y = focus_field()
+    picture_focus_x = focus_field(_("picture focus x"))
+    picture_focus_y = focus_field(_("picture focus y"))
     picture_text = models.CharField(
-        "what the picture shows", max_length=300, blank=True, help_text="For those who cannot see."
+        _("what the picture shows"),
+        max_length=300,
+        blank=True,
+        help_text=_("For those who cannot see."),
     )
-    members = models.ManyToManyField(Member, blank=True, related_name="news")
-    url = models.URLField("address", blank=True, help_text="Where to read more.")
-    shown = models.BooleanField(default=True, help_text="Untick to keep it as a draft.")
-    changed_at = models.DateTimeField(auto_now=True)
+    members = models.ManyToManyField(
+        Member, verbose_name=_("members"), blank=True, related_name="news"
+    )
+    url = models.URLField(_("address"), blank=True, help_text=_("Where to read more."))
+    shown = models.BooleanField(
+        _("shown"), default=True, help_text=_("Untick to keep it as a draft.")
+    )
+    changed_at = models.DateTimeField(_("changed at"), auto_now=True)
 
     objects = NewsQuerySet.as_manager()
 
     class Meta:
-        verbose_name_plural = "news"
+        verbose_name = _("news")
+        verbose_name_plural = _("news")
         ordering = ["-date", "-pk"]
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from people.fields import PictureField, size_field
 
@@ -15,46 +16,59 @@ class LabQuerySet(models.QuerySet["Lab"]):
 class Lab(models.Model):
     """The lab itself: one row, which heads every page."""
 
-    name = models.CharField(max_length=200)
-    tagline = models.CharField(max_length=300, blank=True)
+    name = models.CharField(_("name"), max_length=200)
+    tagline = models.CharField(_("tagline"), max_length=300, blank=True)
     institution = models.CharField(
-        max_length=300, blank=True, help_text="Department and university, as visitors know them."
+        _("institution"),
+        max_length=300,
+        blank=True,
+        help_text=_("Department and university, as visitors know them."),
     )
-    about = models.TextField(blank=True, help_text="Markdown. Shown on the home page.")
+    about = models.TextField(
+        _("about"), blank=True, help_text=_("Markdown. Shown on the home page.")
+    )
     joining = models.TextField(
-        "how to join", blank=True, help_text="Markdown. Shown on the “Join us” page."
+        _("how to join"), blank=True, help_text=_("Markdown. Shown on the “Join us” page.")
     )
-    address = models.TextField(blank=True)
-    email = models.EmailField(blank=True)
-    url = models.URLField("elsewhere", blank=True, help_text="The lab's page at its university.")
-    logo = PictureField(upload_to="lab", blank=True)
+    address = models.TextField(_("address"), blank=True)
+    email = models.EmailField(_("email"), blank=True)
+    url = models.URLField(
+        _("elsewhere"), blank=True, help_text=_("The lab's page at its university.")
+    )
+    logo = PictureField(_("logo"), upload_to="lab", blank=True)
     logo_width = size_field()
     logo_height = size_field()
     picture = PictureField(
-        "group picture", upload_to="lab", blank=True, help_text="Shown wide on the home page."
+        _("group picture"), upload_to="lab", blank=True, help_text=_("Shown wide on the home page.")
     )
     picture_width = size_field()
     picture_height = size_field()
     picture_text = models.CharField(
-        "what the picture shows", max_length=300, blank=True, help_text="For those who cannot see."
+        _("what the picture shows"),
+        max_length=300,
+        blank=True,
+        help_text=_("For those who cannot see."),
     )
     accent = models.CharField(
-        "accent colour",
+        _("accent colour"),
         max_length=7,
         default="#0b5cad",
-        validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$", "Write a colour as #0b5cad.")],
+        validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$", _("Write a colour as #0b5cad."))],
     )
     only = models.BooleanField(default=True, editable=False, unique=True)
 
     objects = LabQuerySet.as_manager()
 
     class Meta:
-        verbose_name_plural = "lab"
+        verbose_name = _("lab")
+        verbose_name_plural = _("lab")
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(only=True),
                 name="lab_is_only_one",
-                violation_error_message="There is one lab on a site: edit the one that is there.",
+                violation_error_message=_(
+                    "There is one lab on a site: edit the one that is there."
+                ),
             )
         ]
 

@@ -10,7 +10,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import cached_property
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people import profile_links
@@ -75,36 +75,46 @@ class MemberQuerySet(models.QuerySet["Member"]):
 class Member(KeepsSlugs):
     """Somebody who belongs or belonged to the lab. Positions tell when and as what."""
 
-    name = models.CharField(max_length=200, help_text="As shown on the site.")
-    slug = models.SlugField(max_length=120, unique=True, help_text="The end of the page's address.")
-    native_name = models.CharField(
-        "name in native script", max_length=200, blank=True, help_text="For example 贾志豪."
+    name = models.CharField(_("name"), max_length=200, help_text=_("As shown on the site."))
+    slug = models.SlugField(
+        _("slug"), max_length=120, unique=True, help_text=_("The end of the page's address.")
     )
-    photo = PictureField(upload_to="members", blank=True)
+    native_name = models.CharField(
+        _("name in native script"), max_length=200, blank=True, help_text=_("For example 贾志豪.")
+    )
+    photo = PictureField(_("photo"), upload_to="members", blank=True)
     photo_width = size_field()
     photo_height = size_field()
     # A face is mostly in the upper half.
-    photo_focus_x = focus_field()
-    photo_focus_y = focus_field(40)
+    photo_focus_x = focus_field(_("photo focus x"))
+    photo_focus_y = focus_field(_("photo focus y"), 40)
     headline = models.CharField(
-        max_length=200, blank=True, help_text="One line under the name: title and department."
+        _("headline"),
+        max_length=200,
+        blank=True,
+        help_text=_("One line under the name: title and department."),
     )
-    bio = models.TextField(blank=True, help_text="Markdown.")
-    interests = models.TextField("research interests", blank=True, help_text="Separated by commas.")
-    email = models.EmailField(blank=True)
-    homepage = models.URLField(blank=True)
+    bio = models.TextField(_("bio"), blank=True, help_text=_("Markdown."))
+    interests = models.TextField(
+        _("research interests"), blank=True, help_text=_("Separated by commas.")
+    )
+    email = models.EmailField(_("email"), blank=True)
+    homepage = models.URLField(_("homepage"), blank=True)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL,
         models.SET_NULL,
+        verbose_name=_("user"),
         null=True,
         blank=True,
         related_name="member",
-        help_text="The login of this person, who may then edit their own profile.",
+        help_text=_("The login of this person, who may then edit their own profile."),
     )
 
     objects = MemberQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("member")
+        verbose_name_plural = _("members")
         ordering = ["name"]
         indexes = [models.Index(Lower("name"), name="member_name_lower")]
 
@@ -140,10 +150,14 @@ class Member(KeepsSlugs):
 class PrintedName(models.Model):
     """Another form of a member's name that papers print ("Rae Ying Yee Wong", "Z. Jia")."""
 
-    member = models.ForeignKey(Member, models.CASCADE, related_name="printed_names")
-    name = models.CharField(max_length=200)
+    member = models.ForeignKey(
+        Member, models.CASCADE, verbose_name=_("member"), related_name="printed_names"
+    )
+    name = models.CharField(_("name"), max_length=200)
 
     class Meta:
+        verbose_name = _("printed name")
+        verbose_name_plural = _("printed names")
         ordering = ["name"]
         constraints = [
             models.UniqueConstraint(fields=["member", "name"], name="printed_name_once_a_member")
@@ -156,11 +170,15 @@ class PrintedName(models.Model):
 class MemberLink(models.Model):
     """A link on a member's profile that is no identifier: a blog, a CV elsewhere."""
 
-    member = models.ForeignKey(Member, models.CASCADE, related_name="links")
-    label = models.CharField(max_length=80)
-    url = models.URLField("address")
+    member = models.ForeignKey(
+        Member, models.CASCADE, verbose_name=_("member"), related_name="links"
+    )
+    label = models.CharField(_("label"), max_length=80)
+    url = models.URLField(_("address"))
 
     class Meta:
+        verbose_name = _("member link")
+        verbose_name_plural = _("member links")
         ordering = ["pk"]
 
     def __str__(self) -> str:
@@ -188,26 +206,35 @@ class Identifier(models.Model):
         REJECT = "reject", _("Count against: it mixes in another person")
         IGNORE = "ignore", _("Ignore")
 
-    member = models.ForeignKey(Member, models.CASCADE, related_name="identifiers")
-    scheme = models.CharField(max_length=20, choices=Scheme)
-    value = models.CharField(max_length=120, help_text="The identifier alone, without the address.")
+    member = models.ForeignKey(
+        Member, models.CASCADE, verbose_name=_("member"), related_name="identifiers"
+    )
+    scheme = models.CharField(_("scheme"), max_length=20, choices=Scheme)
+    value = models.CharField(
+        _("value"), max_length=120, help_text=_("The identifier alone, without the address.")
+    )
     trust = models.CharField(
+        _("trust"),
         max_length=10,
         choices=Trust,
         blank=True,
         default=Trust.USUAL,
-        help_text="As usual: an author who carries it is this member, and a list under it is "
-        "weighed with the rest. Another choice where the profile is known to be right, or to be "
-        "mixed up with somebody else's.",
+        help_text=_(
+            "As usual: an author who carries it is this member, and a list under it is weighed "
+            "with the rest. Another choice where the profile is known to be right, or to be mixed "
+            "up with somebody else's."
+        ),
     )
 
     class Meta:
+        verbose_name = _("identifier")
+        verbose_name_plural = _("identifiers")
         ordering = ["scheme", "value"]
         constraints = [
             models.UniqueConstraint(
                 fields=["scheme", "value"],
                 name="identifier_names_one_member",
-                violation_error_message="Another member already has this identifier.",
+                violation_error_message=_("Another member already has this identifier."),
             )
         ]
 
@@ -262,26 +289,35 @@ class Position(models.Model):
         VISITOR = "visitor", _("Visitor")
         STAFF = "staff", _("Staff")
 
-    member = models.ForeignKey(Member, models.CASCADE, related_name="positions")
-    role = models.CharField(max_length=20, choices=Role)
-    title = models.CharField(
-        max_length=200, blank=True, help_text="Where the role alone says too little."
+    member = models.ForeignKey(
+        Member, models.CASCADE, verbose_name=_("member"), related_name="positions"
     )
-    start = PartialDateField()
-    end = PartialDateField(help_text="Empty while it lasts; 2024, 2024-11 or 2024-11-05 after.")
-    thesis = models.CharField("thesis title", max_length=500, blank=True)
-    thesis_url = models.URLField("thesis address", blank=True)
+    role = models.CharField(_("role"), max_length=20, choices=Role)
+    title = models.CharField(
+        _("title"), max_length=200, blank=True, help_text=_("Where the role alone says too little.")
+    )
+    start = PartialDateField(_("start"))
+    end = PartialDateField(
+        _("end"), help_text=_("Empty while it lasts; 2024, 2024-11 or 2024-11-05 after.")
+    )
+    thesis = models.CharField(_("thesis title"), max_length=500, blank=True)
+    thesis_url = models.URLField(_("thesis address"), blank=True)
     next_role = models.CharField(
-        "next position", max_length=200, blank=True, help_text="For example Assistant Professor."
+        _("next position"),
+        max_length=200,
+        blank=True,
+        help_text=_("For example Assistant Professor."),
     )
     next_place = models.CharField(
-        "next place", max_length=200, blank=True, help_text="For example Purdue University."
+        _("next place"), max_length=200, blank=True, help_text=_("For example Purdue University.")
     )
 
     objects = PositionQuerySet.as_manager()
 
     class Meta:
         # An open end sorts before all others: it is the newest.
+        verbose_name = _("position")
+        verbose_name_plural = _("positions")
         ordering = [
             models.Case(models.When(end="", then=0), default=1),
             "-end",
@@ -298,7 +334,9 @@ class Position(models.Model):
                 # "2024-09" to "2024": the coarser date may mean a later day.
                 | Q(start__startswith=models.F("end")),
                 name="position_ends_after_start",
-                violation_error_message="The position ends before it starts: check the two dates.",
+                violation_error_message=_(
+                    "The position ends before it starts: check the two dates."
+                ),
             ),
         ]
 
@@ -332,25 +370,39 @@ class AdvisorQuerySet(models.QuerySet["Advisor"]):
 class Advisor(models.Model):
     """Who advises a member in a position beside the lab's head: a member, or somebody outside."""
 
-    position = models.ForeignKey(Position, models.CASCADE, related_name="advisors")
+    position = models.ForeignKey(
+        Position,
+        models.CASCADE,
+        verbose_name=pgettext_lazy("a field", "position"),
+        related_name="advisors",
+    )
     member = models.ForeignKey(
-        Member, models.SET_NULL, null=True, blank=True, related_name="advising"
+        Member,
+        models.SET_NULL,
+        verbose_name=_("member"),
+        null=True,
+        blank=True,
+        related_name="advising",
     )
     name = models.CharField(
-        max_length=200, blank=True, help_text="Somebody outside the lab; else choose a member."
+        _("name"),
+        max_length=200,
+        blank=True,
+        help_text=_("Somebody outside the lab; else choose a member."),
     )
 
     objects = AdvisorQuerySet.as_manager()
 
     class Meta:
-        verbose_name = "co-advisor"
+        verbose_name = _("co-advisor")
+        verbose_name_plural = _("co-advisors")
         ordering = ["pk"]
         constraints = [
             one_of(
                 "advisor_is_member_or_name",
                 "member",
                 "name",
-                "Choose a member or write a name, one of the two.",
+                _("Choose a member or write a name, one of the two."),
             )
         ]
 

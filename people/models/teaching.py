@@ -2,6 +2,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.db.models import Prefetch, Q
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext, pgettext_lazy
 
 from people.models.member import Member
@@ -16,15 +17,19 @@ class CourseQuerySet(models.QuerySet["Course"]):
 class Course(models.Model):
     """A course that is taught again and again under one code."""
 
-    code = models.CharField(max_length=40, unique=True, help_text="For example 15-442/642.")
-    slug = models.SlugField(max_length=60, unique=True)
-    title = models.CharField(max_length=300)
-    description = models.TextField(blank=True, help_text="Markdown.")
-    url = models.URLField("address", blank=True)
+    code = models.CharField(
+        _("code"), max_length=40, unique=True, help_text=_("For example 15-442/642.")
+    )
+    slug = models.SlugField(_("slug"), max_length=60, unique=True)
+    title = models.CharField(_("title"), max_length=300)
+    description = models.TextField(_("description"), blank=True, help_text=_("Markdown."))
+    url = models.URLField(_("address"), blank=True)
 
     objects = CourseQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("course")
+        verbose_name_plural = _("courses")
         ordering = ["code"]
 
     def __str__(self) -> str:
@@ -51,29 +56,41 @@ class Offering(models.Model):
         SUMMER = 3, pgettext_lazy("a term", "Summer")
         FALL = 4, pgettext_lazy("a term", "Fall")
 
-    course = models.ForeignKey(Course, models.CASCADE, related_name="offerings")
-    term = models.PositiveSmallIntegerField(choices=Term)
+    course = models.ForeignKey(
+        Course, models.CASCADE, verbose_name=_("course"), related_name="offerings"
+    )
+    term = models.PositiveSmallIntegerField(_("term"), choices=Term)
     year = models.PositiveSmallIntegerField(
-        validators=[MinValueValidator(1900), MaxValueValidator(2200)]
+        _("year"), validators=[MinValueValidator(1900), MaxValueValidator(2200)]
     )
     title = models.CharField(
-        max_length=300, blank=True, help_text="Where it differed from the course's title."
+        _("title"),
+        max_length=300,
+        blank=True,
+        help_text=_("Where it differed from the course's title."),
     )
-    instructors = models.ManyToManyField(Member, blank=True, related_name="offerings")
+    instructors = models.ManyToManyField(
+        Member, verbose_name=_("instructors"), blank=True, related_name="offerings"
+    )
     other_instructors = models.CharField(
-        max_length=300, blank=True, help_text="From outside the lab, separated by commas."
+        _("other instructors"),
+        max_length=300,
+        blank=True,
+        help_text=_("From outside the lab, separated by commas."),
     )
-    url = models.URLField("address", blank=True)
+    url = models.URLField(_("address"), blank=True)
 
     objects = OfferingQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("offering")
+        verbose_name_plural = _("offerings")
         ordering = ["-year", "-term", "course__code"]
         constraints = [
             models.UniqueConstraint(
                 fields=["course", "year", "term"],
                 name="offering_once_a_term",
-                violation_error_message="This course already has an offering in that term.",
+                violation_error_message=_("This course already has an offering in that term."),
             ),
             models.CheckConstraint(
                 condition=Q(year__gte=1900, year__lte=2200), name="offering_year_is_a_year"

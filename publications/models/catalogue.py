@@ -6,7 +6,7 @@ from django.db import models
 from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 from django.urls import reverse
 from django.utils.functional import cached_property
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people.dates import year_of
@@ -40,31 +40,36 @@ class Project(KeepsSlugs):
         PAUSED = "paused", _("Paused")
         FINISHED = "finished", _("Finished")
 
-    name = models.CharField(max_length=200)
-    slug = models.SlugField(max_length=120, unique=True)
-    tagline = models.CharField(max_length=300, blank=True)
-    description = models.TextField(blank=True, help_text="Markdown.")
-    status = models.CharField(max_length=20, choices=Status, default=Status.ACTIVE)
-    repository = models.URLField(blank=True)
-    home = models.URLField("home page", blank=True)
-    picture = PictureField(upload_to="projects", blank=True)
+    name = models.CharField(_("name"), max_length=200)
+    slug = models.SlugField(_("slug"), max_length=120, unique=True)
+    tagline = models.CharField(_("tagline"), max_length=300, blank=True)
+    description = models.TextField(_("description"), blank=True, help_text=_("Markdown."))
+    status = models.CharField(_("status"), max_length=20, choices=Status, default=Status.ACTIVE)
+    repository = models.URLField(_("repository"), blank=True)
+    home = models.URLField(_("home page"), blank=True)
+    picture = PictureField(_("picture"), upload_to="projects", blank=True)
     picture_width = size_field()
     picture_height = size_field()
-    picture_focus_x = focus_field()
-    picture_focus_y = focus_field()
-    members = models.ManyToManyField(Member, blank=True, related_name="projects")
+    picture_focus_x = focus_field(_("picture focus x"))
+    picture_focus_y = focus_field(_("picture focus y"))
+    members = models.ManyToManyField(
+        Member, verbose_name=_("members"), blank=True, related_name="projects"
+    )
     predecessor = models.ForeignKey(
         "self",
         models.SET_NULL,
+        verbose_name=_("predecessor"),
         null=True,
         blank=True,
         related_name="successors",
-        help_text="The project that this one grew out of.",
+        help_text=_("The project that this one grew out of."),
     )
 
     objects = ProjectQuerySet.as_manager()
 
     class Meta:
+        verbose_name = pgettext_lazy("a table", "project")
+        verbose_name_plural = _("projects")
         ordering = ["status", "name"]
         constraints = [
             models.CheckConstraint(
@@ -89,19 +94,21 @@ class Venue(models.Model):
         WORKSHOP = "workshop", "Workshop"
         OTHER = "other", "Other"
 
-    name = models.CharField(max_length=300)
-    acronym = models.CharField(max_length=60, blank=True)
-    slug = models.SlugField(max_length=120, unique=True)
-    kind = models.CharField(max_length=20, choices=Kind, default=Kind.CONFERENCE)
-    url = models.URLField("address", blank=True)
+    name = models.CharField(_("name"), max_length=300)
+    acronym = models.CharField(_("acronym"), max_length=60, blank=True)
+    slug = models.SlugField(_("slug"), max_length=120, unique=True)
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind, default=Kind.CONFERENCE)
+    url = models.URLField(_("address"), blank=True)
 
     class Meta:
+        verbose_name = _("venue")
+        verbose_name_plural = _("venues")
         ordering = ["name"]
         constraints = [
             models.UniqueConstraint(
                 fields=["name", "acronym"],
                 name="venue_once",
-                violation_error_message="This venue is there already.",
+                violation_error_message=_("This venue is there already."),
             )
         ]
 
@@ -222,80 +229,109 @@ class Publication(models.Model):
         RETRACTED = "retracted", _("Retracted")
         CORRECTED = "corrected", _("Corrected")
 
-    title = models.CharField(max_length=1000)
+    title = models.CharField(_("title"), max_length=1000)
     display_title = models.CharField(
-        "title as shown",
+        _("title as shown"),
         max_length=2000,
         blank=True,
-        help_text="What plain text cannot say: sub and sup tags, formulas between dollar signs.",
+        help_text=_("What plain text cannot say: sub and sup tags, formulas between dollar signs."),
     )
-    slug = models.SlugField(max_length=160, unique=True)
-    kind = models.CharField(max_length=20, choices=Kind, default=Kind.OTHER)
-    date = PartialDateField()
-    dates = models.JSONField("other dates", default=list, blank=True)
+    slug = models.SlugField(_("slug"), max_length=160, unique=True)
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind, default=Kind.OTHER)
+    date = PartialDateField(_("date"))
+    dates = models.JSONField(_("other dates"), default=list, blank=True)
     venue = models.ForeignKey(
-        Venue, models.SET_NULL, null=True, blank=True, related_name="publications"
+        Venue,
+        models.SET_NULL,
+        verbose_name=_("venue"),
+        null=True,
+        blank=True,
+        related_name="publications",
     )
-    place = models.CharField(max_length=200, blank=True)
-    publisher = models.CharField(max_length=300, blank=True)
-    volume = models.CharField(max_length=60, blank=True)
-    issue = models.CharField(max_length=60, blank=True)
-    pages = models.CharField(max_length=60, blank=True)
-    abstract = models.TextField(blank=True)
-    categories = models.JSONField("keywords", default=list, blank=True)
-    licence = models.CharField(max_length=300, blank=True)
-    notes = models.JSONField(default=list, blank=True)
-    awards = models.JSONField(default=list, blank=True)
-    mark = models.CharField(max_length=20, choices=Mark, blank=True, default=Mark.NONE)
+    place = models.CharField(_("place"), max_length=200, blank=True)
+    publisher = models.CharField(_("publisher"), max_length=300, blank=True)
+    volume = models.CharField(_("volume"), max_length=60, blank=True)
+    issue = models.CharField(_("issue"), max_length=60, blank=True)
+    pages = models.CharField(_("pages"), max_length=60, blank=True)
+    abstract = models.TextField(_("abstract"), blank=True)
+    categories = models.JSONField(_("keywords"), default=list, blank=True)
+    licence = models.CharField(_("licence"), max_length=300, blank=True)
+    notes = models.JSONField(_("notes"), default=list, blank=True)
+    awards = models.JSONField(_("awards"), default=list, blank=True)
+    mark = models.CharField(_("mark"), max_length=20, choices=Mark, blank=True, default=Mark.NONE)
     authors_complete = models.BooleanField(
-        default=True, help_text="Untick where the list of authors is cut short (“et al.”)."
+        _("authors complete"),
+        default=True,
+        help_text=_("Untick where the list of authors is cut short (“et al.”)."),
     )
     standing = models.CharField(
-        max_length=20, choices=Standing, default=Standing.PUBLISHED, db_index=True
+        _("standing"), max_length=20, choices=Standing, default=Standing.PUBLISHED, db_index=True
     )
-    featured = models.BooleanField(default=False, help_text="Show it on the home page.")
+    featured = models.BooleanField(
+        _("featured"), default=False, help_text=_("Show it on the home page.")
+    )
     picture = PictureField(
-        upload_to="publications", blank=True, help_text="A figure that stands for the paper."
+        _("picture"),
+        upload_to="publications",
+        blank=True,
+        help_text=_("A figure that stands for the paper."),
     )
     picture_width = size_field()
     picture_height = size_field()
-    picture_focus_x = focus_field()
-    picture_focus_y = focus_field()
+    picture_focus_x = focus_field(_("picture focus x"))
+    picture_focus_y = focus_field(_("picture focus y"))
     picture_text = models.CharField(
-        "what the picture shows", max_length=300, blank=True, help_text="For those who cannot see."
+        _("what the picture shows"),
+        max_length=300,
+        blank=True,
+        help_text=_("For those who cannot see."),
     )
-    projects = models.ManyToManyField(Project, blank=True, related_name="publications")
+    projects = models.ManyToManyField(
+        Project, verbose_name=_("projects"), blank=True, related_name="publications"
+    )
     talks = models.ManyToManyField(
-        Talk, blank=True, related_name="publications", help_text="Talks that were about it."
+        Talk,
+        verbose_name=_("talks"),
+        blank=True,
+        related_name="publications",
+        help_text=_("Talks that were about it."),
     )
     news = models.ManyToManyField(
-        News, blank=True, related_name="publications", help_text="News that told of it."
+        News,
+        verbose_name=_("news"),
+        blank=True,
+        related_name="publications",
+        help_text=_("News that told of it."),
     )
     version_of = models.ForeignKey(
         "self",
         models.SET_NULL,
+        verbose_name=_("version of"),
         null=True,
         blank=True,
         related_name="versions",
-        help_text="The leading version of the same work, where this is another one.",
+        help_text=_("The leading version of the same work, where this is another one."),
     )
     merged_into = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, editable=False, related_name="+"
     )
     checked_at = models.DateTimeField(
+        _("checked at"),
         null=True,
         editable=False,
         db_index=True,
-        help_text="When it was last compared with the rest of the catalogue.",
+        help_text=_("When it was last compared with the rest of the catalogue."),
     )
     edits = models.JSONField(default=dict, blank=True, editable=False)
     origins = models.JSONField(default=dict, blank=True, editable=False)
-    created_at = models.DateTimeField(auto_now_add=True)
-    changed_at = models.DateTimeField(auto_now=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    changed_at = models.DateTimeField(_("changed at"), auto_now=True)
 
     objects = PublicationQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("publication")
+        verbose_name_plural = _("publications")
         ordering = ["-date", "title"]
         indexes = [
             models.Index(fields=["-date", "title"], name="publication_newest"),
@@ -307,7 +343,7 @@ class Publication(models.Model):
             models.CheckConstraint(
                 condition=Q(version_of__isnull=True) | ~Q(version_of=models.F("pk")),
                 name="publication_is_not_its_own_version",
-                violation_error_message="A publication cannot be a version of itself.",
+                violation_error_message=_("A publication cannot be a version of itself."),
             ),
             models.CheckConstraint(
                 condition=Q(merged_into__isnull=True) | ~Q(merged_into=models.F("pk")),
@@ -413,38 +449,51 @@ class Authorship(models.Model):
     evidence, and no person, list of their own or identifier has said so.
     """
 
-    publication = models.ForeignKey(Publication, models.CASCADE, related_name="authorships")
-    position = models.PositiveIntegerField(null=True, blank=True)
-    name = models.CharField("printed name", max_length=300)
-    member = models.ForeignKey(
-        Member, models.SET_NULL, null=True, blank=True, related_name="authorships"
+    publication = models.ForeignKey(
+        Publication, models.CASCADE, verbose_name=_("publication"), related_name="authorships"
     )
-    equal_contribution = models.BooleanField(default=False)
-    corresponding = models.BooleanField(default=False)
-    orcid = models.CharField("ORCID", max_length=19, blank=True)
-    affiliation = models.CharField(max_length=500, blank=True)
+    position = models.PositiveIntegerField(
+        pgettext_lazy("a field", "position"), null=True, blank=True
+    )
+    name = models.CharField(_("printed name"), max_length=300)
+    member = models.ForeignKey(
+        Member,
+        models.SET_NULL,
+        verbose_name=_("member"),
+        null=True,
+        blank=True,
+        related_name="authorships",
+    )
+    equal_contribution = models.BooleanField(
+        pgettext_lazy("a field", "equal contribution"), default=False
+    )
+    corresponding = models.BooleanField(_("corresponding"), default=False)
+    orcid = models.CharField(_("ORCID"), max_length=19, blank=True)
+    affiliation = models.CharField(_("affiliation"), max_length=500, blank=True)
     inferred = models.BooleanField(default=False, db_default=False, editable=False)
 
     objects = AuthorshipQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("authorship")
+        verbose_name_plural = _("authorships")
         ordering = [models.F("position").asc(nulls_last=True), "pk"]
         constraints = [
             models.UniqueConstraint(
                 fields=["publication", "position"],
                 name="authorship_seat_taken_once",
-                violation_error_message="Two authors have the same place in the order.",
+                violation_error_message=_("Two authors have the same place in the order."),
             ),
             models.UniqueConstraint(
                 fields=["publication", "member"],
                 condition=Q(member__isnull=False),
                 name="authorship_member_once",
-                violation_error_message="This member is among the authors already.",
+                violation_error_message=_("This member is among the authors already."),
             ),
             models.CheckConstraint(
                 condition=Q(position__isnull=True, member__isnull=False) | Q(position__gte=1),
                 name="authorship_has_a_seat_or_a_member",
-                violation_error_message="Give the author a place in the order, from 1.",
+                violation_error_message=_("Give the author a place in the order, from 1."),
             ),
         ]
 
@@ -486,12 +535,15 @@ class ExternalId(models.Model):
         ACL = "acl", "ACL Anthology"
         ISBN = "isbn", "ISBN"
 
-    publication = models.ForeignKey(Publication, models.CASCADE, related_name="external_ids")
-    scheme = models.CharField(max_length=20, choices=Scheme)
-    value = models.CharField(max_length=255)
+    publication = models.ForeignKey(
+        Publication, models.CASCADE, verbose_name=_("publication"), related_name="external_ids"
+    )
+    scheme = models.CharField(_("scheme"), max_length=20, choices=Scheme)
+    value = models.CharField(_("value"), max_length=255)
 
     class Meta:
-        verbose_name = "external identifier"
+        verbose_name = _("external identifier")
+        verbose_name_plural = _("external identifiers")
         ordering = ["scheme", "value"]
         constraints = [
             models.UniqueConstraint(
@@ -521,12 +573,18 @@ class Link(models.Model):
         POSTER = "poster", _("Poster")
         DATA = "data", _("Data")
 
-    publication = models.ForeignKey(Publication, models.CASCADE, related_name="links")
-    kind = models.CharField(max_length=20, choices=Kind)
-    url = models.URLField("address", max_length=1000)
-    label = models.CharField(max_length=80, blank=True, help_text="In place of the kind.")
+    publication = models.ForeignKey(
+        Publication, models.CASCADE, verbose_name=_("publication"), related_name="links"
+    )
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind)
+    url = models.URLField(_("address"), max_length=1000)
+    label = models.CharField(
+        _("label"), max_length=80, blank=True, help_text=_("In place of the kind.")
+    )
 
     class Meta:
+        verbose_name = _("link")
+        verbose_name_plural = _("links")
         ordering = ["pk"]
         constraints = [
             models.UniqueConstraint(

@@ -58,23 +58,37 @@ class Action(models.Model):
     #: Kinds that the sync does without asking.
     BY_ITSELF = (Kind.ATTACH, Kind.LINK_VERSION, Kind.CLEARED)
 
-    kind = models.CharField(max_length=20, choices=Kind)
-    at = models.DateTimeField(default=timezone.now)
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind)
+    at = models.DateTimeField(_("at"), default=timezone.now)
     by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        verbose_name=_("by"),
+        null=True,
+        blank=True,
+        related_name="+",
     )
-    words = models.TextField()
-    publications = models.ManyToManyField(Publication, related_name="actions")
-    changes = models.JSONField(default=dict)
-    batch = models.CharField(max_length=36, blank=True, db_index=True)
-    undone_at = models.DateTimeField(null=True, blank=True)
+    words = models.TextField(_("words"))
+    publications = models.ManyToManyField(
+        Publication, verbose_name=_("publications"), related_name="actions"
+    )
+    changes = models.JSONField(_("changes"), default=dict)
+    batch = models.CharField(_("batch"), max_length=36, blank=True, db_index=True)
+    undone_at = models.DateTimeField(_("undone at"), null=True, blank=True)
     undone_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        verbose_name=_("undone by"),
+        null=True,
+        blank=True,
+        related_name="+",
     )
 
     objects = ActionQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("action")
+        verbose_name_plural = _("actions")
         ordering = ["-at", "-pk"]
         indexes = [models.Index(fields=["-at"], name="action_latest")]
 

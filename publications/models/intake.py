@@ -51,28 +51,36 @@ class Source(models.Model):
         FILE = "file", _("Somebody's file")
         SERVICE = "service", _("A service, by name")
 
-    name = models.CharField(max_length=100, unique=True)
-    slug = models.SlugField(max_length=60, unique=True)
-    kind = models.CharField(max_length=20, choices=Kind)
-    kept_by = models.CharField(max_length=10, choices=Keeper, default=Keeper.SERVICE)
+    name = models.CharField(_("name"), max_length=100, unique=True)
+    slug = models.SlugField(_("slug"), max_length=60, unique=True)
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind)
+    kept_by = models.CharField(_("kept by"), max_length=10, choices=Keeper, default=Keeper.SERVICE)
     precedence = models.PositiveSmallIntegerField(
+        _("precedence"),
         default=50,
-        help_text="Where two sources disagree on a field, the higher one is believed.",
+        help_text=_("Where two sources disagree on a field, the higher one is believed."),
     )
     field_precedence = models.JSONField(
+        _("field precedence"),
         default=dict,
         blank=True,
-        help_text="For single fields another precedence than the general one.",
+        help_text=_("For single fields another precedence than the general one."),
     )
-    enabled = models.BooleanField(default=True, help_text="Untick to leave it out of every sync.")
+    enabled = models.BooleanField(
+        _("enabled"), default=True, help_text=_("Untick to leave it out of every sync.")
+    )
     reread_days = models.PositiveSmallIntegerField(
-        "whole again after (days)",
+        _("whole again after (days)"),
         default=14,
-        help_text="A service that can say what changed is asked for just that, and for everything "
-        "once in so many days, because none tells of every change. 0: everything each time.",
+        help_text=_(
+            "A service that can say what changed is asked for just that, and for everything "
+            "once in so many days, because none tells of every change. 0: everything each time."
+        ),
     )
 
     class Meta:
+        verbose_name = _("source")
+        verbose_name_plural = _("sources")
         ordering = ["-precedence", "name"]
 
     def __str__(self) -> str:
@@ -129,61 +137,87 @@ class SyncRun(models.Model):
     #: How long a run waits at most for a service that says when it may be asked again.
     LONGEST_PUT_OFF = datetime.timedelta(days=1)
 
-    source = models.ForeignKey(Source, models.CASCADE, related_name="runs")
+    source = models.ForeignKey(
+        Source, models.CASCADE, verbose_name=_("source"), related_name="runs"
+    )
     member = models.ForeignKey(
-        Member, models.SET_NULL, null=True, blank=True, related_name="sync_runs"
+        Member,
+        models.SET_NULL,
+        verbose_name=_("member"),
+        null=True,
+        blank=True,
+        related_name="sync_runs",
     )
     member_name = models.CharField(
+        _("member name"),
         max_length=200,
         blank=True,
         default="",
         db_default="",
-        help_text="For whom it was, where that member was deleted since.",
+        help_text=_("For whom it was, where that member was deleted since."),
     )
     is_nobodys = models.BooleanField(
-        "nobody's list",
+        _("nobody's list"),
         default=False,
-        help_text="A list of nobody in particular: a paper in it need not be ours.",
+        help_text=_("A list of nobody in particular: a paper in it need not be ours."),
     )
-    state = models.CharField(max_length=10, choices=State, default=State.QUEUED)
+    state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED)
     started_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        verbose_name=_("started by"),
+        null=True,
+        blank=True,
+        related_name="+",
     )
-    created_at = models.DateTimeField(auto_now_add=True)
-    started_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
-    heartbeat = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    started_at = models.DateTimeField(_("started at"), null=True, blank=True)
+    finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)
+    heartbeat = models.DateTimeField(_("heartbeat"), null=True, blank=True)
     retry_at = models.DateTimeField(
-        null=True, blank=True, help_text="Until then the service asked to be left alone."
+        _("retry at"),
+        null=True,
+        blank=True,
+        help_text=_("Until then the service asked to be left alone."),
     )
     asked = models.CharField(
+        _("asked"),
         max_length=64,
         blank=True,
-        help_text="Fingerprint of the names and identifiers that the service was asked for.",
+        help_text=_("Fingerprint of the names and identifiers that the service was asked for."),
     )
     since = models.CharField(
+        _("since"),
         max_length=10,
         blank=True,
-        help_text="The day from which on changes were asked for; empty: everything.",
+        help_text=_("The day from which on changes were asked for; empty: everything."),
     )
     cursor = models.CharField(
-        max_length=500, blank=True, help_text="Where a run that was cut short goes on."
+        _("cursor"),
+        max_length=500,
+        blank=True,
+        help_text=_("Where a run that was cut short goes on."),
     )
     expected = models.PositiveIntegerField(
-        null=True, blank=True, help_text="How many records the source said there are."
+        _("expected"),
+        null=True,
+        blank=True,
+        help_text=_("How many records the source said there are."),
     )
-    seen = models.PositiveIntegerField(default=0)
-    new = models.PositiveIntegerField(default=0)
-    updated = models.PositiveIntegerField(default=0)
-    unchanged = models.PositiveIntegerField(default=0)
-    suggested = models.PositiveIntegerField(default=0)
-    declined = models.PositiveIntegerField(default=0)
-    failed = models.PositiveIntegerField(default=0)
-    error = models.TextField(blank=True)
+    seen = models.PositiveIntegerField(_("seen"), default=0)
+    new = models.PositiveIntegerField(_("new"), default=0)
+    updated = models.PositiveIntegerField(_("updated"), default=0)
+    unchanged = models.PositiveIntegerField(_("unchanged"), default=0)
+    suggested = models.PositiveIntegerField(_("suggested"), default=0)
+    declined = models.PositiveIntegerField(_("declined"), default=0)
+    failed = models.PositiveIntegerField(_("failed"), default=0)
+    error = models.TextField(_("error"), blank=True)
 
     objects = SyncRunQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("sync run")
+        verbose_name_plural = _("sync runs")
         ordering = ["-created_at", "-pk"]
         indexes = [models.Index(fields=["source", "member", "-created_at"], name="run_history")]
         constraints = [
@@ -249,12 +283,14 @@ class RunLogLine(models.Model):
         WARNING = "warning", _("Warning")
         ERROR = "error", _("Error")
 
-    run = models.ForeignKey(SyncRun, models.CASCADE, related_name="log")
-    at = models.DateTimeField(default=timezone.now)
-    level = models.CharField(max_length=10, choices=Level, default=Level.INFO)
-    text = models.TextField()
+    run = models.ForeignKey(SyncRun, models.CASCADE, verbose_name=_("run"), related_name="log")
+    at = models.DateTimeField(_("at"), default=timezone.now)
+    level = models.CharField(_("level"), max_length=10, choices=Level, default=Level.INFO)
+    text = models.TextField(_("text"))
 
     class Meta:
+        verbose_name = _("run log line")
+        verbose_name_plural = _("run log lines")
         ordering = ["pk"]
 
     def __str__(self) -> str:
@@ -275,27 +311,46 @@ class SourceRecord(models.Model):
     that comes unchanged costs no write, and was last seen by its source's last finished run.
     """
 
-    source = models.ForeignKey(Source, models.PROTECT, related_name="records")
-    run = models.ForeignKey(SyncRun, models.SET_NULL, null=True, blank=True, related_name="records")
+    source = models.ForeignKey(
+        Source, models.PROTECT, verbose_name=_("source"), related_name="records"
+    )
+    run = models.ForeignKey(
+        SyncRun,
+        models.SET_NULL,
+        verbose_name=_("run"),
+        null=True,
+        blank=True,
+        related_name="records",
+    )
     listing = models.CharField(
+        _("listing"),
         max_length=120,
         blank=True,
-        help_text="Whose list it stood in, where the key means something only there.",
+        help_text=_("Whose list it stood in, where the key means something only there."),
     )
-    key = models.CharField(max_length=300, help_text="What the source calls the paper.")
-    content_hash = models.CharField(max_length=64)
-    record = models.JSONField()
-    raw = models.TextField(blank=True)
-    superseded = models.BooleanField(default=False)
-    first_seen = models.DateTimeField(default=timezone.now)
-    last_seen = models.DateTimeField(default=timezone.now)
+    key = models.CharField(
+        _("key"), max_length=300, help_text=_("What the source calls the paper.")
+    )
+    content_hash = models.CharField(_("content hash"), max_length=64)
+    record = models.JSONField(_("record"))
+    raw = models.TextField(_("raw"), blank=True)
+    superseded = models.BooleanField(_("superseded"), default=False)
+    first_seen = models.DateTimeField(_("first seen"), default=timezone.now)
+    last_seen = models.DateTimeField(_("last seen"), default=timezone.now)
     publication = models.ForeignKey(
-        Publication, models.PROTECT, null=True, blank=True, related_name="source_records"
+        Publication,
+        models.PROTECT,
+        verbose_name=_("publication"),
+        null=True,
+        blank=True,
+        related_name="source_records",
     )
 
     objects = SourceRecordQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("source record")
+        verbose_name_plural = _("source records")
         ordering = ["-first_seen", "-pk"]
         constraints = [
             models.UniqueConstraint(
@@ -319,18 +374,32 @@ class Metric(models.Model):
     A row is written when the figure differs from the one read before.
     """
 
-    source = models.ForeignKey(Source, models.CASCADE, related_name="metrics")
+    source = models.ForeignKey(
+        Source, models.CASCADE, verbose_name=_("source"), related_name="metrics"
+    )
     publication = models.ForeignKey(
-        Publication, models.CASCADE, null=True, blank=True, related_name="metrics"
+        Publication,
+        models.CASCADE,
+        verbose_name=_("publication"),
+        null=True,
+        blank=True,
+        related_name="metrics",
     )
     member = models.ForeignKey(
-        Member, models.CASCADE, null=True, blank=True, related_name="metrics"
+        Member,
+        models.CASCADE,
+        verbose_name=_("member"),
+        null=True,
+        blank=True,
+        related_name="metrics",
     )
-    name = models.CharField(max_length=60)
-    value = models.FloatField()
-    day = models.DateField(default=timezone.localdate)
+    name = models.CharField(_("name"), max_length=60)
+    value = models.FloatField(_("value"))
+    day = models.DateField(_("day"), default=timezone.localdate)
 
     class Meta:
+        verbose_name = _("metric")
+        verbose_name_plural = _("metrics")
         ordering = ["name", "day"]
         constraints = [
             models.CheckConstraint(
@@ -429,35 +498,68 @@ class Suggestion(models.Model):
     #: States in which nobody has answered yet.
     OPEN = (State.WAITING, State.LATER)
 
-    kind = models.CharField(max_length=20, choices=Kind)
-    publication = models.ForeignKey(Publication, models.CASCADE, related_name="suggestions")
+    kind = models.CharField(_("kind"), max_length=20, choices=Kind)
+    publication = models.ForeignKey(
+        Publication, models.CASCADE, verbose_name=_("publication"), related_name="suggestions"
+    )
     member = models.ForeignKey(
-        Member, models.CASCADE, null=True, blank=True, related_name="suggestions"
+        Member,
+        models.CASCADE,
+        verbose_name=_("member"),
+        null=True,
+        blank=True,
+        related_name="suggestions",
     )
     other = models.ForeignKey(
-        Publication, models.CASCADE, null=True, blank=True, related_name="lookalikes"
+        Publication,
+        models.CASCADE,
+        verbose_name=_("other"),
+        null=True,
+        blank=True,
+        related_name="lookalikes",
     )
     source = models.ForeignKey(
-        Source, models.SET_NULL, null=True, blank=True, related_name="suggestions"
+        Source,
+        models.SET_NULL,
+        verbose_name=_("source"),
+        null=True,
+        blank=True,
+        related_name="suggestions",
     )
-    score = models.FloatField(default=0, help_text="How likely the answer is yes, 0 to 1.")
-    reasons = ReasonsField(default=list)
-    state = models.CharField(max_length=10, choices=State, default=State.WAITING, db_index=True)
+    score = models.FloatField(
+        _("score"), default=0, help_text=_("How likely the answer is yes, 0 to 1.")
+    )
+    reasons = ReasonsField(_("reasons"), default=list)
+    state = models.CharField(
+        _("state"), max_length=10, choices=State, default=State.WAITING, db_index=True
+    )
     until = models.DateField(
-        null=True, blank=True, help_text="The day on which one that was put off comes back."
+        _("until"),
+        null=True,
+        blank=True,
+        help_text=_("The day on which one that was put off comes back."),
     )
     kept_open = models.BooleanField(
-        default=False, help_text="An answer was taken back: only a person answers it from now on."
+        _("kept open"),
+        default=False,
+        help_text=_("An answer was taken back: only a person answers it from now on."),
     )
-    created_at = models.DateTimeField(auto_now_add=True)
-    decided_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(_("created at"), auto_now_add=True)
+    decided_at = models.DateTimeField(_("decided at"), null=True, blank=True)
     decided_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        verbose_name=_("decided by"),
+        null=True,
+        blank=True,
+        related_name="+",
     )
 
     objects = SuggestionQuerySet.as_manager()
 
     class Meta:
+        verbose_name = _("suggestion")
+        verbose_name_plural = _("suggestions")
         ordering = ["-created_at", "-pk"]
         constraints = [
             models.CheckConstraint(

@@ -1,46 +1,109 @@
-"""Bring the files of all languages in step with the code, and compile them."""
+"""Bring the file of each language in step with the code, and compile it: makemessages, our way."""
 
+import re
+import subprocess
 from argparse import ArgumentParser
+from contextlib import chdir
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
+from django.core.management.commands import makemessages
+from django.core.management.utils import find_command
+from django.utils.translation import get_language_info, to_language
+
+#: Where words stand.
+FOLDERS = ("people", "publications", "labsite", "templates")
+#: What heads each file. Who translated what and when is told by the history of the repository.
+HEAD = """\
+# The words of the pages: docs/translating.md says how to change them.
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plurals}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"""
+_PLURALS = re.compile(r'"Plural-Forms: (nplurals=[^"]*?)(?:\\n)?"(?:\n"([^":]*)\\n")?')
+_WIDTH = "--width=100"
 
 
-class Command(BaseCommand):
+class Command(makemessages.Command):
     help = "Update and compile the words of each language; begin the languages named."
-    requires_system_checks: list[str] = []
+
+    # In the order of the words, so that two people's changes merge, and nothing guessed from
+    # similar words.
+    msgmerge_options = ["-q", "--backup=none", "--update", "--no-fuzzy-matching", "-s", _WIDTH]
+    msgattrib_options = ["--no-obsolete", _WIDTH]
+    msguniq_options = ["--to-code=utf-8", "-s", _WIDTH]
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("language", nargs="*", help="a new one, for example de or pt_BR")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        try:
-            from babel import Locale, UnknownLocaleError
-
-            from labsite import words
-        except ImportError as error:
-            raise CommandError("This needs Babel: run `make test` once, or install it.") from error
+        if not find_command("xgettext"):
+            raise CommandError("This needs GNU gettext: sudo apt-get install gettext")
         for name in options["language"]:
             try:
-                Locale.parse(name)
-            except (UnknownLocaleError, ValueError) as error:
+                get_language_info(to_language(name))
+            except KeyError as error:
                 raise CommandError(
                     f"“{name}” is no language: write de, pt_BR or zh_Hans."
                 ) from error
-        begun = {
-            settings.LOCALE_PATHS[0] / name / "LC_MESSAGES" / "django.po"
-            for name in options["language"]
-        }
-        gathered = words.gather()
-        for path in sorted({*words.files(), *begun}):
-            catalogue = words.update(path, gathered)
-            path.with_suffix(".mo").write_bytes(words.compiled(catalogue))
-            missing = sum(1 for message in catalogue if message.id and not _is_told(message.string))
-            self.stdout.write(
-                f"{path.parent.parent.name}: {len(catalogue)} words, {missing} to translate"
+        folder = Path(settings.LOCALE_PATHS[0])
+        there = [path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/django.po")]
+        languages = sorted({*there, *options["language"]})
+        with chdir(settings.BASE_DIR):
+            super().handle(
+                locale=languages,
+                exclude=[],
+                all=False,
+                domain="django",
+                extensions=["py", "html"],
+                # What an old migration says is said no more.
+                ignore_patterns=["*/migrations/*", "labsite/locale"],
+                use_default_ignore_patterns=True,
+                symlinks=False,
+                no_wrap=False,
+                no_location=False,
+                add_location="file",
+                no_obsolete=True,
+                keep_pot=False,
+                verbosity=0,
             )
+        for language in languages:
+            path = folder / language / "LC_MESSAGES" / "django.po"
+            _put_head(path, language)
+            self.stdout.write(f"{language}: {compile_words(path, path.with_suffix('.mo'))}")
+
+    def find_files(self, root: str) -> list[makemessages.TranslatableFile]:
+        find = super().find_files
+        return sorted(file for folder in FOLDERS for file in find(folder))
 
 
-def _is_told(translation: str | tuple[str, ...]) -> bool:
-    return all(translation) if isinstance(translation, tuple) else bool(translation)
+def compile_words(path: Path, compiled: Path) -> str:
+    """Compile a language's file; return how many words it has, and how many are not translated.
+
+    Raises CommandError, naming the line, where a placeholder was lost or the file is broken.
+    """
+    done = subprocess.run(
+        ["msgfmt", "--check-format", "--statistics", "--no-hash", "-o", compiled, path],
+        env={"LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode:
+        raise CommandError(done.stderr.strip())
+    counts = {kind: int(count) for count, kind in re.findall(r"(\d+) (\w+)", done.stderr)}
+    missing = counts.get("untranslated", 0)
+    return f"{counts.get('translated', 0) + missing} words, {missing} to translate"
+
+
+def _put_head(path: Path, language: str) -> None:
+    """Write the head anew: gettext's own would tell another time at each run."""
+    head, words = path.read_text().split("\n\n", 1)
+    plurals = _PLURALS.search(head)
+    rule = "".join(filter(None, plurals.groups())) if plurals else "nplurals=1; plural=0;"
+    path.write_text(f"{HEAD.format(language=language, plurals=rule)}\n{words.strip()}\n")

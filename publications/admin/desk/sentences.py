@@ -260,6 +260,7 @@ LISTS = (
         "This list is headed “{name}”, not {member}: that a paper stands in it says nothing "
         "of who wrote it."
     ),
+    # xgettext:no-python-format
     _("{field} ({number} % sure)"),
     _("{field} (not known)"),
     _("This was not recognised: paste {what}, one at a time."),
