@@ -6,9 +6,10 @@ the rows that its verdicts become.
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, cast
 
 from django.utils import timezone
@@ -20,7 +21,8 @@ from publications.attribution import Listed, Papers, Person, Verdict
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
 from publications.reasons import Reason
 from publications.records import Author, Record
-from publications.rows import PublicationRows, load, store
+from publications.rows import PublicationRows, load, save_rows
+from publications.status import DECLINED, FINAL, PUBLISHED, WAITING, change_status
 
 Keeper = Literal["person", "file", "service"]
 
@@ -156,27 +158,19 @@ class Roster:
 
 @dataclass
 class Settlement:
-    """What became of a publication: its standing, why, and the doubts that were raised."""
+    """What became of a publication: its status, why, and the doubts that were raised."""
 
-    standing: str
+    status: str
     reasons: list[str] = field(default_factory=list)
     suggestions: list[Suggestion] = field(default_factory=list)
 
 
-def settle(
-    publication: Publication,
-    roster: Roster,
-    listed: Listed,
-    *,
-    kin: Iterable[Publication] = (),
-    incoming: Record | None = None,
-    source: Source | None = None,
-) -> Settlement:
-    """Do what `attribute_publication` does for a publication that is stored, and store it."""
+@contextmanager
+def changing(publication: Publication) -> Iterator[PublicationRows]:
+    """Load the rows of a publication that is stored, to be changed inside, and store them."""
     (rows,) = load([publication])
-    result = attribute_publication(rows, roster, listed, kin=kin, incoming=incoming, source=source)
-    store([rows])
-    return result
+    yield rows
+    save_rows([rows])
 
 
 def attribute_publication(
@@ -184,19 +178,20 @@ def attribute_publication(
     roster: Roster,
     listed: Listed,
     *,
-    kin: Iterable[Publication] = (),
+    known: Mapping[int, str] = MappingProxyType({}),
     incoming: Record | None = None,
     source: Source | None = None,
     verdicts: Iterable[Verdict] | None = None,
 ) -> Settlement:
     """Ask whose paper it is, seat the members it is sure of, queue the doubts, and set the
-    standing; all in memory.
+    status; all in memory.
 
     A person's answer of an earlier day stands, one that was taken back is left to a person, and a
     published paper is never hidden again by a machine.
 
     Args:
-        kin: the other versions of its work: what is known of them holds for it too.
+        known: what is known of the other versions of its work (see `known_of`): that holds for it
+            too.
         incoming: the record just read, which may know more of its authors than the fold keeps.
         source: who told of it just now, where somebody did.
         verdicts: as `attribute_batch` gives them; None to judge it by itself.
@@ -209,9 +204,10 @@ def attribute_publication(
     answers = _answers(rows)
     seated = {one.member_id: one.inferred for one in rows.authorships if one.member_id}
     placed = {one.member_id for one in rows.authorships if one.position is not None}
-    known = known_of(kin) if not _rejected(answers.get(None)) else {}
+    if _rejected(answers.get(None)):
+        known = {}
     result = Settlement(publication.standing)
-    if verdicts is None:
+    if verdicts is None or evidence is not incoming:
         verdicts = attribution.attribute_all(evidence, roster.people, listed)
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
         member = roster.members[int(str(verdict.person))]
@@ -219,7 +215,7 @@ def attribute_publication(
         result.reasons += [f"{member}: {why}" for why in messages.in_english(verdict.reasons)]
         of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
         if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
-            _unseat(rows, member)
+            unseat(rows, member)
             seated.pop(member.pk, None)
         elif _accepted(answer) or (
             not _is_kept_open(answer)
@@ -230,15 +226,15 @@ def attribute_publication(
         ):
             inferred = seated.get(member.pk, True) and not _is_sure(verdict, listed, answer)
             if member.pk not in placed or seated.get(member.pk) != inferred:
-                _seat(rows, member, printed(verdict, evidence), inferred=inferred)
+                seat(rows, member, printed(verdict, evidence), inferred=inferred)
             seated[member.pk] = inferred
             _close(answer)
         elif verdict.outcome != "reject" and member.pk not in seated and of_kin is None:
             result.suggestions.append(_ask(rows, member, verdict, source))
         elif rows.is_new and verdict.outcome == "reject" and verdict.seat is not None:
             roster.learn(evidence, [member.pk], accepted=False, inferred=True)
-    _settle_standing(rows, set(seated), listed, source, result)
-    if publication.standing == Publication.Standing.PUBLISHED:
+    _update_status(rows, set(seated), listed, source, result)
+    if publication.standing == PUBLISHED:
         for pk, inferred in seated.items():
             roster.learn(evidence, [pk], inferred=inferred, of=publication.pk)
     return result
@@ -303,39 +299,12 @@ def listed_by(told: Iterable[SourceRecord]) -> Listed:
 
 
 def seat(
-    publication: Publication, member: Member, printed: str = "", *, inferred: bool = False
+    rows: PublicationRows, member: Member, printed: str = "", *, inferred: bool = False
 ) -> None:
     """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al".
 
     `inferred` where evidence was weighed and nobody has said so; who was sure stays so.
     """
-    (rows,) = load([publication])
-    _seat(rows, member, printed, inferred=inferred)
-    store([rows])
-
-
-def unseat(publication: Publication, member: Member) -> None:
-    """Mark `member` as no author of the publication; the printed list stays as it is."""
-    (rows,) = load([publication])
-    _unseat(rows, member)
-    store([rows])
-
-
-def update_status(publication: Publication, listed: Listed) -> None:
-    """Publish, queue or decline the publication by who is seated and what is open, as `settle`."""
-    (rows,) = load([publication])
-    seated = {one.member_id for one in rows.authorships if one.member_id}
-    _settle_standing(rows, seated, listed, None, Settlement(publication.standing))
-    store([rows])
-
-
-def seated_in(publication: Publication) -> dict[Member, bool]:
-    """Return the members who have a seat, and whether that was only inferred."""
-    seats = Authorship.objects.filter(publication=publication, member__isnull=False)
-    return {one.member: one.inferred for one in seats.select_related("member")}
-
-
-def _seat(rows: PublicationRows, member: Member, printed: str, *, inferred: bool) -> None:
     best = _best_seat(rows.authorships, member, printed)
     mine = [one for one in rows.authorships if one.member_id == member.pk]
     inferred = inferred and all(one.inferred for one in mine)
@@ -350,9 +319,22 @@ def _seat(rows: PublicationRows, member: Member, printed: str, *, inferred: bool
     best.member, best.inferred = member, inferred
 
 
-def _unseat(rows: PublicationRows, member: Member) -> None:
+def unseat(rows: PublicationRows, member: Member) -> None:
+    """Mark `member` as no author of the publication; the printed list stays as it is."""
     for one in [one for one in rows.authorships if one.member_id == member.pk]:
         _vacate(rows, one)
+
+
+def update_status(rows: PublicationRows, listed: Listed) -> None:
+    """Publish, queue or decline the publication by who is seated and what is open."""
+    seated = {one.member_id for one in rows.authorships if one.member_id}
+    _update_status(rows, seated, listed, None, Settlement(rows.publication.standing))
+
+
+def seated_in(publication: Publication) -> dict[Member, bool]:
+    """Return the members who have a seat, and whether that was only inferred."""
+    seats = Authorship.objects.filter(publication=publication, member__isnull=False)
+    return {one.member: one.inferred for one in seats.select_related("member")}
 
 
 def _vacate(rows: PublicationRows, one: Authorship) -> None:
@@ -384,7 +366,7 @@ def _answers(rows: PublicationRows) -> dict[int | None, Suggestion]:
     }
 
 
-def _settle_standing(
+def _update_status(
     rows: PublicationRows,
     seated: set[int],
     listed: Listed,
@@ -392,8 +374,7 @@ def _settle_standing(
     result: Settlement,
 ) -> None:
     """Publish, queue or decline; see `attribute_publication` for what may never happen."""
-    publication, standing = rows.publication, Publication.Standing
-    if publication.standing in (standing.PUBLISHED, standing.DELETED):
+    if rows.publication.standing in FINAL:
         return
     answers = _answers(rows)
     ours = bool(seated) or _accepted(answers.get(None))
@@ -410,8 +391,8 @@ def _settle_standing(
     if not ours and not in_question and same_work:
         # Whether a paper of nobody here is there twice is no question for a person.
         rows.suggestions = [asked for asked in rows.suggestions if asked not in same_work]
-    result.standing = _standing(ours, in_question, bool(same_work))
-    publication.standing = result.standing
+    result.status = _status(ours, in_question, bool(same_work))
+    change_status(rows.publication, result.status)
 
 
 def _is_whose(listed: Listed) -> bool:
@@ -419,15 +400,11 @@ def _is_whose(listed: Listed) -> bool:
     return listed.kept_by == "file" and listed.person is None
 
 
-def _standing(ours: bool, in_question: bool, is_doubtful: bool) -> str:
+def _status(ours: bool, in_question: bool, is_doubtful: bool) -> str:
     """Whether to publish, queue or decline what no person has decided on."""
     if not ours and not in_question:
-        return Publication.Standing.DECLINED
-    return (
-        Publication.Standing.PUBLISHED
-        if ours and not is_doubtful
-        else (Publication.Standing.WAITING)
-    )
+        return DECLINED
+    return PUBLISHED if ours and not is_doubtful else WAITING
 
 
 def _ask(

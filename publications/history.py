@@ -24,6 +24,7 @@ from publications.models import (
     SourceRecord,
     Suggestion,
 )
+from publications.status import change_status
 
 #: A state is a flat mapping of names to plain values: see `_state`.
 State = dict[str, Any]
@@ -62,11 +63,17 @@ _DERIVED_TABLES = {"matchkey", "matchform"}
 
 
 @contextmanager
-def recording(kind: str, by: User | None, *papers: Publication) -> Iterator[Action]:
+def recording(
+    kind: str, by: User | None, *papers: Publication, part_of: Action | None = None
+) -> Iterator[Action]:
     """Keep what is done to these papers within the block as one Action, all of it or nothing.
 
     The block says in `action.words` what it did, and adds to `action.papers` those that it made.
+    What is `part_of` an Action that is being recorded, or taken back, is no Action of its own.
     """
+    if part_of is not None:
+        yield part_of
+        return
     with transaction.atomic():
         merging.lock_catalogue()
         action = Action(kind=kind, by=by)
@@ -105,7 +112,7 @@ def restore(action: Action) -> set[int]:
             for rest, before, after in by_kind.get("set", ())
             if int(rest[0]) == paper.pk
         }
-        _restore_paper(paper, fields, sets)
+        _restore_paper(paper, action, fields, sets)
     for (key,), before, after in sorted(by_kind.get("doubt", ()), key=lambda one: int(one[0][0])):
         _restore_suggestion(int(key), before, after)
     return touched
@@ -289,7 +296,10 @@ def same_saying(said: SourceRecord) -> models.QuerySet[SourceRecord]:
 
 
 def _restore_paper(
-    paper: Publication, fields: dict[str, tuple[Any, Any]], sets: dict[str, tuple[Any, Any]]
+    paper: Publication,
+    action: Action,
+    fields: dict[str, tuple[Any, Any]],
+    sets: dict[str, tuple[Any, Any]],
 ) -> None:
     """Turn back each field, together with who edited it, unless it was changed again."""
     now = _columns(paper)
@@ -308,7 +318,10 @@ def _restore_paper(
             sets.pop(name, None)
             continue
         for part in told:
-            _put(paper, part, fields[part][0])
+            if part == "standing":
+                change_status(paper, fields[part][0], action)
+            else:
+                _put(paper, part, fields[part][0])
     paper.save()
     for name, (before, after) in sets.items():
         _restore_set(paper, name, before or [], after or [], contents[name])

@@ -29,7 +29,8 @@ _LONGEST_LIST = 100
 _MOST_CANDIDATES = 16
 #: Keys that begin so are shared by chance by many; all others name a work, or nearly.
 _VAGUE = ("w:", "a:")
-_CHUNK = 500
+#: Publications indexed in one transaction, while others who write wait.
+_CHUNK = 100
 #: Raise it whenever `matching.blocking_keys` or `brief` give other answers than in the last
 #: release: then an upgrade makes the whole index anew.
 VERSION = 3

@@ -6,7 +6,7 @@ Folding again gives the same publication.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from django.db import connection, transaction
 from django.utils import timezone
@@ -25,8 +25,7 @@ from publications.models import (
     SourceRecord,
 )
 from publications.records import Author, Record
-from publications.rows import PublicationRows, load
-from publications.rows import store as store_rows
+from publications.rows import PublicationRows, load, save_rows
 from publications.slugs import first_free
 from publications.venues import Venues
 
@@ -95,8 +94,8 @@ def consolidate(rows: PublicationRows, venues: Venues) -> None:
     _fold_fields(rows.publication, evidence)
     _fold_venue(rows.publication, evidence, venues)
     _fold_authors(rows, evidence)
-    _fold_links(rows, evidence)
-    _fold_external_ids(rows, evidence)
+    _fold_set(rows, "links", _told_links(evidence), ("kind", "url"))
+    _fold_set(rows, "external_ids", _told_ids(evidence), ("scheme", "value"))
 
 
 def store(all_rows: Sequence[PublicationRows]) -> None:
@@ -107,7 +106,7 @@ def store(all_rows: Sequence[PublicationRows]) -> None:
     unnamed = [rows.publication for rows in all_rows if not rows.publication.slug]
     for publication, slug in zip(unnamed, _free_slugs(unnamed), strict=True):
         publication.slug = slug
-    store_rows(all_rows)
+    save_rows(all_rows)
     indexing.index(all_rows)
 
 
@@ -318,34 +317,33 @@ def _kept(author: Author) -> Author:
     )
 
 
-def _fold_links(rows: PublicationRows, said: list[tuple[SourceRecord, Record]]) -> None:
-    if "links" in rows.publication.edits:
+def _fold_set(
+    rows: PublicationRows,
+    field: Literal["links", "external_ids"],
+    wanted: Iterable[tuple[str, str]],
+    columns: tuple[str, str],
+) -> None:
+    """Keep the rows that sources still tell of, and add those that are new; `columns` tell rows
+    apart.
+    """
+    if field in rows.publication.edits:
         return
-    wanted = _told_links(said)
-    present = {(link.kind, link.url): link for link in rows.links}
-    rows.links = [link for pair, link in present.items() if pair in wanted] + [
-        Link(publication=rows.publication, kind=kind, url=url)
-        for kind, url in wanted
-        if (kind, url) not in present
+    model = Link if field == "links" else ExternalId
+    present = {tuple(getattr(row, name) for name in columns): row for row in getattr(rows, field)}
+    wanted = dict.fromkeys(wanted)
+    kept = [row for pair, row in present.items() if pair in wanted]
+    made = [
+        model(publication=rows.publication, **dict(zip(columns, pair, strict=True)))
+        for pair in wanted
+        if pair not in present
     ]
+    setattr(rows, field, kept + made)
 
 
 def _told_links(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
     """All links that sources tell of and a row can hold, each once."""
     told = (pair for _, record in said for pair in record.links)
     return dict.fromkeys(pair for pair in told if len(pair[1]) <= 1000)
-
-
-def _fold_external_ids(rows: PublicationRows, said: list[tuple[SourceRecord, Record]]) -> None:
-    if "external_ids" in rows.publication.edits:
-        return
-    wanted = _told_ids(said)
-    present = {(known.scheme, known.value): known for known in rows.external_ids}
-    rows.external_ids = [known for pair, known in present.items() if pair in wanted] + [
-        ExternalId(publication=rows.publication, scheme=scheme, value=value)
-        for scheme, value in wanted
-        if (scheme, value) not in present
-    ]
 
 
 def _told_ids(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:

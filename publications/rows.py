@@ -45,6 +45,7 @@ class PublicationRows:
     def __post_init__(self) -> None:
         self._stored_publication: dict[str, Any] = {}
         self._stored: dict[type[Model], dict[int, dict[str, Any]]] = {}
+        self._stored_evidence: set[int] = set()
 
     @property
     def is_new(self) -> bool:
@@ -66,6 +67,7 @@ class PublicationRows:
         self._stored = {
             model: {row.pk: values_of(row) for row in rows} for model, rows in self._rows().items()
         }
+        self._stored_evidence = {source_record.pk for source_record, _ in self.evidence}
 
     def _rows(self) -> dict[type[Model], Sequence[Model]]:
         return {
@@ -127,7 +129,35 @@ def _by_publication(rows: QuerySet[_Row]) -> Mapping[int, list[_Row]]:
     return grouped
 
 
-def store(all_rows: Sequence[PublicationRows]) -> None:
+def are_current(all_rows: Sequence[PublicationRows]) -> bool:
+    """Whether the database still holds what was loaded of these publications. Six queries."""
+    stored = [rows for rows in all_rows if not rows.is_new]
+    keys = [rows.publication.pk for rows in stored]
+    if not keys:
+        return True
+    of_these = {"publication__in": keys}
+    evidence = SourceRecord.objects.current().filter(**of_these).values_list("pk", flat=True)
+    publications = {rows.publication.pk: rows._stored_publication for rows in stored}
+    return (
+        _values_by_key(Publication.objects.filter(pk__in=keys)) == publications
+        and set(evidence) == set().union(*(rows._stored_evidence for rows in stored))
+        and all(
+            _values_by_key(model._default_manager.filter(**of_these))
+            == {pk: row for rows in stored for pk, row in rows._stored[model].items()}
+            for model in (Authorship, Link, ExternalId, Suggestion)
+        )
+    )
+
+
+def _values_by_key(stored: QuerySet[Any]) -> dict[int, dict[str, Any]]:
+    """Return the stored values of each row, as `values_of` gives those of one in memory."""
+    fields = stored.model._meta.concrete_fields
+    names, place = [field.name for field in fields], fields.index(stored.model._meta.pk)
+    found = stored.order_by().values_list(*(field.attname for field in fields))
+    return {row[place]: dict(zip(names, row, strict=True)) for row in found}
+
+
+def save_rows(all_rows: Sequence[PublicationRows]) -> None:
     """Store the new publications, and write what differs from what is stored of the others.
 
     Of what belongs to them, what is gone goes first, then what changed, then what is new: no two
@@ -140,7 +170,7 @@ def store(all_rows: Sequence[PublicationRows]) -> None:
     Publication.objects.bulk_create(rows.publication for rows in new)
     _note_publications(all_rows)
     for model in (Authorship, Link, ExternalId, Suggestion):
-        _store(model, all_rows)
+        _save_model(model, all_rows)
     for rows in all_rows:
         rows.note_stored()
 
@@ -156,7 +186,7 @@ def _note_publications(all_rows: Sequence[PublicationRows]) -> None:
     SourceRecord.objects.bulk_update(moved, ["publication"])
 
 
-def _store(model: type[Model], all_rows: Sequence[PublicationRows]) -> None:
+def _save_model(model: type[Model], all_rows: Sequence[PublicationRows]) -> None:
     gone: list[int] = []
     changed: list[tuple[Model, list[str]]] = []
     new: list[Model] = []

@@ -67,6 +67,14 @@ class Venues:
         self._new.append(made)
         return made
 
+    def are_current(self) -> bool:
+        """Whether nobody has stored a venue meanwhile that one of the new ones may be."""
+        if not self._new:
+            return True
+        known = {one.pk for named in self._named.values() for one in named} - {None}
+        found = Venue.objects.filter(functools.reduce(operator.or_, self._asked))
+        return set(found.values_list("pk", flat=True)) <= known
+
     def store(self) -> None:
         """Store the new ones. Two queries for nearly all."""
         if not self._new:

@@ -135,11 +135,16 @@ def _attribute(publication: Publication, record: Record, decided: Decided, by: U
         for one in lookup.consider(record, "bibtex").members
         if one.verdict.seat is not None
     }
-    for member in Member.objects.filter(pk__in=decided.did_not):
-        authorship.unseat(publication, member)
+    did_not = Member.objects.filter(pk__in=decided.did_not)
+    wrote = Member.objects.filter(pk__in=decided.wrote).prefetch_related("printed_names")
+    with authorship.changing(publication) as rows:
+        for member in did_not:
+            authorship.unseat(rows, member)
+        for member in wrote:
+            authorship.seat(rows, member, printed.get(member.pk, ""))
+    for member in did_not:
         review.answer(publication, member, Suggestion.State.REJECTED, by, _REASON)
-    for member in Member.objects.filter(pk__in=decided.wrote).prefetch_related("printed_names"):
-        authorship.seat(publication, member, printed.get(member.pk, ""))
+    for member in wrote:
         review.answer(publication, member, Suggestion.State.ACCEPTED, by, _REASON)
 
 

@@ -4,23 +4,21 @@ Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Pape
 `split`, `move`, `publish`, `decline`, `delete`, `restore`, `link_version`, `unlink_version`,
 `lead`. All of it: `undo`. Of a whole run: `doings_of`, `withdraw`, `withdrawals_of`. A verb that
 cannot be done raises Refused, whose message says what to do. By itself, when more is known:
-`clear_doubts`. Before a merge: `foresee`, `against`. Before a member is deleted: `let_go`.
+`clear_doubts`. Before a merge: `preview_merge`, `against`. Before a member is deleted: `let_go`.
 """
 
 from publications.review.answers import answer, remember_seating, seated_members
 from publications.review.clearing import clear_doubts
 from publications.review.doubts import accept, later, merge_into, new_paper, not_mine, reject
-from publications.review.foreseeing import CHOOSABLE, against, foresee, says
+from publications.review.foreseeing import against
+from publications.review.joining import CHOOSABLE, merge, move, preview_merge, says, split
 from publications.review.leaving import let_go
 from publications.review.papers import (
     decline,
     delete,
     lead,
     link_version,
-    merge,
-    move,
     publish,
-    split,
     unlink_version,
 )
 from publications.review.precedence import believe, believed, fold_again
@@ -43,7 +41,6 @@ __all__ = [
     "delete",
     "doings_of",
     "fold_again",
-    "foresee",
     "later",
     "lead",
     "let_go",
@@ -53,6 +50,7 @@ __all__ = [
     "move",
     "new_paper",
     "not_mine",
+    "preview_merge",
     "publish",
     "reject",
     "remember_seating",

@@ -54,7 +54,9 @@ def close(asked: Suggestion, state: str, by: User | None) -> None:
     asked.save(update_fields=["state", "decided_at", "decided_by"])
 
 
-def part(kind: str, one: Publication, other: Publication, by: User | None, reason: Reason) -> None:
+def keep_apart(
+    kind: str, one: Publication, other: Publication, by: User | None, reason: Reason
+) -> None:
     """Remember for good that the two are not one paper, or no versions of one work."""
     decided = {"state": State.REJECTED, "decided_at": timezone.now(), "decided_by": by}
     asked = Suggestion.objects.between(one, other).filter(kind=kind)
@@ -64,8 +66,9 @@ def part(kind: str, one: Publication, other: Publication, by: User | None, reaso
         )
 
 
-def settle(publication: Publication, roster: authorship.Roster | None = None) -> None:
-    """Look at the publication, and the other versions of its work, now that a person has spoken.
+def attribute_work(publication: Publication, roster: authorship.Roster | None = None) -> None:
+    """Say whose the publication and the other versions of its work are, now that a person has
+    spoken.
 
     Whoever answers many questions brings the roster, which is long to load.
     """
@@ -73,13 +76,16 @@ def settle(publication: Publication, roster: authorship.Roster | None = None) ->
     work = versions.versions_of_work(publication)
     for one in sorted(work, key=lambda one: one != publication):
         kin = [other for other in work if other != one]
-        authorship.settle(one, roster, authorship.listed_in(one), kin=kin)
+        with authorship.changing(one) as rows:
+            authorship.attribute_publication(
+                rows, roster, authorship.listed_in(one), known=authorship.known_of(kin)
+            )
 
 
 # --- When papers become one, or two ------------------------------------------------------------
 
 
-def join(publication: Publication, into: Publication, by: User | None) -> None:
+def hand_over(publication: Publication, into: Publication, by: User | None) -> None:
     """Let the answers and questions about `publication` hold for `into`, that it becomes part of.
 
     Of two answers to one question the weightier holds: a person's before a machine's, the later
@@ -94,7 +100,7 @@ def join(publication: Publication, into: Publication, by: User | None) -> None:
             for name in ("state", "decided_at", "decided_by", "until"):
                 setattr(theirs, name, getattr(mine, name))
             theirs.save()
-    _join_pairs(publication, into, by)
+    _hand_over_pairs(publication, into, by)
 
 
 def copy_rejections(publication: Publication, to: Publication) -> None:
@@ -115,7 +121,7 @@ def _copy(known: Suggestion, **ends: Publication) -> None:
     known.save()
 
 
-def _join_pairs(publication: Publication, into: Publication, by: User | None) -> None:
+def _hand_over_pairs(publication: Publication, into: Publication, by: User | None) -> None:
     """Questions whether it is another paper are asked of `into` now; a "no" holds for it too."""
     pairs = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
     for mine in pairs.exclude(kind=Suggestion.Kind.AUTHORSHIP):

@@ -73,10 +73,14 @@ def _papers(keys: Iterable[int]) -> dict[int, Publication]:
 def _answer(
     doubt: Suggestion, paper: Publication, verdict: Verdict, roster: Roster, batch: str
 ) -> Action | None:
-    """Answer one doubt as the verdict says; None where a person has spoken meanwhile."""
+    """Answer one doubt as the verdict says; None where a person has spoken meanwhile.
+
+    What was changed or merged since it was judged waits for the next time.
+    """
     merging.lock_catalogue()
     waiting = Suggestion.objects.select_for_update(of=("self",)).open()
-    doubt = waiting.filter(pk=doubt.pk, kept_open=False).first()
+    judged = {"publication": paper, "publication__changed_at": paper.changed_at}
+    doubt = waiting.filter(pk=doubt.pk, kept_open=False, **judged).first()
     if doubt is None or authorship.known_of(versions.others(paper)).get(doubt.member_id) == _NO:
         return None
     member, evidence = roster.members[doubt.member_id], paper.as_record()
@@ -87,14 +91,16 @@ def _answer(
         action.words = f"“{paper}” became clear {what} of {member}: {why}."
         action.batch = batch
         action.changes["outcome"] = verdict.outcome
-        if accepted:
-            authorship.seat(paper, member, authorship.printed(verdict, evidence), inferred=True)
-            doubt.reasons = list(verdict.reasons)
-            doubt.state, doubt.decided_at = Suggestion.State.ACCEPTED, timezone.now()
-            doubt.save()
-        else:
-            doubt.delete()  # no answer for good: that is for a person to give
-        authorship.update_status(paper, authorship.listed_by(paper.told))
+        with authorship.changing(paper) as rows:
+            (asked,) = [one for one in rows.suggestions if one.pk == doubt.pk]
+            if accepted:
+                printed = authorship.printed(verdict, evidence)
+                authorship.seat(rows, member, printed, inferred=True)
+                asked.reasons = list(verdict.reasons)
+                asked.state, asked.decided_at = Suggestion.State.ACCEPTED, timezone.now()
+            else:
+                rows.suggestions.remove(asked)  # no answer for good: that is for a person to give
+            authorship.update_status(rows, authorship.listed_by(paper.told))
         versions.tidy(paper)
     roster.learn(evidence, [member.pk], accepted, inferred=True, of=paper.pk)
     return action

@@ -28,7 +28,7 @@ def accept(suggestion: Suggestion, by: User | None = None, roster: Roster | None
         if suggestion.kind == Kind.SAME_WORK:
             assert other is not None
             action.words = f"“{publication}” was merged into “{other}”."
-            joining.join(publication, other, by, roster)
+            joining.merge(publication, into=other, by=by, roster=roster, part_of=action)
         elif suggestion.kind == Kind.VERSION:
             assert other is not None
             action.words = f"“{publication}” was linked with “{other}” as a version of one work."
@@ -37,8 +37,9 @@ def accept(suggestion: Suggestion, by: User | None = None, roster: Roster | None
             whose = f"as a paper of {suggestion.member}" if suggestion.member else "as ours"
             action.words = f"“{publication}” was accepted {whose}."
             if suggestion.member:
-                authorship.seat(publication, suggestion.member)
-            answers.settle(publication, roster)
+                with authorship.changing(publication) as rows:
+                    authorship.seat(rows, suggestion.member)
+            answers.attribute_work(publication, roster)
             versions.tidy(publication)
     return action
 
@@ -58,13 +59,14 @@ def reject(suggestion: Suggestion, by: User | None = None, roster: Roster | None
             whose = f"a paper of {suggestion.member}" if suggestion.member else "ours"
             action.words = f"“{publication}” is not {whose}."
             if suggestion.member:
-                authorship.unseat(publication, suggestion.member)
+                with authorship.changing(publication) as rows:
+                    authorship.unseat(rows, suggestion.member)
                 if roster is not None:
                     roster.learn_rejected(publication, suggestion.member)
         else:
             what = "no version of" if suggestion.kind == Kind.VERSION else "another paper than"
             action.words = f"“{publication}” is {what} “{suggestion.other}”."
-        answers.settle(publication, roster)
+        answers.attribute_work(publication, roster)
         versions.tidy(publication)
     return action
 
@@ -117,7 +119,7 @@ def merge_into(suggestion: Suggestion, other: Publication, by: User | None = Non
             _decide(suggestion, State.ACCEPTED if same else State.REJECTED, by)
         else:
             _open(suggestion)  # whose it is, is asked of the other paper now
-        joining.join(publication, other, by)
+        joining.merge(publication, into=other, by=by, part_of=action)
     return action
 
 
@@ -138,7 +140,7 @@ def not_mine(suggestion: Suggestion, by: User | None = None) -> Action:
         action.words = f"“{publication}” is not ours."
         if suggestion.kind != Kind.AUTHORSHIP:
             suggestion.delete()  # whether a paper of nobody here is there twice is no question
-        papers.disown(publication, by)
+        papers.disown(publication, action)
     return action
 
 

@@ -1,18 +1,33 @@
-"""Two papers become one, and one becomes two: what follows for all that hangs on them."""
+"""Two papers become one, and one becomes two, with all that hangs on them.
 
-from collections.abc import Iterable
+What a person chooses against the fold is a hand edit of that field, made with the merge and taken
+back with it. Where the fold shows the chosen value anyway nothing is locked.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.db.models import Q
 
-from people.models import User
+from people.models import Member, User
 from publications import authorship, history, indexing, merging, versions
-from publications.models import ExternalId, Link, Publication, SourceRecord, Suggestion
+from publications.models import (
+    Action,
+    ExternalId,
+    Link,
+    Publication,
+    SourceRecord,
+    Suggestion,
+)
 from publications.reasons import Reason
 from publications.review import answers
 from publications.review.refusals import Refused
+from publications.status import DELETED, PUBLISHED, change_status, new_publication
 
-Standing = Publication.Standing
+#: Fields of which the merged paper shows one value, so that one can be chosen. Links and
+#: identifiers are united.
+CHOOSABLE = merging.TOLD_BY_ONE
 
 _PICTURE = (
     "picture",
@@ -39,21 +54,46 @@ def must_differ(one: Publication, other: Publication) -> None:
         raise Refused("These are one and the same publication: choose another one.")
     for paper in (one, other):
         must_stand_alone(paper)
-        if Publication.objects.get(pk=paper.pk).standing == Standing.DELETED:
+        if Publication.objects.get(pk=paper.pk).standing == DELETED:
             raise Refused(f"“{paper}” was deleted: restore it first.")
 
 
-def join(
+def merge(
+    publication: Publication,
+    *,
+    into: Publication,
+    by: User | None = None,
+    chosen: Mapping[str, Publication] | None = None,
+    roster: authorship.Roster | None = None,
+    part_of: Action | None = None,
+) -> Action:
+    """Make two publications one: `into` takes the other's evidence, edits, projects and answers.
+
+    A hand edit of `into` wins over one of the same field of the other, which comes back with
+    `undo`. The other stays as a signpost, so that its address leads on. `chosen` says for fields of
+    CHOOSABLE whose value to show, one of the two: what the fold would not show is kept as a hand
+    edit. Whoever merges many brings the `roster`. `part_of`: see history.recording.
+
+    Raises:
+        Refused: when one of them is merged already, deleted, or they are the same.
+    """
+    concerned = (publication, into)
+    with history.recording(Action.Kind.MERGE, by, *concerned, part_of=part_of) as action:
+        if part_of is None:
+            action.words = f"“{publication}” was merged into “{into}”."
+        if chosen:
+            _choose(publication, into, chosen, by)
+        _merge(publication, into, by, roster, action)
+    return action
+
+
+def _merge(
     publication: Publication,
     into: Publication,
     by: User | None,
-    roster: authorship.Roster | None = None,
+    roster: authorship.Roster | None,
+    action: Action,
 ) -> None:
-    """Fold `publication` into `into`; see papers.merge.
-
-    Raises:
-        Refused: as must_differ.
-    """
     must_differ(publication, into)
     publication.refresh_from_db()
     into.refresh_from_db()
@@ -62,11 +102,11 @@ def join(
     work = {*versions.versions_of_work(into), *versions.versions_of_work(publication)}
     _bring_rows(publication, into)
     _bring_edits(publication, into)
-    answers.join(publication, into, by)
+    answers.hand_over(publication, into, by)
     Publication.objects.filter(merged_into=publication).update(merged_into=into)
-    ours = publication.standing == Standing.PUBLISHED
+    ours = publication.standing == PUBLISHED
     if ours:
-        into.standing = Standing.PUBLISHED
+        change_status(into, PUBLISHED, action)
     into.featured = into.featured or publication.featured
     _bring_picture(publication, into)
     into.save()
@@ -75,13 +115,89 @@ def join(
     indexing.forget([publication])
     merging.fold(into)
     if ours:
-        for member, inferred in members.items():
-            authorship.seat(into, member, inferred=inferred)
-    answers.settle(into, roster)
+        _seat_all(into, members)
+    answers.attribute_work(into, roster)
     versions.regroup(
         list(Publication.objects.filter(pk__in=[one.pk for one in work - {publication}]))
     )
     into.refresh_from_db()
+
+
+def _seat_all(publication: Publication, members: Mapping[Member, bool]) -> None:
+    """Mark the members as authors, each with whether that is only inferred."""
+    with authorship.changing(publication) as rows:
+        for member, inferred in members.items():
+            authorship.seat(rows, member, inferred=inferred)
+
+
+def says(paper: Publication, field: str) -> Any:
+    """Return what the paper says in a field of CHOOSABLE, as a value to compare. Fetch it
+    `with_authors`.
+    """
+    if field == "title":
+        return paper.title, paper.display_title
+    if field == "venue":
+        return paper.venue_id
+    if field == "authors":
+        printed = [seat for seat in paper.authorships.all() if seat.position is not None]
+        return [seat.name for seat in printed], paper.authors_complete
+    return getattr(paper, field)
+
+
+def preview_merge(
+    publication: Publication, into: Publication, by: User | None = None
+) -> Publication:
+    """Return `into`, `with_authors`, as it would be after a merge, of which nothing is kept.
+
+    Raises:
+        Refused: as merge.
+    """
+    with transaction.atomic():
+        merging.lock_catalogue()
+        one, other = (Publication.objects.get(pk=paper.pk) for paper in (publication, into))
+        merge(one, into=other, by=by)
+        merged = Publication.objects.with_authors().get(pk=into.pk)
+        transaction.set_rollback(True)
+    return merged
+
+
+def _choose(
+    publication: Publication,
+    into: Publication,
+    chosen: Mapping[str, Publication],
+    by: User | None,
+) -> None:
+    """Lock each chosen field as the paper has it whose value is chosen, before the two are joined.
+
+    Nothing is locked where the merge shows that value by itself. An edit of `into` wins over one of
+    the other paper (see merge): it makes room where the other's value is chosen.
+
+    Raises:
+        Refused: as merge.
+        ValueError: for a field that is not in CHOOSABLE.
+    """
+    if unknown := sorted(set(chosen) - set(CHOOSABLE)):
+        raise ValueError(f"Nothing can be chosen for {', '.join(unknown)}.")
+    merged = preview_merge(publication, into, by)
+    papers = Publication.objects.with_authors().in_bulk([publication.pk, into.pk])
+    theirs, ours = papers[publication.pk], papers[into.pk]
+    for field, paper in chosen.items():
+        wanted, other = (theirs, ours) if paper == publication else (ours, theirs)
+        if says(merged, field) == says(wanted, field):
+            continue
+        parts = [field]
+        if field == "title" and (wanted.display_title or "display_title" in other.edits):
+            parts.append("display_title")
+        if wanted is theirs:
+            _make_room(ours, parts)
+        merging.lock(wanted, parts, by)
+
+
+def _make_room(paper: Publication, fields: list[str]) -> None:
+    for field in fields:
+        paper.edits.pop(field, None)
+        paper.origins.pop(field, None)
+    paper.save(update_fields=["edits", "origins", "changed_at"])
 
 
 def link(one: Publication, other: Publication, by: User | None) -> None:
@@ -98,17 +214,39 @@ def _unite_works(one: Publication, other: Publication, by: User | None) -> None:
             answers.close(doubt, Suggestion.State.ACCEPTED, by)
 
 
-def part(publication: Publication, records: Iterable[SourceRecord], by: User | None) -> Publication:
-    """Make these records a paper of its own and return it; see papers.split.
+def split(
+    publication: Publication,
+    records: Iterable[SourceRecord],
+    by: User | None = None,
+    *,
+    part_of: Action | None = None,
+) -> Action:
+    """Make these records a paper of its own; return the Action, whose `made` is the new paper.
+
+    The old one keeps its address and its hand edits. That the two are not the same is remembered:
+    no sync merges them again. `part_of`: see history.recording.
 
     Raises:
-        Refused: as papers.split.
+        Refused: when none of the records is the paper's, or nothing would be left of it.
     """
+    with history.recording(Action.Kind.SPLIT, by, publication, part_of=part_of) as action:
+        made = _split(publication, records, by)
+        if part_of is None:
+            action.papers.add(made.pk)
+            action.changes["made"] = made.pk
+            action.words = f"“{made}” was split off from “{publication}”."
+    action.made = made
+    return action
+
+
+def _split(
+    publication: Publication, records: Iterable[SourceRecord], by: User | None
+) -> Publication:
     must_stand_alone(publication)
     chosen = [one for one in records if one.publication_id == publication.pk]
     if not chosen:
         raise Refused(f"Choose records of “{publication}”: none of these is one.")
-    made = Publication(title=chosen[0].as_record().title[:1000], standing=Standing.WAITING)
+    made = new_publication(chosen[0].as_record().title[:1000])
     made.slug = merging.free_slug(made, chosen[0].as_record().year)
     made.save()
     for one in chosen:
@@ -124,36 +262,43 @@ def part(publication: Publication, records: Iterable[SourceRecord], by: User | N
     return made
 
 
-def move(record: SourceRecord, to: Publication, by: User | None) -> None:
-    """Give the record to another paper; see papers.move.
+def move(record: SourceRecord, to: Publication, by: User | None = None) -> Action:
+    """Make the record, and all its source said before of the same, evidence for another paper.
+
+    A paper left with nothing becomes a signpost to the other, as by a merge; otherwise that the two
+    are not the same is remembered.
 
     Raises:
-        Refused: as papers.move.
+        Refused: when it stands there already, or `to` is merged or deleted.
     """
     start = record.publication
-    if start is None or start == to:
-        raise Refused(f"The record belongs to “{to}” already.")
-    must_differ(start, to)
-    history.same_saying(record).filter(publication=start).update(publication=to)
-    record.refresh_from_db()
-    if not start.source_records.current().exists() and not start.edits:
-        join(start, to, by)
-        return
-    _keep_apart(start, to, by)
-    _look_anew(to)
-    _look_anew(start)
+    with history.recording(Action.Kind.MOVE, by, *filter(None, [start, to])) as action:
+        action.words = f"{record.source}'s record “{record.record.get('title', '')}” was moved "
+        action.words += f"from “{start}” to “{to}”." if start else f"to “{to}”."
+        if start is None or start == to:
+            raise Refused(f"The record belongs to “{to}” already.")
+        must_differ(start, to)
+        history.same_saying(record).filter(publication=start).update(publication=to)
+        record.refresh_from_db()
+        if not start.source_records.current().exists() and not start.edits:
+            merge(start, into=to, by=by, part_of=action)
+        else:
+            _keep_apart(start, to, by)
+            _look_anew(to)
+            _look_anew(start)
+    return action
 
 
 def _keep_apart(one: Publication, other: Publication, by: User | None) -> None:
     reason = Reason("told_apart")
-    answers.part(Suggestion.Kind.SAME_WORK, one, other, by, reason)
+    answers.keep_apart(Suggestion.Kind.SAME_WORK, one, other, by, reason)
 
 
 def _look_anew(publication: Publication) -> None:
     """Fold the paper again from what is left or new, and say whose it is."""
     current = Publication.objects.get(pk=publication.pk)
     merging.fold(current)
-    answers.settle(current)
+    answers.attribute_work(current)
     versions.tidy(current)
 
 
@@ -214,8 +359,7 @@ def _bring_authors(publication: Publication, into: Publication) -> None:
         seat.publication = into
         seat.save()
     into.authors_complete = publication.authors_complete
-    for member, inferred in members.items():
-        authorship.seat(into, member, inferred=inferred)
+    _seat_all(into, members)
 
 
 def _unite(model: type[Link] | type[ExternalId], one: Publication, into: Publication) -> None:

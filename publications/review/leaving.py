@@ -5,6 +5,7 @@ from django.utils import timezone
 from people.models import Member
 from publications import authorship, versions
 from publications.models import Authorship, Publication, Suggestion, SyncRun
+from publications.rows import load, save_rows
 
 
 def let_go(member: Member) -> None:
@@ -25,8 +26,11 @@ def let_go(member: Member) -> None:
     )
     papers = list(waiting)
     asked.delete()
+    loaded = load(papers)
+    for rows in loaded:
+        authorship.update_status(rows, authorship.listed_in(rows.publication))
+    save_rows(loaded)
     for paper in papers:
-        authorship.update_status(paper, authorship.listed_in(paper))
         versions.tidy(paper)
 
 

@@ -1,83 +1,19 @@
-"""What a person does with papers: make two one, or one two; show, hide, link."""
-
-from collections.abc import Iterable, Mapping
+"""What a person does with one paper: show it, hide it, link it with its versions."""
 
 from people.models import Member, User
 from publications import authorship, history, versions
-from publications.models import Action, Publication, SourceRecord, Suggestion
+from publications.models import Action, Publication, Suggestion
 from publications.reasons import Reason
-from publications.review import answers, foreseeing, joining
+from publications.review import answers, joining
 from publications.review.refusals import Refused
-
-Standing = Publication.Standing
-
-
-def merge(
-    publication: Publication,
-    *,
-    into: Publication,
-    by: User | None = None,
-    chosen: Mapping[str, Publication] | None = None,
-) -> Action:
-    """Make two publications one: `into` takes the other's evidence, edits, projects and answers.
-
-    A hand edit of `into` wins over one of the same field of the other, which comes back with
-    `undo`. The other stays as a signpost, so that its address leads on. `chosen` says for fields of
-    foreseeing.CHOOSABLE whose value to show, one of the two: what the fold would not show is kept
-    as a hand edit.
-
-    Raises:
-        Refused: when one of them is merged already, deleted, or they are the same.
-    """
-    with history.recording(Action.Kind.MERGE, by, publication, into) as action:
-        action.words = f"“{publication}” was merged into “{into}”."
-        foreseeing.choose(publication, into, chosen or {}, by)
-        joining.join(publication, into, by)
-    return action
-
-
-def split(
-    publication: Publication, records: Iterable[SourceRecord], by: User | None = None
-) -> Action:
-    """Make these records a paper of its own; return the Action, whose `made` is the new paper.
-
-    The old one keeps its address and its hand edits. That the two are not the same is remembered:
-    no sync merges them again.
-
-    Raises:
-        Refused: when none of the records is the paper's, or nothing would be left of it.
-    """
-    with history.recording(Action.Kind.SPLIT, by, publication) as action:
-        made = joining.part(publication, records, by)
-        action.papers.add(made.pk)
-        action.changes["made"] = made.pk
-        action.words = f"“{made}” was split off from “{publication}”."
-    action.made = made
-    return action
-
-
-def move(record: SourceRecord, to: Publication, by: User | None = None) -> Action:
-    """Make the record, and all its source said before of the same, evidence for another paper.
-
-    A paper left with nothing becomes a signpost to the other, as by a merge; otherwise that the two
-    are not the same is remembered.
-
-    Raises:
-        Refused: when it stands there already, or `to` is merged or deleted.
-    """
-    start = record.publication
-    with history.recording(Action.Kind.MOVE, by, *filter(None, [start, to])) as action:
-        action.words = f"{record.source}'s record “{record.record.get('title', '')}” was moved "
-        action.words += f"from “{start}” to “{to}”." if start else f"to “{to}”."
-        joining.move(record, to, by)
-    return action
+from publications.status import DECLINED, DELETED, PUBLISHED, change_status
 
 
 def publish(publication: Publication, by: User | None = None) -> Action:
     """Show the publication. No sync hides it again; doubts about single members go on waiting."""
     with history.recording(Action.Kind.PUBLISH, by, publication) as action:
         action.words = f"“{publication}” was published."
-        _stand(publication, Standing.PUBLISHED)
+        _give_status(publication, PUBLISHED, action)
         asked = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP, member=None)
         if asked.exists():
             answers.answer(publication, None, Suggestion.State.ACCEPTED, by)
@@ -88,19 +24,22 @@ def decline(publication: Publication, by: User | None = None) -> Action:
     """Hide the publication as not ours: no sync seats again the members it was held to be of."""
     with history.recording(Action.Kind.DECLINE, by, publication) as action:
         action.words = f"“{publication}” was declined as not ours."
-        disown(publication, by)
+        disown(publication, action)
     return action
 
 
-def disown(publication: Publication, by: User | None) -> None:
-    """Say no for every member it was held to be of, and hide it."""
+def disown(publication: Publication, action: Action) -> None:
+    """Say no for every member it was held to be of, and hide it, as a part of the Action."""
     doubts = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     asked = set(doubts.open().values_list("member", flat=True)) - {None}
-    for member in Member.objects.filter(pk__in=asked | answers.seated_members(publication)):
-        authorship.unseat(publication, member)
-        answers.answer(publication, member, Suggestion.State.REJECTED, by)
-    answers.answer(publication, None, Suggestion.State.REJECTED, by)
-    _stand(publication, Standing.DECLINED)
+    members = list(Member.objects.filter(pk__in=asked | answers.seated_members(publication)))
+    for member in [*members, None]:
+        answers.answer(publication, member, Suggestion.State.REJECTED, action.by)
+    with authorship.changing(publication) as rows:
+        for member in members:
+            authorship.unseat(rows, member)
+        change_status(publication, DECLINED, action)
+    versions.tidy(publication)
 
 
 def delete(publication: Publication, by: User | None = None) -> Action:
@@ -111,13 +50,13 @@ def delete(publication: Publication, by: User | None = None) -> Action:
     """
     with history.recording(Action.Kind.DELETE, by, publication) as action:
         joining.must_stand_alone(publication)
-        if publication.standing == Standing.DELETED:
+        if publication.standing == DELETED:
             raise Refused(f"“{publication}” is deleted already.")
         action.words = f"“{publication}” was deleted."
         doubts = Suggestion.objects.filter(publication=publication).open()
         doubts.delete()
         publication.lookalikes.open().delete()
-        _stand(publication, Standing.DELETED)
+        _give_status(publication, DELETED, action)
     return action
 
 
@@ -150,7 +89,7 @@ def unlink_version(publication: Publication, by: User | None = None) -> Action:
         versions.detach(publication)
         for other in others:
             reason = Reason("parted_by_hand")
-            answers.part(Suggestion.Kind.VERSION, publication, other, by, reason)
+            answers.keep_apart(Suggestion.Kind.VERSION, publication, other, by, reason)
     return action
 
 
@@ -168,7 +107,7 @@ def lead(publication: Publication, by: User | None = None) -> Action:
     return action
 
 
-def _stand(publication: Publication, standing: str) -> None:
-    publication.standing = standing
+def _give_status(publication: Publication, status: str, action: Action) -> None:
+    change_status(publication, status, action)
     publication.save(update_fields=["standing", "changed_at"])
     versions.tidy(publication)

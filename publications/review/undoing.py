@@ -7,10 +7,10 @@ from people.models import User
 from publications import history, matching, merging, versions
 from publications.models import Action, Publication, SourceRecord, Suggestion
 from publications.reasons import Reason
-from publications.review import answers, joining, papers, precedence, withdrawing
+from publications.review import answers, joining, precedence, withdrawing
 from publications.review.refusals import Refused
+from publications.status import DECLINED, DELETED, GIVEN_BY, PUBLISHED, WAITING, change_status
 
-Standing = Publication.Standing
 Kind = Action.Kind
 
 #: What answers whose a paper is.
@@ -56,7 +56,7 @@ def undo(action: Action, by: User | None = None) -> Action:
 
 
 def restore(publication: Publication, by: User | None = None) -> Action:
-    """Give a deleted publication the standing back that it had, and the questions that waited.
+    """Give a deleted publication the status back that it had, and the questions that waited.
 
     Where no deletion is on record it waits for a person, or stays declined where somebody said no.
 
@@ -65,7 +65,7 @@ def restore(publication: Publication, by: User | None = None) -> Action:
     """
     with history.recording(Kind.RESTORE, by, publication) as action:
         publication = Publication.objects.get(pk=publication.pk)
-        if publication.standing != Standing.DELETED:
+        if publication.standing != DELETED:
             raise Refused(f"“{publication}” is not deleted.")
         action.words = f"“{publication}” was restored."
         deletions = list(Action.objects.standing().of(publication).filter(kind=Kind.DELETE))
@@ -73,17 +73,17 @@ def restore(publication: Publication, by: User | None = None) -> Action:
             undo(deletion, by)
         action.changes["deletions"] = [deletion.pk for deletion in deletions]
         if not any(history.changed(one, publication, "standing") for one in deletions):
-            _ask_how_it_stood(publication)
+            _ask_how_it_stood(publication, action)
     return action
 
 
-def _ask_how_it_stood(publication: Publication) -> None:
+def _ask_how_it_stood(publication: Publication, action: Action) -> None:
     """Hide it as not ours where somebody said so, else let a person say whether it is ours."""
     answered = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     if answered.filter(state=Suggestion.State.REJECTED).exists():
-        publication.standing = Standing.DECLINED
+        change_status(publication, DECLINED, action)
     else:
-        publication.standing = Standing.WAITING
+        change_status(publication, WAITING, action)
         Suggestion.objects.update_or_create(
             kind=Suggestion.Kind.AUTHORSHIP,
             publication=publication,
@@ -126,7 +126,7 @@ def _split_off(action: Action, by: User | None) -> None:
     paper = paper and paper.merge_target()
     if current is None or paper is None or current.publication_id != paper.pk:
         raise Refused("The record belongs to another paper by now: look for it there.")
-    papers.split(paper, [current], by)
+    joining.split(paper, [current], by)
 
 
 def _share_out(action: Action) -> None:
@@ -150,7 +150,7 @@ def _absorb_made(action: Action, by: User | None) -> set[int]:
     if made is None:
         return set()
     old = action.publications.exclude(pk=made.pk).get()
-    joining.join(made, old, by)
+    joining.merge(made, into=old, by=by, part_of=action)
     return {made.pk}
 
 
@@ -162,28 +162,24 @@ def _look_again(paper: Publication, action: Action) -> None:
     seated = answers.seated_members(paper)
     before = history.members_before(action, paper)
     if before is not None and seated != before:
-        answers.settle(paper)
+        answers.attribute_work(paper)
         paper.refresh_from_db()
     change = history.changed(action, paper, "standing")
     if change and paper.standing == change[0] and _still_stands(paper, change[1], action):
-        paper.standing = change[1]
+        change_status(paper, change[1], action)
         paper.save(update_fields=["standing", "changed_at"])
 
 
-def _still_stands(paper: Publication, standing: str, action: Action) -> bool:
-    """Whether the paper has this standing for another reason too than the action."""
-    kinds = {
-        Standing.PUBLISHED: (Kind.ACCEPT, Kind.PUBLISH),
-        Standing.DECLINED: (Kind.REJECT, Kind.DECLINE, Kind.NOT_MINE),
-        Standing.DELETED: (Kind.DELETE,),
-    }.get(Standing(standing), ())
+def _still_stands(paper: Publication, status: str, action: Action) -> bool:
+    """Whether the paper has this status for another reason too than the action."""
+    kinds = GIVEN_BY.get(status, ())
     later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
     if later.filter(kind__in=kinds).exists():
         return True
-    if standing != Standing.PUBLISHED:
+    if status != PUBLISHED:
         return False
     cleared = later.filter(kind=Kind.CLEARED, changes__outcome="accept")
-    joined = Publication.objects.filter(merged_into=paper, standing=Standing.PUBLISHED)
+    joined = Publication.objects.filter(merged_into=paper, standing=PUBLISHED)
     return cleared.exists() or joined.exists()
 
 

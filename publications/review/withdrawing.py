@@ -16,8 +16,8 @@ from publications.authorship import Roster
 from publications.models import Action, Publication, SourceRecord, Suggestion, SyncRun
 from publications.review import answers
 from publications.review.refusals import Refused
+from publications.status import DECLINED, PUBLISHED, WAITING, change_status
 
-Standing = Publication.Standing
 Kind = Action.Kind
 
 #: Answers that a person gave: a machine never says no for good.
@@ -88,12 +88,12 @@ def withdraw(
         day = f"{run.created_at:%Y-%m-%d}"
         if alone:
             action.words = f"“{publication}” was taken back with {run.source}'s run of {day}."
-            _hide(publication)
+            _hide(publication, action)
         else:
             action.words = (
                 f"What {run.source}'s run of {day} said of “{publication}” was taken back."
             )
-            _look_anew(publication, run, roster)
+            _look_anew(publication, run, roster, action)
     Action.objects.filter(pk__in=action.changes["recognised"]).update(
         undone_at=action.at, undone_by=by
     )
@@ -154,20 +154,22 @@ def _touched(publication: Publication) -> str:
     return ""
 
 
-def _hide(publication: Publication) -> None:
+def _hide(publication: Publication, action: Action) -> None:
     """Leave nothing of it but its title and address: it is known when it comes again."""
     if versions.others(publication):
         versions.detach(publication)
     publication.suggestions.all().delete()
     publication.lookalikes.all().delete()
-    for member in authorship.seated_in(publication):
-        authorship.unseat(publication, member)
     publication.refresh_from_db()
-    publication.standing = Standing.DECLINED
-    publication.save(update_fields=["standing", "changed_at"])
+    with authorship.changing(publication) as rows:
+        for member in authorship.seated_in(publication):
+            authorship.unseat(rows, member)
+        change_status(publication, DECLINED, action)
 
 
-def _look_anew(publication: Publication, run: SyncRun, roster: Roster | None) -> None:
+def _look_anew(
+    publication: Publication, run: SyncRun, roster: Roster | None, action: Action
+) -> None:
     """Fold what is left, and say anew whether it is that member's whose list the run was.
 
     A paper that visitors see is hidden only where nobody of ours is left among its authors and no
@@ -177,13 +179,14 @@ def _look_anew(publication: Publication, run: SyncRun, roster: Roster | None) ->
     about = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     if run.member and not about.filter(_BY_A_PERSON, member=run.member).exists():
         about.filter(member=run.member).delete()
-        authorship.unseat(publication, run.member)
+        with authorship.changing(publication) as rows:
+            authorship.unseat(rows, run.member)
     publication.refresh_from_db()
-    answers.settle(publication, roster)
+    answers.attribute_work(publication, roster)
     publication.refresh_from_db()
-    is_public = publication.standing == Standing.PUBLISHED
+    is_public = publication.standing == PUBLISHED
     if is_public and not answers.seated_members(publication) and not _touched(publication):
-        publication.standing = Standing.WAITING
-        authorship.update_status(publication, authorship.listed_in(publication))
-        publication.save(update_fields=["standing", "changed_at"])
+        with authorship.changing(publication) as rows:
+            change_status(publication, WAITING, action)
+            authorship.update_status(rows, authorship.listed_in(publication))
     versions.tidy(publication)

@@ -23,7 +23,7 @@ from publications.search.databases import add_to_words, backend, mark_stale, sta
 from publications.search.entries import entry, words
 
 #: Papers written at a time, and words.
-BATCH, WORDS_AT_ONCE = 500, 10_000
+BATCH, WORDS_AT_ONCE = 200, 10_000
 
 logger = logging.getLogger(__name__)
 _FIELDS = [field.name for field in IndexEntry._meta.concrete_fields if not field.primary_key]

@@ -2,7 +2,7 @@
 
 import datetime
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
@@ -66,7 +66,7 @@ def batches(
 
 #: The rows of a batch's sightings that were new or had changed, by the sighting's key; without a
 #: primary key where they could not be stored together.
-Kept: TypeAlias = Mapping[str, SourceRecord]
+Kept: TypeAlias = dict[str, SourceRecord]
 
 
 def keep(batch: list[Sighting], source: Source, listing: str, run: SyncRun | None) -> Kept:
@@ -160,6 +160,7 @@ def chunks(items: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
         yield items[start : start + size]
 
 
+@transaction.atomic
 def store_alone(said: SourceRecord) -> SourceRecord:
     """Store one row by itself, or return the one that another worker has stored meanwhile."""
     current = SourceRecord.objects.current().filter(

@@ -3,9 +3,10 @@
 import copy
 import dataclasses
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from django.db import DatabaseError, transaction
 from django.db.models import Exists, OuterRef
@@ -25,8 +26,9 @@ from publications.models import (
     SyncRun,
 )
 from publications.records import Record
-from publications.rows import PublicationRows, load
+from publications.rows import PublicationRows, are_current, load
 from publications.sources.heartbeat import beat
+from publications.status import DECLINED, PUBLISHED, WAITING, new_publication
 from publications.sync import evidence
 from publications.sync.evidence import Kept, Sighting
 from publications.sync.report import Decision, Outcome, Report
@@ -37,9 +39,12 @@ Verdicts: TypeAlias = Mapping[int, Sequence[Verdict]]
 #: A publication that a record may belong to: the key of one that is stored, or one that is new.
 Target: TypeAlias = int | PublicationRows
 Found: TypeAlias = matching.Match[Target]
+_Answer = TypeVar("_Answer")
 
 #: How many records are taken in with one transaction, while the other workers wait.
 _TOGETHER = 25
+#: How often they are decided on while others may write, before those have to wait.
+_TRIES = 3
 #: Whose list a record stands in that is nobody's: no slug of a member is called so.
 _NOBODYS = "-"
 
@@ -112,6 +117,48 @@ class _Arrival:
         return self.match is not None and self.match.decision != "same"
 
 
+class Reads:
+    """What a decision asked the database, to tell later whether it would hear the same again."""
+
+    def __init__(self) -> None:
+        self._heard: list[tuple[Callable[..., Any], tuple[Any, ...], Any]] = []
+
+    def __call__(self, ask: Callable[..., _Answer], *about: Any) -> _Answer:
+        """Return what `ask` says about these, and remember it."""
+        answer = ask(*about)
+        self._heard.append((ask, about, answer))
+        return answer
+
+    def still_hold(self) -> bool:
+        """Whether each answer is still the same."""
+        return all(ask(*about) == answer for ask, about, answer in self._heard)
+
+
+class Overtaken(Exception):
+    """Between a decision and its writing somebody wrote what it rests on."""
+
+
+@dataclass(frozen=True)
+class _Decision:
+    """What is to become of a few records, and what that rests on."""
+
+    arrivals: list[_Arrival]
+    outcomes: list[Outcome]
+    venues: Venues
+    reads: Reads
+
+    @property
+    def publications(self) -> list[PublicationRows]:
+        return list(dict.fromkeys(one.rows for one in self.arrivals))
+
+    def must_hold(self) -> None:
+        """Raise Overtaken unless the database says of all that it rests on what it said then."""
+        if not (
+            self.reads.still_hold() and self.venues.are_current() and are_current(self.publications)
+        ):
+            raise Overtaken
+
+
 def _take_in_all(
     batch: Sequence[Sighting], kept: Kept, roster: Roster, listed: Listed
 ) -> Iterator[Outcome]:
@@ -142,35 +189,77 @@ def _take_in_alone(
 def _take_in(
     sightings: Sequence[Sighting], kept: Kept, roster: Roster, listed: Listed, verdicts: Verdicts
 ) -> list[Outcome]:
-    """Find or make the publication that each record tells of, and say whose it is."""
+    """Find or make the publication that each record tells of, and say whose it is.
+
+    First all is decided, while others may write; then it is written, in a short transaction. Where
+    somebody wrote in between what a decision rests on it is made anew, at last with all others
+    kept waiting.
+    """
+    told = [(one.record, _evidence(one, kept)) for one in sightings]
+    for _ in range(_TRIES):
+        with suppress(Overtaken), roster.tentatively():
+            decision = _decide(told, roster, listed, verdicts)
+            with transaction.atomic():
+                merging.lock_catalogue()
+                decision.must_hold()
+                return _write(decision, roster, listed)
     with roster.tentatively(), transaction.atomic():
         merging.lock_catalogue()
-        venues = Venues()
-        venues.look_up(one.record for one in sightings)
-        arrivals = _find_publications([(one.record, _evidence(one, kept)) for one in sightings])
-        outcomes = [_decide(one, roster, listed, verdicts, venues) for one in arrivals]
-        venues.store()
-        merging.store(list(dict.fromkeys(one.rows for one in arrivals)))
-        _note_recognised(arrivals)
-        for arrival, outcome in zip(arrivals, outcomes, strict=True):
-            _link(arrival, outcome, roster, listed)
-    return outcomes
+        return _write(_decide(told, roster, listed, verdicts), roster, listed)
 
 
 def _evidence(one: Sighting, kept: Kept) -> SourceRecord:
-    """Return the stored row; an instance of its own, because what is done may be rolled back."""
+    """Return the stored row."""
     if one.key not in kept:
         # Kept by an earlier run that failed to take it in.
         assert one.before is not None
         return SourceRecord.objects.select_related("source").get(pk=one.before.pk)
-    row = copy.copy(kept[one.key])
-    return evidence.store_alone(row) if row.pk is None else row
+    if kept[one.key].pk is None:
+        kept[one.key] = evidence.store_alone(kept[one.key])
+    return kept[one.key]
+
+
+def _decide(
+    told: Sequence[tuple[Record, SourceRecord]],
+    roster: Roster,
+    listed: Listed,
+    verdicts: Verdicts,
+) -> _Decision:
+    """Say of each record which publication it tells of, and whose that is. Nothing is stored."""
+    reads, venues = Reads(), Venues()
+    # Instances of their own: what is decided may be decided anew.
+    told = [(record, copy.copy(source_record)) for record, source_record in told]
+    belongings = reads(_belongings, tuple(source_record.pk for _, source_record in told))
+    for _, source_record in told:
+        before = source_record.publication_id
+        source_record.publication_id = belongings.get(source_record.pk, before)
+    venues.look_up(record for record, _ in told)
+    arrivals = _find_publications(told, reads)
+    outcomes = [_attribute(one, roster, listed, verdicts, venues, reads) for one in arrivals]
+    return _Decision(arrivals, outcomes, venues, reads)
+
+
+def _belongings(source_records: Sequence[int]) -> dict[int, int | None]:
+    """Return the publication that each of these current source records belongs to."""
+    current = SourceRecord.objects.current().filter(pk__in=source_records)
+    return dict(current.values_list("pk", "publication"))
+
+
+def _write(decision: _Decision, roster: Roster, listed: Listed) -> list[Outcome]:
+    """Store what was decided, and link versions of one work."""
+    arrivals, outcomes = decision.arrivals, decision.outcomes
+    decision.venues.store()
+    merging.store(decision.publications)
+    _note_recognised(arrivals)
+    for arrival, outcome in zip(arrivals, outcomes, strict=True):
+        _link(arrival, outcome, roster, listed)
+    return outcomes
 
 
 # --- Which publication
 
 
-def _find_publications(told: Sequence[tuple[Record, SourceRecord]]) -> list[_Arrival]:
+def _find_publications(told: Sequence[tuple[Record, SourceRecord]], reads: Reads) -> list[_Arrival]:
     """Say of each record which publication it tells of: one that is there, or a new one."""
     found: list[tuple[Found | None, Target]] = []
     earlier = _Earlier()
@@ -178,11 +267,11 @@ def _find_publications(told: Sequence[tuple[Record, SourceRecord]]) -> list[_Arr
     for record, source_record in told:
         match, target = None, source_record.publication_id
         if target is None:
-            near = [*earlier.like(record), *indexing.candidates(record)]
-            match = _match(record, near, versions_of)
+            near = [*earlier.like(record), *reads(indexing.candidates, record)]
+            match = _match(record, near, versions_of, reads)
             target = match.target if match.decision == "same" else None
         if target is None:
-            target = PublicationRows(Publication(standing=Publication.Standing.WAITING))
+            target = PublicationRows(new_publication())
             if match is not None and match.decision == "version" and match.target is not None:
                 versions_of[target] = match.target
         earlier.add(record, target)
@@ -216,7 +305,10 @@ class _Earlier:
 
 
 def _match(
-    record: Record, near: Sequence[tuple[Target, Record]], versions_of: Mapping[Target, Target]
+    record: Record,
+    near: Sequence[tuple[Target, Record]],
+    versions_of: Mapping[Target, Target],
+    reads: Reads,
 ) -> Found:
     """Say which work the record belongs to, and then which version of it.
 
@@ -228,9 +320,8 @@ def _match(
     if match.target is None:
         return match
     targets = {key for key, _ in near}
-    stored = {key for key in targets if isinstance(key, int)}
-    linked = Publication.objects.filter(pk__in=stored, version_of__isnull=False)
-    leading: dict[Target, Target] = dict(linked.values_list("pk", "version_of"))
+    stored = frozenset(key for key in targets if isinstance(key, int))
+    leading: dict[Target, Target] = {**reads(_leading_versions, stored)}
     for version, other in versions_of.items():
         leading[version] = leading.get(other, other)
     if targets.isdisjoint(leading):
@@ -245,6 +336,12 @@ def _match(
         return work
     place = max(printed, key=lambda one: one[0])[1] if printed else match.target
     return dataclasses.replace(work, target=place, decision="same")
+
+
+def _leading_versions(publications: Collection[int]) -> dict[int, int]:
+    """Return the leading version of each of these publications that is another one."""
+    linked = Publication.objects.filter(pk__in=publications, version_of__isnull=False)
+    return dict(linked.values_list("pk", "version_of"))
 
 
 def _load(keys: Collection[int]) -> dict[int, PublicationRows]:
@@ -267,8 +364,13 @@ def _load(keys: Collection[int]) -> dict[int, PublicationRows]:
 # --- Whose it is
 
 
-def _decide(
-    arrival: _Arrival, roster: Roster, listed: Listed, verdicts: Verdicts, venues: Venues
+def _attribute(
+    arrival: _Arrival,
+    roster: Roster,
+    listed: Listed,
+    verdicts: Verdicts,
+    venues: Venues,
+    reads: Reads,
 ) -> Outcome:
     """Count what the source says in the publication, and say whose it is. Nothing is stored."""
     record, rows, match = arrival.record, arrival.rows, arrival.match
@@ -277,30 +379,31 @@ def _decide(
     merging.consolidate(rows, venues)
     if match is not None and match.decision == "ask" and match.target is not None:
         rows.suggestions.append(_ask_same_work(publication, match, source))
+    versions_of_work = reads(versions.others, publication) if publication.version_of_id else []
     settled = authorship.attribute_publication(
         rows,
         roster,
         listed,
-        kin=versions.others(publication) if publication.version_of_id else (),
+        known=reads(authorship.known_of, versions_of_work),
         incoming=record,
         source=source,
-        verdicts=verdicts.get(id(record)) if arrival.is_first else None,
+        verdicts=verdicts.get(id(record)),
     )
     alike = match.reasons if match and match.decision != "new" else ()
     reasons = [*messages.in_english(alike, messages.marked), *settled.reasons]
     if arrival.is_first:
         asked = [one for one in rows.suggestions if one.kind == Suggestion.Kind.SAME_WORK]
-        decision = _DECISIONS[Publication.Standing(settled.standing)]
+        decision = _DECISIONS[settled.status]
         return Outcome(record, decision, publication, reasons, [*asked, *settled.suggestions])
-    is_declined = settled.standing == Publication.Standing.DECLINED
+    is_declined = settled.status == DECLINED
     decision = "declined" if is_declined else "merged"
     return Outcome(record, decision, publication, reasons, settled.suggestions)
 
 
 _DECISIONS: dict[str, Decision] = {
-    Publication.Standing.PUBLISHED: "new",
-    Publication.Standing.WAITING: "suggested",
-    Publication.Standing.DECLINED: "declined",
+    PUBLISHED: "new",
+    WAITING: "suggested",
+    DECLINED: "declined",
 }
 
 
@@ -375,18 +478,19 @@ def _link(arrival: _Arrival, outcome: Outcome, roster: Roster, listed: Listed) -
         asked = Suggestion.objects.filter(kind=Suggestion.Kind.AUTHORSHIP, publication__in=kin)
         members = list(asked.open().values_list("member", flat=True))
         publication.suggestions.open().filter(member__in=members).delete()  # asked of one of them
-    settled = authorship.settle(
-        publication,
-        roster,
-        listed,
-        kin=kin,
-        incoming=arrival.record,
-        source=None if arrival.is_first else arrival.source_record.source,
-    )
+    with authorship.changing(publication) as rows:
+        settled = authorship.attribute_publication(
+            rows,
+            roster,
+            listed,
+            known=authorship.known_of(kin),
+            incoming=arrival.record,
+            source=None if arrival.is_first else arrival.source_record.source,
+        )
     versions.tidy(publication)
     publication.refresh_from_db()
     if arrival.is_first:
-        outcome.decision = _DECISIONS[Publication.Standing(settled.standing)]
+        outcome.decision = _DECISIONS[settled.status]
         outcome.suggestions = list(publication.suggestions.open())
 
 

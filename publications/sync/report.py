@@ -35,11 +35,13 @@ class Outcome:
         ]
 
     def to_json(self) -> dict[str, Any]:
+        status = self.publication.standing if self.publication else None
         return {
             **self.record.to_json(),
             "decision": self.decision,
             "publication": self.publication.slug if self.publication else None,
-            "standing": self.publication.standing if self.publication else None,
+            "status": status,
+            "standing": status,  # its name until 1.0
             "reasons": self.reasons,
             "suggestions": list(map(_question, self.suggestions)),
         }

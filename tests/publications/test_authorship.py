@@ -1,5 +1,6 @@
 import pytest
 
+from people.models import Member
 from publications import authorship, merging, review, sync
 from publications.attribution import Listed
 from publications.authorship import Roster
@@ -13,6 +14,16 @@ pytestmark = pytest.mark.django_db
 def seats(paper: Publication) -> list[tuple[int | None, str, str | None]]:
     rows = paper.authorships.select_related("member")
     return [(row.position, row.name, row.member and row.member.name) for row in rows]
+
+
+def _seat(paper: Publication, ada: Member) -> None:
+    with authorship.changing(paper) as rows:
+        authorship.seat(rows, ada)
+
+
+def _attribute(paper: Publication, listed: Listed) -> authorship.Settlement:
+    with authorship.changing(paper) as rows:
+        return authorship.attribute_publication(rows, Roster(), listed)
 
 
 @pytest.mark.parametrize(
@@ -31,8 +42,8 @@ def test_a_member_takes_the_seat_that_fits_best(
     evidence(paper, record("Looms", printed))
     merging.fold(paper)
 
-    authorship.seat(paper, ada)
-    authorship.seat(paper, ada)
+    _seat(paper, ada)
+    _seat(paper, ada)
 
     assert seats(paper) == expected
 
@@ -61,7 +72,7 @@ def test_a_seat_that_was_given_is_kept() -> None:
     paper.authorships.create(position=1, name="Ada Byron")
     paper.authorships.create(position=2, name="Ada B. Byron", member=ada)
 
-    authorship.settle(paper, Roster(), Listed(ada.pk, "person"))
+    _attribute(paper, Listed(ada.pk, "person"))
 
     assert seats(paper) == [(1, "Ada Byron", None), (2, "Ada B. Byron", "Ada Byron")]
 
@@ -70,9 +81,9 @@ def test_a_published_paper_is_not_hidden_by_a_machine() -> None:
     paper = Publication.objects.create(title="Looms", slug="looms")
     paper.authorships.create(position=1, name="J. Jacquard")
 
-    settled = authorship.settle(paper, Roster(), Listed(None, "service"))
+    settled = _attribute(paper, Listed(None, "service"))
 
-    assert settled.standing == Publication.Standing.PUBLISHED
+    assert settled.status == Publication.Standing.PUBLISHED
 
 
 def test_new_evidence_settles_a_doubt_that_waits() -> None:
@@ -149,7 +160,7 @@ def test_what_dblp_calls_a_co_author_of_the_catalogue_tells_namesakes_apart() ->
     known = Record("Looms that Weave", pair, date="1842", source_key="conf/looms/1")
     sync.ingest([known], sync.source_for("dblp"), member=ada)
     paper = Publication.objects.get()
-    authorship.seat(paper, ada)
+    _seat(paper, ada)
     Publication.objects.update(standing=Publication.Standing.PUBLISHED)
 
     (person,) = Roster().people

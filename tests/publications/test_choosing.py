@@ -67,7 +67,7 @@ def test_a_merge_is_foreseen_and_nothing_is_kept_of_it(
 ) -> None:
     before = snapshot()
 
-    merged = review.foresee(theirs, ours, editor)
+    merged = review.preview_merge(theirs, ours, editor)
 
     assert snapshot() == before
     assert (merged.pk, merged.title, merged.pages) == (ours.pk, "The Engine: Notes", "666")

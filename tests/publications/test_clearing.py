@@ -1,9 +1,11 @@
 """Doubts leave the queue by themselves once they are clear, and come back for good when asked."""
 
+from typing import Any
+
 import pytest
 
 from people.models import Member, User
-from publications import review, sync
+from publications import attribution, review, sync
 from publications.authorship import Roster
 from publications.models import Action, Publication, Source, Suggestion
 from publications.records import Listing
@@ -151,3 +153,23 @@ def test_a_sync_clears_what_waits(known: None, ada: Member, arxiv_at) -> None:
 
     assert waiting() == {MOSS.title}
     assert "Ada Byron: 2 that waited became clear." in [line.text for line in run.log.all()]
+
+
+def test_what_was_merged_since_it_was_judged_is_not_answered(
+    known: None, ada: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = Publication.objects.create(title="Collected Patterns", slug="collected")
+    cards = Publication.objects.get(title=CARDS.title)
+    judge = attribution.attribute_all_together
+
+    def merged_meanwhile(*args: Any) -> Any:
+        judged = judge(*args)
+        review.merge(cards, into=whole)
+        return judged
+
+    monkeypatch.setattr(attribution, "attribute_all_together", merged_meanwhile)
+
+    actions = clear(ada)
+
+    assert CARDS.title not in " ".join(action.words for action in actions)
+    assert not cards.authorships.filter(member=ada).exists()

@@ -53,7 +53,7 @@ def choices(
     Raises:
         review.Refused: when the two cannot be merged.
     """
-    merged = review.foresee(gone, kept, by)
+    merged = review.preview_merge(gone, kept, by)
     origins = {one.field: one for one in provenance.origins(merged)}
     third = compare_all(merged, kept)
     return [

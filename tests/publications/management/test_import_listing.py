@@ -204,7 +204,8 @@ def test_json_is_one_object_that_tells_all(ada: Member, tmp_path: Path) -> None:
         "Joseph Jacquard",
         "Mary Somerville",
     ]
-    assert (record["decision"], record["standing"]) == ("new", "published")
+    assert (record["decision"], record["status"]) == ("new", "published")
+    assert record["standing"] == record["status"], "its name until 1.0"
     assert record["publication"] == Publication.objects.get().slug
     assert set(told["unread"][0]) == {"line", "text", "reason"}
     assert told["counts"]["seen"] == 1

@@ -1,0 +1,46 @@
+"""The status of a publication: published, waiting for a person, declined as not ours, or deleted.
+
+Nothing else writes it: `change_status` owns the change, what it may be, and the Action that keeps
+it. (In the database the column is still called `standing`.)
+"""
+
+from publications.models import Action, Publication
+
+Status = Publication.Standing
+PUBLISHED, WAITING = Status.PUBLISHED, Status.WAITING
+DECLINED, DELETED = Status.DECLINED, Status.DELETED
+
+#: What only a person changes: no sync hides a published paper or brings a deleted one back.
+FINAL = (PUBLISHED, DELETED)
+
+#: The kinds of Actions by which a publication gets, or keeps, each status.
+GIVEN_BY: dict[str, tuple[str, ...]] = {
+    PUBLISHED: (Action.Kind.ACCEPT, Action.Kind.PUBLISH),
+    DECLINED: (Action.Kind.REJECT, Action.Kind.DECLINE, Action.Kind.NOT_MINE),
+    DELETED: (Action.Kind.DELETE,),
+}
+
+
+def new_publication(title: str = "") -> Publication:
+    """Return a publication that is not stored yet: it waits until it is known whose it is."""
+    return Publication(title=title, standing=WAITING)
+
+
+def change_status(publication: Publication, status: str, action: Action | None = None) -> None:
+    """Give the publication another status, in memory: whoever loaded it stores it.
+
+    `action` keeps the change so that it can be taken back, or is being taken back itself. A sync
+    that decides by itself has none.
+
+    Raises:
+        ValueError: a sync would hide what is published or bring back what was deleted, or the
+            Action does not look after this publication, so that its undo would not know of it.
+    """
+    if publication.standing == status:
+        return
+    if action is None and publication.standing in FINAL:
+        raise ValueError(f"“{publication}” is {publication.standing}: only a person changes that.")
+    is_recorded = action is not None and action.pk is None
+    if is_recorded and publication.pk not in action.papers:
+        raise ValueError(f"“{publication}” is none of the papers of this Action.")
+    publication.standing = status
