@@ -55,6 +55,9 @@ VENUE_ID_SCHEMES = ("issn", "isbn", "doi", "dblp", "openalex", "semantic_scholar
 #: The days that a work can have beside the date of its version.
 DATE_KINDS = ("posted", "online", "print", "accepted", "presented")
 
+#: What can be said against a paper that came out.
+MARKS = ("withdrawn", "retracted", "corrected")
+
 #: How a paper can stand to another one.
 RELATIONS = ("version_of", "preprint_of", "has_preprint", "corrects", "corrected_by", "part_of")
 
@@ -114,7 +117,7 @@ class Record:
         categories: the source's own subject marks ("cs.LG").
         metrics: (name, figure) pairs as the source printed them; they change daily and are no part
             of what the record says of the paper.
-        mark: "", "withdrawn", "retracted" or "corrected".
+        mark: one of MARKS, or empty.
         source_key: what the source calls this paper; empty where it has no name for it.
         confidence: (field, 0..1) pairs for fields that were read with doubt; a field not named was
             certain.

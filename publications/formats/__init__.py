@@ -129,10 +129,9 @@ def _is_plain(record: Record) -> bool:
 
 
 def write(records: Iterable[Record], format: str) -> str:
-    """Return the records as the text of a file of this format; `read` gives the same Records back.
+    """Return the records as the text of a file of this format, in the fields that others read.
 
-    What a format has no field for stands in one that other programs pass over (see `beyond`). No
-    file says source keys, doubts, lines and figures; for what else is left out see `beyond.tidy`.
+    What a format has no field for is left out: the API and a backup say all.
 
     Raises:
         FormatError: when the format is none of WRITABLE.

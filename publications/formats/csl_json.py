@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from people import profile_links
-from publications.formats import beyond
 from publications.formats import text as words_of
 from publications.formats.authors import parts_of_name
 from publications.formats.keys import keyed
+from publications.formats.tidying import ordered, tidy
 from publications.formats.venues import container, kind_of
-from publications.records import KINDS, Author, FormatError, Listing, Record, Unread
+from publications.records import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
     "article-journal": "journal",
@@ -165,8 +165,7 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         place=_said(item, "event-place"),
         publisher=_said(item, "publisher"),
         volume=_said(item, "volume"),
-        issue=_said(item, "issue")
-        or ("" if kind in ("patent", "report") else _said(item, "number")),
+        issue=_said(item, "issue") or _issue_in_number(_said(item, "number"), kind),
         pages=re.sub(r"\s*[-–—]+\s*", "-", _said(item, "page")),
         abstract=_said(item, "abstract"),
         notes=tuple(filter(None, [_note(_said(item, "note"))])),
@@ -186,15 +185,12 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
                 (word.strip() for word in re.split(r"[,;]", _said(item, "keyword", "categories"))),
             )
         ),
-        mark=status if status in beyond.MARKS else "",
+        mark=status if status in MARKS else "",
         source_key=_said(item, "id"),
         confidence=tuple(doubts),
         line=known_lines.pop() if known_lines else None,
     )
-    custom = item.get("custom")
-    if isinstance(custom, dict) and beyond.NAME in custom:
-        record = beyond.completed(record, custom[beyond.NAME])
-    return beyond.ordered(record)
+    return ordered(record)
 
 
 def _display_title(printed: str) -> str:
@@ -221,6 +217,11 @@ def _kind(
     ):
         return "preprint"
     return "workshop" if kind == "conference" and kind_of(printed) == "workshop" else kind
+
+
+def _issue_in_number(number: str, kind: str) -> str:
+    """The number of a patent or report is its name, and that of a preprint may be its arXiv id."""
+    return "" if kind in ("patent", "report") or words_of.arxiv_id(number) else number
 
 
 def _note(note: str) -> str:
@@ -292,21 +293,19 @@ def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
 
 
 def write(records: Iterable[Record]) -> str:
-    """Return the records as an array of CSL-JSON items; `read` gives the same Records back.
+    """Return the records as an array of CSL-JSON items.
 
     Their ids are the keys that a BibTeX file of the same papers has (`keyed`).
-    What CSL has no variable for (awards, most identifiers and links; see `beyond`) stands as the
-    Record's own fields in "custom", which its schema keeps for that.
     """
-    items = [_item(record, key) for key, record in keyed(map(beyond.tidy, records))]
+    items = [_item(record, key) for key, record in keyed(map(tidy, records))]
     return json.dumps(items, ensure_ascii=False, indent=1)
 
 
 def _item(record: Record, key: str) -> dict[str, Any]:
+    """The item with its arXiv id in the variable in which Zotero has it."""
     item = {"id": key} | variables(record)
-    read_back = _record(item, {})
-    rest = beyond.beyond(record, read_back) if read_back else record.to_json()
-    return item | {"custom": {beyond.NAME: rest}} if rest else item
+    arxiv = next(iter(record.ids("arxiv")), "")
+    return item | {"number": f"arXiv:{arxiv}"} if arxiv else item
 
 
 def variables(record: Record) -> dict[str, Any]:

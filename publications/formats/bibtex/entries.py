@@ -17,7 +17,6 @@ from bibtexparser.model import (
 )
 from bibtexparser.model import Entry as LibraryEntry
 
-from publications.formats import beyond
 from publications.formats import text as words_of
 from publications.records import Unread
 
@@ -45,7 +44,6 @@ _NOT_INHERITED = frozenset(
         "options",
         "relatedtype",
         "related",
-        beyond.NAME,
     }
 )
 _DEPTH = 5

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from bibtexparser.model import String
 
 from people import dates
-from publications.formats import beyond
 from publications.formats import text as words_of
 from publications.formats.bibtex.entries import (
     LONGEST_MACRO,
@@ -20,8 +19,9 @@ from publications.formats.bibtex.entries import (
 )
 from publications.formats.bibtex.names import read_annotations, read_names
 from publications.formats.text import latex_to_text
+from publications.formats.tidying import ordered
 from publications.formats.venues import container, kind_of, read_venue, split_remarks
-from publications.records import KINDS, Author, FormatError, Listing, Record, Unread
+from publications.records import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
     "article": "journal",
@@ -224,9 +224,7 @@ def _record(entry: Entry, fields: dict[str, str]) -> Record | None:
         confidence=tuple((name, 0.5) for name, certain in certainties.items() if not certain),
         line=entry.line,
     )
-    if beyond.NAME in fields:
-        record = beyond.completed(record, fields[beyond.NAME])
-    return beyond.ordered(record)
+    return ordered(record)
 
 
 def _said(fields: Mapping[str, str], *names: str) -> str:
@@ -319,7 +317,7 @@ def _each_once(texts: Iterable[str]) -> tuple[str, ...]:
 
 def _mark(fields: Mapping[str, str]) -> str:
     status = fields.get("pubstate", "").strip("{} ")
-    return status if status in beyond.MARKS else ""
+    return status if status in MARKS else ""
 
 
 def _title(fields: Mapping[str, str]) -> tuple[str, str]:

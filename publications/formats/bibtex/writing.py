@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from people import dates
-from publications.formats import beyond
 from publications.formats import text as words_of
 from publications.formats.bibtex.escaping import braced, escape, title
 from publications.formats.bibtex.names import written_annotations, written_name
@@ -13,9 +12,9 @@ from publications.formats.bibtex.reading import (
     NAMED_IDS,
     NUMBERED,
     kind_of_entry,
-    read,
 )
 from publications.formats.keys import keyed
+from publications.formats.tidying import tidy
 from publications.formats.venues import container
 from publications.records import Record
 
@@ -41,29 +40,18 @@ _BIBLATEX_TYPES = _TYPES | {
 
 
 def write(records: Iterable[Record], *, biblatex: bool = False) -> str:
-    """Return the records as a BibTeX file in UTF-8; `read` gives the same Records back.
-
-    Not said are source keys, doubts, lines and figures; for the rest see `beyond`.
+    """Return the records as a BibTeX file in UTF-8.
 
     With `biblatex` the types and fields are BibLaTeX's ("date", "journaltitle"). Keys are those of
     `keyed`. Links that are not http(s) are left out.
     """
-    tidied = map(beyond.tidy, records)
-    return "\n".join(_written(record, key, biblatex) for key, record in keyed(tidied))
+    return "\n".join(_entry(record, key, biblatex) for key, record in keyed(map(tidy, records)))
 
 
-def _written(record: Record, key: str, biblatex: bool) -> str:
+def _entry(record: Record, key: str, biblatex: bool) -> str:
     types = _BIBLATEX_TYPES if biblatex else _TYPES
     entry_type = types.get(record.kind, "misc")
     fields = [*_written_fields(record, entry_type, biblatex), *_written_links(record)]
-    text = _entry(entry_type, key, fields)
-    rest = beyond.beyond(record, read(text).records[0])
-    if not rest:
-        return text
-    return _entry(entry_type, key, [*fields, (beyond.NAME, braced(beyond.dumped(rest)))])
-
-
-def _entry(entry_type: str, key: str, fields: Iterable[tuple[str, str]]) -> str:
     lines = [f"  {name} = {value}," for name, value in fields if value]
     return "\n".join([f"@{entry_type}{{{key},", *lines, "}", ""])
 

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from publications.formats import beyond
 from publications.formats import text as words_of
+from publications.formats.tidying import ordered
 from publications.formats.venues import container, kind_of
 from publications.records import (
     ID_SCHEMES,
     KINDS,
     LINK_KINDS,
+    MARKS,
     Author,
     FormatError,
     Listing,
@@ -44,8 +45,6 @@ KINDS_OF_TYPES = {
     "MANSCPT": "preprint",
 }
 HELD = ("conference", "workshop", "poster")
-#: The tag of a record's remainder (see beyond): of RIS's own for custom use, the last.
-BEYOND = "C8"
 #: Of these kinds of works the number in SN is their container's.
 CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _TOLD = re.compile(r"([A-Za-z_]{3,20}): (\S.*)")
@@ -168,7 +167,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
     isbns = words_of.find_isbns(numbers)
     contained = kind in CONTAINED
     record = Record(
-        title=title.rstrip("."),
+        title=title.rstrip(".") or title,
         authors=authors,
         authors_complete=complete,
         kind=kind,
@@ -206,19 +205,12 @@ def _record(line: int, fields: _Fields) -> Record | None:
         confidence=doubts,
         line=line,
     )
-    remainder = _first_raw(fields, BEYOND)
-    if remainder.startswith(f"{beyond.NAME}: "):
-        record = beyond.completed(record, remainder.removeprefix(f"{beyond.NAME}: "))
-    return beyond.ordered(record)
+    return ordered(record)
 
 
 def _page_range(start: str, end: str) -> str:
     """Both ends of the pages; some files give the whole range as the start."""
     return f"{start}-{end}" if start and end and "-" not in start else start
-
-
-def _first_raw(fields: _Fields, tag: str) -> str:
-    return next(iter(fields.get(tag, ())), "")
 
 
 def kind_of_reference(kind: str, printed: str, said: str) -> str:
@@ -242,7 +234,7 @@ def _notes(fields: _Fields) -> tuple[list[str], list[tuple[str, str]]]:
             word == "award"
             or word in ID_SCHEMES
             or (word in LINK_KINDS and words_of.is_web_link(found[2]))
-            or (word == "status" and found[2] in beyond.MARKS)
+            or (word == "status" and found[2] in MARKS)
         ):
             told.append((word, found[2]))
         elif note:
@@ -262,7 +254,7 @@ def _wos_record(line: int, fields: _Fields) -> Record | None:
     start, end = _first(fields, "BP"), _first(fields, "EP")
     doi = words_of.clean_doi(_first(fields, "DI"))
     return Record(
-        title=title.rstrip("."),
+        title=title.rstrip(".") or title,
         authors=authors,
         authors_complete=complete,
         kind=kind,

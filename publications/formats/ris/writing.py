@@ -2,17 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from publications.formats import beyond
 from publications.formats import text as words_of
 from publications.formats.authors import parts_of_name
 from publications.formats.ris.reading import (
-    BEYOND,
     CONTAINED,
     HELD,
     KINDS_OF_TYPES,
     kind_of_reference,
-    read,
 )
+from publications.formats.tidying import tidy
 from publications.records import Record
 
 #: The type of reference of each kind; a kind that has none of its own is named in M3.
@@ -33,20 +31,17 @@ _TYPES = {
 
 
 def write(records: Iterable[Record]) -> str:
-    """Return the records as an RIS file; `read` gives the same Records back.
+    """Return the records as an RIS file.
 
     What RIS has no tag for (awards, most identifiers, kinds of links, the mark) stands in notes
-    (N1) with its name before it, for people to read; the rest (see `beyond`) as "labsite: …" in C8,
-    one of the tags for custom use. Every value is one line: RIS has no others.
+    (N1) with its name before it, for people to read. Every value is one line: RIS has no others.
     """
-    return "".join(f"{_reference(beyond.tidy(record))}ER  - \n\n" for record in records)
+    return "".join(map(_reference, map(tidy, records)))
 
 
 def _reference(record: Record) -> str:
-    """The lines of a reference without the last."""
-    text = "".join(f"{tag}  - {value}\n" for tag, value in _written(record) if value)
-    rest = beyond.beyond(record, read(text).records[0])
-    return f"{text}{BEYOND}  - {beyond.NAME}: {beyond.dumped(rest)}\n" if rest else text
+    lines = [f"{tag}  - {value}\n" for tag, value in _written(record) if value]
+    return "".join([*lines, "ER  - \n\n"])
 
 
 def _written(record: Record) -> Iterator[tuple[str, str]]:
