@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import database_copies, soak
+from tests.conftest import _long_ones_first
 from tests.plain import is_plain
 from tests.servers import ROOT
 
@@ -88,3 +89,29 @@ def test_a_template_stands_for_what_a_database_follows_from(
     (tmp_path / path).write_text("2")
 
     assert len({before, one, database_copies.fingerprint()}) == (3 if matters else 1)
+
+
+class Case:
+    """What is asked of a test before it runs."""
+
+    def __init__(self, name: str, *markers: str) -> None:
+        self.name = name
+        self.markers = markers
+
+    def get_closest_marker(self, marker: str) -> bool:
+        return marker in self.markers
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 7])
+@pytest.mark.parametrize("count", [0, 1, 5, 100])
+def test_each_process_begins_with_its_share_of_the_long_ones(count: int, processes: int) -> None:
+    long = [Case(f"long {number}", "first") for number in range(4)]
+    short = [Case(f"short {number}") for number in range(count)]
+
+    ordered = _long_ones_first([*short, *long], processes)
+
+    parts = [len(ordered) * part // processes for part in range(processes)]
+    assert sorted(case.name for case in ordered) == sorted(case.name for case in short + long)
+    assert [case for case in ordered if not case.markers] == short
+    if count == 100:
+        assert {ordered[part].name for part in parts[:4]} <= {case.name for case in long}

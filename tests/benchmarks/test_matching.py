@@ -42,6 +42,8 @@ def test_dblp_acm_pairs_stay_above_their_floor() -> None:
 
 @pytest.mark.soak
 @needs_data
+@pytest.mark.soak
+@pytest.mark.first
 def test_dblp_scholar_pairs_stay_above_their_floor() -> None:
     left = read_table("dblp_scholar/tableA.csv")
     right = read_table("dblp_scholar/tableB.csv")

@@ -84,12 +84,14 @@ def sign_in(page: Any, client: Any, address: str) -> None:
     page.context.add_cookies([{**cookie, "url": address}])
 
 
+@pytest.mark.first
 def test_the_hard_lab(page: Any) -> None:
     hard.make_lab()
 
-    assert faults(page, hard.PAGES) == []
+    assert faults(page, soak.some(hard.PAGES)) == []
 
 
+@pytest.mark.first
 def test_the_demo_lab(page: Any) -> None:
     demo.load()
 

@@ -120,6 +120,7 @@ class TestPrivate:
 
 class TestUnusable:
     @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
+    @pytest.mark.soak
     def test_a_folder_that_only_others_may_write(self, tmp_path: Path, command) -> None:
         var = tmp_path / "var"
         var.mkdir(mode=0o500)
@@ -142,6 +143,7 @@ class TestUnusable:
 
         assert says_in_a_sentence(done, "labsite.sqlite3 (Permission denied)")
 
+    @pytest.mark.soak
     def test_a_folder_of_a_database_that_may_be_read_only(self, tmp_path: Path) -> None:
         settings_with(tmp_path, {}, "DEBUG")
         tmp_path.chmod(0o500)
@@ -151,6 +153,7 @@ class TestUnusable:
         tmp_path.chmod(0o700)
         assert says_in_a_sentence(done, "Permission denied in its folder")
 
+    @pytest.mark.soak
     def test_whatever_else_cannot_be_written(self, tmp_path: Path) -> None:
         settings_with(tmp_path, {}, "DEBUG")
         (tmp_path / "quickstart.lock").mkdir()
@@ -160,6 +163,7 @@ class TestUnusable:
         assert says_in_a_sentence(done, "quickstart.lock cannot be used (Is a directory)")
 
     @pytest.mark.parametrize("content", [b"", b"\n", b"\xff\xfe"])
+    @pytest.mark.soak
     def test_a_key_of_rubbish(self, tmp_path: Path, content: bytes) -> None:
         (tmp_path / "secret_key").write_bytes(content)
 

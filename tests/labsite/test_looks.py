@@ -69,7 +69,7 @@ def picture() -> ContentFile:
     return upload(800, 500)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.soak)])
 def test_nothing_moves_while_a_page_comes(page: Any, a_lab: Member, width: int) -> None:
     page.set_default_timeout(60_000)  # the first to come has the pictures made
     page.set_viewport_size({"width": width, "height": 800})

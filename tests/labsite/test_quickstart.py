@@ -119,6 +119,7 @@ def sign_in(site: Site, username: str, password: str) -> bool:
         return visitor.get("/admin/").url.path == "/admin/"
 
 
+@pytest.mark.first
 def test_demo_from_first_start_to_ctrl_c_and_again(tmp_path: Path) -> None:
     var = tmp_path / "var"
     with running_site(var) as site:
@@ -147,6 +148,8 @@ def test_demo_from_first_start_to_ctrl_c_and_again(tmp_path: Path) -> None:
         assert site.stop(signal.SIGTERM) == 0
 
 
+@pytest.mark.soak
+@pytest.mark.first
 def test_empty_prints_a_password_once(tmp_path: Path) -> None:
     var = tmp_path / "var"
     with running_site(var, "--empty") as site:

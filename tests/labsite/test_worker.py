@@ -17,6 +17,7 @@ PATIENCE = 60  # seconds; an idle worker takes half of one
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.first
 def test_a_worker_that_is_told_to_stop_ends_its_task_and_leaves_the_next_in_its_file(
     celery_worker_process,
 ) -> None:
@@ -43,7 +44,7 @@ def test_a_worker_that_is_told_to_stop_ends_its_task_and_leaves_the_next_in_its_
         wait_until(lambda: {state_of(run) for run in runs} == {SyncRun.State.DONE}, PATIENCE)
 
 
-@pytest.mark.parametrize("broker", ["files", "redis"])
+@pytest.mark.parametrize("broker", ["files", pytest.param("redis", marks=pytest.mark.soak)])
 @pytest.mark.django_db(transaction=True)
 def test_tasks_go_on_when_an_idle_child_of_the_pool_was_killed(
     broker: str, celery_worker_process

@@ -113,6 +113,7 @@ class TestClean:
             ((9_000, 8_000), "JPEG", "9000 × 8000 pixels"),
         ],
     )
+    @pytest.mark.soak
     def test_too_large_a_picture_is_refused_before_it_is_decoded(
         self, monkeypatch, size, format, message
     ):
@@ -285,6 +286,7 @@ class TestField:
         (problem,) = form.errors["photo"]
         assert sentence in problem
 
+    @pytest.mark.soak
     def test_a_picture_too_large_to_look_at_is_refused_where_no_form_is(self):
         made = Member(name="Ann", slug="ann", photo=upload(20_000, 20_000, "PNG", mode="1"))
 

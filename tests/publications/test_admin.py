@@ -421,6 +421,7 @@ class TestHandEdits:
         assert said in html.unescape(response.content.decode())
 
     @pytest.mark.soak
+    @pytest.mark.soak
     def test_a_paper_of_very_many_authors_is_saved(self, admin_client: Client) -> None:
         crowd = Publication.objects.create(title="By a Crowd", slug="crowd")
         Authorship.objects.bulk_create(

@@ -101,6 +101,7 @@ class TestTheSameField:
         ("choice", "pages", "locked"),
         [("mine", "2-10", {"pages", "place"}), ("now", "1-9", {"place"})],
     )
+    @pytest.mark.soak
     def test_is_as_the_editor_chose(
         self,
         admin_client: Client,
@@ -215,6 +216,7 @@ class TestAuthors:
             ("now", ["Cy Third", "Ana Example", "Dee New"], set()),
         ],
     )
+    @pytest.mark.soak
     def test_are_as_the_editor_chose(
         self,
         admin_client: Client,

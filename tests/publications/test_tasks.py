@@ -48,8 +48,9 @@ def test_a_real_worker_performs_a_sync(broker: str, celery_worker_process) -> No
     assert run.log.count() == 4
 
 
-@pytest.mark.parametrize("broker", ["files", "redis"])
+@pytest.mark.parametrize("broker", ["files", pytest.param("redis", marks=pytest.mark.soak)])
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.first
 def test_a_run_whose_worker_was_killed_goes_on(broker: str, celery_worker_process) -> None:
     ada = member("Ada Example")
     works = FakeArXiv(6, page_size=2)
@@ -76,6 +77,7 @@ def test_a_run_whose_worker_was_killed_goes_on(broker: str, celery_worker_proces
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.first
 def test_two_workers_that_read_the_same_papers_at_once_make_each_once(
     celery_worker_process,
 ) -> None:

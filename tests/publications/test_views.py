@@ -111,6 +111,7 @@ class TestList:
             assert "First One, et al. (with Ann Able)" in text(client.get(address))
             assert "First One 等（包括 Ann Able）" in text(client.get(f"/zh-hans{address}"))
 
+    @pytest.mark.soak
     def test_a_long_list_of_authors_folds_around_our_members(self, client):
         make.member("Author 1500", slug="ann")
         paper("Huge work", *(f"Author {number}" for number in range(1, 3001)))

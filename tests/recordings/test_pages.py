@@ -145,6 +145,7 @@ def demo_lab() -> None:
     demo.load()
 
 
+@pytest.mark.first
 def test_the_demo(demo_lab: None, client: Client, recorded: Callable[..., None]) -> None:
     in_full = {address: name for name, address in page_types.of_demo().items()}
     in_full |= {address.format(paper=PAPER): name for name, address in FILES.items()}
@@ -212,6 +213,7 @@ def test_all_pages_in_chinese(
     recorded("demo-in-chinese-by-address", {share: said}, shared=True)
 
 
+@pytest.mark.first
 def test_a_thousand_papers(client: Client, recorded: Callable[..., None]) -> None:
     catalogue.make()
     odd = {slug: PAPER_PAGE.format(slug) for slug in map(catalogue.slug, ODD)}
