@@ -16,10 +16,10 @@ from django.utils import timezone
 
 from people import names
 from people.models import Member
-from publications import attribution, messages
+from publications import attribution
 from publications.attribution import Listed, Papers, Person, Verdict
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
-from publications.reasons import Reason
+from publications.reasons import Reason, in_english
 from publications.records import Author, Record
 from publications.rows import PublicationRows, load, save_rows
 from publications.status import DECLINED, FINAL, PUBLISHED, WAITING, change_status
@@ -212,7 +212,7 @@ def attribute_publication(
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
         member = roster.members[int(str(verdict.person))]
         answer = answers.get(member.pk)
-        result.reasons += [f"{member}: {why}" for why in messages.in_english(verdict.reasons)]
+        result.reasons += [f"{member}: {why}" for why in in_english(verdict.reasons)]
         of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
         if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
             unseat(rows, member)
@@ -381,7 +381,7 @@ def _update_status(
     in_question = not ours and any(asked.state in Suggestion.OPEN for asked in answers.values())
     if not ours and not in_question and _is_whose(listed) and None not in answers:
         result.suggestions.append(_ask(rows, None, None, source))
-        result.reasons += messages.in_english([NOT_AMONG_US])
+        result.reasons += in_english([NOT_AMONG_US])
         in_question = True
     same_work = [
         asked

@@ -68,7 +68,7 @@ def recording(
 ) -> Iterator[Action]:
     """Keep what is done to these papers within the block as one Action, all of it or nothing.
 
-    The block says in `action.words` what it did, and adds to `action.papers` those that it made.
+    The block says in `action.message` what it did, and adds to `action.papers` those that it made.
     What is `part_of` an Action that is being recorded, or taken back, is no Action of its own.
     """
     if part_of is not None:

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from people.models import User
-from publications import history, messages
+from publications import history
 from publications.models import Action, ExternalId, Publication, Suggestion
 from publications.reasons import Reason
 from publications.records import Record
@@ -138,8 +138,8 @@ def link_by_itself(
         return None
     with history.recording(Action.Kind.LINK_VERSION, None, one, other) as action:
         link(one, other)
-        why = "; ".join(messages.in_english(reasons, messages.marked))
-        action.words = f"“{one}” was linked with “{other}” as a version of one work: {why}."
+        why = list(reasons)
+        action.message = Reason.of("linked_because", paper=one, other=other, reasons=why)
     return action
 
 

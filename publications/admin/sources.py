@@ -31,6 +31,7 @@ from publications.admin.desk.spoken import spoken
 from publications.admin.precedence import SourceForm
 from publications.admin.runs import cancel, may_cancel, state_badge
 from publications.admin.shared import ReadOnlyAdmin, badge
+from publications.messages import text
 from publications.models import Source, SourceRecord, SyncRun
 from publications.sources import SOURCES
 
@@ -127,7 +128,7 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
             tasks.enqueue_folding(obj, action)
             folding = gettext("Its publications are being folded again.")
             undo = f"undo-{action.pk}"
-            messages.info(request, f"{action.words} {folding}", extra_tags=undo)
+            messages.info(request, f"{text(action.message)} {folding}", extra_tags=undo)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return SourceChangeList

@@ -16,8 +16,8 @@ from django.utils.translation import gettext, ngettext
 
 from publications import review
 from publications.admin.desk.acts import AT_A_TIME
-from publications.admin.desk.spoken import spoken
 from publications.authorship import Roster
+from publications.messages import explained
 from publications.models import Action, Publication, SyncRun
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _take_back(
                 review.withdraw(run, paper, request.user, batch=batch, roster=roster)
         except (review.Refused, DatabaseError) as error:
             so_far["refused"] += 1
-            so_far["why"] = [*so_far["why"], spoken(str(error))][:_NAMED]
+            so_far["why"] = [*so_far["why"], explained(error)][:_NAMED]
         except (Action.DoesNotExist, Publication.DoesNotExist, ValueError):
             continue  # gone meanwhile, or no key at all
         else:

@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from publications.models.catalogue import Publication
+from publications.models.reasons import ReasonField
 
 
 class ActionQuerySet(models.QuerySet["Action"]):
@@ -29,7 +30,7 @@ class ActionQuerySet(models.QuerySet["Action"]):
 class Action(models.Model):
     """One thing that was decided about papers: by a person, or by the sync itself (`by` empty).
 
-    `words` say it in a sentence. `changes` hold what it changed, old and new (see
+    `message` says it. `changes` hold what it changed, old and new (see
     publications.history), so that it can be taken back at any time. `batch` is shared by what was
     done in one go.
     """
@@ -68,7 +69,7 @@ class Action(models.Model):
         blank=True,
         related_name="+",
     )
-    words = models.TextField(_("words"))
+    message = ReasonField(_("message"))
     publications = models.ManyToManyField(
         Publication, verbose_name=_("publications"), related_name="actions"
     )
@@ -93,7 +94,7 @@ class Action(models.Model):
         indexes = [models.Index(fields=["-at"], name="action_latest")]
 
     def __str__(self) -> str:
-        return self.words
+        return str(self.message)
 
     @property
     def is_undone(self) -> bool:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from people.models import Member
 from publications.models.catalogue import Publication
 from publications.models.reasons import ReasonsField
+from publications.reasons import Reason
 from publications.records import Record
 
 
@@ -590,15 +591,15 @@ class Suggestion(models.Model):
         ]
 
     def __str__(self) -> str:
-        return self.question
+        return str(self.question)
 
     @property
-    def question(self) -> str:
-        """The doubt in words."""
+    def question(self) -> Reason:
+        """What is asked."""
         if self.kind == self.Kind.SAME_WORK:
-            return f"Is “{self.publication}” the same paper as “{self.other}”?"
+            return Reason.of("is_it_the_same", paper=self.publication, other=self.other)
         if self.kind == self.Kind.VERSION:
-            return f"Is “{self.publication}” a version of “{self.other}”?"
+            return Reason.of("is_it_a_version", paper=self.publication, other=self.other)
         if self.member:
-            return f"Did {self.member} write “{self.publication}”?"
-        return f"Is “{self.publication}” a paper of the lab?"
+            return Reason.of("did_they_write_it", paper=self.publication, member=self.member)
+        return Reason.of("is_it_ours", paper=self.publication)

@@ -13,10 +13,11 @@ from django.db.models import Prefetch
 from django.utils import timezone
 
 from people.models import Member
-from publications import attribution, authorship, history, merging, messages, versions
+from publications import attribution, authorship, history, merging, versions
 from publications.attribution import Verdict
 from publications.authorship import Roster
 from publications.models import Action, Publication, SourceRecord, Suggestion
+from publications.reasons import Reason
 
 _NO = Suggestion.State.REJECTED
 
@@ -86,9 +87,9 @@ def _answer(
     member, evidence = roster.members[doubt.member_id], paper.as_record()
     accepted = verdict.outcome == "accept"
     with history.recording(Action.Kind.CLEARED, None, paper) as action:
-        what = "as a paper" if accepted else "as no paper"
-        why = "; ".join(messages.in_english(verdict.reasons))
-        action.words = f"“{paper}” became clear {what} of {member}: {why}."
+        code = "became_clear" if accepted else "became_clear_as_not_theirs"
+        reasons = list(verdict.reasons)
+        action.message = Reason.of(code, paper=paper, member=member, verdict=reasons)
         action.batch = batch
         action.changes["outcome"] = verdict.outcome
         with authorship.changing(paper) as rows:
@@ -96,7 +97,7 @@ def _answer(
             if accepted:
                 printed = authorship.printed(verdict, evidence)
                 authorship.seat(rows, member, printed, inferred=True)
-                asked.reasons = list(verdict.reasons)
+                asked.reasons = reasons
                 asked.state, asked.decided_at = Suggestion.State.ACCEPTED, timezone.now()
             else:
                 rows.suggestions.remove(asked)  # no answer for good: that is for a person to give

@@ -6,6 +6,7 @@ from people.models import User
 from publications import authorship, history, versions
 from publications.authorship import Roster
 from publications.models import Action, Publication, Suggestion
+from publications.reasons import Reason
 from publications.review import answers, joining, papers
 from publications.review.refusals import AlreadyDecided, Refused
 
@@ -27,15 +28,14 @@ def accept(suggestion: Suggestion, by: User | None = None, roster: Roster | None
         publication, other = suggestion.publication, suggestion.other
         if suggestion.kind == Kind.SAME_WORK:
             assert other is not None
-            action.words = f"“{publication}” was merged into “{other}”."
+            action.message = Reason.of("merged", paper=publication, other=other)
             joining.merge(publication, into=other, by=by, roster=roster, part_of=action)
         elif suggestion.kind == Kind.VERSION:
             assert other is not None
-            action.words = f"“{publication}” was linked with “{other}” as a version of one work."
+            action.message = Reason.of("linked", paper=publication, other=other)
             joining.link(publication, other, by)
         else:
-            whose = f"as a paper of {suggestion.member}" if suggestion.member else "as ours"
-            action.words = f"“{publication}” was accepted {whose}."
+            action.message = _of_member("accepted", "accepted_as_ours", suggestion)
             if suggestion.member:
                 with authorship.changing(publication) as rows:
                     authorship.seat(rows, suggestion.member)
@@ -56,16 +56,15 @@ def reject(suggestion: Suggestion, by: User | None = None, roster: Roster | None
         suggestion = _decide(suggestion, State.REJECTED, by)
         publication = suggestion.publication
         if suggestion.kind == Kind.AUTHORSHIP:
-            whose = f"a paper of {suggestion.member}" if suggestion.member else "ours"
-            action.words = f"“{publication}” is not {whose}."
+            action.message = _of_member("not_theirs", "not_ours", suggestion)
             if suggestion.member:
                 with authorship.changing(publication) as rows:
                     authorship.unseat(rows, suggestion.member)
                 if roster is not None:
                     roster.learn_rejected(publication, suggestion.member)
         else:
-            what = "no version of" if suggestion.kind == Kind.VERSION else "another paper than"
-            action.words = f"“{publication}” is {what} “{suggestion.other}”."
+            code = "no_version" if suggestion.kind == Kind.VERSION else "another_paper"
+            action.message = Reason.of(code, paper=publication, other=suggestion.other)
         answers.attribute_work(publication, roster)
         versions.tidy(publication)
     return action
@@ -81,8 +80,12 @@ def later(
     """
     with _answering(suggestion, Action.Kind.LATER, by) as action:
         suggestion = _open(suggestion)
-        day = f" until {until:%Y-%m-%d}" if until else ""
-        action.words = f"The question was put off{day}: {suggestion.question}"
+        question = suggestion.question
+        action.message = (
+            Reason.of("put_off_until", day=until, question=question)
+            if until
+            else Reason.of("put_off", question=question)
+        )
         suggestion.state, suggestion.until = State.LATER, until
         suggestion.save(update_fields=["state", "until"])
     return action
@@ -96,11 +99,11 @@ def new_paper(suggestion: Suggestion, by: User | None = None) -> Action:
         Refused: when it was not asked whether two papers are one.
     """
     if suggestion.other is None:
-        raise Refused("This asks whose paper it is: accept or reject it.")
+        raise Refused("asks_whose_it_is")
     action = reject(suggestion, by)
     action.kind = Action.Kind.NEW_PAPER
-    action.words = f"“{suggestion.publication}” was kept as a paper of its own."
-    action.save(update_fields=["kind", "words"])
+    action.message = Reason.of("kept_on_its_own", paper=suggestion.publication)
+    action.save(update_fields=["kind", "message"])
     return action
 
 
@@ -113,7 +116,7 @@ def merge_into(suggestion: Suggestion, other: Publication, by: User | None = Non
     """
     with _answering(suggestion, Action.Kind.MERGE, by, other) as action:
         publication = suggestion.publication
-        action.words = f"“{publication}” was merged into “{other}”."
+        action.message = Reason.of("merged", paper=publication, other=other)
         if suggestion.kind == Kind.SAME_WORK:
             same = suggestion.other == other
             _decide(suggestion, State.ACCEPTED if same else State.REJECTED, by)
@@ -137,11 +140,18 @@ def not_mine(suggestion: Suggestion, by: User | None = None) -> Action:
     with _answering(suggestion, Action.Kind.NOT_MINE, by) as action:
         suggestion = _open(suggestion)
         publication = suggestion.publication
-        action.words = f"“{publication}” is not ours."
+        action.message = Reason.of("not_ours", paper=publication)
         if suggestion.kind != Kind.AUTHORSHIP:
             suggestion.delete()  # whether a paper of nobody here is there twice is no question
         papers.disown(publication, action)
     return action
+
+
+def _of_member(of_member: str, of_us: str, suggestion: Suggestion) -> Reason:
+    """What was answered, of the member who is asked about or of all of us."""
+    if suggestion.member:
+        return Reason.of(of_member, paper=suggestion.publication, member=suggestion.member)
+    return Reason.of(of_us, paper=suggestion.publication)
 
 
 def _answering(suggestion: Suggestion, kind: str, by: User | None, *others: Publication):
@@ -154,13 +164,11 @@ def _open(suggestion: Suggestion) -> Suggestion:
     """Lock the row: of two people answering at once, one is told."""
     found = Suggestion.objects.select_for_update(of=("self",)).filter(pk=suggestion.pk).first()
     if found is None:
-        raise AlreadyDecided("Another answer settled this question already.")
+        raise AlreadyDecided("settled_by_another_answer")
     if found.state not in Suggestion.OPEN:
-        who = f" by {found.decided_by}" if found.decided_by else ""
-        raise AlreadyDecided(
-            f"This suggestion was {found.get_state_display().lower()}{who} already: "
-            "reload the page to see what is left."
-        )
+        if found.decided_by:
+            raise AlreadyDecided("decided_already_by", state=found.state, who=found.decided_by)
+        raise AlreadyDecided("decided_already", state=found.state)
     return found
 
 

@@ -43,19 +43,19 @@ def must_stand_alone(publication: Publication) -> None:
     """Raise Refused where the publication was merged into another by now."""
     current = Publication.objects.select_related("merged_into").get(pk=publication.pk)
     if current.merged_into is not None:
-        alike = str(current) == str(current.merged_into)
-        there = "another one of that title" if alike else f"“{current.merged_into}”"
-        raise Refused(f"“{current}” was merged into {there}: go there instead.")
+        if str(current) == str(current.merged_into):
+            raise Refused("merged_into_its_like", paper=current)
+        raise Refused("merged_elsewhere", paper=current, other=current.merged_into)
 
 
 def must_differ(one: Publication, other: Publication) -> None:
     """Raise Refused unless these are two papers that stand in the catalogue."""
     if one == other:
-        raise Refused("These are one and the same publication: choose another one.")
+        raise Refused("one_and_the_same")
     for paper in (one, other):
         must_stand_alone(paper)
         if Publication.objects.get(pk=paper.pk).standing == DELETED:
-            raise Refused(f"“{paper}” was deleted: restore it first.")
+            raise Refused("deleted_restore_first", paper=paper)
 
 
 def merge(
@@ -80,7 +80,7 @@ def merge(
     concerned = (publication, into)
     with history.recording(Action.Kind.MERGE, by, *concerned, part_of=part_of) as action:
         if part_of is None:
-            action.words = f"“{publication}” was merged into “{into}”."
+            action.message = Reason.of("merged", paper=publication, other=into)
         if chosen:
             _choose(publication, into, chosen, by)
         _merge(publication, into, by, roster, action)
@@ -234,7 +234,7 @@ def split(
         if part_of is None:
             action.papers.add(made.pk)
             action.changes["made"] = made.pk
-            action.words = f"“{made}” was split off from “{publication}”."
+            action.message = Reason.of("split_off", paper=made, other=publication)
     action.made = made
     return action
 
@@ -245,14 +245,14 @@ def _split(
     must_stand_alone(publication)
     chosen = [one for one in records if one.publication_id == publication.pk]
     if not chosen:
-        raise Refused(f"Choose records of “{publication}”: none of these is one.")
+        raise Refused("no_record_of_it", paper=publication)
     made = new_publication(chosen[0].as_record().title[:1000])
     made.slug = merging.free_slug(made, chosen[0].as_record().year)
     made.save()
     for one in chosen:
         history.same_saying(one).filter(publication=publication).update(publication=made)
     if not publication.source_records.current().exists() and not publication.edits:
-        raise Refused(f"Leave at least one record with “{publication}”: these are all of them.")
+        raise Refused("leave_one_record", paper=publication)
     answers.copy_rejections(publication, made)
     _keep_apart(made, publication, by)
     _look_anew(made)
@@ -273,10 +273,14 @@ def move(record: SourceRecord, to: Publication, by: User | None = None) -> Actio
     """
     start = record.publication
     with history.recording(Action.Kind.MOVE, by, *filter(None, [start, to])) as action:
-        action.words = f"{record.source}'s record “{record.record.get('title', '')}” was moved "
-        action.words += f"from “{start}” to “{to}”." if start else f"to “{to}”."
+        what = {"source": record.source, "paper": record.record.get("title", ""), "other": to}
+        action.message = (
+            Reason.of("record_moved", start=start, **what)
+            if start
+            else Reason.of("record_given", **what)
+        )
         if start is None or start == to:
-            raise Refused(f"The record belongs to “{to}” already.")
+            raise Refused("record_is_there_already", paper=to)
         must_differ(start, to)
         history.same_saying(record).filter(publication=start).update(publication=to)
         record.refresh_from_db()

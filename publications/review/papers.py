@@ -12,7 +12,7 @@ from publications.status import DECLINED, DELETED, PUBLISHED, change_status
 def publish(publication: Publication, by: User | None = None) -> Action:
     """Show the publication. No sync hides it again; doubts about single members go on waiting."""
     with history.recording(Action.Kind.PUBLISH, by, publication) as action:
-        action.words = f"“{publication}” was published."
+        action.message = Reason.of("published", paper=publication)
         _give_status(publication, PUBLISHED, action)
         asked = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP, member=None)
         if asked.exists():
@@ -23,7 +23,7 @@ def publish(publication: Publication, by: User | None = None) -> Action:
 def decline(publication: Publication, by: User | None = None) -> Action:
     """Hide the publication as not ours: no sync seats again the members it was held to be of."""
     with history.recording(Action.Kind.DECLINE, by, publication) as action:
-        action.words = f"“{publication}” was declined as not ours."
+        action.message = Reason.of("declined", paper=publication)
         disown(publication, action)
     return action
 
@@ -51,8 +51,8 @@ def delete(publication: Publication, by: User | None = None) -> Action:
     with history.recording(Action.Kind.DELETE, by, publication) as action:
         joining.must_stand_alone(publication)
         if publication.standing == DELETED:
-            raise Refused(f"“{publication}” is deleted already.")
-        action.words = f"“{publication}” was deleted."
+            raise Refused("deleted_already", paper=publication)
+        action.message = Reason.of("deleted", paper=publication)
         doubts = Suggestion.objects.filter(publication=publication).open()
         doubts.delete()
         publication.lookalikes.open().delete()
@@ -69,8 +69,8 @@ def link_version(publication: Publication, of: Publication, by: User | None = No
     with history.recording(Action.Kind.LINK_VERSION, by, publication, of) as action:
         joining.must_differ(publication, of)
         if versions.are_linked(publication, of):
-            raise Refused(f"“{publication}” and “{of}” are versions of one work already.")
-        action.words = f"“{publication}” was linked with “{of}” as a version of one work."
+            raise Refused("linked_already", paper=publication, other=of)
+        action.message = Reason.of("linked", paper=publication, other=of)
         joining.link(publication, of, by)
     return action
 
@@ -84,8 +84,8 @@ def unlink_version(publication: Publication, by: User | None = None) -> Action:
     others = versions.others(publication)
     with history.recording(Action.Kind.UNLINK_VERSION, by, publication, *others) as action:
         if not others:
-            raise Refused(f"“{publication}” is not linked with any other version.")
-        action.words = f"“{publication}” was taken out of the versions of “{others[0]}”."
+            raise Refused("not_linked", paper=publication)
+        action.message = Reason.of("unlinked", paper=publication, other=others[0])
         versions.detach(publication)
         for other in others:
             reason = Reason("parted_by_hand")
@@ -101,8 +101,8 @@ def lead(publication: Publication, by: User | None = None) -> Action:
     """
     with history.recording(Action.Kind.LEAD, by, publication) as action:
         if len(versions.versions_of_work(publication)) < 2:
-            raise Refused(f"“{publication}” has no other version: link one first.")
-        action.words = f"“{publication}” was chosen to lead the versions of its work."
+            raise Refused("no_other_version", paper=publication)
+        action.message = Reason.of("chosen_to_lead", paper=publication)
         versions.choose(publication, by)
     return action
 

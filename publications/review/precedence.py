@@ -3,6 +3,7 @@
 from people.models import User
 from publications import history, merging
 from publications.models import Action, Source
+from publications.reasons import Reason
 from publications.review.refusals import Refused
 
 
@@ -18,10 +19,13 @@ def believe(source: Source, before: Source, by: User | None = None) -> Action | 
     told = []
     for field in changed:
         new, old = source.precedence_of(field), before.precedence_of(field)
-        on = f" on {field.replace('_', ' ')}" if field else ""
-        told.append(f"{new} instead of {old}{on}")
+        told.append(
+            Reason.of("instead_of_on", new=new, old=old, field=field)
+            if field
+            else Reason.of("instead_of", new=new, old=old)
+        )
     with history.recording(Action.Kind.PRECEDENCE, by) as action:
-        action.words = f"{source} is believed {', '.join(told)}."
+        action.message = Reason.of("believed", source=source, changes=told)
         action.changes["precedence"] = {"source": source.pk, "numbers": changed}
     return action
 
@@ -35,11 +39,11 @@ def believe_as_before(action: Action) -> None:
     told = action.changes.get("precedence", {})
     source = Source.objects.select_for_update().filter(pk=told.get("source")).first()
     if source is None:
-        raise Refused("The source is not there any more: nothing is left to take back.")
+        raise Refused("source_is_gone")
     now = _numbers(source)
     back = {field: old for field, (old, new) in told["numbers"].items() if now[field] == new}
     if not back:
-        raise Refused(f"{source} has got other numbers since: set them on its own page.")
+        raise Refused("other_numbers_since", source=source)
     for field, old in back.items():
         if not field:
             source.precedence = old
@@ -64,15 +68,15 @@ def _numbers(source: Source) -> dict[str, int | None]:
     return {"": source.precedence, **own}
 
 
-def fold_again(source: Source, action: Action | None = None) -> str:
+def fold_again(source: Source, action: Action | None = None) -> Reason:
     """Fold all that rests on the source, and say in `action`, and return, what came of it."""
     changed, folded = merging.fold_again(source)
-    said = (
-        f"1 of {folded} publications says something else now."
+    outcome = (
+        Reason.of("one_paper_changed", all=folded)
         if changed == 1
-        else f"{changed} of {folded} publications say something else now."
+        else Reason.of("papers_changed", number=changed, all=folded)
     )
     if action is not None:
-        action.words += f" {said}"
-        action.save(update_fields=["words"])
-    return said
+        action.message = Reason.of("one_after_another", first=action.message, second=outcome)
+        action.save(update_fields=["message"])
+    return outcome

@@ -1,9 +1,11 @@
 """Why a verb was not done."""
 
+from publications.reasons import Explained
 
-class Refused(Exception):
-    """It cannot be done as things are; the message is one sentence that says what to do."""
+
+class Refused(Explained):
+    """It cannot be done as things are; the reason says what to do."""
 
 
 class AlreadyDecided(Refused):
-    """Somebody settled this suggestion before; the message says who and how."""
+    """Somebody settled this suggestion before; the reason says who and how."""

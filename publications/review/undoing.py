@@ -66,8 +66,8 @@ def restore(publication: Publication, by: User | None = None) -> Action:
     with history.recording(Kind.RESTORE, by, publication) as action:
         publication = Publication.objects.get(pk=publication.pk)
         if publication.standing != DELETED:
-            raise Refused(f"“{publication}” is not deleted.")
-        action.words = f"“{publication}” was restored."
+            raise Refused("not_deleted", paper=publication)
+        action.message = Reason.of("restored", paper=publication)
         deletions = list(Action.objects.standing().of(publication).filter(kind=Kind.DELETE))
         for deletion in deletions:
             undo(deletion, by)
@@ -102,8 +102,9 @@ def _ask_how_it_stood(publication: Publication, action: Action) -> None:
 
 def _must_be_possible(action: Action) -> None:
     if action.is_undone:
-        who = f" by {action.undone_by}" if action.undone_by else ""
-        raise Refused(f"This was taken back already{who}.")
+        if action.undone_by:
+            raise Refused("taken_back_already_by", who=action.undone_by)
+        raise Refused("taken_back_already")
     if action.kind in (Kind.ATTACH, Kind.PRECEDENCE):
         return
     for paper in action.publications.select_related("merged_into"):
@@ -113,9 +114,9 @@ def _must_be_possible(action: Action) -> None:
         later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
         for one in later.order_by("pk"):
             if history.changed(one, paper, "merged_into_id"):
-                raise Refused(f"First take back what came later: {one.words}")
+                raise Refused("take_back_later_first", action=one.message)
         if change is None:
-            raise Refused(f"“{paper}” was merged into “{paper.merged_into}” by now.")
+            raise Refused("merged_by_now", paper=paper, other=paper.merged_into)
 
 
 def _split_off(action: Action, by: User | None) -> None:
@@ -125,7 +126,7 @@ def _split_off(action: Action, by: User | None) -> None:
     paper = action.publications.first()
     paper = paper and paper.merge_target()
     if current is None or paper is None or current.publication_id != paper.pk:
-        raise Refused("The record belongs to another paper by now: look for it there.")
+        raise Refused("record_is_elsewhere")
     joining.split(paper, [current], by)
 
 

@@ -14,6 +14,7 @@ from people.models import User
 from publications import authorship, history, merging, versions
 from publications.authorship import Roster
 from publications.models import Action, Publication, SourceRecord, Suggestion, SyncRun
+from publications.reasons import Reason
 from publications.review import answers
 from publications.review.refusals import Refused
 from publications.status import DECLINED, PUBLISHED, WAITING, change_status
@@ -69,11 +70,11 @@ def withdraw(
         publication = Publication.objects.get(pk=publication.pk)
         told = list(publication.source_records.current().filter(run=run))
         if not told:
-            raise Refused(f"“{publication}” was told of anew since: nothing was taken back.")
+            raise Refused("told_of_anew", paper=publication)
         earlier = _said_before(publication, told)
         alone = not earlier and not publication.source_records.current().exclude(run=run).exists()
         if alone and (why := _touched(publication)):
-            raise Refused(f"“{publication}” stays: {why}.")
+            raise Refused("stays", paper=publication, reason=why)
         keys = [said.pk for said in told]
         SourceRecord.objects.filter(pk__in=keys).update(superseded=True)
         SourceRecord.objects.filter(pk__in=earlier).update(
@@ -85,14 +86,12 @@ def withdraw(
             "restored": earlier,
             "recognised": [one.pk for one in recognised if one.changes.get("record") in keys],
         }
-        day = f"{run.created_at:%Y-%m-%d}"
+        code = "taken_back_with_run" if alone else "run_taken_back_of"
+        day = run.created_at.date()
+        action.message = Reason.of(code, paper=publication, source=run.source, day=day)
         if alone:
-            action.words = f"“{publication}” was taken back with {run.source}'s run of {day}."
             _hide(publication, action)
         else:
-            action.words = (
-                f"What {run.source}'s run of {day} said of “{publication}” was taken back."
-            )
             _look_anew(publication, run, roster, action)
     Action.objects.filter(pk__in=action.changes["recognised"]).update(
         undone_at=action.at, undone_by=by
@@ -136,22 +135,22 @@ def _said_before(publication: Publication, told: list[SourceRecord]) -> list[int
     return found
 
 
-def _touched(publication: Publication) -> str:
-    """Why the paper is more than what a run said of it, in words; empty where it is not."""
+def _touched(publication: Publication) -> Reason | None:
+    """Why the paper is more than what a run said of it; None where it is not."""
     if publication.edits:
-        return "it was edited by hand"
+        return Reason("edited_by_hand")
     decided = Action.objects.standing().of(publication).exclude(kind__in=Action.BY_ITSELF, by=None)
     if done := decided.exclude(kind__in=(Kind.WITHDRAW, Kind.LATER)).first():
-        return f"a person decided on it ({done.words.rstrip('.')})"
+        return Reason.of("decided_on", decision=done.message)
     asked = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
     if asked.filter(_BY_A_PERSON).exists():
-        return "a person answered a question about it"
+        return Reason("question_answered")
     if publication.featured or publication.picture:
-        return "it was prepared for the site by hand"
+        return Reason("prepared_by_hand")
     for through, own, _ in history.shared_sets():
         if through.objects.filter(**{own: publication.pk}).exists():
-            return "it stands with a project, a talk or a news item"
-    return ""
+            return Reason("stands_with_others")
+    return None
 
 
 def _hide(publication: Publication, action: Action) -> None:

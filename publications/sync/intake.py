@@ -13,7 +13,7 @@ from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from people.models import Member
-from publications import authorship, indexing, matching, merging, messages, versions
+from publications import authorship, indexing, matching, merging, versions
 from publications.attribution import Listed, Verdict
 from publications.authorship import Roster
 from publications.models import (
@@ -25,6 +25,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
+from publications.reasons import Reason, marked_in_english
 from publications.records import Record
 from publications.rows import PublicationRows, are_current, load
 from publications.sources.heartbeat import beat
@@ -390,7 +391,7 @@ def _attribute(
         verdicts=verdicts.get(id(record)),
     )
     alike = match.reasons if match and match.decision != "new" else ()
-    reasons = [*messages.in_english(alike, messages.marked), *settled.reasons]
+    reasons = [*marked_in_english(alike), *settled.reasons]
     if arrival.is_first:
         asked = [one for one in rows.suggestions if one.kind == Suggestion.Kind.SAME_WORK]
         decision = _DECISIONS[settled.status]
@@ -433,8 +434,13 @@ def _note_recognised(arrivals: Sequence[_Arrival]) -> None:
     actions = Action.objects.bulk_create(
         Action(
             kind=Action.Kind.ATTACH,
-            words=f"{one.source_record.source}'s record “{one.record.title}” was recognised as "
-            f"“{one.rows.publication}”: {_why(one.match)}.",
+            message=Reason.of(
+                "recognised",
+                source=one.source_record.source,
+                paper=one.record.title,
+                other=one.rows.publication,
+                reasons=one.match.reasons,
+            ),
             changes={"record": one.source_record.pk},
             batch=_batch(one.source_record),
         )
@@ -446,10 +452,6 @@ def _note_recognised(arrivals: Sequence[_Arrival]) -> None:
         concerned(action=action, publication=one.rows.publication)
         for action, one in zip(actions, recognised, strict=True)
     )
-
-
-def _why(match: Found) -> str:
-    return "; ".join(messages.in_english(match.reasons, messages.marked))
 
 
 def _link(arrival: _Arrival, outcome: Outcome, roster: Roster, listed: Listed) -> None:

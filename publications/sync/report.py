@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from django.db.models import prefetch_related_objects
 
-from publications import messages
 from publications.models import Action, Publication, Suggestion, SyncRun
+from publications.reasons import in_english, marked_in_english
 from publications.records import Record, Unread
 
 #: "read" is said of a record on which nothing was decided, because there is no database.
@@ -53,11 +53,9 @@ def _question(suggestion: Suggestion) -> dict[str, Any]:
     return {
         "id": suggestion.pk,
         "kind": suggestion.kind,
-        "question": suggestion.question,
+        "question": str(suggestion.question),
         "score": suggestion.score,
-        "reasons": messages.in_english(
-            suggestion.reasons, messages.marked if is_of_pair else messages.text
-        ),
+        "reasons": (marked_in_english if is_of_pair else in_english)(suggestion.reasons),
     }
 
 

@@ -18,7 +18,6 @@ from django_celery_beat.models import PeriodicTask
 
 from people.models import Course, Member, News, Talk, User
 from publications import review, search, sync
-from publications.messages import in_english, marked
 from publications.models import (
     Action,
     Authorship,
@@ -30,7 +29,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
-from publications.reasons import Reason
+from publications.reasons import Reason, in_english, marked_in_english
 from tests import loopback
 from tests.databases import fresh_database, schema
 from tests.publications.sources.feeds import FakeArXiv
@@ -211,7 +210,7 @@ def test_each_action_is_taken_back_to_what_was_before(before: Before) -> None:
             for name, (was, _) in changes.get("state", {}).items()
             if name.split("|")[1] != str(changes.get("made"))
         }
-        assert {name: value(name) for name in told} == told, action.words
+        assert {name: value(name) for name in told} == told, str(action.message)
         if "made" in changes:  # the paper that a split made leads to the one that it came of
             made = Publication.objects.get(pk=changes["made"])
             assert made.merged_into.title == made.title
@@ -278,7 +277,7 @@ def doubt(pk: str) -> dict[str, Any] | None:
 def sentences(kind: str, reasons: list[Reason]) -> dict[str, list[str]]:
     """What 0.1.0 wrote for these reasons."""
     if kind != "authorship":
-        return {"reasons": in_english(reasons, marked), "against": []}
+        return {"reasons": marked_in_english(reasons), "against": []}
     against = in_english(reason for reason in reasons if reason.against)
     return {"reasons": in_english(reasons), "against": against}
 

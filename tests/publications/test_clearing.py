@@ -60,7 +60,7 @@ def test_what_has_become_clear_is_answered_and_says_why(known: None, ada: Member
     assert paper.standing == Publication.Standing.PUBLISHED
     assert paper.authorships.get(member=ada).inferred
     assert [action.by for action in actions] == [None, None]
-    assert actions[0].words == (
+    assert str(actions[0].message) == (
         f"“{CARDS.title}” became clear as a paper of Ada Byron: the name Ada Byron is theirs in "
         "full; Joseph Jacquard wrote 1 paper with them before; the title reads like their papers."
     )
@@ -121,7 +121,7 @@ def test_what_turns_out_to_be_a_namesake_s_leaves_too_but_not_for_good(
     assert waiting() == set()
     sedge = Publication.objects.get(title=last.title)
     assert sedge.standing == Publication.Standing.DECLINED
-    assert "became clear as no paper of Ada Byron" in action.words
+    assert "became clear as no paper of Ada Byron" in str(action.message)
     review.undo(action, editor)
     assert waiting() == {sedge.title}
 
@@ -133,7 +133,7 @@ def test_a_name_that_is_gone_from_the_authors_is_clear(ada: Member, profile: Sou
 
     (action,) = clear(ada)
 
-    assert "not among the 2 authors" in action.words
+    assert "not among the 2 authors" in str(action.message)
     assert waiting() == set()
 
 

@@ -6,13 +6,11 @@ import pytest
 from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 
 from people.models import User
 from publications import review
 from publications.admin.desk import deeds
-from publications.admin.desk.sentences import DECISIONS
-from publications.admin.desk.spoken import IN_BRIEF, PATTERNS, in_brief, shortened
 from publications.models import Action, Publication, Suggestion
 from publications.sync import ingest
 from tests.publications import make
@@ -101,24 +99,3 @@ def test_a_merge_and_its_undo_stand_in_the_history_of_both(
         ]
         today = timezone.localdate()
         assert re.search(rf">{today.day} {today:%B} {today.year}, \d\d:\d\d</time>", page)
-
-
-def test_every_decision_told_in_brief_is_said_whole_too() -> None:
-    assert set(IN_BRIEF) <= {*PATTERNS, *DECISIONS}
-    with translation.override("zh-hans"):
-        said = in_brief(f"“{LONG}” was merged into “Looms”.")
-    assert said.endswith("“Looms”")
-    assert "Merged" not in said
-
-
-@pytest.mark.parametrize(
-    ("text", "short"),
-    [
-        ("Looms that weave", "Looms that weave"),
-        ("Looms that weave numbers", "Looms that weave…"),
-        ("纺织机" * 8, "纺织机" * 6 + "…"),
-        ("Looms: that, weave numbers", "Looms: that…"),
-    ],
-)
-def test_a_text_is_cut_behind_a_word(text: str, short: str) -> None:
-    assert shortened(text, 18) == short

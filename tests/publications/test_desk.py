@@ -568,7 +568,7 @@ class TestManyAtOnce:
     ) -> None:
         monkeypatch.setattr(acts, "AT_A_TIME", -1)  # one in each request
         review.reject(doubts[1])
-        merging_fails = review.Refused("The paper is locked: wait a minute.")
+        merging_fails = review.Refused(as_written("The paper is locked: wait a minute."))
 
         def reject(doubt: Suggestion, *rest: Any) -> Action:
             if doubt == doubts[2]:
@@ -785,7 +785,7 @@ def test_what_is_kept_in_english_is_said_in_the_editors_language(admin_client: C
     headers = {"Accept": "application/json", "Accept-Language": "zh-CN"}
     said = admin_client.post(desk("act", doubt.pk), {"act": "accept"}, headers=headers).json()
     assert said["message"] == "“Fast Examples”已并入“On Examples”。"
-    assert Action.objects.get().words == "“Fast Examples” was merged into “On Examples”."
+    assert str(Action.objects.get().message) == "“Fast Examples” was merged into “On Examples”."
 
 
 class TestWhichIsWhich:

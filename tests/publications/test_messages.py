@@ -1,35 +1,55 @@
 """Reasons are data, and become sentences in the reader's language."""
 
 import ast
+import datetime as dt
 import json
-import string
+import re
 from typing import Any
 
 import pytest
 from django.conf import settings
+from django.template import Context, Template
 from django.utils import translation
+from django.utils.translation import gettext
 
-from publications import messages
 from publications.matching import compare
-from publications.messages import PATTERNS, in_english, marked, text
-from publications.reasons import Reason, as_written
+from publications.messages import explained, in_brief, marked, shortened, text
+from publications.models import ExternalId, Suggestion
+from publications.patterns import ID_SCHEMES, IN_BRIEF, PATTERNS, STATES
+from publications.reasons import Explained, Reason, as_written, in_english, marked_in_english
 from tests.publications.adversarial_pairs import ONE_WORK, TWO_WORKS, Trap
 
 ODD = 'MIT; “Broad” {Institute}, {0} %s %(x)s <b>&amp;</b> "and" C:\\d \\1'
 
+#: What stands in these places is no text of anybody's.
+FIXED = {
+    "scheme": "doi",
+    "id_scheme": "doi",
+    "day": "2026-05-04",
+    "field": "title",
+    "month": 2,
+    "moment": dt.datetime(2026, 11, 5, 14, 5, tzinfo=dt.UTC),
+    "state": "accepted",
+}
+
 
 def places(code: str) -> set[str]:
     """The parameters that the pattern of a code needs."""
-    found = {place for _, place, _, _ in string.Formatter().parse(str(PATTERNS[code])) if place}
+    found = set(re.findall(r"\{(\w+)\}", PATTERNS[code]))
     return {"scheme" if place in ("schemes", "shared") else place for place in found}
 
 
 def filled(code: str, value: Any) -> Reason:
-    lists = {"names": [value, "Bo Other"]}
-    fixed = {"scheme": "doi", "id_scheme": "doi"}
-    return Reason(
-        code, {place: lists.get(place) or fixed.get(place, value) for place in places(code)}
-    )
+    told = as_written(value)
+    special = {
+        "names": [value, "Bo Other"],
+        "reasons": [told, Reason("other_titles")],
+        "verdict": [told, Reason("title_like_theirs")],
+        "changes": [told],
+        "counts": [told],
+        **FIXED,
+    }
+    return Reason.of(code, **{place: special.get(place, value) for place in places(code)})
 
 
 @pytest.mark.parametrize("code", PATTERNS)
@@ -40,17 +60,100 @@ def test_what_a_reason_tells_comes_out_whole(language: str, code: str) -> None:
     with translation.override(language):
         said = text(reason)
 
-    whole = [place for place in places(code) if not place.endswith("scheme")]
-    assert said.count(ODD) == len(whole)
-    assert "{" not in said.replace(ODD, "")
+    assert said.count(ODD) == len(places(code) - FIXED.keys())
+    assert not re.search(r"\{\w+\}|…", said.replace(ODD, "").replace("{…}", ""))
 
 
-@pytest.mark.parametrize("code", sorted(PATTERNS.keys() - {"as_written"}))
-def test_every_reason_is_said_in_chinese(code: str) -> None:
+@pytest.mark.parametrize(
+    "pattern", sorted({*PATTERNS.values(), *IN_BRIEF.values(), *STATES.values()} - {"{text}"})
+)
+def test_every_reason_is_said_in_chinese(pattern: str) -> None:
     with translation.override("zh-hans"):
-        translated = str(PATTERNS[code])
+        assert gettext(pattern) != pattern
+
+
+def test_a_reason_of_a_newer_version_says_what_it_is_of() -> None:
+    reason = Reason.of("seen_in_a_dream", name=ODD, number=3)
+
+    for language in ("en", "zh-hans"):
+        with translation.override(language):
+            said = text(reason)
+        assert all(part in said for part in ("seen_in_a_dream", ODD, "3"))
+    assert str(Reason("same_venue", {"place": "elsewhere"})) == "both in …"
+
+
+def test_a_page_escapes_what_a_reason_tells() -> None:
+    page = Template("{% load review_queue %}{{ reason|in_words }}|{{ reason|marked }}")
+
+    said = page.render(Context({"reason": Reason.of("merged", paper=ODD, other="<i>")}))
+
+    assert "<b>" not in said
+    assert "<i>" not in said
+    assert said.count("&lt;b&gt;&amp;amp;&lt;/b&gt;") == 2
+
+
+def test_what_stands_within_a_reason_is_said_too() -> None:
+    question = Reason.of("did_they_write_it", member="Ana", paper="A")
+    later = Reason.of("put_off_until", day=dt.date(2026, 5, 4), question=question)
+    reasons = [Reason("listed_by_the_person"), Reason.of("other_years", year=2024, other=2026)]
+    clear = Reason.of("became_clear", paper="A", member="Ana", verdict=reasons)
+    changes = [Reason.of("instead_of_on", new=9, old=5, field="display_title")]
+    believed = Reason.of("believed", source="arXiv", changes=changes)
+    folded = Reason.of("one_paper_changed", all=3)
+    both = Reason.of("one_after_another", first=believed, second=folded)
+
+    assert [str(reason) for reason in (later, clear, both)] == [
+        "The question was put off until 2026-05-04: Did Ana write “A”?",
+        "“A” became clear as a paper of Ana: they list it themselves; of 2024 and 2026.",
+        "arXiv is believed 9 instead of 5 on display title. "
+        "1 of 3 publications says something else now.",
+    ]
+    with translation.override("zh-hans"):
+        assert "2026年5月4日" in text(later)
+        assert "“A”是 Ana 写的吗？" in text(later)
+        assert "本人列出了此论文；分别为" in text(clear)
+        assert "由 5 改为 9" in text(both)
+
+
+def test_a_decision_within_a_refusal_loses_its_stop() -> None:
+    published = Reason.of("published", paper="A")
+    error = Explained("stays", paper="A", reason=Reason.of("decided_on", decision=published))
+
+    assert str(error) == "“A” stays: a person decided on it (“A” was published)."
+    with translation.override("zh-hans"):
+        assert "。）" not in explained(error)
+    assert explained(ValueError("as it says")) == "as it says"
+
+
+def test_schemes_and_states_are_called_as_models_call_them() -> None:
+    assert dict(ExternalId.Scheme.choices) == ID_SCHEMES
     with translation.override("en"):
-        assert str(PATTERNS[code]) != translated
+        assert {one.value: str(one.label) for one in Suggestion.State} == STATES
+
+
+def test_what_was_done_is_told_in_brief() -> None:
+    merged = Reason.of("merged", paper="Looms that Weave " * 9, other="Looms")
+
+    with translation.override("zh-hans"):
+        said = in_brief(merged)
+
+    assert said.endswith("“Looms”")
+    assert "Merged" not in said
+    assert "…" in said
+    assert IN_BRIEF.keys() <= PATTERNS.keys()
+
+
+@pytest.mark.parametrize(
+    ("whole", "short"),
+    [
+        ("Looms that weave", "Looms that weave"),
+        ("Looms that weave numbers", "Looms that weave…"),
+        ("纺织机" * 8, "纺织机" * 6 + "…"),
+        ("Looms: that, weave numbers", "Looms: that…"),
+    ],
+)
+def test_a_text_is_cut_behind_a_word(whole: str, short: str) -> None:
+    assert shortened(whole, 18) == short
 
 
 def codes(package: str) -> set[str]:
@@ -58,15 +161,19 @@ def codes(package: str) -> set[str]:
     found = set()
     for path in (settings.BASE_DIR / "publications" / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason":
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in MAKERS:
                 code = node.args[0]
                 if isinstance(code, ast.Constant):
                     found.add(code.value)
     return found - {""}
 
 
-@pytest.mark.parametrize("package", ["matching", "attribution"])
-def test_every_reason_that_an_engine_gives_has_its_words(package: str) -> None:
+#: What is called with a code.
+MAKERS = {"Reason", "Reason.of", "Refused", "AlreadyDecided"}
+
+
+@pytest.mark.parametrize("package", ["matching", "attribution", "review"])
+def test_every_reason_that_is_given_has_its_words(package: str) -> None:
     assert len(codes(package)) > 10
     assert codes(package) <= PATTERNS.keys()
 
@@ -88,7 +195,8 @@ def test_a_sentence_of_old_is_said_as_it_was_written() -> None:
 def test_what_speaks_against_says_so_where_it_is_told_with_the_rest() -> None:
     reason = Reason("other_titles", against=True)
 
-    assert (text(reason), marked(reason)) == ("other titles", "against it: other titles")
+    assert str(reason) == "other titles"
+    assert marked_in_english([reason]) == ["against it: other titles"]
     with translation.override("zh-hans"):
         assert marked(reason).startswith("反对")
 
@@ -105,6 +213,8 @@ def test_what_speaks_against_says_so_where_it_is_told_with_the_rest() -> None:
 def test_names_are_listed_as_the_reader_lists_them(number: int, english: str, chinese: str) -> None:
     several = [f"A {one}" for one in range(1, number + 1)]
 
-    assert messages.names(several) == english
+    reason = Reason.of("coauthors_of_rejected_papers", names=several)
+
+    assert str(reason) == f"{english} wrote papers that turned out not to be theirs"
     with translation.override("zh-hans"):
-        assert messages.names(several) == chinese
+        assert chinese in text(reason)

@@ -1,14 +1,16 @@
 """What 0.1.0 stored as sentences becomes reasons that say the same."""
 
+import re
 from importlib import import_module
 
 import pytest
 
-from publications.messages import in_english, marked
 from publications.migrations._reasons_of_0_1 import PATTERNS, reasons_of_authorship, reasons_of_pair
-from publications.reasons import Reason
+from publications.reasons import Reason, as_written, in_english, marked_in_english
 from tests.publications.test_messages import ODD, filled
 
+PATTERNS_OF_ACTIONS = import_module("publications.migrations._messages_of_0_1").PATTERNS
+message = import_module("publications.migrations._messages_of_0_1").message
 read_state = import_module("publications.migrations.0022_reasons_as_data").read_state
 
 NUMBERED = {"number": 2, "year": 2021, "some": 2, "all": 5}
@@ -40,7 +42,7 @@ def test_what_speaks_against_it_says_so_still(code: str) -> None:
 
     read = list(map(Reason.from_json, reasons_of_pair([sentence])))
 
-    assert in_english(read, marked) == [sentence]
+    assert marked_in_english(read) == [sentence]
 
 
 @pytest.mark.parametrize(
@@ -77,3 +79,43 @@ def test_what_an_undo_would_put_back_is_read_too_and_only_once() -> None:
         ],
     }
     assert not read_state(state)
+
+
+def done(code: str) -> Reason:
+    """What was done, with odd names and reasons in it."""
+    reasons = [
+        as_written("once; upon a time"),
+        Reason.of("at_their_affiliation", place="MIT; Broad Institute"),
+        Reason("same_year", {"year": 2024}, against=code == "linked_because"),
+    ]
+    changes = [
+        Reason.of("instead_of", new=9, old=5),
+        Reason.of("instead_of_on", new=1, old=2, field="display_title"),
+    ]
+    believed = Reason.of("believed", source=ODD, changes=changes)
+    params = {
+        **dict.fromkeys(("paper", "other", "start", "member", "source"), ODD),
+        "reasons": reasons,
+        "verdict": reasons,
+        "changes": changes,
+        "question": Reason.of("did_they_write_it", member=ODD, paper=ODD),
+        "day": "2026-05-04",
+        "all": 12,
+        "number": 3,
+        "first": believed,
+        "second": Reason.of("one_paper_changed", all=2),
+    }
+    places = re.findall(r"\{(\w+)\}", PATTERNS_OF_ACTIONS[code])
+    return Reason.of(code, **{place: params[place] for place in places})
+
+
+@pytest.mark.parametrize("code", PATTERNS_OF_ACTIONS)
+def test_what_was_done_is_read_as_the_message_it_was_made_of(code: str) -> None:
+    was = done(code)
+
+    assert Reason.from_json(message(str(was))) == was
+
+
+def test_what_was_done_in_words_that_nobody_knows_stays_as_it_was_written() -> None:
+    assert Reason.from_json(message(ODD)) == as_written(ODD)
+    assert Reason.from_json(message("")) == as_written("")

@@ -63,9 +63,9 @@ def test_folding_again_says_how_many_changed(paper: Publication) -> None:
 
     said = review.fold_again(profile, action)
 
-    assert said == "1 of 1 publications says something else now."
+    assert str(said) == "1 of 1 publications says something else now."
     assert action is not None
-    assert "believed 90 instead of 20 on title" in Action.objects.get().words
+    assert "believed 90 instead of 20 on title" in str(Action.objects.get().message)
     assert Publication.objects.get().title == "Engines"
 
 

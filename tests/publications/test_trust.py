@@ -5,8 +5,8 @@ import pytest
 from people.models import Identifier, Member
 from publications import sync
 from publications.attribution import Listed, Person, Trust, attribute
-from publications.messages import in_english
 from publications.models import Publication, Suggestion
+from publications.reasons import in_english
 from publications.records import Author, Record
 from tests.publications.make import member, record, source
 

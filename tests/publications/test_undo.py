@@ -181,7 +181,7 @@ def test_an_accepted_doubt_comes_back(ada: object, editor: User) -> None:
     review.undo(action, editor)
 
     assert snapshot() == before
-    assert action.words.startswith("“")
+    assert str(action.message).startswith("“")
 
 
 def test_a_split_keeps_the_address_and_is_remembered(ada: object, editor: User) -> None:

@@ -126,7 +126,7 @@ def test_a_related_identifier_links_by_itself() -> None:
 
     work = Publication.objects.get(title="Engines in Print")
     assert [one.title for one in work.versions.all()] == ["A Draft on Looms and Cards"]
-    assert "DOI 10.1000/1" in Action.objects.get(kind="link_version").words
+    assert "DOI 10.1000/1" in str(Action.objects.get(kind="link_version").message)
 
 
 def test_the_engine_s_version_is_linked_and_asked_about_once(monkeypatch) -> None:

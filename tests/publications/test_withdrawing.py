@@ -100,7 +100,7 @@ def test_a_paper_that_others_tell_of_keeps_what_they_say(ada: Member, editor: Us
     assert (paper(NOTES).pages, paper(NOTES).standing) == ("", Standing.PUBLISHED)
     assert paper(LOOMS).standing == Standing.DECLINED
     assert Action.objects.get(kind="attach").is_undone
-    assert f"said of “{NOTES.title}” was taken back" in done[-1].words
+    assert f"said of “{NOTES.title}” was taken back" in str(done[-1].message)
 
 
 def test_what_the_source_said_before_holds_again(ada: Member, editor: User) -> None:

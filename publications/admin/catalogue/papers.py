@@ -50,6 +50,7 @@ from publications.admin.catalogue.standing import StandingActions
 from publications.admin.desk import deeds, tools
 from publications.admin.desk.spoken import spoken
 from publications.admin.shared import badge
+from publications.messages import explained
 from publications.models import Authorship, Publication, SourceRecord
 
 #: Rows of a paper's history on a page.
@@ -317,7 +318,7 @@ class PublicationAdmin(
                 if Publication.objects.get(pk=leading.pk).version_of is not None:
                     review.lead(leading, request.user)
         except review.Refused as refusal:
-            self.message_user(request, spoken(str(refusal)), messages.ERROR)
+            self.message_user(request, explained(refusal), messages.ERROR)
 
     # Deleting hides: nothing is lost, and no source brings it back.
 

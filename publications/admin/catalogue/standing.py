@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from people.models import User
 from publications import review
-from publications.admin.desk.spoken import spoken
+from publications.messages import explained
 from publications.models import Action, Publication, Suggestion
 
 _DECLINED, _DELETED = Publication.Standing.DECLINED, Publication.Standing.DELETED
@@ -108,7 +108,7 @@ def _do(request: HttpRequest, papers: Any, verb: Verb) -> list[Action]:
         try:
             done.append(verb(paper, request.user))
         except review.Refused as refusal:
-            messages.warning(request, spoken(str(refusal)))
+            messages.warning(request, explained(refusal))
     if len(done) > 1:
         batch = str(uuid.uuid4())
         Action.objects.filter(pk__in=[action.pk for action in done]).update(batch=batch)

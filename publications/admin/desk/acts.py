@@ -15,8 +15,8 @@ from django.utils.translation import gettext_lazy as _
 
 from people.models import User
 from publications import review, tasks
-from publications.admin.desk.spoken import spoken
 from publications.authorship import Roster
+from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
 
 OPEN = Suggestion.OPEN
@@ -271,14 +271,14 @@ def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> R
             continue
         act = act_named(suggestion, name)
         if act is None:
-            report.decided_already.append(spoken(suggestion.question))
+            report.decided_already.append(text(suggestion.question))
             continue
         try:
             report.done.append(perform(act, suggestion, by, roster=roster))
         except review.AlreadyDecided:
-            report.decided_already.append(spoken(suggestion.question))
+            report.decided_already.append(text(suggestion.question))
         except (review.Refused, DatabaseError) as error:
-            report.failed.append(f"{spoken(suggestion.question)} {spoken(str(error))}")
+            report.failed.append(f"{text(suggestion.question)} {explained(error)}")
     Action.objects.filter(pk__in=[one.pk for one in report.done]).update(batch=batch)
     return report
 
@@ -296,7 +296,7 @@ def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str], 
         try:
             review.undo(action, by)
         except review.Refused as error:
-            refused.append(f"{spoken(action.words)} {spoken(str(error))}")
+            refused.append(f"{text(action.message)} {explained(error)}")
         else:
             done.append(action)
             if source := review.believed(action):

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from people.models import User
-from publications.admin.desk.spoken import in_brief, shortened, spoken
+from publications.messages import in_brief, shortened, text
 from publications.models import Action, Publication, Suggestion
 
 #: What was done lately can be taken back from the desk; older things on the paper's own page.
@@ -32,13 +32,13 @@ class Done:
     @property
     def words(self) -> str:
         if self.count == 1:
-            return in_brief(self.latest.words)
+            return in_brief(self.latest.message)
         if self.latest.kind == Action.Kind.CLEARED:
             said = gettext("%(n)s questions became clear by themselves. The last: %(last)s")
-            return said % {"n": self.count, "last": in_brief(self.latest.words)}
+            return said % {"n": self.count, "last": in_brief(self.latest.message)}
         if self.latest.kind == Action.Kind.WITHDRAW:
             said = gettext("Took back what a run did to %(n)s papers. The last: %(last)s")
-            return said % {"n": self.count, "last": in_brief(self.latest.words)}
+            return said % {"n": self.count, "last": in_brief(self.latest.message)}
         what = self.latest.get_kind_display().lower()
         said = gettext("%(n)s questions at once: %(what)s")
         if self.latest.kind in _OF_PAPERS:
@@ -48,7 +48,7 @@ class Done:
     @property
     def whole(self) -> str:
         """All of what the last one says."""
-        return spoken(self.latest.words)
+        return text(self.latest.message)
 
 
 def done_lately() -> list[Done]:
@@ -165,10 +165,10 @@ def history_of(publication: Publication) -> list[Event]:
     actions = list(
         Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     )
-    events = [Event(one.at, one.by, spoken(one.words)) for one in actions]
+    events = [Event(one.at, one.by, text(one.message)) for one in actions]
     said = gettext("Taken back: %(what)s")
     events += [
-        Event(one.undone_at, one.undone_by, said % {"what": spoken(one.words)})
+        Event(one.undone_at, one.undone_by, said % {"what": text(one.message)})
         for one in actions
         if one.undone_at
     ]

@@ -18,7 +18,7 @@ from publications import review
 from publications.admin.desk import merge, search
 from publications.admin.desk.cards import papers_of
 from publications.admin.desk.compare import compare
-from publications.admin.desk.spoken import spoken
+from publications.messages import explained, text
 from publications.models import Action, Publication, SourceRecord
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def merge_papers(
     try:
         choices = merge.choices(kept, left, picked, request.user)
     except review.Refused as error:
-        messages.warning(request, spoken(str(error)))
+        messages.warning(request, explained(error))
         return HttpResponseRedirect(request.path)
     context = {
         **_context(admin, request, publication, title),
@@ -275,9 +275,9 @@ def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication
     try:
         review.undo(action, request.user)
     except review.Refused as error:
-        messages.warning(request, spoken(str(error)))
+        messages.warning(request, explained(error))
     else:
-        said = gettext("Taken back: %(what)s") % {"what": spoken(action.words)}
+        said = gettext("Taken back: %(what)s") % {"what": text(action.message)}
         messages.success(request, said)
     return HttpResponseRedirect(change_address(publication))
 
@@ -292,10 +292,10 @@ def _tell(
     try:
         action = verb(request.user)
     except review.Refused as error:
-        messages.warning(request, spoken(str(error)))
+        messages.warning(request, explained(error))
         return HttpResponseRedirect(change_address(publication))
     below = gettext("It can be undone below, too.")
-    messages.success(request, f"{spoken(action.words)} {below}", extra_tags=f"undo-{action.pk}")
+    messages.success(request, f"{text(action.message)} {below}", extra_tags=f"undo-{action.pk}")
     publication.refresh_from_db()
     return HttpResponseRedirect(change_address(publication.merged_into or publication))
 

@@ -26,7 +26,7 @@ from django.utils.translation import gettext_lazy as _
 from publications import review
 from publications.admin.desk import acts, cards, queue, search
 from publications.admin.desk.deeds import done_lately
-from publications.admin.desk.spoken import spoken
+from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
     wanted = acts.act_named(suggestion, request.POST.get("act", ""))
     if wanted is None:
         sentence = (
-            f"{spoken(suggestion.question)} {_decided(suggestion)}"
+            f"{text(suggestion.question)} {_decided(suggestion)}"
             if suggestion.state not in acts.OPEN
             else gettext("This cannot be done here: choose one of the card’s buttons.")
         )
@@ -154,8 +154,8 @@ def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
     try:
         done = acts.perform(wanted, suggestion, request.user, other)
     except review.Refused as error:
-        return _answer(request, False, spoken(str(error)))
-    return _answer(request, True, spoken(done.words), undo=done, asked=pk)
+        return _answer(request, False, explained(error))
+    return _answer(request, True, text(done.message), undo=done, asked=pk)
 
 
 def _check(request: HttpRequest) -> None:
@@ -384,7 +384,7 @@ def _do_many(
     for action in last:
         messages.success(
             request,
-            spoken(action.words)
+            text(action.message)
             if so_far["done"] == 1
             else gettext("%(n)s questions answered.") % {"n": so_far["done"]},
             extra_tags=f"undo-{action.pk}",
@@ -429,7 +429,7 @@ def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpRespons
             said = gettext("%(done)s taken back, %(refused)s not: %(why)s")
             sentence = said % {"done": len(done), "refused": len(refused), "why": sentence}
     elif len(done) == 1:
-        sentence = gettext("Taken back: %(what)s") % {"what": spoken(done[0].words)}
+        sentence = gettext("Taken back: %(what)s") % {"what": text(done[0].message)}
     else:
         sentence = gettext("%(n)s taken back.") % {"n": len(done)}
     if left:

@@ -10,7 +10,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from people import names
-from publications import attribution, matching, messages
+from publications import attribution, matching
 from publications.attribution import Person
 from publications.management.bibliographies import (
     Bar,
@@ -20,6 +20,7 @@ from publications.management.bibliographies import (
     write_table,
 )
 from publications.management.statuses import WRONG_CALL
+from publications.reasons import in_english
 from publications.records import Record
 
 HEADER = ("id", "score", "decision", "reasons")
@@ -135,5 +136,5 @@ def _rows(
         else:
             verdict = verdicts[key]
             likelihood = 1 / (1 + math.exp(-verdict.score))
-            reasons = "; ".join(messages.in_english(verdict.reasons))
+            reasons = "; ".join(in_english(verdict.reasons))
             yield key, f"{likelihood:.4f}", verdict.outcome, reasons

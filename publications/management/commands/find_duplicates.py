@@ -5,9 +5,9 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from publications import messages
 from publications.management.statuses import WRONG_CALL, database_answers
 from publications.models import Publication
+from publications.reasons import marked_in_english
 from publications.sync import duplicates
 
 
@@ -30,6 +30,6 @@ class Command(BaseCommand):
             Publication.objects.update(checked_at=None)
         done = duplicates.find(options["limit"])
         for asked in done.asked:
-            reasons = "; ".join(messages.in_english(asked.reasons, messages.marked))
+            reasons = "; ".join(marked_in_english(asked.reasons))
             self.stdout.write(f"{asked.question} {reasons}")
         self.stdout.write(str(done))

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from publications import messages
 from publications.management.bibliographies import (
     Bar,
     check_writable,
@@ -18,6 +17,7 @@ from publications.management.bibliographies import (
 )
 from publications.matching import linking
 from publications.matching.linking import Link
+from publications.reasons import marked_in_english
 from publications.records import Record
 
 HEADER = ("left", "right", "score", "decision", "reasons")
@@ -69,7 +69,7 @@ class Command(BaseCommand):
 
 
 def _row(link: Link) -> tuple[str, ...]:
-    reasons = "; ".join(messages.in_english(link.reasons, messages.marked))
+    reasons = "; ".join(marked_in_english(link.reasons))
     return link.left, link.right, f"{link.score:.4f}", link.decision, reasons
 
 
