@@ -171,5 +171,5 @@ def test_what_was_merged_since_it_was_judged_is_not_answered(
 
     actions = clear(ada)
 
-    assert CARDS.title not in " ".join(action.words for action in actions)
+    assert CARDS.title not in " ".join(str(action.message) for action in actions)
     assert not cards.authorships.filter(member=ada).exists()
