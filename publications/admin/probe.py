@@ -13,7 +13,7 @@ from people.wording import comma
 from publications.admin.desk.spoken import spoken
 from publications.models import ExternalId, Source
 from publications.records import Record
-from publications.sources import SOURCES, fetch, patience
+from publications.sources import SOURCES, fetch, timeouts
 from publications.sources.adapter import Adapter, Page, Query
 from publications.sources.errors import NotFound, RateLimited, SourceError, Unavailable
 from publications.sync import lookup
@@ -90,7 +90,7 @@ def probe(source: Source) -> Answer:
 
 def _told(adapter: Adapter, question: Callable[[], str]) -> Answer:
     def asked_once() -> str:
-        with patience.hurrying():  # here: a thread has a context of its own
+        with timeouts.for_a_person():  # here: a thread has a context of its own
             return question()
 
     started = time.monotonic()

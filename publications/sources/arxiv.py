@@ -23,8 +23,8 @@ from publications.records import Author, Record, Unread
 
 from . import xml_payload
 from .adapter import Page, Query
-from .base import Answer, Client, source_url
 from .errors import Incomplete, Malformed, NotFound, Refused, SourceError
+from .transport import Answer, Client, source_url
 
 #: Works asked for at once; arXiv allows more, but large pages come back cut or empty more often.
 PAGE_SIZE = 200
@@ -90,7 +90,7 @@ class ArXiv:
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works, oldest first, or newest version first where `query.since` is
-        given. See `base.Adapter.pages`.
+        given. See `adapter.Adapter.pages`.
         """
         start = _start_of(cursor)
         with self._client() as client:
@@ -102,7 +102,7 @@ class ArXiv:
             yield from _by_name(client, query, start)
 
     def one(self, identifier: str) -> Record:
-        """Return the work with this arXiv id, however it is written. See `base.Adapter.one`."""
+        """Return the work with this arXiv id, however it is written. See `adapter.Adapter.one`."""
         wanted = bare_arxiv_id(identifier)
         if not wanted:
             raise Refused(

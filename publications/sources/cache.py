@@ -4,16 +4,18 @@ A service that gives an ETag or a Last-Modified is asked whether its answer stil
 it and us one small request (304); one that says for how long an answer holds is not asked
 meanwhile. The rules are hishel's; what is ours: nothing is believed for longer than MAX_FRESH, and
 without a word of the service nothing is believed unasked, because a list that seems fresh hides a
-new paper. An answer is kept only after it was read without complaint, and what cannot be read again
-is forgotten. Keys and contact addresses are not kept, neither in an address nor in a header.
+new paper. What could not be read is forgotten (`Storage.forget`). Keys and contact addresses are
+not kept, neither in an address nor in a header.
 """
 
 import hashlib
 import logging
 import re
 import sqlite3
+import uuid
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +32,6 @@ _LONGEST = 8_000_000
 _WHO_ASKS = ("api_key", "mailto")
 #: Headers of an answer that are kept; others may be private, or are of no use later.
 _KEPT = ("content-type", "etag", "last-modified", "cache-control", "date", "age", "vary")
-_CONDITIONS = ("If-None-Match", "If-Modified-Since")
 _MAX_AGE = re.compile(r"\b(max-age|s-maxage)\s*=\s*\"?(\d+)\"?", re.IGNORECASE)
 _SQLITE = b"SQLite format 3\0"
 #: SQLite's words for a damaged file (https://www.sqlite.org/rescode.html).
@@ -39,127 +40,112 @@ _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 logger = logging.getLogger(__name__)
 
 
-class Store:
-    """The answers on disk, a file in VAR_DIR of at most settings.SOURCE_CACHE_BYTES; 0: none.
+class Storage(hishel.BaseStorage):
+    """hishel's file, in VAR_DIR and of at most settings.SOURCE_CACHE_BYTES; 0: none.
 
-    A file that is damaged is thrown away, a new one begun. One that cannot be used holds nothing
-    up.
+    What is ours: what is kept of an answer, and that nothing wrong with the file holds anybody up.
+    One that is damaged is thrown away and begun anew, one that cannot be used keeps nothing.
     """
 
     def __init__(self) -> None:
+        super().__init__()
         self._path = Path(settings.VAR_DIR) / "http" / "answers.sqlite3"
-        self._limit = int(settings.SOURCE_CACHE_BYTES)
         self._open()
 
-    def close(self) -> None:
-        """Close the file, or throw it away where it turned out to be damaged."""
-        if self._storage:
-            self._storage.close()
-        if self._connection and self._connection.is_damaged:
-            with suppress(OSError):
-                _throw_away(self._path)
-
-    def exchange(self, url: httpx.URL, headers: Mapping[str, str]) -> "Exchange":
-        """Return the exchange for a request of this address, as it is named, with these headers."""
-        exchange = Exchange(self._storage, url, headers)
-        if self._connection and self._connection.is_damaged:
-            self.close()
-            self._open()
-            exchange = Exchange(self._storage, url, headers)
-        return exchange
-
     def _open(self) -> None:
-        self._connection = _connect(self._path) if self._limit > 0 else None
-        self._storage = self._connection and hishel.SqliteStorage(
+        limit = int(settings.SOURCE_CACHE_BYTES)
+        self._connection = _connect(self._path) if limit > 0 else None
+        self._file = self._connection and hishel.SqliteStorage(
             connection=self._connection,
-            max_size=self._limit,
+            max_size=limit,
             max_stream_size=_LONGEST,
             default_tti=_UNUSED,
         )
 
+    def close(self) -> None:
+        """Close the file, or throw it away where it turned out to be damaged."""
+        if self._file:
+            self._file.close()
+        if self._connection and self._connection.is_damaged:
+            with suppress(OSError):
+                _throw_away(self._path)
 
-class Exchange:
-    """One request and what answers it, from the store or from the service.
+    def get_entries(self, key: str) -> list[hishel.Entry]:
+        """Return what is kept under the key with its whole body; without it, it is dropped."""
+        whole = []
+        for entry in self._entries(key):
+            try:
+                body = b"".join(entry.response.stream or ())
+            except (sqlite3.Error, RuntimeError):
+                self.remove_entry(entry.id)
+            else:
+                response = replace(entry.response, stream=iter([body]))
+                whole.append(replace(entry, response=response))
+        return whole
 
-    Attributes:
-        conditions: headers to send, that ask whether the stored answer still holds.
-    """
+    def create_entry(
+        self,
+        request: hishel.Request,
+        response: hishel.Response,
+        key: str,
+        *,
+        ttl: float | None = None,
+        tti: float | None = None,
+    ) -> hishel.Entry:
+        """Keep a good answer in place of the one before, if it could ever be used again."""
+        body = b"".join(response.stream or ())
+        headers = _kept(response.headers)
+        can_be_checked = "etag" in headers or "last-modified" in headers
+        is_of_use = can_be_checked or "no-cache" not in headers["cache-control"]
+        if self._file and response.status_code == 200 and is_of_use:
+            # One answer an address: that of before would be asked about, too.
+            self.forget(key)
+            kept = hishel.Response(200, hishel.Headers(headers), iter([body]))
+            with suppress(RuntimeError):
+                entry = self._file.create_entry(request, kept, key)
+                for _ in entry.response.stream or ():
+                    pass  # it is written as it is read
+        return hishel.Entry(uuid.uuid4(), request, replace(response, stream=iter([body])))
 
-    def __init__(
-        self, storage: hishel.BaseStorage | None, url: httpx.URL, headers: Mapping[str, str]
-    ) -> None:
-        self._storage = storage
-        plain = url
-        for name in _WHO_ASKS:
-            plain = plain.copy_remove_param(name)
-        self._key = hashlib.sha256(str(plain).encode()).hexdigest()
-        # Only whether a header is the same matters (Vary), so that no key is written down.
-        marks = {
-            name: hashlib.sha256(value.encode()).hexdigest() for name, value in headers.items()
-        }
-        self._request = hishel.Request("GET", str(plain), hishel.Headers(marks))
-        self._state: hishel.AnyState = hishel.IdleClient(options={}).next(
-            self._request, self._entries()
-        )
-        self._body = b""
-        self.conditions: dict[str, str] = {}
-        if isinstance(self._state, hishel.NeedRevalidation):
-            asked = self._state.request.headers
-            self.conditions = {name: asked[name] for name in _CONDITIONS if name in asked}
+    def update_headers(self, id: uuid.UUID, headers: hishel.Headers) -> None:
+        if self._file:
+            self._file.update_headers(id, hishel.Headers(_kept(headers)))
 
-    def stored(self) -> tuple[bytes, Mapping[str, str]] | None:
-        """The stored answer's body and headers, where it holds; None where one must ask."""
-        if not isinstance(self._state, hishel.FromCache):
-            return None
-        response = self._state.entry.response
-        with _calmly():
-            return b"".join(response.stream or ()), response.headers
-        return None
+    def remove_entry(self, id: uuid.UUID) -> None:
+        if self._file:
+            self._file.remove_entry(id)
 
-    def received(self, status: int, headers: Mapping[str, str], body: bytes) -> None:
-        """Take note of what the service answered: with 304 `stored` may have it afterwards."""
-        if not isinstance(self._state, hishel.CacheMiss | hishel.NeedRevalidation):
-            return
-        self._body = body
-        kept = hishel.Headers(_kept(headers, silent_is_stale=status != 304))
-        state: hishel.AnyState = self._state.next(hishel.Response(status, kept, iter([body])))
-        while isinstance(state, hishel.NeedToBeUpdated | hishel.InvalidateEntries):
-            with _calmly():
-                if isinstance(state, hishel.NeedToBeUpdated):
-                    for entry in state.updating_entries:
-                        self._storage.update_headers(entry.id, entry.response.headers)
-                else:
-                    for key in state.entry_ids:
-                        self._storage.remove_entry(key)
-            state = state.next()
-        self._state = state
+    def forget(self, key: str) -> None:
+        """Drop what is kept under the key."""
+        for entry in self._entries(key):
+            self.remove_entry(entry.id)
 
-    def keep(self) -> None:
-        """Store the answer, if the rules allow it and it could ever be used again."""
-        if self._storage is None or not isinstance(self._state, hishel.StoreAndUse):
-            return
-        response = self._state.response
-        can_be_checked = "etag" in response.headers or "last-modified" in response.headers
-        if not can_be_checked and "no-cache" in response.headers["cache-control"]:
-            return
-        # One answer an address: that of before would be asked about, too.
-        self.forget()
-        with _calmly():
-            whole = hishel.Response(200, response.headers, iter([self._body]))
-            entry = self._storage.create_entry(self._request, whole, self._key)
-            for _ in entry.response.stream or ():
-                pass  # it is written as it is read
+    def _entries(self, key: str) -> list[hishel.Entry]:
+        """What the file has under the key; nothing where it is of another making, or damaged."""
+        entries: list[hishel.Entry] = []
+        with suppress(RuntimeError):
+            entries = self._file.get_entries(key) if self._file else []
+        if self._connection and self._connection.is_damaged:
+            self.close()
+            self._open()
+        return entries
 
-    def forget(self) -> None:
-        """Drop what is stored for this address."""
-        with _calmly():
-            for entry in self._entries():
-                self._storage.remove_entry(entry.id)
 
-    def _entries(self) -> list[hishel.Entry]:
-        with _calmly():
-            return self._storage.get_entries(self._key) if self._storage else []
-        return []
+def plain(url: httpx.URL) -> httpx.URL:
+    """Return the address without who asks."""
+    for name in _WHO_ASKS:
+        url = url.copy_remove_param(name)
+    return url
+
+
+def key_of(url: httpx.URL) -> str:
+    """Return under which key the answer of this address is kept."""
+    return hashlib.sha256(str(plain(url)).encode()).hexdigest()
+
+
+def mark(value: str) -> str:
+    """Return what stands for a header's value: only whether it is the same matters (Vary)."""
+    return hashlib.sha256(value.encode()).hexdigest()
 
 
 class _Connection(sqlite3.Connection):
@@ -223,21 +209,14 @@ def _is_whole(path: Path) -> bool:
         return file.read(len(_SQLITE)) == _SQLITE
 
 
-def _kept(headers: Mapping[str, str], *, silent_is_stale: bool) -> dict[str, str]:
+def _kept(headers: Mapping[str, str]) -> dict[str, str]:
     """The headers to keep, with no answer believed for longer than MAX_FRESH.
 
-    An answer that does not say for how long it holds is not believed at all (`silent_is_stale`).
+    An answer that does not say for how long it holds is not believed at all.
     """
     kept = {name: headers[name] for name in _KEPT if name in headers}
     control = kept.get("cache-control", "")
     bounded = _MAX_AGE.sub(lambda age: f"{age[1]}={min(int(age[2][:9]), MAX_FRESH)}", control)
-    if silent_is_stale and not _MAX_AGE.search(control):
+    if not _MAX_AGE.search(control) and "no-cache" not in control:
         bounded = f"{bounded}, no-cache" if bounded else "no-cache"
-    return {**kept, "cache-control": bounded} if bounded else kept
-
-
-@contextmanager
-def _calmly() -> Iterator[None]:
-    """Whatever is wrong with the store is no reason not to ask the service."""
-    with suppress(sqlite3.Error, OSError, RuntimeError):
-        yield
+    return {**kept, "cache-control": bounded}

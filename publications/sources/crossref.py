@@ -27,10 +27,10 @@ from publications.records import Author, Record, Unread
 
 from . import limits, payload
 from .adapter import Page, Query
-from .base import Answer, Client, source_url
 from .errors import Incomplete, Malformed, NotFound, Refused
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
+from .transport import Answer, Client, source_url
 
 NAME = "crossref"
 LABEL = "Crossref"
@@ -126,7 +126,7 @@ class Crossref:
     tells_changes = True
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
-        """Yield the person's works. See `base.Adapter.pages`.
+        """Yield the person's works. See `adapter.Adapter.pages`.
 
         Crossref's own cursors live for five minutes: within a run they are followed, but what is
         handed out is the number of works so far, and a run goes on from there by `offset`.
@@ -143,7 +143,7 @@ class Crossref:
             yield from _run(client, wanted, start)
 
     def one(self, identifier: str) -> Record:
-        """Return the work with this DOI, however it is written. See `base.Adapter.one`."""
+        """Return the work with this DOI, however it is written. See `adapter.Adapter.one`."""
         doi = payload.bare_doi(identifier)
         if not doi:
             raise Refused(

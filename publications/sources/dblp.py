@@ -27,9 +27,9 @@ from publications.records import Author, Record, Unread
 from . import payload, xml_payload
 from .adapter import Page, Query
 from .arxiv import is_withdrawn
-from .base import Answer, Client, source_url
 from .errors import Incomplete, Malformed, NotFound, Refused, Unavailable
 from .jats import display_title, retraction, title_text
+from .transport import Answer, Client, source_url
 
 INTERVAL = 2.0
 #: Hits asked for at once, and the place beyond which a search is not followed.
@@ -95,7 +95,7 @@ class Dblp:
     tells_changes = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
-        """Yield the person's works. See `base.Adapter.pages`.
+        """Yield the person's works. See `adapter.Adapter.pages`.
 
         Raises:
             Refused: when the person's page is one that gathers several people of one name.
@@ -114,7 +114,7 @@ class Dblp:
                 yield from _by_name(client, query.names, cursor)
 
     def one(self, identifier: str) -> Record:
-        """Return the work with this DBLP key or address. See `base.Adapter.one`."""
+        """Return the work with this DBLP key or address. See `adapter.Adapter.one`."""
         wanted = record_key(identifier)
         if not wanted:
             raise Refused(

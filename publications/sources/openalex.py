@@ -29,10 +29,10 @@ from publications.records import Author, Record, Unread
 
 from . import payload
 from .adapter import Page, Query
-from .base import Answer, Client, Parsed, source_url, until_tomorrow
 from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
+from .transport import Answer, Client, Parsed, source_url, until_tomorrow
 
 NAME = "openalex"
 LABEL = "OpenAlex"
@@ -121,7 +121,7 @@ class OpenAlex:
     tells_changes = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
-        """Yield the person's works. See `base.Adapter.pages`."""
+        """Yield the person's works. See `adapter.Adapter.pages`."""
         authors = [found for value in query.ids("openalex") if (found := _author_id(value))]
         orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
         if not authors and not orcids:
@@ -137,7 +137,7 @@ class OpenAlex:
             yield from _by_ids(client, authors, moved or authors, own)
 
     def one(self, identifier: str) -> Record:
-        """Return the work with this OpenAlex id, DOI or PubMed id. See `base.Adapter.one`."""
+        """Return the work with this OpenAlex id, DOI or PubMed id. See `adapter.Adapter.one`."""
         with _client() as client:
             page = _ask(client, f"/works/{_work_path(identifier)}", {"select": FIELDS}, _read)
         if page.unread:

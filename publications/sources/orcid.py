@@ -21,9 +21,9 @@ from publications.records import Author, FormatError, Record, Unread
 
 from . import limits, payload, xml_payload
 from .adapter import Page, Query
-from .base import Answer, Client, source_url, until_tomorrow
 from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError, Unavailable
 from .jats import abstract_text, display_title, retraction, title_text
+from .transport import Answer, Client, source_url, until_tomorrow
 
 Read = TypeVar("Read")
 
@@ -102,7 +102,7 @@ class Orcid:
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works by put-code; the cursor is "iD:put-code".
 
-        See `base.Adapter.pages`.
+        See `adapter.Adapter.pages`.
         """
         given = query.ids("orcid")
         people = list(dict.fromkeys(filter(None, map(profile_links.orcid, given))))
@@ -119,7 +119,7 @@ class Orcid:
     def one(self, identifier: str) -> Record:
         """Return the work "iD/work/put-code", as it stands in its address.
 
-        See `base.Adapter.one`.
+        See `adapter.Adapter.one`.
         """
         matched = _WORK.fullmatch(identifier.strip())
         person = profile_links.orcid(matched["person"]) if matched else ""

@@ -20,9 +20,9 @@ from publications.records import Author, Record, Unread
 
 from . import payload
 from .adapter import Page, Query
-from .base import Answer, Client, source_url
 from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError
 from .jats import abstract_text, display_title, retraction, title_text
+from .transport import Answer, Client, source_url
 
 INTERVAL = 1.1
 #: Papers asked for at once (up to 1000 are allowed, but an answer must stay below 10 MB), and the
@@ -75,7 +75,7 @@ class SemanticScholar:
     tells_changes = False
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
-        """Yield the person's papers; the cursor is "author:offset". See `base.Adapter.pages`."""
+        """Yield the person's papers; the cursor is "author:offset". See `adapter.Adapter.pages`."""
         given = query.ids("semantic_scholar")
         read = [profile_links.identifier("semantic_scholar", text) for text in given]
         authors = [author for author in read if author]
@@ -94,7 +94,7 @@ class SemanticScholar:
     def one(self, identifier: str) -> Record:
         """Return the paper with this paper id, address, CorpusID, DOI or arXiv id.
 
-        See `base.Adapter.one`.
+        See `adapter.Adapter.one`.
         """
         wanted = paper_id(identifier)
         if not wanted:

@@ -12,7 +12,7 @@ from people.models import Member
 from publications import sync
 from publications.models import RunLogLine, Source, SourceRecord, SyncRun
 from publications.sources import heartbeat
-from publications.sources.base import Client
+from publications.sources.transport import WholeAnswers
 from publications.sync import intake, runs
 from tests.loopback import Reply, html, in_turn, throttle
 from tests.publications import make
@@ -58,13 +58,13 @@ def before_each_request(monkeypatch) -> Callable[[Callable[[httpx.URL], object]]
     """A function that has something done before each request, in the run's own thread."""
 
     def register(action: Callable[[httpx.URL], object]) -> None:
-        send = Client._send
+        send = WholeAnswers.handle_request
 
-        def acting(self: Client, url: httpx.URL, *args: Any) -> Any:
-            action(url)
-            return send(self, url, *args)
+        def acting(self: WholeAnswers, request: httpx.Request) -> httpx.Response:
+            action(request.url)
+            return send(self, request)
 
-        monkeypatch.setattr(Client, "_send", acting)
+        monkeypatch.setattr(WholeAnswers, "handle_request", acting)
 
     return register
 

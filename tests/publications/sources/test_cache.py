@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from publications.sources import cache
-from publications.sources.base import Client
 from publications.sources.errors import Incomplete, Malformed
+from publications.sources.transport import Client
 from tests.loopback import Reply, Request, in_turn, redirect, serve, throttle
 
 ETAG = {"ETag": '"one"'}

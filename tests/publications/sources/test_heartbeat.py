@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from publications.sources import heartbeat, limits
-from publications.sources.base import Client
+from publications.sources.transport import Client
 from tests.clock import Clock, set_clock
 from tests.loopback import Reply, in_turn, serve, throttle
 

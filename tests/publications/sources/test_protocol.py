@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from people.models import Identifier
 from publications import sync
 from publications.models import Publication, SourceRecord, SyncRun
-from publications.sources import SOURCES, base, fetch, saved
+from publications.sources import SOURCES, fetch, saved, transport
 from publications.sources.adapter import Page
 from publications.sources.errors import (
     Incomplete,
@@ -55,7 +55,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
         if protocol.page_size:
             module, _, name = protocol.page_size.partition(".")
             monkeypatch.setattr(f"publications.sources.{module}.{name}", 2)
-    monkeypatch.setattr(base, "MAX_BYTES", 200_000)
+    monkeypatch.setattr(transport, "MAX_BYTES", 200_000)
 
 
 @pytest.fixture
@@ -316,7 +316,7 @@ def test_a_redirect_into_the_private_network_is_refused(
     server = at(protocol, protocol.service(WORKS))
     settings.SOURCE_URLS = {protocol.name: "https://service.example"}
     settings.ALLOW_PRIVATE_SOURCES = False
-    monkeypatch.setattr(base, "resolve", lambda host, port: ["127.0.0.1"])
+    monkeypatch.setattr(transport, "resolve", lambda host, port: ["127.0.0.1"])
     found, error = until_it_fails(protocol)
     assert (found, type(error), server.count) == ([], Refused, 0)
     assert "not a public https address" in str(error)

@@ -7,8 +7,7 @@ import time
 import httpx
 import pytest
 
-from publications.sources import base, limits
-from publications.sources.base import Client
+from publications.sources import limits, timeouts, transport
 from publications.sources.errors import (
     Incomplete,
     Malformed,
@@ -18,6 +17,7 @@ from publications.sources.errors import (
     SourceError,
     Unavailable,
 )
+from publications.sources.transport import Client, PublicAddresses
 from tests.clock import set_clock
 from tests.loopback import Reply, cut_off, html, in_turn, redirect, serve, throttle
 
@@ -160,8 +160,8 @@ def test_nobody_there():
 
 
 def test_a_slow_drip_is_given_up(monkeypatch):
-    monkeypatch.setattr(base, "MAX_SECONDS", 0.05)
-    monkeypatch.setattr(base, "ATTEMPTS", 1)
+    monkeypatch.setattr(timeouts, "ANSWER", 0.05)
+    monkeypatch.setattr(transport, "ATTEMPTS", 1)
 
     def drip():
         while True:
@@ -176,8 +176,8 @@ def test_a_slow_drip_is_given_up(monkeypatch):
 
 
 def test_silence_is_given_up(monkeypatch):
-    monkeypatch.setattr(base, "TIMEOUT", httpx.Timeout(0.05))
-    monkeypatch.setattr(base, "ATTEMPTS", 1)
+    monkeypatch.setattr(timeouts, "NETWORK", 0.05)
+    monkeypatch.setattr(transport, "ATTEMPTS", 1)
 
     def silent(request):
         time.sleep(0.2)
@@ -237,7 +237,7 @@ def test_only_public_https_addresses_are_asked(settings, address):
 
 def test_a_name_that_leads_into_the_private_network_is_refused(settings, monkeypatch):
     settings.ALLOW_PRIVATE_SOURCES = False
-    monkeypatch.setattr(base, "resolve", lambda host, port: ["93.184.216.34", "10.0.0.1"])
+    monkeypatch.setattr(transport, "resolve", lambda host, port: ["93.184.216.34", "10.0.0.1"])
     with Client("arxiv", "arXiv", 0) as client, pytest.raises(Refused, match="public https"):
         client.get("https://arxiv.example/", read=lambda answer: answer)
 
@@ -247,14 +247,14 @@ def test_a_redirect_into_the_private_network_is_refused(settings, monkeypatch, t
     with serve(in_turn(GOOD)) as inside:
         port = httpx.URL(inside.url).port
         with serve(in_turn(redirect(target.format(port=port)))) as server:
-            check = Client._request
+            send = PublicAddresses.handle_request
 
-            def first_is_public(self, url, headers, attempt):
+            def first_is_public(self, request):
                 """The first hop stands for a public service; the others are judged as ever."""
-                settings.ALLOW_PRIVATE_SOURCES = str(url).startswith(server.url)
-                return check(self, url, headers, attempt)
+                settings.ALLOW_PRIVATE_SOURCES = str(request.url).startswith(server.url)
+                return send(self, request)
 
-            monkeypatch.setattr(Client, "_request", first_is_public)
+            monkeypatch.setattr(PublicAddresses, "handle_request", first_is_public)
             with pytest.raises(Refused, match="public https"):
                 ask(server)
     assert server.count == 1
@@ -263,12 +263,15 @@ def test_a_redirect_into_the_private_network_is_refused(settings, monkeypatch, t
 
 def test_the_checked_address_is_the_one_that_is_asked(settings, monkeypatch):
     settings.ALLOW_PRIVATE_SOURCES = False
-    monkeypatch.setattr(base, "resolve", lambda host, port: ["93.184.216.34", "93.184.216.35"])
-    with Client("arxiv", "arXiv", 0) as client:
-        first, second = (
-            client._request(httpx.URL("https://arxiv.example:8443/a?b=c"), {}, attempt)
-            for attempt in (1, 2)
+    monkeypatch.setattr(transport, "resolve", lambda host, port: ["93.184.216.34", "93.184.216.35"])
+    sent = []
+    network = httpx.MockTransport(lambda request: sent.append(request) or httpx.Response(200))
+    for attempt in (1, 2):
+        request = httpx.Request(
+            "GET", "https://arxiv.example:8443/a?b=c", extensions={"attempt": attempt}
         )
+        PublicAddresses("arXiv", network).handle_request(request)
+    first, second = sent
     assert str(first.url) == "https://93.184.216.34:8443/a?b=c"
     assert first.headers["host"] == "arxiv.example:8443"
     assert first.extensions["sni_hostname"] == "arxiv.example"
@@ -312,7 +315,7 @@ def test_the_checked_address_is_the_one_that_is_asked(settings, monkeypatch):
     ],
 )
 def test_is_public(address, public):
-    assert base.is_public(address) is public
+    assert transport.is_public(address) is public
 
 
 # --- taking turns ---------------------------------------------------------------------------------
