@@ -1,12 +1,18 @@
 """What every source is: whom it can be asked about, and the pages that it answers with."""
 
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from publications.records import Record, Unread
 
-from .errors import Incomplete
+from . import payload
+from .errors import Incomplete, NotAWork
+
+Entry = TypeVar("Entry")
+
+#: So much is shown of an entry that cannot be read.
+_LONGEST_UNREAD = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,32 @@ class Page:
     raw: tuple[str, ...] = ()
     unread: tuple[Unread, ...] = ()
 
+    @property
+    def size(self) -> int:
+        """How many entries it has, also those that could not be read."""
+        return len(self.records) + len(self.unread)
+
+    def must_not_be_empty(self, start: int, label: str) -> None:
+        """Check that there is something on the page, before which `start` works came.
+
+        Raises:
+            Incomplete: there is nothing.
+        """
+        if not self.size:
+            raise Incomplete(
+                f"{label} gave an empty page where work number {start + 1} should be: "
+                "try again later."
+            )
+
+    def must_lead_beyond(self, start: int, label: str) -> None:
+        """Check that the next page begins after this one, by cursors that count works.
+
+        Raises:
+            Incomplete: it begins with this page, or before.
+        """
+        if self.next_cursor is not None and int(self.next_cursor) <= start:
+            raise Incomplete(f"{label}'s pages do not advance: try again later.")
+
     def must_be_new(self, seen: Set[str], label: str) -> None:
         """Check that the page tells something after pages with these source keys.
 
@@ -57,6 +89,30 @@ class Page:
         keys = {record.source_key for record in self.records}
         if keys and keys <= seen:
             raise Incomplete(f"{label} gave the same page twice: try again later.")
+
+
+def read_entries(
+    entries: Iterable[Entry],
+    read: Callable[[Entry], Record],
+    dump: Callable[[Entry], str] = payload.dump,
+    *,
+    next_cursor: str | None = None,
+    total: int | None = None,
+) -> Page:
+    """Return a page of what the entries say; one that `read` calls NotAWork is told as unread.
+
+    Args:
+        dump: the text that is kept of an entry, from which it can be read again.
+    """
+    records, raw, unread = [], [], []
+    for number, entry in enumerate(entries, start=1):
+        text = dump(entry)
+        try:
+            records.append(read(entry))
+            raw.append(text)
+        except NotAWork as error:
+            unread.append(Unread(number, text[:_LONGEST_UNREAD], str(error)))
+    return Page(tuple(records), next_cursor, total, tuple(raw), tuple(unread))
 
 
 class Adapter(Protocol):

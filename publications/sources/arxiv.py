@@ -7,8 +7,9 @@ https://info.arxiv.org/help/api/tou.html (one request each three seconds, one co
 import re
 import unicodedata
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Set
+from dataclasses import replace
+from functools import partial
 
 from people import dates, profile_links
 from publications.formats.text import (
@@ -19,11 +20,18 @@ from publications.formats.text import (
     without_controls,
 )
 from publications.identifiers import bare_arxiv_id
-from publications.records import Author, Record, Unread
+from publications.records import Author, Record
 
 from . import xml_payload
-from .adapter import Page, Query
-from .errors import Incomplete, Malformed, NotFound, Refused, SourceError
+from .adapter import Page, Query, read_entries
+from .errors import (
+    Incomplete,
+    Malformed,
+    NotAWork,
+    NotFound,
+    Refused,
+    in_its_own_words,
+)
 from .transport import Answer, Client, source_url
 
 #: Works asked for at once; arXiv allows more, but large pages come back cut or empty more often.
@@ -148,20 +156,12 @@ def parse(data: bytes) -> Page:
     total = _count(root, "o:totalResults")
     start = _count(root, "o:startIndex") or 0
     end = start + len(entries)
-    records, raw, unread = [], [], []
-    for number, entry in enumerate(entries, start=1):
-        payload = _payload(entry)
-        try:
-            records.append(_record(entry))
-            raw.append(payload)
-        except _NotAWork as error:
-            unread.append(Unread(line=number, text=payload, reason=str(error)))
-    return Page(
-        records=tuple(records),
+    return read_entries(
+        entries,
+        _record,
+        _payload,
         next_cursor=str(end) if entries and total is not None and end < total else None,
         total=total,
-        raw=tuple(raw),
-        unread=tuple(unread),
     )
 
 
@@ -179,10 +179,6 @@ def search_query(names: tuple[str, ...]) -> str:
             if re.search("[A-Za-z]", unicodedata.normalize("NFKD", form)):
                 forms[form] = None
     return " OR ".join(f'au:"{form}"' for form in forms)
-
-
-class _NotAWork(ValueError):
-    """An entry that describes no work; the message says why."""
 
 
 # --- asking ---------------------------------------------------------------------------------------
@@ -222,7 +218,7 @@ def _by_name(client: Client, query: Query, start: int) -> Iterator[Page]:
                 "add the member's arXiv author id or ORCID to narrow it."
             )
         asked = _search(wanted, start, query.since)
-        page = _ask(client, asked, _NewPage(start, frozenset(seen)))
+        page = _ask(client, asked, partial(_check, start=start, seen=frozenset(seen)))
         seen.update(record.source_key for record in page.records)
         if query.since:
             page = _until(page, query.since)
@@ -251,50 +247,29 @@ def _until(page: Page, since: str) -> Page:
     return replace(page, next_cursor=more, total=None)
 
 
-@dataclass(frozen=True, slots=True)
-class _NewPage:
-    """Checks that a page is the one that was asked for; an accident is worth another try."""
-
-    start: int
-    seen: frozenset[str]
-
-    def __call__(self, page: Page) -> Page:
-        size = len(page.records) + len(page.unread)
-        if not size:
-            # A later page that counts no works at all contradicts the one before it.
-            if (page.total or 0) > self.start or (self.start and page.total == 0):
-                raise Incomplete(
-                    f"arXiv gave an empty page where work number {self.start + 1} should be: "
-                    "try again later."
-                )
-            return page
-        page.must_be_new(self.seen, "arXiv")
-        # By our own count, whatever number the feed gives for its start.
-        end = self.start + size
-        more = size >= PAGE_SIZE if page.total is None else end < page.total
-        return Page(page.records, str(end) if more else None, page.total, page.raw, page.unread)
+def _check(page: Page, start: int, seen: Set[str]) -> Page:
+    """Check that a page is the one that was asked for; an accident is worth another try."""
+    # A later page that counts no works at all contradicts the one before it.
+    if (page.total or 0) > start or (start and page.total == 0):
+        page.must_not_be_empty(start, "arXiv")
+    if not page.size:
+        return page
+    page.must_be_new(seen, "arXiv")
+    # By our own count, whatever number the feed gives for its start.
+    end = start + page.size
+    more = page.size >= PAGE_SIZE if page.total is None else end < page.total
+    return replace(page, next_cursor=str(end) if more else None)
 
 
-def _ask(client: Client, params: dict[str, str | int], check: _NewPage | None = None) -> Page:
-    def read(answer: Answer) -> Page:
-        page = _read(answer)
-        return check(page) if check else page
-
+def _ask(
+    client: Client,
+    params: dict[str, str | int],
+    check: Callable[[Page], Page] = lambda page: page,
+) -> Page:
     try:
-        return client.get(f"{_site()}/api/query", params, read=read)
+        return client.get(f"{_site()}/api/query", params, read=lambda answer: check(_read(answer)))
     except Refused as refusal:
-        _explain(refusal)
-        raise
-
-
-def _explain(refusal: Refused) -> None:
-    """Raise what arXiv's error feed says, where the refusal came with one."""
-    try:
-        parse(refusal.body)
-    except Refused as explained:
-        raise type(refusal)(str(explained), refusal.body) from refusal
-    except SourceError:
-        return
+        raise in_its_own_words(refusal, parse) from refusal
 
 
 def _read(answer: Answer) -> Page:
@@ -353,12 +328,10 @@ def _raise_error_entry(entries: list[ET.Element]) -> None:
 def _record(entry: ET.Element) -> Record:
     key = bare_arxiv_id(_said(entry, "a:id"))
     if not key:
-        raise _NotAWork(
-            "The entry has no arXiv identifier: look it up at arXiv and add it by hand."
-        )
+        raise NotAWork("The entry has no arXiv identifier: look it up at arXiv and add it by hand.")
     title = _said(entry, "a:title")
     if not title:
-        raise _NotAWork(f"The entry {key} has no title: look it up at arXiv and add it by hand.")
+        raise NotAWork(f"The entry {key} has no title: look it up at arXiv and add it by hand.")
     abstract = _said(entry, "a:summary")
     comment = _said(entry, "x:comment")
     reference = _said(entry, "x:journal_ref")

@@ -23,11 +23,11 @@ from django.conf import settings
 from people.names import fold
 from publications.formats.text import arxiv_id, partial_date
 from publications.formats.venues import container, kind_of
-from publications.records import Author, Record, Unread
+from publications.records import Author, Record
 
 from . import limits, payload
-from .adapter import Page, Query
-from .errors import Incomplete, Malformed, NotFound, Refused
+from .adapter import Page, Query, read_entries
+from .errors import Incomplete, Malformed, NotAWork, NotFound, Refused, in_its_own_words
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
 from .transport import Answer, Client, source_url
@@ -214,14 +214,14 @@ def parse_work(work: Mapping[str, Any]) -> Record:
     """Read one work object.
 
     Raises:
-        ValueError: when it describes no work; the message is a sentence.
+        NotAWork: when it describes none.
     """
     doi = payload.bare_doi(work.get("DOI"))
     if not doi:
-        raise ValueError("The entry has no DOI: look it up at Crossref and add it by hand.")
+        raise NotAWork("The entry has no DOI: look it up at Crossref and add it by hand.")
     title, mark = retraction(_title(work))
     if not title:
-        raise ValueError(f"The entry {doi} has no title: look it up and add it by hand.")
+        raise NotAWork(f"The entry {doi} has no title: look it up and add it by hand.")
     venue, acronym, printed = _venue(work)
     kind = _kind(work, printed)
     date, certain = _date(work)
@@ -278,7 +278,7 @@ def _run(client: Client, wanted: str, start: int) -> Iterator[Page]:
             raise Refused("This run of Crossref cannot go on from where it stopped: start it anew.")
         params = {"filter": wanted, "rows": PAGE_SIZE, **place}
         page = _ask(client, "/works", params, _NewPage(client, got, frozenset(seen)))
-        size = len(page.records) + len(page.unread)
+        size = page.size
         seen.update(record.source_key for record in page.records)
         got += size
         cursor = page.next_cursor if cursor else None
@@ -310,7 +310,7 @@ class _NewPage:
 
     def __call__(self, answer: Answer) -> Page:
         page = _Reader(self.client)(answer)
-        size = len(page.records) + len(page.unread)
+        size = page.size
         page.must_be_new(self.seen, "Crossref")
         if not size and self.got < (page.total or 0):
             raise Incomplete(
@@ -332,19 +332,8 @@ def _ask(client: Client, path: str, params: Mapping[str, str | int], read: Any) 
     except NotFound:
         raise
     except Refused as refusal:
-        _explain(refusal)
-        raise
+        raise in_its_own_words(refusal, parse) from refusal
     return page
-
-
-def _explain(refusal: Refused) -> None:
-    """Raise what Crossref says in its refusal, where it says anything."""
-    try:
-        parse(refusal.body)
-    except Refused as explained:
-        raise Refused(str(explained), refusal.body) from refusal
-    except (Malformed, Incomplete):
-        return
 
 
 def _heed_limit(client: Client, headers: Mapping[str, str]) -> None:
@@ -387,15 +376,9 @@ def _works_of(value: Any) -> list[Any]:
 
 
 def _page(works: list[Any], total: int | None = None, cursor: str | None = None) -> Page:
-    records, raw, unread = [], [], []
-    for number, work in enumerate(works, start=1):
-        text = payload.dump(work)
-        try:
-            records.append(parse_work(mapping(work)))
-            raw.append(text)
-        except ValueError as error:
-            unread.append(Unread(line=number, text=text[:2000], reason=str(error)))
-    return Page(tuple(records), cursor, total, tuple(raw), tuple(unread))
+    return read_entries(
+        works, lambda work: parse_work(mapping(work)), next_cursor=cursor, total=total
+    )
 
 
 def _title(work: Mapping[str, Any]) -> str:

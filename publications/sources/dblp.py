@@ -7,7 +7,7 @@ evaded: the page's address is told, so that a person can save the file and impor
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
 from functools import partial
 from html import escape
 from typing import Any
@@ -25,11 +25,11 @@ from publications.formats.venues import container, kind_of, read_venue
 from publications.records import Author, Record, Unread
 
 from . import payload, xml_payload
-from .adapter import Page, Query
+from .adapter import Page, Query, read_entries
 from .arxiv import is_withdrawn
-from .errors import Incomplete, Malformed, NotFound, Refused, Unavailable
+from .errors import Incomplete, Malformed, NotAWork, NotFound, Refused, Unavailable
 from .jats import display_title, retraction, title_text
-from .transport import Answer, Client, source_url
+from .transport import Client, source_url
 
 INTERVAL = 2.0
 #: Hits asked for at once, and the place beyond which a search is not followed.
@@ -187,10 +187,6 @@ def parse(data: bytes) -> Page:
     return Page(page.records, None, len(entries), page.raw, page.unread)
 
 
-class _NotAWork(ValueError):
-    """An entry that describes no work; the message says why."""
-
-
 # --- asking ---------------------------------------------------------------------------------------
 
 
@@ -223,7 +219,7 @@ def _by_name(client: Client, names: tuple[str, ...], cursor: str | None) -> Iter
             client,
             "/search/publ/api",
             {"q": searches[form], "h": HITS, "f": start, "format": "json"},
-            _new_page(start, frozenset(seen)),
+            partial(_check, start=start, seen=frozenset(seen)),
         )
         seen.update(record.source_key for record in page.records)
         form, start = (form, int(page.next_cursor)) if page.next_cursor else (form + 1, 0)
@@ -241,36 +237,26 @@ def author_search(name: str) -> str:
     return f"author:{'_'.join(words)}:"
 
 
-def _new_page(start: int, seen: frozenset[str]) -> Callable[[Page], Page]:
-    """A check that a page of a search goes on where the last one ended."""
-
-    def check(page: Page) -> Page:
-        is_empty = not page.records and not page.unread
-        # A later page that counts no works at all contradicts the one before it.
-        if is_empty and ((page.total or 0) > start or (start and page.total == 0)):
-            raise Incomplete(
-                f"DBLP gave an empty page where work number {start + 1} should be: try again later."
-            )
-        page.must_be_new(seen, "DBLP")
-        if page.next_cursor and int(page.next_cursor) <= start:
-            raise Incomplete("DBLP's pages do not advance: try again later.")
-        return page
-
-    return check
+def _check(page: Page, start: int, seen: Set[str]) -> Page:
+    """Check that a page of a search goes on where the last one ended."""
+    # A later page that counts no works at all contradicts the one before it.
+    if (page.total or 0) > start or (start and page.total == 0):
+        page.must_not_be_empty(start, "DBLP")
+    page.must_be_new(seen, "DBLP")
+    page.must_lead_beyond(start, "DBLP")
+    return page
 
 
 def _ask(
     client: Client,
     path: str,
     params: dict[str, str | int] | None = None,
-    check: Callable[[Page], Page] | None = None,
+    check: Callable[[Page], Page] = lambda page: page,
 ) -> Page:
-    def read(answer: Answer) -> Page:
-        page = parse(answer.body)
-        return check(page) if check else page
-
     try:
-        return client.get(source_url("dblp") + path, params, read=read)
+        return client.get(
+            source_url("dblp") + path, params, read=lambda answer: check(parse(answer.body))
+        )
     except (Unavailable, Malformed) as error:
         # A check for robots comes as a fault of the server or as a web page.
         reason = str(error).partition(":")[0]
@@ -324,14 +310,7 @@ def _page(
     entries: list[tuple[ET.Element, Callable[[], str]]], volumes: Mapping[str, ET.Element]
 ) -> Page:
     """Read the entries; each comes with how it is saved."""
-    records, raw, unread = [], [], []
-    for number, (element, saved) in enumerate(entries, start=1):
-        try:
-            records.append(_record(element, volumes))
-            raw.append(saved())
-        except _NotAWork as error:
-            unread.append(Unread(line=number, text=saved(), reason=str(error)))
-    return Page(records=tuple(records), raw=tuple(raw), unread=tuple(unread))
+    return read_entries(entries, lambda entry: _record(entry[0], volumes), lambda entry: entry[1]())
 
 
 def _saved(element: ET.Element, volumes: Mapping[str, ET.Element]) -> str:
@@ -421,10 +400,10 @@ def _element(info: Any) -> ET.Element | None:
 def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
     key = element.get("key", "").strip()
     if not key:
-        raise _NotAWork("The record has no DBLP key: look it up at DBLP and add it by hand.")
+        raise NotAWork("The record has no DBLP key: look it up at DBLP and add it by hand.")
     title, mark = retraction(_title(element))
     if not title:
-        raise _NotAWork(f"The record {key} has no title: look it up at DBLP and add it by hand.")
+        raise NotAWork(f"The record {key} has no title: look it up at DBLP and add it by hand.")
     types = element.get("publtype", "").split()
     notes = _notes(element)
     if "withdrawn" in types or any(is_withdrawn(note) for note in notes):

@@ -1,5 +1,7 @@
 """What can go wrong when a source is asked."""
 
+from collections.abc import Callable
+
 
 class SourceError(Exception):
     """A source did not give what was asked; the message is one sentence that says what to do."""
@@ -35,3 +37,26 @@ class Malformed(SourceError):
 
 class Incomplete(SourceError):
     """The answer, or the run of pages, stopped before its end; what came before is good."""
+
+
+class NotAWork(ValueError):
+    """An entry that describes no work; the message is a sentence that says why."""
+
+
+def in_its_own_words(refusal: Refused, parse: Callable[[bytes], object]) -> SourceError:
+    """Return what the source itself says in its refusal, or the refusal where that is nothing.
+
+    Args:
+        parse: reads an answer of the source, and raises what an error among them says.
+    """
+    try:
+        parse(refusal.body)
+    except (Incomplete, Malformed):
+        return refusal
+    except SourceError as told:
+        kind = NotFound if isinstance(refusal, NotFound) else type(told)
+        explained = kind(str(told))
+        if isinstance(explained, Refused):
+            explained.body = refusal.body
+        return explained
+    return refusal

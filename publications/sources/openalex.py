@@ -25,11 +25,11 @@ from django.conf import settings
 
 from people import names, profile_links
 from publications.formats.venues import container, kind_of
-from publications.records import Author, Record, Unread
+from publications.records import Author, Record
 
 from . import payload
-from .adapter import Page, Query
-from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError
+from .adapter import Page, Query, read_entries
+from .errors import Incomplete, Malformed, NotAWork, NotFound, RateLimited, Refused, SourceError
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
 from .transport import Answer, Client, Parsed, source_url, until_tomorrow
@@ -186,16 +186,16 @@ def parse_work(work: dict[str, Any]) -> Record:
     """Read one work object.
 
     Raises:
-        ValueError: when it describes no work; the message is a sentence.
+        NotAWork: when it describes none.
     """
     key = _work_id(work.get("id")) or _work_id(within(work, "ids", "openalex"))
     named = key or said(work.get("doi"))[:100]
     if not named:
-        raise ValueError("The entry has no OpenAlex id: look it up at OpenAlex and add it by hand.")
+        raise NotAWork("The entry has no OpenAlex id: look it up at OpenAlex and add it by hand.")
     printed = said(work.get("title")) or said(work.get("display_name"))
     title, mark = retraction(title_text(printed))
     if not title or key in _DELETED:
-        raise ValueError(f"The entry {named} has no title: look it up and add it by hand.")
+        raise NotAWork(f"The entry {named} has no title: look it up and add it by hand.")
     place = _Place(work)
     biblio = mapping(work.get("biblio"))
     return Record(
@@ -271,7 +271,7 @@ def _run(client: Client, wanted: str, cursor: str, prefix: str = "") -> Iterator
         page = _ask(client, "/works", params, _NewPage(got, frozenset(seen)))
         seen.update(record.source_key for record in page.records)
         if got is not None:
-            got += len(page.records) + len(page.unread)
+            got += page.size
         following = page.next_cursor
         if not (page.records or page.unread):
             return
@@ -294,7 +294,7 @@ class _NewPage:
 
     def __call__(self, answer: Answer) -> Page:
         page = _read(answer)
-        size = len(page.records) + len(page.unread)
+        size = page.size
         page.must_be_new(self.seen, "OpenAlex")
         if self.got != 0 and not size and page.total == 0:
             raise Incomplete(
@@ -443,21 +443,16 @@ def _load(data: bytes) -> Any:
 
 
 def _page(works: list[Any], total: int | None = None, cursor: str | None = None) -> Page:
-    records, raw, unread = [], [], []
-    strangers = 0
-    for number, work in enumerate(works, start=1):
-        text = payload.dump(work)
-        try:
-            if not isinstance(work, dict):
-                raise ValueError("The entry is no work: look it up at OpenAlex.")
-            records.append(parse_work(work))
-            raw.append(text)
-        except ValueError as error:
-            strangers += not _is_work(work)
-            unread.append(Unread(line=number, text=text[:2000], reason=str(error)))
-    if works and strangers == len(works):
+    page = read_entries(works, _read_work, next_cursor=cursor, total=total)
+    if works and not page.records and not any(map(_is_work, works)):
         raise Malformed("OpenAlex answered with entries that are no works: ask for works.")
-    return Page(tuple(records), cursor, total, tuple(raw), tuple(unread))
+    return page
+
+
+def _read_work(work: Any) -> Record:
+    if not isinstance(work, dict):
+        raise NotAWork("The entry is no work: look it up at OpenAlex.")
+    return parse_work(work)
 
 
 def _is_work(work: Any) -> bool:

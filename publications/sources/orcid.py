@@ -17,11 +17,20 @@ from publications.formats import bibtex
 from publications.formats.text import link_kind, partial_date
 from publications.formats.venues import container, kind_of
 from publications.identifiers import bare_arxiv_id
-from publications.records import Author, FormatError, Record, Unread
+from publications.records import Author, FormatError, Record
 
 from . import limits, payload, xml_payload
-from .adapter import Page, Query
-from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError, Unavailable
+from .adapter import Page, Query, read_entries
+from .errors import (
+    Incomplete,
+    Malformed,
+    NotAWork,
+    NotFound,
+    RateLimited,
+    Refused,
+    Unavailable,
+    in_its_own_words,
+)
 from .jats import abstract_text, display_title, retraction, title_text
 from .transport import Answer, Client, source_url, until_tomorrow
 
@@ -161,10 +170,6 @@ def parse(data: bytes) -> Page:
     return _page(_load(data))
 
 
-class _NotAWork(ValueError):
-    """An entry that describes no work; the message says why."""
-
-
 # --- asking ---------------------------------------------------------------------------------------
 
 
@@ -193,13 +198,14 @@ def _of_person(
         wanted = codes[start : start + BULK]
         address = f"/v3.0/{path}/works/{','.join(map(str, wanted))}"
         details = _ask(client, address, _Details(frozenset(wanted)))
-        page = _read_groups(
+        page = read_entries(
             [
                 {**listed.groups[code], "work": details[code]}
                 if code in details
                 else listed.groups[code]
                 for code in wanted
-            ]
+            ],
+            _record,
         )
         more = start + BULK < len(codes)
         cursor = f"{person}:{wanted[-1]}" if more else last
@@ -255,25 +261,11 @@ def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
             seconds,
         ) from error
     except Refused as refusal:
-        _explain(refusal)
-        raise
+        raise in_its_own_words(refusal, lambda body: _raise_error(_load(body))) from refusal
 
 
 def _load_answer(answer: Answer) -> Any:
     return _load(answer.body)
-
-
-def _explain(refusal: Refused) -> None:
-    """Raise what ORCID says of itself, where the refusal came with it."""
-    if not refusal.body:
-        return
-    try:
-        _raise_error(_load(refusal.body))
-    except (Incomplete, Malformed):
-        return
-    except SourceError as explained:
-        kind = NotFound if isinstance(refusal, NotFound) else type(explained)
-        raise kind(str(explained)) from refusal
 
 
 def _place(cursor: str | None, people: list[str]) -> tuple[str, int]:
@@ -321,20 +313,7 @@ def _items(value: Any) -> list[Any]:
 
 def _page(answer: Any) -> Page:
     groups = _groups(answer)
-    page = _read_groups(groups)
-    return Page(page.records, None, len(groups), page.raw, page.unread)
-
-
-def _read_groups(groups: list[Mapping[str, Any]]) -> Page:
-    records, raw, unread = [], [], []
-    for number, group in enumerate(groups, start=1):
-        text = payload.dump(group)
-        try:
-            records.append(_record(group))
-            raw.append(text)
-        except _NotAWork as error:
-            unread.append(Unread(line=number, text=text, reason=str(error)))
-    return Page(records=tuple(records), raw=tuple(raw), unread=tuple(unread))
+    return read_entries(groups, _record, total=len(groups))
 
 
 def _groups(answer: Any) -> list[Mapping[str, Any]]:
@@ -409,11 +388,11 @@ def _record(group: Mapping[str, Any]) -> Record:
     work = payload.mapping(group.get("work")) or _preferred(group)
     if not work:
         reason = _said(group, "error", "user-message") or "it has no description"
-        raise _NotAWork(f"ORCID does not give the work ({reason[:200]}): add it by hand.")
+        raise NotAWork(f"ORCID does not give the work ({reason[:200]}): add it by hand.")
     key = _key(group, work)
     title, mark = retraction(_title(work, title_text))
     if not title:
-        raise _NotAWork(f"The work {key} has no title: look it up at ORCID and add it by hand.")
+        raise NotAWork(f"The work {key} has no title: look it up at ORCID and add it by hand.")
     cited = _cited(work)
     authors, complete = _authors(work, cited)
     kind = _KINDS.get(_word(work, "type"), "")

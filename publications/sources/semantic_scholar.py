@@ -6,7 +6,8 @@ wait.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Set
+from functools import partial
 from typing import Any
 from urllib.parse import quote
 
@@ -16,13 +17,21 @@ from people import profile_links
 from publications.formats.text import clean_doi, link_kind, partial_date
 from publications.formats.venues import container, kind_of
 from publications.identifiers import bare_arxiv_id
-from publications.records import Author, Record, Unread
+from publications.records import Author, Record
 
 from . import payload
-from .adapter import Page, Query
-from .errors import Incomplete, Malformed, NotFound, RateLimited, Refused, SourceError
+from .adapter import Page, Query, read_entries
+from .errors import (
+    Incomplete,
+    Malformed,
+    NotAWork,
+    NotFound,
+    RateLimited,
+    Refused,
+    in_its_own_words,
+)
 from .jats import abstract_text, display_title, retraction, title_text
-from .transport import Answer, Client, source_url
+from .transport import Client, source_url
 
 INTERVAL = 1.1
 #: Papers asked for at once (up to 1000 are allowed, but an answer must stay below 10 MB), and the
@@ -158,19 +167,9 @@ def parse(data: bytes) -> Page:
             "API for the papers, save the answer and import that file."
         )
     entries, following, total = _entries(payload.load(data, _LABEL))
-    records, raw, unread = [], [], []
-    for number, entry in enumerate(entries, start=1):
-        text = payload.dump(entry)
-        try:
-            records.append(_record(_paper(entry)))
-            raw.append(text)
-        except _NotAWork as error:
-            unread.append(Unread(line=number, text=text, reason=str(error)))
-    return Page(tuple(records), following, total, tuple(raw), tuple(unread))
-
-
-class _NotAWork(ValueError):
-    """An entry that describes no work; the message says why."""
+    return read_entries(
+        entries, lambda entry: _record(_paper(entry)), next_cursor=following, total=total
+    )
 
 
 # --- asking ---------------------------------------------------------------------------------------
@@ -190,7 +189,7 @@ def _of_author(client: Client, author: str, offset: int, following: str | None) 
             client,
             f"/graph/v1/author/{author}/papers",
             {"fields": FIELDS, "limit": limit, "offset": offset},
-            _new_page(offset, frozenset(seen)),
+            partial(_check, offset=offset, seen=frozenset(seen)),
         )
         seen.update(record.source_key for record in page.records)
         cursor = f"{following}:0" if following else None
@@ -202,51 +201,29 @@ def _of_author(client: Client, author: str, offset: int, following: str | None) 
             return
 
 
-def _new_page(offset: int, seen: frozenset[str]) -> Callable[[Page], Page]:
-    """A check that a page goes on where the last one ended; an accident is worth another try."""
-
-    def check(page: Page) -> Page:
-        if not page.records and not page.unread and (offset or page.next_cursor):
-            raise Incomplete(
-                f"Semantic Scholar gave an empty page where paper number {offset + 1} should be: "
-                "try again later."
-            )
-        page.must_be_new(seen, "Semantic Scholar")
-        if page.next_cursor is not None and int(page.next_cursor) <= offset:
-            raise Incomplete("Semantic Scholar's pages do not advance: try again later.")
-        return page
-
-    return check
+def _check(page: Page, offset: int, seen: Set[str]) -> Page:
+    """Check that a page goes on where the last one ended; an accident is worth another try."""
+    if offset or page.next_cursor:
+        page.must_not_be_empty(offset, "Semantic Scholar")
+    page.must_be_new(seen, "Semantic Scholar")
+    page.must_lead_beyond(offset, "Semantic Scholar")
+    return page
 
 
 def _ask(
     client: Client,
     path: str,
     params: dict[str, str | int],
-    check: Callable[[Page], Page] | None = None,
+    check: Callable[[Page], Page] = lambda page: page,
 ) -> Page:
-    def read(answer: Answer) -> Page:
-        page = parse(answer.body)
-        return check(page) if check else page
-
     try:
-        return client.get(source_url("semantic_scholar") + path, params, read=read)
+        return client.get(
+            source_url("semantic_scholar") + path,
+            params,
+            read=lambda answer: check(parse(answer.body)),
+        )
     except Refused as refusal:
-        _explain(refusal)
-        raise
-
-
-def _explain(refusal: Refused) -> None:
-    """Raise what the API says of itself, where the refusal came with it."""
-    if not refusal.body:
-        return
-    try:
-        parse(refusal.body)
-    except (Incomplete, Malformed):
-        return
-    except SourceError as explained:
-        kind = type(refusal) if isinstance(refusal, NotFound) else type(explained)
-        raise kind(str(explained)) from refusal
+        raise in_its_own_words(refusal, parse) from refusal
 
 
 def _place(cursor: str | None, authors: list[str]) -> tuple[str, int]:
@@ -335,7 +312,7 @@ def _raise_error(answer: Mapping[str, Any]) -> None:
 def _paper(entry: Any) -> Mapping[str, Any]:
     """The paper itself, where it stands in what cites it or is cited."""
     if entry is None:
-        raise _NotAWork("Semantic Scholar does not know this paper: check its identifier.")
+        raise NotAWork("Semantic Scholar does not know this paper: check its identifier.")
     paper = payload.mapping(entry)
     for name in ("citedPaper", "citingPaper", "paper"):
         if isinstance(paper.get(name), dict):
@@ -352,7 +329,7 @@ def _record(paper: Mapping[str, Any]) -> Record:
     printed = re.sub(r"^\[(?:PDF|HTML)\]\s+", "", payload.said(paper.get("title")))
     title, mark = retraction(title_text(printed))
     if not title:
-        raise _NotAWork(
+        raise NotAWork(
             f"The paper {key or 'here'} comes without a title: ask for the field “title” with it."
         )
     authors, complete = _authors(paper.get("authors"))

@@ -57,7 +57,6 @@ SERVICES = (
     _("open its page in a browser, save it as XML and import that file."),
     _("{service} gave the same page twice: try again later."),
     _("{service} gave an empty page where work number {number} should be: try again later."),
-    _("{service} gave an empty page where paper number {number} should be: try again later."),
     _("{service}'s pages do not advance: try again later."),
     _("{service} stopped after {number} of {all} works: try again later."),
     _("This run of {service} cannot go on from where it stopped: start it anew."),
