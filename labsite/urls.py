@@ -13,6 +13,8 @@ from labsite.sitemaps import SITEMAPS
 from people.urls import picture_patterns
 from people.urls import urlpatterns as people_patterns
 
+admin.autodiscover()
+
 # These pages show papers, which people knows nothing of: the site adds them to its addresses.
 people_pages = [
     *people_patterns,

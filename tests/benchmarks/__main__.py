@@ -25,6 +25,10 @@ def joining() -> None:
         subprocess.run([sys.executable, "-m", "tests.benchmarks.joining", database], check=True)
 
 
+def start() -> None:
+    subprocess.run([sys.executable, "-m", "tests.benchmarks.start"], check=True)
+
+
 def catalogue() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.catalogue"], check=True)
 
@@ -63,6 +67,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "formats": formats.main,
     "intake": intake,
     "joining": joining,
+    "start": start,
     "matching": pairs,
     "disagreements": gold,
     "attribution": people,

@@ -33,6 +33,7 @@ from tests.forms import Form, form_of
 
 pytestmark = pytest.mark.django_db
 
+admin.autodiscover()  # as the addresses do
 EDITED = [
     model
     for model, model_admin in admin.site._registry.items()

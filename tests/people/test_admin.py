@@ -32,6 +32,7 @@ from publications.models import Authorship, Publication
 
 pytestmark = pytest.mark.django_db
 
+admin.autodiscover()  # as the addresses do
 MODELS = [model for model in admin.site._registry if model._meta.app_label == "people"]
 each_model = pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
 

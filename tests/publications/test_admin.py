@@ -34,6 +34,7 @@ from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
+admin.autodiscover()  # as the addresses do
 MODELS = [m for m in admin.site._registry if m._meta.app_label == "publications"]
 each_model = pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
 
