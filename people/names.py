@@ -238,7 +238,7 @@ def _divide(words: list[str]) -> tuple[list[str], list[str]]:
     if len(words[-1].strip(".")) == 1 and len(words[0].strip(".")) > 1 and len(words) == 2:
         return words[1:], words[:1]  # "Jia Z."
     start = len(words) - 1
-    while start > 1 and _is_particle(words[start - 1]):
+    while start > 1 and is_particle(words[start - 1]):
         start -= 1
     return words[:start], words[start:]
 
@@ -247,7 +247,8 @@ def _is_capitals(word: str) -> bool:
     return len(word) > 1 and word.isalpha() and word.isupper()
 
 
-def _is_particle(word: str) -> bool:
+def is_particle(word: str) -> bool:
+    """Whether the word opens a family name: "van", "de la"."""
     return word.lower() in _PARTICLES or word in _LOWER_PARTICLES
 
 

@@ -8,7 +8,23 @@ _ARXIV = re.compile(
     r"(?P<id>\d{4}\.\d{4,5}|[a-z][a-z-]*(?:\.[a-z]{2})?/\d{7})(?:v\d+)?(?:\.pdf)?/?",
     re.IGNORECASE,
 )
-_DOI = re.compile(r"(?:(?:https?://)?(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S{1,300})", re.I)
+#: How every DOI begins; what follows may be any sign.
+DOI_PREFIX = r"10\.\d{4,9}/"
+_DOI = re.compile(rf"(?:(?:https?://)?(?:dx\.)?doi\.org/|doi:\s*)?({DOI_PREFIX}\S{{1,300}})", re.I)
+#: As they are printed within a text.
+_SPOKEN_DOI = re.compile(rf"\b({DOI_PREFIX}[^\s\"<>{{}}|\\^`\[\]]{{1,200}})", re.IGNORECASE)
+_LABELLED_DOI = re.compile(rf"(?:\bdoi:?\s?)?{_SPOKEN_DOI.pattern}", re.IGNORECASE)
+_SPOKEN_ARXIV = re.compile(
+    r"(?:arxiv\.org/(?:abs|pdf|html|e-print)/|arxiv[:\s]\s?(?:arxiv:)?|10\.48550/arxiv\.)"
+    r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?",
+    re.IGNORECASE,
+)
+_ACL = re.compile(r"aclanthology\.org/([A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+)", re.IGNORECASE)
+_PUBMED = re.compile(r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|\bPMID:?\s?)(\d{4,9})", re.IGNORECASE)
+_PMC = re.compile(r"\bPMC:?\s?(\d{4,9})\b")
+_CORPUS = re.compile(r"CorpusI[Dd]:\s?(\d{1,12})\b")
+_ISSN = re.compile(r"(?<![\w-])(\d{4})-?(\d{3}[\dXx])(?![\w-])", re.ASCII)
+_ISBN = re.compile(r"(?<![\w-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\w-])", re.ASCII)
 
 
 def bare_arxiv_id(text: str) -> str:
@@ -31,3 +47,77 @@ def bare_doi(text: str) -> str:
     """
     matched = _DOI.fullmatch(text)
     return matched[1].lower() if matched else ""
+
+
+def find_doi(text: str) -> str:
+    """Return the bare DOI in lower case, without resolver and trailing punctuation; empty if
+    none.
+    """
+    found = _SPOKEN_DOI.search(text)
+    if not found:
+        return ""
+    doi = found[1].lower().rstrip(".,;:'’”*")
+    while doi.endswith(")") and doi.count(")") > doi.count("("):
+        doi = doi[:-1].rstrip(".,;:")
+    return doi
+
+
+def without_dois(text: str) -> str:
+    """Return the text with a space in place of each DOI that it prints, "doi:" included."""
+    return _LABELLED_DOI.sub(" ", text) if "10." in text else text
+
+
+def find_arxiv_id(text: str) -> str:
+    """Return the arXiv id that the text names, without its version; empty if none."""
+    found = _SPOKEN_ARXIV.search(text)
+    return found[1].lower() if found else ""
+
+
+def arxiv_month(identifier: str) -> str:
+    """Return the month that an arXiv id of the form YYMM.NNNNN says its first version came in.
+
+    See https://info.arxiv.org/help/arxiv_identifier.html; ids of other forms yield the empty
+    string.
+    """
+    if not re.fullmatch(r"\d{4}\.\d{4,5}", identifier):
+        return ""
+    year, month = 2000 + int(identifier[:2]), int(identifier[2:4])
+    return f"{year}-{month:02d}" if 1 <= month <= 12 and year >= 2007 else ""
+
+
+def find_identifiers(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the (scheme, value) pairs of the identifiers that the text prints, each once."""
+    found: list[tuple[str, str]] = []
+    arxiv = find_arxiv_id(text)
+    if arxiv:
+        found.append(("arxiv", arxiv))
+    if "10." in text:
+        for match in _SPOKEN_DOI.finditer(text):
+            doi = find_doi(match[1])
+            if doi and not doi.startswith("10.48550/arxiv."):
+                found.append(("doi", doi))
+    for scheme, pattern in (("acl", _ACL), ("pubmed", _PUBMED)):
+        match_ = pattern.search(text)
+        if match_:
+            found.append((scheme, match_[1].removesuffix(".pdf")))
+    if "PMC" in text and (match_ := _PMC.search(text)):
+        found.append(("pmc", f"PMC{match_[1]}"))
+    if "Corpus" in text and (match_ := _CORPUS.search(text)):
+        found.append(("corpus", match_[1]))
+    return tuple(dict.fromkeys(found))
+
+
+def find_issns(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the ISSNs that the text prints, as identifiers of a venue: ("issn", "1234-567X")."""
+    if not text:
+        return ()
+    found = _ISSN.findall(_ISBN.sub(" ", text))
+    return tuple(dict.fromkeys(("issn", f"{first}-{last.upper()}") for first, last in found))
+
+
+def find_isbns(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the ISBNs that the text prints, bare: ("isbn", "9780000000002")."""
+    if not text:
+        return ()
+    bare = (re.sub(r"[\s-]", "", isbn).upper() for isbn in _ISBN.findall(text))
+    return tuple(dict.fromkeys(("isbn", isbn) for isbn in bare if len(isbn) in (10, 13)))

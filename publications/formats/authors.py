@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from people.names import is_particle
 from publications.records import Author
 
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
@@ -20,13 +21,9 @@ _ET_AL = re.compile(
 )
 _SEPARATOR = re.compile(r"\s*(?:[,;，；、]\s*(?:and\b|&)?|\s+(?:and|&)\s)\s*", re.IGNORECASE)
 _SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
-# fmt: off
-_PARTICLES = frozenset({
-    "de", "da", "di", "do", "del", "della", "der", "den", "dos", "das", "du", "el", "al", "bin",
-    "ibn", "la", "le", "las", "los", "van", "von", "ter", "ten", "zu", "y", "e", "af", "av", "st",
-    "san",
-})
-# fmt: on
+#: Words in lower case that join two family names: "Ortega y Gasset".
+_JOINING = frozenset({"y", "e", "san"})
+_WRITTEN_SUFFIX = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 _SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
 _WORD = re.compile(
     r"[^\W\d_]+(?:['’`´.-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)|[\"“][^\W\d_]+[\"”]"
@@ -81,6 +78,11 @@ class AuthorList:
         return len(self.authors) > 1 or not self.complete
 
 
+def is_suffix(text: str) -> bool:
+    """Whether what stands behind a family name and a comma belongs to the name: "Jr.", "III"."""
+    return bool(_WRITTEN_SUFFIX.fullmatch(text))
+
+
 def parts_of_name(name: str) -> tuple[str, str, str, str]:
     """Return (given, particle, family, suffix) of a display name: "Ludwig van Beethoven, Jr.".
 
@@ -115,7 +117,7 @@ def is_name(text: str) -> bool:
         lowered = word.lower().strip(".()")
         if 0 < position < len(words) - 1 and ends_sentence(word, words[position - 1]):
             return False
-        if lowered in _PARTICLES and word[0].islower() and position < len(words) - 1:
+        if position < len(words) - 1 and _is_lower_particle(word):
             continue
         if position == len(words) - 1 and position and lowered in _SUFFIXES:
             continue
@@ -127,6 +129,11 @@ def is_name(text: str) -> bool:
             return False
         capitals += 1
     return capitals >= 1
+
+
+def _is_lower_particle(word: str) -> bool:
+    """Whether the word stands in lower case within a name."""
+    return word[0].islower() and (is_particle(word) or word in _JOINING)
 
 
 def ends_sentence(word: str, before: str) -> bool:

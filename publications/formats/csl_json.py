@@ -7,10 +7,11 @@ from typing import Any
 
 from people import profile_links
 from publications.formats import text as words_of
-from publications.formats.authors import parts_of_name
+from publications.formats.authors import is_suffix, parts_of_name
 from publications.formats.keys import keyed
 from publications.formats.tidying import ordered, tidy
 from publications.formats.venues import container, kind_of
+from publications.identifiers import find_arxiv_id, find_identifiers, find_isbns, find_issns
 from publications.records import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
@@ -49,7 +50,6 @@ _TYPES = {
 _DATES = {"online": "available-date", "presented": "event-date"}
 #: Works of these kinds have no ISBN of their own: it is their container's.
 _CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
-_SUFFIXES = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 
 
 def looks_like(text: str) -> bool:
@@ -138,7 +138,7 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
     printed = _said(item, "container-title", "event-title", "event", "collection-title")
     venue, acronym = container(printed) if printed else ("", "")
     identifiers = _identifiers(item)
-    isbns = words_of.find_isbns(_said(item, "ISBN"))
+    isbns = find_isbns(_said(item, "ISBN"))
     kind = _kind(_said(item, "type"), _said(item, "genre"), printed, identifiers)
     date, certain = _date(item.get("issued"))
     doubts: list[tuple[str, float]] = [] if certain else [("date", 0.5)]
@@ -170,7 +170,7 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         abstract=_said(item, "abstract"),
         notes=tuple(filter(None, [_note(_said(item, "note"))])),
         identifiers=identifiers if contained else (*identifiers, *isbns),
-        venue_ids=(*words_of.find_issns(_listed(item, "ISSN")), *(isbns if contained else ())),
+        venue_ids=(*find_issns(_listed(item, "ISSN")), *(isbns if contained else ())),
         editors=tuple(editor.name for editor in editors),
         language=words_of.language_tag(_said(item, "language")),
         dates=tuple(
@@ -221,7 +221,7 @@ def _kind(
 
 def _issue_in_number(number: str, kind: str) -> str:
     """The number of a patent or report is its name, and that of a preprint may be its arXiv id."""
-    return "" if kind in ("patent", "report") or words_of.arxiv_id(number) else number
+    return "" if kind in ("patent", "report") or find_arxiv_id(number) else number
 
 
 def _note(note: str) -> str:
@@ -249,7 +249,7 @@ def _authors(people: Any) -> tuple[Author, ...]:
         )
         suffix = _said(person, "suffix")
         if suffix:
-            name += f", {suffix}" if _SUFFIXES.fullmatch(suffix) else f" {suffix}"
+            name += f", {suffix}" if is_suffix(suffix) else f" {suffix}"
         if name:
             authors.append(Author(name=name, orcid=profile_links.orcid(_said(person, "ORCID"))))
     return tuple(authors)
@@ -280,7 +280,7 @@ def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
             f"arXiv:{_said(item, 'number')}",
         ]
     )
-    found = list(words_of.find_identifiers(spoken))
+    found = list(find_identifiers(spoken))
     pubmed = _said(item, "PMID")
     if pubmed.isdecimal():
         found.append(("pubmed", pubmed))
@@ -360,7 +360,7 @@ def _date_parts(date: str) -> dict[str, Any] | None:
 def _person(author: Author) -> dict[str, str]:
     """Return the name in parts that `_authors` puts together again."""
     given, particle, family, suffix = parts_of_name(author.name)
-    if not given or (suffix and not _SUFFIXES.fullmatch(suffix)):
+    if not given or (suffix and not is_suffix(suffix)):
         parts = {"literal": author.name}
     else:
         parts = {

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from people import dates
 from publications.formats.latex import latex_to_text as latex_to_text
+from publications.identifiers import without_dois
 
 #: Longer lines are not lines of a listing; no pattern of the readers runs over them.
 LONGEST_LINE = 20_000
@@ -214,94 +215,11 @@ def _whole_date(text: str) -> Dated | None:
     return _of_two_digits(short) if short else None
 
 
-# --- Identifiers and links -----------------------------------------------------------------------
+# --- Links ---------------------------------------------------------------------------------------
 
-_DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>{}|\\^`\[\]]{1,200})", re.IGNORECASE)
-_ARXIV = re.compile(
-    r"(?:arxiv\.org/(?:abs|pdf|html|e-print)/|arxiv[:\s]\s?(?:arxiv:)?|10\.48550/arxiv\.)"
-    r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?",
-    re.IGNORECASE,
-)
-_ACL = re.compile(r"aclanthology\.org/([A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+)", re.IGNORECASE)
-_PUBMED = re.compile(r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|\bPMID:?\s?)(\d{4,9})", re.IGNORECASE)
-_PMC = re.compile(r"\bPMC:?\s?(\d{4,9})\b")
-_CORPUS = re.compile(r"CorpusI[Dd]:\s?(\d{1,12})\b")
 _URL = re.compile(r"https?://[^\s<>\"”{}|\\^`\[\]]{1,1000}")
 _WHOLE_URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,2000}")
 _CODE_HOSTS = ("github.com/", "gitlab.com/", "bitbucket.org/")
-
-
-def clean_doi(text: str) -> str:
-    """Return the bare DOI in lower case, without resolver and trailing punctuation; empty if
-    none.
-    """
-    found = _DOI.search(text)
-    if not found:
-        return ""
-    doi = found[1].lower().rstrip(".,;:'’”*")
-    while doi.endswith(")") and doi.count(")") > doi.count("("):
-        doi = doi[:-1].rstrip(".,;:")
-    return doi
-
-
-def arxiv_id(text: str) -> str:
-    """Return the arXiv id that the text names, without its version; empty if none."""
-    found = _ARXIV.search(text)
-    return found[1].lower() if found else ""
-
-
-def arxiv_month(identifier: str) -> str:
-    """Return the month that an arXiv id of the form YYMM.NNNNN says its first version came in.
-
-    See https://info.arxiv.org/help/arxiv_identifier.html; ids of other forms yield the empty
-    string.
-    """
-    if not re.fullmatch(r"\d{4}\.\d{4,5}", identifier):
-        return ""
-    year, month = 2000 + int(identifier[:2]), int(identifier[2:4])
-    return f"{year}-{month:02d}" if 1 <= month <= 12 and year >= 2007 else ""
-
-
-def find_identifiers(text: str) -> tuple[tuple[str, str], ...]:
-    """Return the (scheme, value) pairs of the identifiers that the text prints, each once."""
-    found: list[tuple[str, str]] = []
-    arxiv = arxiv_id(text)
-    if arxiv:
-        found.append(("arxiv", arxiv))
-    if "10." in text:
-        for match in _DOI.finditer(text):
-            doi = clean_doi(match[1])
-            if doi and not doi.startswith("10.48550/arxiv."):
-                found.append(("doi", doi))
-    for scheme, pattern in (("acl", _ACL), ("pubmed", _PUBMED)):
-        match_ = pattern.search(text)
-        if match_:
-            found.append((scheme, match_[1].removesuffix(".pdf")))
-    if "PMC" in text and (match_ := _PMC.search(text)):
-        found.append(("pmc", f"PMC{match_[1]}"))
-    if "Corpus" in text and (match_ := _CORPUS.search(text)):
-        found.append(("corpus", match_[1]))
-    return tuple(dict.fromkeys(found))
-
-
-_ISSN = re.compile(r"(?<![\w-])(\d{4})-?(\d{3}[\dXx])(?![\w-])", re.ASCII)
-_ISBN = re.compile(r"(?<![\w-])(?:97[89][- ]?)?(?:\d[- ]?){9}[\dXx](?![\w-])", re.ASCII)
-
-
-def find_issns(text: str) -> tuple[tuple[str, str], ...]:
-    """Return the ISSNs that the text prints, as identifiers of a venue: ("issn", "1234-567X")."""
-    if not text:
-        return ()
-    found = _ISSN.findall(_ISBN.sub(" ", text))
-    return tuple(dict.fromkeys(("issn", f"{first}-{last.upper()}") for first, last in found))
-
-
-def find_isbns(text: str) -> tuple[tuple[str, str], ...]:
-    """Return the ISBNs that the text prints, bare: ("isbn", "9780000000002")."""
-    if not text:
-        return ()
-    bare = (re.sub(r"[\s-]", "", isbn).upper() for isbn in _ISBN.findall(text))
-    return tuple(dict.fromkeys(("isbn", isbn) for isbn in bare if len(isbn) in (10, 13)))
 
 
 _LANGUAGES = {
@@ -370,7 +288,6 @@ def without_links(text: str) -> str:
     """Return the text without the addresses and identifiers that it prints."""
     if "http" in text:
         text = _URL.sub(" ", text)
-    if "10." in text:
-        text = re.sub(r"(?:\bdoi:?\s?)?" + _DOI.pattern, " ", text, flags=re.IGNORECASE)
+    text = without_dois(text)
     text = re.sub(r"[(\[]\s?arXiv:\s?\S{4,30}[)\]]", " ", text, flags=re.IGNORECASE)
     return one_line(text)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from publications.formats import text as words_of
 from publications.formats.known_venues import kind_of_acronym
+from publications.identifiers import find_arxiv_id
 
 _LEAD = re.compile(
     r"^(?:(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
@@ -195,7 +196,7 @@ def _remembered_is_venue(text: str) -> bool:
         return dated or named or bool(_ACRONYM.search(text))
     if dated and named and ":" not in text[:60]:
         return True
-    if words_of.arxiv_id(text) and len(text) < 160:
+    if find_arxiv_id(text) and len(text) < 160:
         return True
     if _PREPRINT.match(text) and len(text) < 100:
         return True

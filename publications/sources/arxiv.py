@@ -12,14 +12,8 @@ from dataclasses import replace
 from functools import partial
 
 from people import dates, profile_links
-from publications.formats.text import (
-    arxiv_month,
-    clean_doi,
-    latex_to_text,
-    one_line,
-    without_controls,
-)
-from publications.identifiers import bare_arxiv_id
+from publications.formats.text import latex_to_text, one_line, without_controls
+from publications.identifiers import arxiv_month, bare_arxiv_id, find_doi
 from publications.records import Author, Record
 
 from . import xml_payload
@@ -387,7 +381,7 @@ def _dois(entry: ET.Element) -> dict[str, None]:
     found: dict[str, None] = {}
     for element in entry.findall("x:doi", _NS):
         for word in _folded(element).split():
-            if doi := clean_doi(word):
+            if doi := find_doi(word):
                 found[doi] = None
     return found
 

@@ -21,8 +21,9 @@ from urllib.parse import quote
 from django.conf import settings
 
 from people.names import fold
-from publications.formats.text import arxiv_id, partial_date
+from publications.formats.text import partial_date
 from publications.formats.venues import container, kind_of
+from publications.identifiers import find_arxiv_id
 from publications.records import Author, Record
 
 from . import limits, payload
@@ -40,7 +41,6 @@ PAGE_SIZE = 50
 MAX_OFFSET = 10_000
 INTERVAL = 0.5
 
-_DOI_FIELD = re.compile(r"10\.\d{4,9}/")
 _ET_AL = ("et al", "others", "and others")
 _ACRONYM = re.compile(r"[A-Z][\w&+/-]{0,14}[A-Z][\w&+/-]{0,6}")
 _ACRONYM_YEAR = re.compile(r"[\s,-]*(?:['’‘]\s?\d\d|(?:19|20)\d\d)$")
@@ -205,7 +205,7 @@ def parse(data: bytes) -> Page:
     if "DOI" in answer:
         return _page([answer])
     works = [work for value in answer.values() for work in _works_of(value)]
-    if works and all(_DOI_FIELD.match(key) for key in answer):
+    if works and all(map(payload.bare_doi, answer)):
         return _page(works)
     raise Malformed("Crossref answered with no work: check the source's address.")
 
@@ -556,7 +556,7 @@ def _relations(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str, str]
             doi = payload.bare_doi(value)
             if scheme == "doi" and doi:
                 found += [(relation, *identifier) for identifier in payload.doi_identifiers(doi)]
-            elif scheme == "arxiv" and (bare := arxiv_id(f"arXiv:{said(value)[:60]}")):
+            elif scheme == "arxiv" and (bare := find_arxiv_id(f"arXiv:{said(value)[:60]}")):
                 found.append((relation, "arxiv", bare))
     for name, relation in (("update-to", "corrects"), ("updated-by", "corrected_by")):
         for other in listed(work.get(name)):

@@ -14,14 +14,9 @@ from typing import Any
 from urllib.parse import urlencode
 
 from people import dates, profile_links
-from publications.formats.text import (
-    arxiv_month,
-    find_identifiers,
-    link_kind,
-    one_line,
-    partial_date,
-)
+from publications.formats.text import link_kind, one_line, partial_date
 from publications.formats.venues import container, kind_of, read_venue
+from publications.identifiers import arxiv_month, find_identifiers
 from publications.records import Author, Record, Unread
 
 from . import payload, xml_payload

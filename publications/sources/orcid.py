@@ -43,7 +43,7 @@ _LABEL = "ORCID"
 _ACCEPT = "application/vnd.orcid+json"
 
 _WORK = re.compile(r"(?P<person>.+?)/(?:works?/)?(?P<code>\d{1,15})/?", re.ASCII)
-_PATH = re.compile(r"/?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/works?(?:/\d+)?", re.ASCII)
+_PATH = re.compile(r"/?([^/]+)/works?(?:/\d+)?", re.ASCII)
 #: Longer citations are not one work's.
 _LONGEST_CITATION = 20_000
 #: Works types of ORCID, of its versions 2 and 3, as kinds; what is not here says nothing.
@@ -218,8 +218,13 @@ def _listed(answer: Any) -> _Listed:
         code = _code(_preferred(group))
         if code:
             groups[code] = group
-    matched = _PATH.fullmatch(payload.said(payload.mapping(answer).get("path")))
-    return _Listed(matched[1] if matched else "", groups)
+    return _Listed(_person_in_path(payload.mapping(answer)), groups)
+
+
+def _person_in_path(entry: Mapping[str, Any]) -> str:
+    """The iD in the path of a list ("/iD/works") or of a work in one; empty where there is none."""
+    matched = _PATH.fullmatch(_said(entry, "path"))
+    return profile_links.orcid(matched[1]) if matched else ""
 
 
 def _changed(group: Mapping[str, Any]) -> str:
@@ -449,9 +454,9 @@ def _key(group: Mapping[str, Any], work: Mapping[str, Any]) -> str:
     """What ORCID calls the work: "iD/work/put-code"; the put-code where the iD is not told."""
     code = _code(work)
     for summary in (work, _preferred(group)):
-        matched = _PATH.fullmatch(_said(summary, "path"))
-        if matched and code:
-            return f"{matched[1]}/work/{code}"
+        person = _person_in_path(summary)
+        if person and code:
+            return f"{person}/work/{code}"
     return str(code) if code else ""
 
 

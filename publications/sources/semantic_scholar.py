@@ -14,9 +14,9 @@ from urllib.parse import quote
 from django.conf import settings
 
 from people import profile_links
-from publications.formats.text import clean_doi, link_kind, partial_date
+from publications.formats.text import link_kind, partial_date
 from publications.formats.venues import container, kind_of
-from publications.identifiers import bare_arxiv_id
+from publications.identifiers import bare_arxiv_id, find_doi
 from publications.records import Author, Record
 
 from . import payload
@@ -472,7 +472,7 @@ def _date(paper: Mapping[str, Any]) -> str:
 def _links(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """The open copy; where its address is the DOI's it says nothing new."""
     address = payload.url(payload.within(paper, "openAccessPdf", "url"))
-    if not address or (clean_doi(address) and "doi.org/" in address):
+    if not address or (find_doi(address) and "doi.org/" in address):
         return ()
     kind = link_kind(address)
     return (("pdf" if kind == "page" else kind, address),)

@@ -17,8 +17,14 @@ from people.models import Member
 from publications import attribution, formats, indexing, matching
 from publications.attribution import Listed, Verdict
 from publications.authorship import Roster
-from publications.formats.text import arxiv_id, clean_doi, find_isbns
-from publications.identifiers import bare_arxiv_id, bare_doi
+from publications.identifiers import (
+    DOI_PREFIX,
+    bare_arxiv_id,
+    bare_doi,
+    find_arxiv_id,
+    find_doi,
+    find_isbns,
+)
 from publications.matching import Comparison
 from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
 from publications.records import FormatError, Record
@@ -51,7 +57,7 @@ _BIBTEX = re.compile(r"@\s*[A-Za-z]{3,20}\s*[{(]")
 _LABEL = re.compile(
     r"(?:doi|dblp|openalex|arxiv|s2(?:id)?|semantic ?scholar)\s*[:=]?\s+(?=\S)", re.IGNORECASE
 )
-_DOI = re.compile(r"10\.\d{4,9}/[^\s&]{1,300}")
+_DOI = re.compile(rf"{DOI_PREFIX}[^\s&]{{1,300}}")
 #: What publishers put behind the DOI in the address of one of a paper's pages.
 _PAGE_OF_DOI = re.compile(
     r"(?:/(?:full|pdf|epdf|abs|abstract|fulltext|html|meta|references))+/?$|\.pdf$", re.I
@@ -196,9 +202,9 @@ def identifier(scheme: str, text: str) -> str:
     """
     text = text.strip()
     if scheme == "doi":
-        return clean_doi(unquote(text))
+        return find_doi(unquote(text))
     if scheme == "arxiv":
-        return arxiv_id(text) or arxiv_id(f"arXiv:{text}")
+        return find_arxiv_id(text) or find_arxiv_id(f"arXiv:{text}")
     if scheme in _ALONE:
         found = _ALONE[scheme].fullmatch(text)
         value = found[1] if found else ""

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from people import profile_links
 from publications.formats import text as words_of
-from publications.formats.authors import parts_of_name
+from publications.formats.authors import is_suffix, parts_of_name
 from publications.formats.bibtex.entries import split_outside
 from publications.formats.bibtex.escaping import braced, escape
 from publications.formats.text import latex_to_text
 from publications.records import Author
 
-_SUFFIX = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?")
 _AND = re.compile(r"(?:^|(?<=\s))and(?=\s|$)", re.IGNORECASE)
 _STAR = re.compile(
     r"\s*(?:\$?\s*\^?\s*\{?\s*(?:\\ast|\\star|\*)\s*\}?\s*\$|\\textsuperscript\s*\{\s*\*\s*\}|\{?\*\}?)\s*"
@@ -97,7 +96,7 @@ def written_name(name: str) -> str:
     given, particle, family, suffix = parts_of_name(name)
     if not suffix:
         return escape(name) if not re.search(r"\band\b|,", name) else braced(escape(name))
-    if given and _SUFFIX.fullmatch(suffix):
+    if given and is_suffix(suffix):
         last = f"{particle} {family}".strip()
         return f"{escape(last)}, {escape(suffix)}, {escape(given)}"
     return braced(escape(name))

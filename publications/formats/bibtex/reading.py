@@ -21,6 +21,13 @@ from publications.formats.bibtex.names import read_annotations, read_names
 from publications.formats.text import latex_to_text
 from publications.formats.tidying import ordered
 from publications.formats.venues import container, kind_of, read_venue, split_remarks
+from publications.identifiers import (
+    find_arxiv_id,
+    find_doi,
+    find_identifiers,
+    find_isbns,
+    find_issns,
+)
 from publications.records import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
@@ -172,7 +179,7 @@ def _record(entry: Entry, fields: dict[str, str]) -> Record | None:
     people = _people(fields)
     date, is_date_certain = _date(fields)
     identifiers = _identifiers(entry, fields)
-    isbns = words_of.find_isbns(fields.get("isbn", ""))
+    isbns = find_isbns(fields.get("isbn", ""))
     container = _container(entry.entry_type, fields)
     if len(date) == 4 and container.date.startswith(date):
         date = container.date
@@ -210,7 +217,7 @@ def _record(entry: Entry, fields: dict[str, str]) -> Record | None:
         awards=awards,
         identifiers=identifiers if contained else (*identifiers, *isbns),
         venue_ids=(
-            *words_of.find_issns(fields.get("issn", "")),
+            *find_issns(fields.get("issn", "")),
             *(isbns if contained else ()),
         ),
         editors=people.editors,
@@ -447,22 +454,22 @@ def _month(text: str) -> tuple[int | None, int | None]:
 
 def _identifiers(entry: Entry, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     found: list[tuple[str, str]] = []
-    doi = words_of.clean_doi(latex_to_text(fields.get("doi", "")))
+    doi = find_doi(latex_to_text(fields.get("doi", "")))
     arxiv = ""
     if doi.startswith("10.48550/arxiv."):
-        arxiv, doi = words_of.arxiv_id(doi), ""
+        arxiv, doi = find_arxiv_id(doi), ""
     eprint = latex_to_text(fields.get("eprint", fields.get("arxiv", fields.get("arxivid", ""))))
     archive = (fields.get("archiveprefix") or fields.get("eprinttype") or "").strip("{} ").lower()
     if eprint and archive in ("", "arxiv"):
-        arxiv = arxiv or words_of.arxiv_id(f"arxiv:{eprint}") or words_of.arxiv_id(eprint)
+        arxiv = arxiv or find_arxiv_id(f"arxiv:{eprint}") or find_arxiv_id(eprint)
     if not arxiv:
         spoken = " ".join(fields.get(name, "") for name in _SPOKEN)
-        arxiv = words_of.arxiv_id(spoken)
+        arxiv = find_arxiv_id(spoken)
     if not arxiv and fields.get("volume", "").strip("{} ").lower().startswith("abs/"):
-        arxiv = words_of.arxiv_id("arxiv:" + fields["volume"].strip("{} ")[4:])
+        arxiv = find_arxiv_id("arxiv:" + fields["volume"].strip("{} ")[4:])
     if not doi:
         spoken = " ".join(fields.get(name, "") for name in ("url", "note", "ee", "howpublished"))
-        doi = words_of.clean_doi(latex_to_text(spoken)) if "10." in spoken else ""
+        doi = find_doi(latex_to_text(spoken)) if "10." in spoken else ""
         doi = "" if doi.startswith("10.48550/arxiv.") else doi
     if doi:
         found.append(("doi", doi))
@@ -482,7 +489,7 @@ def _identifiers(entry: Entry, fields: Mapping[str, str]) -> tuple[tuple[str, st
     if pmc := re.fullmatch(r"(?:PMC)?(\d{1,9})", fields.get("pmcid", "").strip("{} ")):
         found.append(("pmc", f"PMC{pmc[1]}"))
     if "CorpusID:" in fields.get("url", ""):  # so Semantic Scholar exports it
-        found += [each for each in words_of.find_identifiers(fields["url"]) if each[0] == "corpus"]
+        found += [each for each in find_identifiers(fields["url"]) if each[0] == "corpus"]
     return tuple(dict.fromkeys(found))
 
 

@@ -14,6 +14,7 @@ from people import dates
 from publications.formats import text as words_of
 from publications.formats.authors import AuthorList, is_name, read_authors
 from publications.formats.listing.lines import Line
+from publications.identifiers import find_identifiers
 from publications.records import Listing, Record, Unread
 
 _ROW = re.compile(
@@ -148,7 +149,7 @@ def _paper(line: Line, row: re.Match[str], body: list[Line]) -> tuple[Record | N
         date=date,
         abstract=abstract,
         notes=(other_marks,) if other_marks else (),
-        identifiers=words_of.find_identifiers(" ".join(each.printed for each in (line, *body[:2]))),
+        identifiers=find_identifiers(" ".join(each.printed for each in (line, *body[:2]))),
         categories=(row["category"],) if row["category"] else (),
         metrics=tuple(metrics),
         confidence=tuple(doubts),

@@ -17,6 +17,7 @@ from publications.formats.known_venues import kind_of_acronym
 from publications.formats.listing.lines import Line, Section
 from publications.formats.listing.stacked import clean_title, compose, without_link_words
 from publications.formats.venues import Venue, is_venue, kind_of, read_venue, split_remarks
+from publications.identifiers import find_arxiv_id
 from publications.records import Author, Record, Unread
 
 _LABEL = re.compile(
@@ -435,7 +436,7 @@ def _venue(phrase: str, label: Venue) -> tuple[Venue, list[str], list[str]]:
         kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
         return _labelled(Venue(), label), [*notes, *kept], list(awards)
     venue = read_venue(bare) if bare.strip(" ,.()") else Venue()
-    if words_of.arxiv_id(phrase) and venue.kind in ("", "preprint") and not venue.date:
+    if find_arxiv_id(phrase) and venue.kind in ("", "preprint") and not venue.date:
         venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
     if not label.acronym:
         return replace(venue, kind=venue.kind or label.kind), notes, []

@@ -19,6 +19,7 @@ from publications.formats import text as words_of
 from publications.formats.authors import AuthorList, read_authors
 from publications.formats.listing.lines import Line, Section
 from publications.formats.venues import Venue, is_remark, is_venue, read_venue, split_remarks
+from publications.identifiers import arxiv_month, find_identifiers
 from publications.records import Record, Unread
 
 _LINK_WORD = (
@@ -351,7 +352,7 @@ def compose(
     """Make the Record of what was read; the section's heading fills in the kind and year that are
     missing.
     """
-    identifiers = words_of.find_identifiers(printed)
+    identifiers = find_identifiers(printed)
     confidence = dict([*venue.doubts, *doubts])
     if listed.doubt:
         confidence.setdefault("authors", 0.8)
@@ -363,7 +364,7 @@ def compose(
     if not kind and arxiv:
         kind = "preprint"
     if not date and arxiv and kind == "preprint":
-        date = words_of.arxiv_month(arxiv)
+        date = arxiv_month(arxiv)
         confidence["date"] = 0.8
     if not date and section.year:
         date = "" if section.open_year else section.year

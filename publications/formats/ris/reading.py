@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from publications.formats import text as words_of
 from publications.formats.tidying import ordered
 from publications.formats.venues import container, kind_of
+from publications.identifiers import find_doi, find_identifiers, find_isbns, find_issns
 from publications.records import (
     ID_SCHEMES,
     KINDS,
@@ -164,7 +165,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
     authors, complete = _authors(names)
     editors = _authors([name for tag in ("ED", "A2") for name in fields.get(tag, ())])[0]
     numbers = " ; ".join(fields.get("SN", ()))
-    isbns = words_of.find_isbns(numbers)
+    isbns = find_isbns(numbers)
     contained = kind in CONTAINED
     record = Record(
         title=title.rstrip(".") or title,
@@ -191,7 +192,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
                 ]
             )
         ),
-        venue_ids=(*words_of.find_issns(numbers), *(isbns if contained else ())),
+        venue_ids=(*find_issns(numbers), *(isbns if contained else ())),
         editors=tuple(editor.name for editor in editors),
         language=words_of.language_tag(_first(fields, "LA")),
         links=tuple(dict.fromkeys([*links, *(pair for pair in told if pair[0] in LINK_KINDS)])),
@@ -252,7 +253,7 @@ def _wos_record(line: int, fields: _Fields) -> Record | None:
     date, certain = _date("", f"{_first(fields, 'PY')} {_first(fields, 'PD').title()}")
     authors, complete = _authors(fields.get("AF") or fields.get("AU", []))
     start, end = _first(fields, "BP"), _first(fields, "EP")
-    doi = words_of.clean_doi(_first(fields, "DI"))
+    doi = find_doi(_first(fields, "DI"))
     return Record(
         title=title.rstrip(".") or title,
         authors=authors,
@@ -327,5 +328,5 @@ def _identifiers(fields: _Fields) -> tuple[tuple[str, str], ...]:
     spoken = " ".join(
         value for tag in ("DO", "M3", "UR", "L3", "N1") for value in fields.get(tag, ())
     )
-    found += words_of.find_identifiers(spoken)
+    found += find_identifiers(spoken)
     return tuple(dict.fromkeys(found))
