@@ -18,7 +18,6 @@ from publications.models import (
     Action,
     Authorship,
     ExternalId,
-    FormerSlug,
     Link,
     Publication,
     SourceRecord,
@@ -53,7 +52,6 @@ _NOT_KEPT = {"id", "created_at", "changed_at", "checked_at"}
 _OWN_TABLES = {
     Authorship,
     ExternalId,
-    FormerSlug,
     Link,
     Publication,
     Suggestion,

@@ -12,13 +12,12 @@ from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from people.models import User
+from people.models import FormerSlug, User
 from people.names import fold as fold_accents
 from publications import indexing
 from publications.models import (
     Authorship,
     ExternalId,
-    FormerSlug,
     Link,
     Publication,
     Source,
@@ -160,25 +159,19 @@ def release(publication: Publication, fields: Iterable[str]) -> None:
 
 def free_slug(publication: Publication, year: int | None = None) -> str:
     """Return the end of the page's address: title and year, with a number where that is taken."""
-    former = FormerSlug.objects.exclude(publication=publication.pk)
+    former = FormerSlug.objects.of(Publication).exclude(object_id=publication.pk or 0)
     return first_free([_slug_stem(publication, year)], Publication.objects.all(), former)[0]
 
 
 def _free_slugs(publications: Iterable[Publication]) -> list[str]:
     """Return a slug for each of these publications, which are new. One query for nearly all."""
     stems = [_slug_stem(one) for one in publications]
-    return first_free(stems, Publication.objects.all(), FormerSlug.objects.all())
+    return first_free(stems, Publication.objects.all(), FormerSlug.objects.of(Publication))
 
 
 def _slug_stem(publication: Publication, year: int | None = None) -> str:
     words = slugify(fold_accents(publication.title)) or "publication"
     return "-".join(filter(None, [words[:110].rstrip("-"), str(year or publication.year or "")]))
-
-
-def keep_address(publication: Publication, former: str) -> None:
-    """Let an address that the publication had lead to it for good."""
-    FormerSlug.objects.filter(slug=publication.slug).delete()
-    FormerSlug.objects.update_or_create(slug=former, defaults={"publication": publication})
 
 
 def _ordered(said: Iterable[tuple[SourceRecord, Record]]) -> list[tuple[SourceRecord, Record]]:

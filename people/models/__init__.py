@@ -9,6 +9,7 @@ from people.models.member import (
     Position,
     PrintedName,
 )
+from people.models.slugs import FormerSlug
 from people.models.teaching import Course, Offering
 from people.models.user import User
 
@@ -18,6 +19,7 @@ __all__ = [
     "Course",
     "Education",
     "Experience",
+    "FormerSlug",
     "Identifier",
     "Lab",
     "Member",

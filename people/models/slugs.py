@@ -3,29 +3,70 @@
 from collections.abc import Collection
 from typing import Any, Self
 
-from django.db import models
+from django.contrib.contenttypes.fields import GenericForeignKey, GenericRelation
+from django.contrib.contenttypes.models import ContentType
+from django.db import models, transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 
-class KeepsSlugs(models.Model):
-    """A row with a page of its own, whose former addresses lead to the present one.
+class FormerSlugQuerySet(models.QuerySet["FormerSlug"]):
+    def of(self, model: type[models.Model]) -> "FormerSlugQuerySet":
+        """Those of all rows of this model."""
+        return self.filter(content_type=ContentType.objects.get_for_model(model))
 
-    `former_slugs` is one text, each slug between spaces, so that both databases find one in it.
-    """
 
-    former_slugs = models.TextField(blank=True, default="", editable=False)
+class FormerSlug(models.Model):
+    """The end of an address that a row's page had before: it leads to the present one."""
+
+    content_type = models.ForeignKey(ContentType, models.CASCADE, editable=False)
+    object_id = models.PositiveBigIntegerField(editable=False)
+    row = GenericForeignKey()
+    slug = models.SlugField(_("slug"), max_length=160, db_index=False)
+    since = models.DateTimeField(_("since"), default=timezone.now)
+
+    objects = FormerSlugQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("former address")
+        verbose_name_plural = _("former addresses")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["content_type", "object_id", "slug"], name="former_slug_once_a_row"
+            )
+        ]
+        indexes = [models.Index(fields=["slug", "content_type"], name="former_slug_lookup")]
+
+    def __str__(self) -> str:
+        return self.slug
+
+
+class HasFormerSlugs(models.Model):
+    """A row with a page of its own, whose former addresses lead to the present one."""
+
+    former_slugs = GenericRelation(FormerSlug)
 
     class Meta:
         abstract = True
 
+    def keep_address(self, former: str) -> None:
+        """Let an address that this row had lead to it for good."""
+        self.former_slugs.filter(slug=self.slug).delete()
+        self.former_slugs.update_or_create(slug=former, defaults={"since": timezone.now()})
+
+
+class KeepsSlugs(HasFormerSlugs):
+    """Such a row that keeps its former addresses by itself, whoever saves it."""
+
+    class Meta:
+        abstract = True
+
+    @transaction.atomic
     def save(self, **kwargs: Any) -> None:
-        """Save the row; a slug that it had until now goes to its former ones."""
+        super().save(**kwargs)
         loaded = getattr(self, "_loaded_slug", self.slug)
         if loaded != self.slug:
-            kept = [slug for slug in self.former_slugs.split() if slug != self.slug]
-            self.former_slugs = " ".join(["", *dict.fromkeys([*kept, loaded]), ""])
-            if kwargs.get("update_fields") is not None:
-                kwargs["update_fields"] = {*kwargs["update_fields"], "former_slugs"}
-        super().save(**kwargs)
+            self.keep_address(loaded)
         self._loaded_slug = self.slug
 
     @classmethod
@@ -37,5 +78,5 @@ class KeepsSlugs(models.Model):
 
 
 def formerly_at(rows: models.QuerySet[Any], slug: str) -> Any | None:
-    """Return the row that had this slug once, the newest where several had; None for none."""
-    return rows.filter(former_slugs__contains=f" {slug} ").order_by("-pk").first()
+    """Return the one of these rows that had this slug last; None where none had it."""
+    return rows.filter(former_slugs__slug=slug).order_by("-former_slugs__since", "-pk").first()

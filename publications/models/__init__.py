@@ -6,7 +6,7 @@ from publications.models.catalogue import (
     Publication,
     Venue,
 )
-from publications.models.history import Action, FormerSlug
+from publications.models.history import Action
 from publications.models.index import IndexEntry, IndexStale, IndexState, IndexWord
 from publications.models.intake import (
     MatchForm,
@@ -23,7 +23,6 @@ __all__ = [
     "Action",
     "Authorship",
     "ExternalId",
-    "FormerSlug",
     "IndexEntry",
     "IndexStale",
     "IndexState",

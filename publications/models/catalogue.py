@@ -18,7 +18,7 @@ from people.fields import (
     size_field,
 )
 from people.models import Member, News, Talk
-from people.models.slugs import KeepsSlugs
+from people.models.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
 from people.wording import page_range, partial_date
 from publications import records
 
@@ -141,7 +141,7 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         It had this slug before, or the paper that has or had it was merged into it.
         """
         papers = Publication.objects.all()
-        known = papers.filter(slug=slug).first() or papers.filter(former_slugs__slug=slug).first()
+        known = papers.filter(slug=slug).first() or formerly_at(papers, slug)
         present = known and known.merge_target()
         if present is None or present.slug == slug:
             return None
@@ -192,7 +192,7 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         )
 
 
-class Publication(models.Model):
+class Publication(HasFormerSlugs):
     """A work: the fold of what sources said and what people wrote by hand (see merging).
 
     `dates` holds [kind, partial date] pairs, kinds of records.DATE_KINDS; `display_title` is empty

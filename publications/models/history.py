@@ -99,17 +99,3 @@ class Action(models.Model):
     @property
     def is_undone(self) -> bool:
         return self.undone_at is not None
-
-
-class FormerSlug(models.Model):
-    """The end of an address that a publication had before: it leads to the present one."""
-
-    slug = models.SlugField(max_length=160, unique=True)
-    publication = models.ForeignKey(Publication, models.CASCADE, related_name="former_slugs")
-    since = models.DateTimeField(default=timezone.now)
-
-    class Meta:
-        ordering = ["slug"]
-
-    def __str__(self) -> str:
-        return self.slug

@@ -210,8 +210,8 @@ def nobody(site: None, ann: Member) -> Member:
         native_name=f"{SECRET} 贾",
         slug=f"{SECRET}-doe",
         headline=SECRET,
-        former_slugs=f" {SECRET}-before ",
     )
+    made.former_slugs.create(slug=f"{SECRET}-before")
     Identifier.objects.create(member=made, scheme="orcid", value="0000-0002-1825-0097")
     Project.objects.get().members.add(made)
     News.objects.get().members.add(made)

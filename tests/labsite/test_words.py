@@ -122,7 +122,7 @@ def told_to_editors() -> Iterator[tuple[str, object]]:
     """What our models say, each with where it says it."""
     for label in ("people", "publications"):
         for model in apps.get_app_config(label).get_models():
-            if model.__name__.startswith(("Index", "Match", "FormerSlug")):
+            if model.__name__.startswith(("Index", "Match")):
                 continue  # tables that no editor sees
             name = model.__name__
             yield name, model._meta.verbose_name

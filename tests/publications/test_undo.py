@@ -321,7 +321,7 @@ def test_an_address_that_a_paper_keeps_is_no_other_papers(
 ) -> None:
     paper = two[0]
     former = paper.get_absolute_url()
-    merging.keep_address(Publication(pk=paper.pk, slug="notes"), paper.slug)
+    Publication(pk=paper.pk, slug="notes").keep_address(paper.slug)
     Publication.objects.filter(pk=paper.pk).update(slug="notes")
 
     assert client.get(former).headers["Location"] == "/publications/notes/"

@@ -273,7 +273,7 @@ class PublicationAdmin(
             return
         # Only what the editor touched: a sync may have written the rest in the meantime.
         if "slug" in form.changed_data:
-            merging.keep_address(obj, form.initial["slug"])
+            obj.keep_address(form.initial["slug"])
         columns = {field.name for field in obj._meta.concrete_fields}
         touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
         touched.discard("version_of")  # see save_related
