@@ -24,7 +24,7 @@ from publications.models import ExternalId, Project, Publication, Suggestion
 from publications.reasons import Reason
 from publications.records import Record, address_of
 from publications.sync import lookup
-from publications.sync.shapes import SHAPES
+from publications.sync.shapes import described
 
 #: What was found travels with the form, signed: what a source said is not to be rewritten there.
 _SALT = "publications.add"
@@ -225,7 +225,7 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
 
 
 def _teller(shape: str) -> str:
-    return gettext("the BibTeX entry") if shape == "bibtex" else SHAPES[shape][0]
+    return gettext("the BibTeX entry") if shape == "bibtex" else described(shape)[0]
 
 
 def _keys(request: HttpRequest, name: str) -> set[int]:

@@ -26,22 +26,6 @@ _UNANSWERED = (
     "again."
 )
 
-#: Services whose identifiers of works the catalogue keeps, and under which scheme.
-_SCHEMES = {
-    "arxiv": "arxiv",
-    "crossref": "doi",
-    "dblp": "dblp",
-    "openalex": "openalex",
-    "semantic_scholar": "semantic_scholar",
-}
-#: Works that each service surely knows, for a site that has neither papers nor members yet.
-_FAMOUS = {
-    "arxiv": "1706.03762",
-    "crossref": "10.1038/171737a0",
-    "dblp": "conf/nips/VaswaniSPUJGKP17",
-    "openalex": "W2741809807",
-    "semantic_scholar": "204e3073870fae3d05bcbc2f6a8e263d9b72e776",
-}
 #: DOIs of these registrants are not Crossref's: arXiv, Zenodo, figshare.
 _ELSEWHERE = ("10.48550/", "10.5281/", "10.6084/")
 
@@ -65,13 +49,12 @@ def probe(source: Source) -> Answer:
             gettext("%(source)s can not be asked: it is a kind of file, import one.")
             % {"source": source},
         )
-    known = _known_work(source)
+    known = _known_work(adapter)
     if known is not None:
         return _told(adapter, lambda: _one(adapter, known))
     member = _somebody(adapter)
-    famous = _FAMOUS.get(source.kind)
-    if member is None and famous is not None:
-        return _told(adapter, lambda: _one(adapter, famous))
+    if member is None and adapter.example:
+        return _told(adapter, lambda: _one(adapter, adapter.example))
     if member is None:
         return Answer(
             False,
@@ -140,11 +123,11 @@ def _cited(record: Record) -> str:
     return comma().join(filter(None, [paper, record.date[:4]]))
 
 
-def _known_work(source: Source) -> str | None:
+def _known_work(adapter: Adapter) -> str | None:
     """An identifier of the service's that a public paper carries, the newest paper's."""
-    scheme = _SCHEMES.get(source.kind)
+    scheme = next(iter(adapter.serves), "")
     found = ExternalId.objects.filter(
-        scheme=scheme or "", publication__standing="published", publication__merged_into=None
+        scheme=scheme, publication__standing="published", publication__merged_into=None
     )
     if scheme == "doi":
         for prefix in _ELSEWHERE:

@@ -1,6 +1,7 @@
 """The services from which papers come: one module each, yielding Records.
 
-A new source is one module with an adapter (see `adapter.Adapter`), one entry here, one test.
+A new source is one module with an adapter (see `adapter.Adapter`) and one test; it is named here,
+in `Source.Kind` and in the settings (docs/architecture.md).
 """
 
 import functools

@@ -121,6 +121,12 @@ class Adapter(Protocol):
     Attributes:
         name: key in SOURCES, SOURCE_URLS and SOURCE_INTERVALS.
         label: the service's name as people write it.
+        kept_by: who puts its lists together, a value of models.Source.Keeper: "person" where that
+            is whom they are about.
+        precedence: how far a new site believes its fields, against those of other sources.
+        serves: the schemes of works that `one` looks up, its own first; empty where the catalogue
+            knows none.
+        example: a work that it surely knows, by the first of these schemes.
         identifier_schemes: the schemes of a person's identifiers that it can use.
         searches_names: whether it can look for a person by name alone.
         tells_changes: whether it heeds `Query.since`; the others list everything each time.
@@ -128,6 +134,10 @@ class Adapter(Protocol):
 
     name: str
     label: str
+    kept_by: str
+    precedence: int
+    serves: tuple[str, ...]
+    example: str
     identifier_schemes: tuple[str, ...]
     searches_names: bool
     tells_changes: bool

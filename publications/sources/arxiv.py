@@ -86,6 +86,10 @@ class ArXiv:
 
     name = "arxiv"
     label = "arXiv"
+    kept_by = "service"
+    precedence = 40
+    serves: tuple[str, ...] = ("arxiv",)
+    example = "1706.03762"
     identifier_schemes: tuple[str, ...] = ("arxiv", "orcid")
     searches_names = True
     tells_changes = True

@@ -121,6 +121,10 @@ class Crossref:
 
     name = NAME
     label = LABEL
+    kept_by = "service"
+    precedence = 58
+    serves: tuple[str, ...] = ("doi",)
+    example = "10.1038/171737a0"
     identifier_schemes: tuple[str, ...] = ("orcid",)
     searches_names = False
     tells_changes = True

@@ -85,6 +85,10 @@ class Dblp:
 
     name = "dblp"
     label = "DBLP"
+    kept_by = "service"
+    precedence = 57
+    serves: tuple[str, ...] = ("dblp",)
+    example = "conf/nips/VaswaniSPUJGKP17"
     identifier_schemes: tuple[str, ...] = ("dblp",)
     searches_names = True
     tells_changes = False

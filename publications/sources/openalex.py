@@ -116,6 +116,10 @@ class OpenAlex:
 
     name = NAME
     label = LABEL
+    kept_by = "service"
+    precedence = 42
+    serves: tuple[str, ...] = ("openalex", "doi")
+    example = "W2741809807"
     identifier_schemes: tuple[str, ...] = ("openalex", "orcid")
     searches_names = False
     tells_changes = False

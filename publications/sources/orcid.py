@@ -104,6 +104,10 @@ class Orcid:
 
     name = "orcid"
     label = _LABEL
+    kept_by = "person"
+    precedence = 52
+    serves: tuple[str, ...] = ()
+    example = ""
     identifier_schemes: tuple[str, ...] = ("orcid",)
     searches_names = False
     tells_changes = True

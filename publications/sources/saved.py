@@ -3,15 +3,13 @@
 import importlib
 from types import ModuleType
 
+from . import SOURCES
 from .adapter import Page
-
-#: The services by name, in the order of asking whose answer it is: the most telling marks first.
-_SERVICES = ("openalex", "orcid", "semantic_scholar", "crossref", "dblp", "arxiv")
 
 
 def recognise(data: bytes) -> str:
     """Return the name of the service whose answer this looks like; empty for none."""
-    return next((name for name in _SERVICES if _module(name).looks_like(data)), "")
+    return next((name for name in SOURCES if _module(name).looks_like(data)), "")
 
 
 def read(data: bytes, name: str) -> Page:

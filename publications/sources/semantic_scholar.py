@@ -79,6 +79,10 @@ class SemanticScholar:
 
     name = "semantic_scholar"
     label = _LABEL
+    kept_by = "service"
+    precedence = 38
+    serves: tuple[str, ...] = ("semantic_scholar", "doi")
+    example = "204e3073870fae3d05bcbc2f6a8e263d9b72e776"
     identifier_schemes: tuple[str, ...] = ("semantic_scholar",)
     searches_names = False
     tells_changes = False

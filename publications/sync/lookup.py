@@ -30,7 +30,6 @@ from publications.models import Authorship, ExternalId, Project, Publication, Su
 from publications.records import FormatError, Record
 from publications.sources import SOURCES
 from publications.sources.errors import NotFound, SourceError
-from publications.sync.shapes import SHAPES
 
 _T = TypeVar("_T")
 
@@ -43,15 +42,6 @@ _GAVE_UP = (
 #: The longest text and the longest identifier that are looked at, in characters.
 LONGEST = 100_000
 LONGEST_IDENTIFIER = 1_000
-
-#: Who is asked for which kind of identifier, the next one where the one before has no such work.
-SERVED_BY = {
-    "doi": ("crossref", "openalex", "semantic_scholar"),
-    "arxiv": ("arxiv",),
-    "dblp": ("dblp",),
-    "openalex": ("openalex",),
-    "semantic_scholar": ("semantic_scholar",),
-}
 
 _BIBTEX = re.compile(r"@\s*[A-Za-z]{3,20}\s*[{(]")
 _LABEL = re.compile(
@@ -154,7 +144,7 @@ class Found:
     """What was found, and what the catalogue makes of it.
 
     Attributes:
-        shape: which service or format told it, a key of `shapes.SHAPES`.
+        shape: which service or format told it, as in `shapes.described`.
         duplicates: works that it is, or may be, the likeliest first.
         members: who of us may be among its authors, in the order of the seats.
         projects: the likeliest first.
@@ -298,17 +288,13 @@ def ask(scheme: str, value: str) -> tuple[Record, str]:
         LookUpError: when none knows the work, or the service failed or took too long.
     """
     label = str(ExternalId.Scheme(scheme).label)
-    asked = SERVED_BY.get(scheme, ())
-    if not asked:
+    adapters = [adapter for adapter in SOURCES.values() if scheme in adapter.serves]
+    if not adapters:
         raise NobodyServes(
             f"{_an(label)} can not be looked up: {_INSTEAD}", scheme=scheme, value=value
         )
-    adapters = [SOURCES[name] for name in asked if name in SOURCES]
-    if not adapters:
-        name = SHAPES[asked[0]][0] if asked[0] in SHAPES else asked[0]
-        raise NobodyServes(f"{name} is not available: {_INSTEAD}", scheme=scheme, value=value)
     unknown: SourceError | None = None
-    for adapter in adapters:
+    for adapter in sorted(adapters, key=lambda adapter: -adapter.precedence):
         try:
             return within(PATIENCE, adapter.label, lambda one=adapter.one: one(value)), adapter.name
         except NotFound as error:

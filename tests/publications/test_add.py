@@ -53,6 +53,8 @@ def crossref(monkeypatch: pytest.MonkeyPatch) -> Callable[[Record | Exception], 
     class Service:
         name = "crossref"
         label = "Crossref"
+        serves = ("doi",)
+        precedence = 58
         answer: Record | Exception = SAID
 
         def one(self, identifier: str) -> Record:
@@ -102,7 +104,7 @@ class TestTheBox:
             ("", "Paste an identifier or a BibTeX entry first."),
             ("On Examples", "This was not recognised: paste a DOI"),
             ("978-0-262-03384-9", "copy it again"),
-            ("conf/osdi/Example22", "DBLP is not available: paste"),
+            ("conf/osdi/Example22", "can not be looked up: paste"),
         ],
     )
     def test_says_in_a_sentence_what_to_do(

@@ -275,7 +275,6 @@ LISTS = (
     _("The last digit of this ISBN does not fit the others: copy it again."),
     _("A {scheme} can not be looked up: {advice}"),
     _("An {scheme} can not be looked up: {advice}"),
-    _("{service} is not available: {advice}"),
     _("paste the paper's BibTeX entry instead, or enter it by hand."),
     _(
         "{service} did not answer within {seconds} seconds: it is down, or this server's network "

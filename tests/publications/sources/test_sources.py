@@ -3,20 +3,33 @@
 import pytest
 
 from labsite import settings
-from publications.models import Source
-from publications.sources import SOURCES, saved
-from publications.sync.shapes import SHAPES
+from publications.models import ExternalId, Source
+from publications.sources import SOURCES
+from publications.sync.shapes import described
 
 
 def test_the_services_are_the_same_everywhere() -> None:
     names = set(SOURCES)
     assert {str(kind) for kind in Source.SERVICES} == names
-    assert set(saved._SERVICES) == names
     assert set(settings.SOURCE_URLS) == set(settings.SOURCE_INTERVALS) == names
-    assert set(SHAPES) == {str(kind) for kind in Source.Kind}
 
 
 @pytest.mark.parametrize("name", sorted(SOURCES))
 def test_a_service_is_called_the_same_everywhere(name: str) -> None:
     assert SOURCES[name].name == name
-    assert SOURCES[name].label == Source.Kind(name).label == SHAPES[name][0]
+    assert SOURCES[name].label == Source.Kind(name).label
+
+
+@pytest.mark.parametrize("kind", Source.Kind)
+def test_each_kind_of_source_is_described(kind: Source.Kind) -> None:
+    name, keeper, precedence = described(kind)
+    assert name == kind.label
+    assert keeper in Source.Keeper
+    assert 0 < precedence < 100
+
+
+@pytest.mark.parametrize("name", sorted(SOURCES))
+def test_what_a_service_serves_are_identifiers_of_works(name: str) -> None:
+    adapter = SOURCES[name]
+    assert set(adapter.serves) <= set(ExternalId.Scheme)
+    assert bool(adapter.example) == bool(adapter.serves)
