@@ -267,7 +267,7 @@ def _ask(
     try:
         return client.get(f"{_site()}/api/query", params, read=lambda answer: check(_read(answer)))
     except Refused as refusal:
-        raise in_its_own_words(refusal, parse) from refusal
+        raise in_its_own_words(refusal, parse) from None
 
 
 def _read(answer: Answer) -> Page:

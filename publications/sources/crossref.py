@@ -282,12 +282,12 @@ def _run(client: Client, wanted: str, start: int) -> Iterator[Page]:
             raise Refused("This run of Crossref cannot go on from where it stopped: start it anew.")
         params = {"filter": wanted, "rows": PAGE_SIZE, **place}
         page = _ask(client, "/works", params, _NewPage(client, got, frozenset(seen)))
-        size = page.size
         seen.update(record.source_key for record in page.records)
-        got += size
+        got += page.size
         cursor = page.next_cursor if cursor else None
-        more = size > 0 and (got < page.total if page.total is not None else size >= PAGE_SIZE)
-        if size:
+        is_full = page.size >= PAGE_SIZE
+        more = page.size > 0 and (is_full if page.total is None else got < page.total)
+        if page.size:
             yield replace(page, next_cursor=str(got) if more else None)
         if not more:
             return
@@ -314,13 +314,12 @@ class _NewPage:
 
     def __call__(self, answer: Answer) -> Page:
         page = _Reader(self.client)(answer)
-        size = page.size
         page.must_be_new(self.seen, "Crossref")
-        if not size and self.got < (page.total or 0):
+        if not page.size and self.got < (page.total or 0):
             raise Incomplete(
                 f"Crossref stopped after {self.got} of {page.total} works: try again later."
             )
-        if not size and self.got and page.total == 0:
+        if not page.size and self.got and page.total == 0:
             raise Incomplete(
                 f"Crossref lists no work where there were {self.got}: try again later."
             )
@@ -336,7 +335,7 @@ def _ask(client: Client, path: str, params: Mapping[str, str | int], read: Any) 
     except NotFound:
         raise
     except Refused as refusal:
-        raise in_its_own_words(refusal, parse) from refusal
+        raise in_its_own_words(refusal, parse) from None
     return page
 
 

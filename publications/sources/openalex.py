@@ -298,16 +298,15 @@ class _NewPage:
 
     def __call__(self, answer: Answer) -> Page:
         page = _read(answer)
-        size = page.size
         page.must_be_new(self.seen, "OpenAlex")
-        if self.got != 0 and not size and page.total == 0:
+        if self.got != 0 and not page.size and page.total == 0:
             raise Incomplete(
                 "OpenAlex counts no works where it counted some before: try again later."
             )
         if self.got is None or page.total is None:
             return page
-        reached = self.got + size
-        if reached < page.total and (not size or page.next_cursor is None):
+        reached = self.got + page.size
+        if reached < page.total and (not page.size or page.next_cursor is None):
             raise Incomplete(
                 f"OpenAlex stopped after {reached} of {page.total} works: try again later."
             )

@@ -270,7 +270,7 @@ def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
             seconds,
         ) from error
     except Refused as refusal:
-        raise in_its_own_words(refusal, lambda body: _raise_error(_load(body))) from refusal
+        raise in_its_own_words(refusal, lambda body: _raise_error(_load(body))) from None
 
 
 def _load_answer(answer: Answer) -> Any:

@@ -227,7 +227,7 @@ def _ask(
             read=lambda answer: check(parse(answer.body)),
         )
     except Refused as refusal:
-        raise in_its_own_words(refusal, parse) from refusal
+        raise in_its_own_words(refusal, parse) from None
 
 
 def _place(cursor: str | None, authors: list[str]) -> tuple[str, int]:
