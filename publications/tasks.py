@@ -11,6 +11,7 @@ from people.models import Member, User
 from publications import review, sync
 from publications.authorship import Roster
 from publications.models import Action, Source, SyncRun
+from publications.records import Listing
 from publications.sync import duplicates
 
 #: Seconds in which a task that clears doubts is waited for before another one is queued.
@@ -25,6 +26,26 @@ def start(source: Source, member: Member, started_by: User | None = None) -> Syn
         ValueError: when the source is no service.
     """
     run = sync.open_run(source, member, started_by)
+    enqueue(run)
+    return run
+
+
+def start_import(
+    listing: Listing,
+    text: str,
+    format: str,
+    *,
+    member: Member | None = None,
+    is_nobodys: bool = False,
+    by: User | None = None,
+) -> SyncRun:
+    """Queue a long list, and return the run by which a worker takes it in.
+
+    Raises:
+        publications.sync.AlreadyRunning: when one of that kind is under way.
+        OSError: when the list cannot be kept.
+    """
+    run = sync.open_import(listing, text, format, member=member, is_nobodys=is_nobodys, by=by)
     enqueue(run)
     return run
 
@@ -73,7 +94,10 @@ def perform_run(run_id: int) -> None:
     if run is None:
         return
     try:
-        sync.perform(run)
+        if run.source.is_service:
+            sync.perform(run)
+        else:
+            sync.perform_import(run)
     finally:
         _enqueue_next(run.source)
 

@@ -10,6 +10,7 @@ from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils.translation import gettext, pgettext_lazy
@@ -18,9 +19,9 @@ from django.views.decorators.csrf import csrf_exempt
 
 from people.admin import kept_uploads
 from people.models import Member
-from publications import formats, sync
+from publications import formats, sync, tasks
 from publications.admin.desk.spoken import spoken
-from publications.models import Publication, Source, Suggestion
+from publications.models import Publication, Source, Suggestion, SyncRun
 from publications.records import FormatError, Listing
 from publications.sources import SOURCES
 
@@ -56,6 +57,8 @@ COUNTS = {
     "unread": pgettext_lazy("papers of an import", "not readable"),
 }
 
+#: A list of more papers than this is taken in by a worker, with progress.
+LARGE = 300
 #: Up to this many characters a preview carries its text along: “Import” needs no second upload.
 _CARRIED = 1_000_000
 
@@ -188,9 +191,13 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     }
     dry_run = "preview" in request.POST
     if request.method == "POST" and form.is_valid():
-        report = _take_in(form, request, dry_run)
+        if not dry_run and len(form.listing.records) > LARGE and (run := _queue(form, request)):
+            kept_uploads.discard(form)
+            return HttpResponseRedirect(run.get_absolute_url())
+        report = None if form.errors else _take_in(form, request, dry_run)
         if report:
-            context |= _told(report, form, dry_run)
+            context |= _told(report)
+            context |= _previewed(form) if dry_run else {}
             if not dry_run:
                 kept_uploads.discard(form)
             return TemplateResponse(
@@ -219,16 +226,74 @@ def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Repo
         return None
 
 
-def _told(report: sync.Report, form: ImportForm, dry_run: bool) -> dict[str, Any]:
-    """The result page's context."""
+def _queue(form: ImportForm, request: HttpRequest) -> SyncRun | None:
+    """Hand the list to a worker; None, with the form telling why, where that cannot be.
+
+    Where the list cannot be kept it is taken in at once.
+    """
+    try:
+        return tasks.start_import(
+            form.listing,
+            form.content,
+            form.cleaned_data["format"],
+            member=form.owner,
+            is_nobodys=not form.cleaned_data["member"],
+            by=request.user,
+        )
+    except sync.AlreadyRunning:
+        said = gettext(
+            "A long list of this kind is being imported: wait until that has finished, then send "
+            "this one again."
+        )
+        form.add_error(None, said)
+    except OSError:
+        pass
+    return None
+
+
+def result_view(model_admin: admin.ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
+    """Show what became of each paper of a list that a worker took in."""
+    if not request.user.has_perm("publications.add_publication"):
+        raise PermissionDenied
+    run = get_object_or_404(SyncRun.objects.select_related("source"), pk=pk)
+    report = sync.report_of(run)
+    if report is None:
+        return HttpResponseRedirect(run.get_absolute_url())
+    context = {
+        **model_admin.admin_site.each_context(request),
+        "opts": Publication._meta,
+        "media": model_admin.media,
+        **_told(report),
+    }
+    template = "admin/publications/publication/import_result.html"
+    return TemplateResponse(request, template, context)
+
+
+def result_address(run: SyncRun) -> str:
+    """Return the address of what became of each paper; empty where the run was no long import."""
+    if run.state != SyncRun.State.DONE or not run.cursor or run.source.is_service:
+        return ""
+    return reverse("admin:publications_publication_import_result", args=[run.pk])
+
+
+def _previewed(form: ImportForm) -> dict[str, Any]:
+    """What the result page says of a preview, and sends along to import the list after all."""
     carried = form.content if len(form.content) <= _CARRIED else ""
-    if dry_run and not carried:
+    if not carried:
         kept_uploads.keep(form)
     return {
-        "title": gettext("Preview of the import") if dry_run else gettext("Imported"),
-        "dry_run": dry_run,
+        "title": gettext("Preview of the import"),
+        "dry_run": True,
         "carried": carried,
         "kept": form.fields["file"].widget.token,
+    }
+
+
+def _told(report: sync.Report) -> dict[str, Any]:
+    """The result page's context."""
+    return {
+        "title": gettext("Imported"),
+        "dry_run": False,
         "report": report,
         "counts": [
             (number, COUNTS[name], name) for name, number in report.counts.items() if number

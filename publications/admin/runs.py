@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling
 
-from publications.admin import taking_back
+from publications.admin import imports, taking_back
 from publications.admin.shared import ReadOnlyAdmin, badge
 from publications.models import SyncRun
 
@@ -27,6 +27,8 @@ TONES = {
     SyncRun.State.CANCELLED: "plain",
 }
 COUNTED = ("seen", "new", "updated", "unchanged", "suggested", "declined", "failed")
+#: A worker that has nothing else to do takes a run up within so long.
+_SOON = datetime.timedelta(seconds=15)
 #: Lines of the log that the page shows, the newest.
 LOG_LINES = 200
 
@@ -109,7 +111,12 @@ class SyncRunAdmin(ReadOnlyAdmin):
             raise PermissionDenied
         template = "admin/publications/syncrun/_progress.html"
         response = render(request, template, {**shown(run, request), "live": True})
-        return HttpResponseStopPolling(response.content) if run.is_finished else response
+        if not run.is_finished:
+            return response
+        last = HttpResponseStopPolling(response.content)
+        if result := imports.result_address(run):
+            last["HX-Redirect"] = result
+        return last
 
     def cancel_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Ask the worker to stop: it heeds the state after the page it is at."""
@@ -161,8 +168,18 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
         "duration": duration(run),
         "log": newest[::-1],
         "may_cancel": may_cancel(request) and not run.is_finished,
+        "result": imports.result_address(run),
+        "is_left_lying": _is_left_lying(run),
         **taking_back.shown(request, run),
     }
+
+
+def _is_left_lying(run: SyncRun) -> bool:
+    """Whether no worker has taken the run up for a while, nor is at another one."""
+    waits = run.state == SyncRun.State.QUEUED and not run.is_put_off
+    if not waits or timezone.now() - run.created_at < _SOON:
+        return False
+    return not SyncRun.objects.filter(state=SyncRun.State.RUNNING).exists()
 
 
 def duration(run: SyncRun) -> str | None:

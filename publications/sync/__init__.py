@@ -4,6 +4,7 @@
 """
 
 from publications.authorship import Roster
+from publications.sync.imports import open_import, perform_import, report_of
 from publications.sync.intake import ingest
 from publications.sync.listings import FORMATS, import_listing, read_listing
 from publications.sync.report import Decision, Outcome, Report
@@ -37,10 +38,13 @@ __all__ = [
     "leave_waiting",
     "log",
     "members_to_ask",
+    "open_import",
     "open_run",
     "open_runs",
     "perform",
+    "perform_import",
     "read_listing",
+    "report_of",
     "somebody_to_ask",
     "source_for",
 ]

@@ -58,6 +58,7 @@ def ingest(
     run: SyncRun | None = None,
     raws: Sequence[str] | None = None,
     roster: Roster | None = None,
+    after_batch: Callable[[Report], None] | None = None,
 ) -> Report:
     """Take in what `source` said, for `member` where the list is one member's.
 
@@ -65,7 +66,7 @@ def ingest(
     at a time. Where one fails, each of these is settled by itself, so that it holds up no other; it
     is settled when it comes again. `raws` are the records as the source wrote them, in the same
     order. Reading the same again changes nothing. A long page gives signs of life all the while
-    (`sources.heartbeat`).
+    (`sources.heartbeat`), and says after each batch what became of all so far (`after_batch`).
     """
     roster = roster or Roster()
     known = roster.members.get(member.pk, member) if member else None
@@ -87,6 +88,8 @@ def ingest(
         ]
         _note_figures_of_papers(source, outcomes)
         report.outcomes += outcomes
+        if after_batch is not None:
+            after_batch(report)
     return report
 
 

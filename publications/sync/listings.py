@@ -1,5 +1,6 @@
 """A file or a pasted text: read it, and take it in."""
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from django.db import DatabaseError
@@ -16,7 +17,7 @@ from publications.sources import SOURCES, saved
 from publications.sources.errors import SourceError
 from publications.sync.intake import ingest, note_figures
 from publications.sync.report import Report
-from publications.sync.runs import count, fail, finish
+from publications.sync.runs import Cancelled, count, fail, finish
 from publications.sync.shapes import source_for
 from publications.trial import trial
 
@@ -56,6 +57,7 @@ def import_listing(
     is_nobodys: bool = False,
     by: User | None = None,
     dry_run: bool = False,
+    run: SyncRun | None = None,
 ) -> Report:
     """Take in a whole listing, a few papers in each transaction, so that nobody waits for it.
 
@@ -63,24 +65,35 @@ def import_listing(
     list goes on from there. With `dry_run` everything is decided and nothing kept. Where no member
     is named, the listing's own heading may name one; else it is the lab's own list, unless it
     `is_nobodys`. A listing that names somebody else than `member` is nobody's: it says nothing of
-    who wrote its papers.
+    who wrote its papers. `run` is the one that was queued for it, where a worker takes it in.
     """
     if dry_run:
         with trial():
             return _import(listing, member, is_nobodys, by)
-    return _import(listing, member, is_nobodys, by)
+    return _import(listing, member, is_nobodys, by, run)
 
 
-def _import(listing: Listing, member: Member | None, is_nobodys: bool, by: User | None) -> Report:
+def _import(
+    listing: Listing,
+    member: Member | None,
+    is_nobodys: bool,
+    by: User | None,
+    run: SyncRun | None = None,
+) -> Report:
     roster = Roster()
     owner, warnings = _owner(listing, member, roster)
     source = source_for(listing.shape or "listing")
     is_nobodys = owner is None and (is_nobodys or bool(warnings))
-    run = _import_run(source, owner, is_nobodys, by)
+    show = _progress(run, owner, is_nobodys) if run else None
+    run = run or _import_run(source, owner, is_nobodys, by)
     try:
-        report = ingest(listing.records, source, member=owner, run=run, roster=roster)
+        report = ingest(
+            listing.records, source, member=owner, run=run, roster=roster, after_batch=show
+        )
         members = [owner] if owner else roster.members.values()
         cleared = review.clear_doubts(roster, members, run.batch_cleared)
+    except Cancelled:
+        raise
     except Exception as error:
         with suppress(DatabaseError):
             fail(run, _STOPPED.format(error=" ".join(str(error).split()).rstrip(".")))
@@ -95,6 +108,20 @@ def _import(listing: Listing, member: Member | None, is_nobodys: bool, by: User 
     finish(run, SyncRun.State.DONE)
     report.fetch_related()
     return report
+
+
+def _progress(run: SyncRun, owner: Member | None, is_nobodys: bool) -> Callable[[Report], None]:
+    """Note on the queued run whose list it is, and return what shows on it how many records were
+    read so far; `count` counts them all.
+    """
+    run.seen = 0  # of an earlier try that was cut short
+    run.member, run.is_nobodys = owner, is_nobodys
+    run.save(update_fields=["seen", "member", "is_nobodys"])
+
+    def show(report: Report) -> None:
+        SyncRun.objects.filter(pk=run.pk).update(seen=len(report.outcomes))
+
+    return show
 
 
 def _read_beside(listing: Listing) -> list[str]:

@@ -89,10 +89,10 @@ def perform(run: SyncRun) -> SyncRun:
     A service that says when it may be asked again puts the run off until then, and so every other
     run of it: they wait in the queue and ask nothing.
     """
-    if not _claim(run):
+    if not claim(run):
         return run
     try:
-        with heartbeat.beating(_SignsOfLife(run)):
+        with heartbeat.beating(SignsOfLife(run)):
             _heed_allowance(run)
             log(run, f"Asking {run.source}.")
             _ask_for_all(run, _whom_to_ask(run))
@@ -112,7 +112,7 @@ def perform(run: SyncRun) -> SyncRun:
     return run
 
 
-def _claim(run: SyncRun) -> bool:
+def claim(run: SyncRun) -> bool:
     """Take the run for this process; False when it is finished or another worker is at it."""
     now = timezone.now()
     free = SyncRun.objects.filter(state=SyncRun.State.QUEUED) | SyncRun.objects.stale()
@@ -126,7 +126,7 @@ def _claim(run: SyncRun) -> bool:
     return bool(taken)
 
 
-class _SignsOfLife:
+class SignsOfLife:
     """Shows at intervals that the run's worker is alive, and heeds that the run was cancelled."""
 
     def __init__(self, run: SyncRun) -> None:

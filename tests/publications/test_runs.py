@@ -428,7 +428,7 @@ def test_signs_of_life_are_written_now_and_then_only(
     arxiv_at, arxiv: Source, ada: Member, django_assert_num_queries
 ) -> None:
     run = sync.open_run(arxiv, ada)
-    signs = runs._SignsOfLife(run)
+    signs = runs.SignsOfLife(run)
     with django_assert_num_queries(0):
         for _ in range(100):
             signs()

@@ -1,6 +1,7 @@
 """The admin of papers: what their list shows, their page, and the pages behind it."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -338,6 +339,11 @@ class PublicationAdmin(
     def get_urls(self) -> list[URLPattern]:
         return [
             path("import/", imports.guarded(self), name="publications_publication_import"),
+            path(
+                "import/<int:pk>/",
+                self.admin_site.admin_view(partial(imports.result_view, self)),
+                name="publications_publication_import_result",
+            ),
             path(
                 "add-by-identifier/",
                 self.admin_site.admin_view(self.add_by_id_view),

@@ -304,6 +304,7 @@ RUNS = (
     _("A sync of {source} is under way: wait until it has finished, or cancel it."),
     _("{source} is a kind of file, not a service: import a file instead."),
     _("Cancelled. What was read stays."),
+    _("The list is not kept any longer: import it again."),
     _("Something is wrong in Labsite itself: {what}"),
     _("{source} asked to be left alone for now."),
     _("{error} The run goes on by itself at {moment}."),
