@@ -109,7 +109,7 @@ class Join(TemplateView):
 
 def search(request: HttpRequest) -> HttpResponse:
     """Look for the words of `q` in papers, people, projects, courses, talks and news."""
-    form = PublicationFilter(request.GET, Publication.objects.none()).form
+    form = PublicationFilter(request.GET).form
     form.is_valid()
     text = form.cleaned_data.get("q", "").strip()
     results = look_for(text) if text else None

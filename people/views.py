@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
 from django.views.generic import DetailView, ListView
 
-from people import calendars, pictures, profile
+from people import calendars, pictures
 from people.addressing import FormerAddress
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.listing import FilteredListView
@@ -106,12 +106,7 @@ class MemberList(FilteredListView):
 class MemberDetail(FormerAddress, DetailView):
     """A member: who they are and what they did, papers aside."""
 
-    queryset = Member.objects.public().prefetch_related("positions")
-
-    def get_object(self, queryset: QuerySet[Member] | None = None) -> Member:
-        member = super().get_object(queryset)
-        profile.fetch(member)
-        return member
+    queryset = Member.objects.public().with_profile()
 
 
 class TeachingList(ListView):

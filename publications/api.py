@@ -256,7 +256,9 @@ class PublicationSerializer(PublicSerializer):
         help_text="The leading version of this work, where this is another one; else null.",
     )
     versions = VersionSerializer(
-        many=True, help_text="The other versions, where this is the leading one."
+        source="public_versions",
+        many=True,
+        help_text="The other versions, where this is the leading one.",
     )
 
     class Meta:

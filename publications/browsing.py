@@ -204,7 +204,8 @@ class Browsing:
 
         Two charts where a phone has no room for so many bars; none where no year has a paper.
         """
-        known = [year for year in self.chosen.snapshot.by_year if year]
+        everything = self.chosen.snapshot.narrow(facets.Narrowing())
+        known = [year for year in everything.years() if year]
         counts = self.chosen.narrowed.years()
         if len(known) < 2 or not any(counts.get(year) for year in known):
             return []

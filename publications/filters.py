@@ -1,16 +1,13 @@
 """How lists of publications and projects are narrowed, on the pages and in the API."""
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial, reduce
-from operator import or_
+from functools import cached_property, partial
 from typing import Any
 
 import django_filters
 from django import forms
 from django.db import models
-from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
-from django.db.models.functions import StrIndex
-from django.db.models.lookups import GreaterThan
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
@@ -44,20 +41,6 @@ class FacetFilter(django_filters.MultipleChoiceFilter):
         described = {"type": "string", **({"enum": [*values]} if values else {})}
         extend_schema_field(described)(self)
 
-    def filter(self, qs: QuerySet[Publication], value: list[str]) -> QuerySet[Publication]:
-        conditions = [_has_value(self.field_name, one) for one in value]
-        if not conditions:
-            return qs
-        if self.field_name in facets.ALL_OF:
-            return qs.filter(*conditions)
-        return qs.filter(reduce(or_, conditions))
-
-
-def _has_value(facet: str, value: str) -> Q:
-    # StrIndex, for "contains" would take upper and lower case for the same on one database.
-    line = Value(f"\n{entries.line(facet, value)}")
-    return Q(GreaterThan(StrIndex("index__facets", line), 0))
-
 
 class NarrowingForm(forms.Form):
     """The form of PublicationFilter: each value by itself, and the years together."""
@@ -78,17 +61,17 @@ class NarrowingForm(forms.Form):
 class PublicationFilter(django_filters.FilterSet):
     """Papers by words, years and facets, all of which must hold.
 
-    `narrowed` is the same choice of the catalogue's works in memory, with counts for each facet.
+    Which papers those are, and how many have each value of a facet, `publications.facets` says:
+    `narrowed` is what it makes of the choice, and `qs` the papers of the query set among it.
     """
 
     q = django_filters.CharFilter(
         label=_("Search"),
         max_length=200,
         widget=forms.TextInput(attrs={"type": "search"}),
-        method="searched",
     )
-    year_from = YearFilter(label=_("From year"), method="since")
-    year_to = YearFilter(label=_("To year"), method="until")
+    year_from = YearFilter(label=_("From year"))
+    year_to = YearFilter(label=_("To year"))
     kind = FacetFilter(label=_("Kind"), values=Publication.Kind.values)
     author = FacetFilter(label=_("Author"))
     project = FacetFilter(label=_("Project"))
@@ -137,15 +120,10 @@ class PublicationFilter(django_filters.FilterSet):
         self.form.is_valid()
         return self.form.cleaned_data.get(name)
 
-    def searched(self, queryset: Any, name: str, value: str) -> QuerySet[Publication]:
-        return search.matching(queryset, self.spelled.query)
-
-    def since(self, queryset: QuerySet[Publication], name: str, value: int) -> Any:
-        return queryset.filter(date__gte=str(value))
-
-    def until(self, queryset: QuerySet[Publication], name: str, value: int) -> Any:
-        # Partial dates sort as text: none of this year comes after its last day.
-        return queryset.filter(date__lte=f"{value}-12-31").exclude(date="")
+    def filter_queryset(self, queryset: QuerySet[Publication]) -> QuerySet[Publication]:
+        """The papers of the query set that fit, in its own order."""
+        papers = self.narrowed.papers
+        return queryset if papers is None else search.among(queryset, papers)
 
     def _knows(self, facet: str, value: str) -> bool:
         return self.snapshot.has(facet, value)
@@ -167,11 +145,9 @@ class PublicationListFilter(PublicationFilter):
         KIND = "kind", _("Kind")
         NONE = "none", _("Nothing")
 
-    sort = django_filters.ChoiceFilter(
-        label=_("Sort by"), choices=Sort.choices, empty_label=None, method="put_in_order"
-    )
+    sort = django_filters.ChoiceFilter(label=_("Sort by"), choices=Sort.choices, empty_label=None)
     group = django_filters.ChoiceFilter(
-        label=_("Group by"), choices=Group.choices, empty_label=None, method="as_it_is"
+        label=_("Group by"), choices=Group.choices, empty_label=None
     )
 
     @property
@@ -183,6 +159,11 @@ class PublicationListFilter(PublicationFilter):
         return self.Sort.RELEVANCE if self.spelled else self.Sort.NEWEST
 
     @property
+    def sort_of_files(self) -> str:
+        """The order of a file: that of the page, but a search has the newest first there too."""
+        return self.Sort.NEWEST if self.sorted_by == self.Sort.RELEVANCE else self.sorted_by
+
+    @property
     def grouped_by(self) -> str:
         """What the page's headings are: years, unless another order would cut years up."""
         asked = self.chosen("group")
@@ -190,19 +171,6 @@ class PublicationListFilter(PublicationFilter):
         if asked == self.Group.YEAR or not asked:
             return self.Group.YEAR if in_years else self.Group.NONE
         return str(asked)
-
-    def put_in_order(self, queryset: Any, name: str, value: str) -> QuerySet[Publication]:
-        """The order of a file; one of a search has the newest first unless told otherwise."""
-        search.refresh()
-        order = {
-            self.Sort.OLDEST: [Case(When(date="", then=1), default=0), "date", "-title"],
-            self.Sort.TITLE: ["index__order_title", "-date"],
-            self.Sort.CITED: ["-index__citations", "-date", "title"],
-        }
-        return queryset.order_by(*order[value]) if value in order else queryset
-
-    def as_it_is(self, queryset: Any, name: str, value: str) -> QuerySet[Publication]:
-        return queryset
 
 
 def mentions_project(pattern: str) -> Q:

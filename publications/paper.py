@@ -1,40 +1,17 @@
-"""A paper with all that its page tells, in one question beside its authors; and how it tells it."""
+"""What a paper's page tells beside the paper, and how it tells it."""
 
 import datetime
-import json
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery, Value
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
 from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people import wording
-from people.gathering import Gathered, Part, fill
-from people.models import Identifier, News, Talk
-from publications.models import (
-    ExternalId,
-    Link,
-    Metric,
-    Project,
-    Publication,
-    Source,
-    SourceRecord,
-    SyncRun,
-    Venue,
-)
-
-_LINK = ("id", "kind", "url", "label")
-_EXTERNAL_ID = ("id", "scheme", "value")
-_VERSION = ("id", "title", "slug", "kind", "date", "dates")
-_VENUE = ("venue__name", "venue__acronym")
-_PROJECT = ("id", "name", "slug", "tagline")
-_TALK = ("id", "title", "slug", "time_zone", "starts_at", "ends_at")
-_NEWS = ("id", "title", "slug", "date")
-_IDENTIFIER = ("id", "scheme", "value")
-_METRIC = ("value", "day", "source__name")
-_SAID = ("id", "first_seen", "last_seen", "checked", "source__name", "source__kind")
+from people.models import News, Talk
+from publications.models import Metric, Publication, SourceRecord, SyncRun
 
 #: What the fields of a paper are called; those of the record.
 FIELDS = {
@@ -131,54 +108,28 @@ class Told:
 
 
 def tell(publication: Publication) -> Told:
-    """Fill the paper's relations and return the rest. Fetch venue and authors with their members.
-
-    `origins` are by the key of the SourceRecord, as text. One query.
-    """
-    key = publication.pk
-    seats = [seat for seat in publication.authorships.all() if seat.public_member]
-    identifiers = Identifier.objects.filter(member__in=[seat.member_id for seat in seats])
-    figures = Metric.objects.filter(publication=key, name="citations")
-    gathered = Gathered(
-        [
-            Part("links", Link.objects.filter(publication=key), "publication_id", _LINK),
-            Part("ids", ExternalId.objects.filter(publication=key), "publication_id", _EXTERNAL_ID),
-            Part("versions", _siblings(publication), "of_work", (*_VERSION, *_VENUE)),
-            Part("projects", Project.objects.filter(publications=key), "publications", _PROJECT),
-            Part("talks", Talk.objects.filter(publications=key), "publications", _TALK),
-            Part("news", News.objects.public().filter(publications=key), "publications", _NEWS),
-            Part("identifiers", identifiers, "member_id", _IDENTIFIER),
-            Part("metrics", figures, "publication_id", _METRIC),
-            Part("said", _said(publication), "publication_id", _SAID),
-        ]
-    )
-    fill(publication, "links", [Link(**row) for row in gathered.of("links", key)])
-    fill(publication, "external_ids", [ExternalId(**row) for row in gathered.of("ids", key)])
-    fill(publication, "projects", [Project(**row) for row in gathered.of("projects", key)])
-    for seat in seats:
-        held = gathered.of("identifiers", seat.member_id)
-        fill(seat.member, "identifiers", [Identifier(**row) for row in held])
-    versions = [_version(row) for row in gathered.of("versions", key)]
+    """Return what the paper's page tells beside it; `origins` by the keys of source records."""
+    versions = _siblings(publication)
     return Told(
         versions=versions,
         days=_days(publication, versions),
-        origins={str(row["id"]): _origin(row) for row in gathered.of("said", key)},
-        talks=[_talk(row) for row in gathered.of("talks", key)],
-        news=[_news(row) for row in gathered.of("news", key)],
-        cited=_cited(gathered.of("metrics", key)),
+        origins={str(record.pk): _origin(record) for record in _source_records(publication)},
+        talks=list(publication.talks.all()),
+        news=list(publication.news.public()),
+        cited=_cited(publication.metrics.filter(name="citations").select_related("source")),
     )
 
 
-def _siblings(publication: Publication) -> QuerySet[Publication]:
+def _siblings(publication: Publication) -> list[Publication]:
     """The other public versions of the work, whichever of them this one is."""
     work = Q(version_of=publication.pk)
     if publication.version_of_id:
         work |= Q(version_of=publication.version_of_id) | Q(pk=publication.version_of_id)
-    others = Publication.objects.public().filter(work).exclude(pk=publication.pk)
-    return others.annotate(of_work=Value(publication.pk))
+    others = Publication.objects.filter(work).exclude(pk=publication.pk).select_related("venue")
+    return [version for version in others if version.is_public]
 
 
-def _said(publication: Publication) -> QuerySet[SourceRecord]:
+def _source_records(publication: Publication) -> QuerySet[SourceRecord]:
     """What its sources say now, with the end of the last run that looked whether they still do."""
     runs = SyncRun.objects.filter(
         Q(member=OuterRef("run__member")) | Q(member=None, is_nobodys=False),
@@ -187,43 +138,21 @@ def _said(publication: Publication) -> QuerySet[SourceRecord]:
     )
     last = runs.order_by("-finished_at").values("finished_at")[:1]
     records = SourceRecord.objects.current().filter(publication=publication.pk)
-    return records.annotate(checked=Subquery(last))
+    return records.select_related("source").defer("raw").annotate(checked=Subquery(last))
 
 
-def _version(row: dict[str, Any]) -> Publication:
-    if isinstance(row["dates"], str):  # SQLite gives JSON inside of JSON as text
-        row["dates"] = json.loads(row["dates"])
-    venue = Venue(name=row.pop("venue__name") or "", acronym=row.pop("venue__acronym") or "")
-    return Publication(venue=venue if venue.name else None, **row)
+def _origin(record: SourceRecord) -> Origin:
+    seen = [day for day in (record.last_seen, record.checked) if day]
+    return Origin(record.source.name, max(seen), record.source.is_service)
 
 
-def _talk(row: dict[str, Any]) -> Talk:
-    return Talk(**row | {name: _moment(row[name]) for name in ("starts_at", "ends_at")})
-
-
-def _news(row: dict[str, Any]) -> News:
-    return News(**row | {"date": datetime.date.fromisoformat(row["date"])})
-
-
-def _origin(row: dict[str, Any]) -> Origin:
-    seen = [_moment(row[name]) for name in ("last_seen", "checked") if row[name]]
-    return Origin(row["source__name"], max(seen), row["source__kind"] in Source.SERVICES)
-
-
-def _moment(text: str) -> datetime.datetime:
-    """Return the moment that a database wrote; one without a zone is UTC."""
-    moment = datetime.datetime.fromisoformat(text)
-    return moment if moment.tzinfo else moment.replace(tzinfo=datetime.UTC)
-
-
-def _cited(rows: list[dict[str, Any]]) -> Cited | None:
+def _cited(figures: Iterable[Metric]) -> Cited | None:
     """The highest of the figures that the sources gave last; None where none counted any."""
-    latest = {row["source__name"]: row for row in sorted(rows, key=lambda row: row["day"])}
+    latest = {figure.source.name: figure for figure in sorted(figures, key=lambda one: one.day)}
     if not latest:
         return None
-    row = max(latest.values(), key=lambda row: row["value"])
-    day = datetime.date.fromisoformat(row["day"])
-    return Cited(int(row["value"]), row["source__name"], day) if row["value"] >= 1 else None
+    most = max(latest.values(), key=lambda figure: figure.value)
+    return Cited(int(most.value), most.source.name, most.day) if most.value >= 1 else None
 
 
 def _days(publication: Publication, versions: list[Publication]) -> list[Day]:

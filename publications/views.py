@@ -1,12 +1,11 @@
 """The pages about papers and projects."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from django.core.cache import cache
 from django.core.paginator import Page, Paginator
-from django.db.models import Prefetch
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -20,7 +19,7 @@ from people.listing import FilteredListView, query_of
 from publications import cards, citing, coauthors, facets, formats, paper
 from publications.browsing import AllChoices, Browsing
 from publications.filters import ProjectFilter, PublicationListFilter
-from publications.models import Authorship, Project, Publication
+from publications.models import Project, Publication
 from publications.records import Record
 from publications.signposting import link_header
 
@@ -50,8 +49,7 @@ class PublicationList(FilteredListView):
         return cards.AT_MOST if self.request.GET.get("page") == "all" else self.paginate_by
 
     def get_queryset(self) -> Sequence[int]:
-        rows = Publication.objects.public().leading()
-        self.filterset = chosen = PublicationListFilter(self.request.GET, rows)
+        self.filterset = chosen = PublicationListFilter(self.request.GET)
         heading = chosen.grouped_by
         return chosen.narrowed.ids(
             chosen.sorted_by, heading if heading in (chosen.Group.VENUE, chosen.Group.KIND) else ""
@@ -89,7 +87,7 @@ def facet_choices(request: HttpRequest, facet: str) -> HttpResponse:
     """All values of a facet, to tick or to find by name, where the list shows the first few."""
     if facet not in facets.FACETS:
         raise Http404("Papers are not narrowed by this.")
-    chosen = PublicationListFilter(request.GET, Publication.objects.none())
+    chosen = PublicationListFilter(request.GET)
     context = {"all": AllChoices(facet, chosen, request.GET), "query": query_of(request)}
     return render(request, "publications/facet.html", context)
 
@@ -116,10 +114,8 @@ class PublicationDetail(DetailView):
 
     queryset = (
         Publication.objects.standing_alone()
-        .select_related("venue")
-        .prefetch_related(
-            Prefetch("authorships", Authorship.objects.as_shown().select_related("member"))
-        )
+        .with_shown_authors()
+        .prefetch_related("authorships__member__identifiers", "projects")
     )
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -202,9 +198,18 @@ def _descriptions(publication: Publication) -> dict[str, str]:
 
 def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
     """The papers that the list shows for the same query, all pages of it, as one file."""
-    rows = Publication.objects.public().leading().with_authors()
-    papers = PublicationListFilter(request.GET, rows, request=request).qs
-    return _file(papers.iterator(chunk_size=EXPORT_CHUNK), "publications", extension)
+    chosen = PublicationListFilter(request.GET)
+    ids = chosen.narrowed.ids(chosen.sort_of_files)
+    return _file(_fetched(ids), "publications", extension)
+
+
+def _fetched(ids: Sequence[int]) -> Iterator[Publication]:
+    """These papers with all that a file tells, in this order, some at a time."""
+    papers = Publication.objects.public().with_authors()
+    for first in range(0, len(ids), EXPORT_CHUNK):
+        some = ids[first : first + EXPORT_CHUNK]
+        found = papers.in_bulk(some)
+        yield from (found[pk] for pk in some if pk in found)
 
 
 def _file(publications: Iterable[Publication], name: str, extension: str) -> HttpResponse:

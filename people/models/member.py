@@ -67,6 +67,19 @@ class MemberQuerySet(models.QuerySet["Member"]):
         )
         return self.prefetch_related(Prefetch("positions", positions))
 
+    def with_profile(self) -> "MemberQuerySet":
+        """Fetch all that a member's page tells of them, papers aside."""
+        return self.with_positions().prefetch_related(
+            "identifiers",
+            "links",
+            "education",
+            "experience",
+            "services",
+            "awards",
+            "offerings__course",
+            "talks",
+        )
+
     def with_names(self) -> "MemberQuerySet":
         """Fetch what attribution compares: printed names and identifiers."""
         return self.prefetch_related("printed_names", "identifiers")
@@ -140,6 +153,11 @@ class Member(KeepsSlugs):
         if self.native_name:
             names.append(self.native_name)
         return tuple(dict.fromkeys(names))
+
+    @cached_property
+    def advised(self) -> "list[Position]":
+        """The positions in which others were advised by them, the newest first."""
+        return list(Position.objects.filter(advisors__member=self).select_related("member"))
 
     @property
     def latest_position(self) -> "Position | None":

@@ -186,10 +186,16 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         )
 
     def with_versions(self) -> "PublicationQuerySet":
-        """Fetch the other public versions of each work along."""
+        """Fetch the other versions of each work along, for `public_versions`."""
         return self.prefetch_related(
-            Prefetch("versions", Publication.objects.public().select_related("venue"))
+            Prefetch("versions", Publication.objects.select_related("venue"))
         )
+
+    def for_cards(self) -> "PublicationQuerySet":
+        """Fetch all that a card shows: `with_seats`, versions, and what can be opened of both."""
+        parts = ("links", "external_ids")
+        of_versions = (f"versions__{part}" for part in parts)
+        return self.with_seats().with_versions().prefetch_related(*parts, *of_versions)
 
 
 class Publication(HasFormerSlugs):
@@ -365,6 +371,15 @@ class Publication(HasFormerSlugs):
     def is_public(self) -> bool:
         """Whether visitors see it, as `public()` has it."""
         return self.standing == self.Standing.PUBLISHED and self.merged_into_id is None
+
+    @property
+    def public_versions(self) -> "list[Publication]":
+        """The other versions of the work that visitors see. Fetch `with_versions`.
+
+        Told apart here: SQLite, asked for the public versions of some works, reads all public
+        papers.
+        """
+        return [version for version in self.versions.all() if version.is_public]
 
     def merge_target(self) -> "Publication | None":
         """Return the paper that this one is part of by now, itself where it stands alone.

@@ -1,10 +1,11 @@
 """Full-text search over papers: one face for both databases.
 
 `refresh()` brings the index up to date, `spelled(text)` reads what a visitor typed and corrects it,
-`matching(rows, query)` narrows a query set, `tiers(query)` orders by how well papers fit, and
-`mark(text, query)` shows where the words are.
+`tiers(query)` finds papers and orders them by how well they fit, `among(rows, papers)` narrows a
+query set to papers that were found, and `mark(text, query)` shows where the words are.
 """
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from django.db.models import QuerySet
@@ -18,10 +19,10 @@ from publications.search.upkeep import count_words_anew, rebuild, refresh
 __all__ = [
     "Query",
     "Spelled",
+    "among",
     "count_words_anew",
     "mark",
     "mark_html",
-    "matching",
     "parse",
     "rebuild",
     "refresh",
@@ -42,9 +43,9 @@ def spelled(text: str) -> Spelled:
     return correct(parse(text))
 
 
-def matching(rows: Papers, query: Query) -> Papers:
-    """Return the papers among `rows` that hold every term; none where a text holds no term."""
-    return rows.filter(pk__in=backend().hits(query)) if query else rows.none()
+def among(rows: Papers, papers: Iterable[int]) -> Papers:
+    """Return the papers among `rows` that have these ids, however many they are."""
+    return rows.filter(pk__in=backend().numbers(papers))
 
 
 def tiers(query: Query) -> list[set[int]]:

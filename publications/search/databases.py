@@ -9,7 +9,7 @@ an extension that is not always there.
 import hashlib
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from django.db import connection
@@ -121,11 +121,9 @@ class SQLite:
         with connection.cursor() as cursor:
             cursor.execute(f"INSERT INTO {self.FTS}({self.FTS}) VALUES ('rebuild')")
 
-    def hits(self, query: Query) -> RawSQL:
-        """A subquery of the ids of the papers that hold all terms."""
-        return RawSQL(
-            f"SELECT rowid FROM {self.FTS} WHERE {self.FTS} MATCH %s", [self._expression(query)]
-        )
+    def numbers(self, numbers: Iterable[int]) -> RawSQL:
+        """A subquery of these numbers, which are one parameter: it takes so many and no more."""
+        return RawSQL("SELECT value FROM json_each(%s)", [json.dumps([*numbers])])
 
     def found(self, query: Query, most: int) -> Found:
         """The papers that hold all terms; with their order where they are `most` or fewer."""
@@ -234,12 +232,9 @@ class PostgreSQL:
     def rebuild(self) -> None:
         """The database keeps the stored tsvector itself."""
 
-    def hits(self, query: Query) -> RawSQL:
-        """A subquery of the ids of the papers that hold all terms."""
-        return RawSQL(
-            f"SELECT publication_id FROM {ENTRY} WHERE document @@ %s::tsquery",
-            [self._expression(query)],
-        )
+    def numbers(self, numbers: Iterable[int]) -> RawSQL:
+        """A subquery of these numbers, which are one parameter: it takes so many and no more."""
+        return RawSQL("SELECT unnest(%s::bigint[])", [[*numbers]])
 
     def found(self, query: Query, most: int) -> Found:
         """The papers that hold all terms; with their order where they are `most` or fewer."""

@@ -63,15 +63,15 @@ def around(context: template.Context, text: str) -> SafeString | str:
 def buttons(publication: Publication) -> SafeString:
     """Where the paper's text, code and the like are, as the items of a list.
 
-    On a card comes what only another version of the work offers too (`lent`, see cards), with the
+    On a card comes what only another version of the work offers too (see cards), with the
     word for what that version is.
     """
     of_what = gettext(" of %(title)s") % {"title": publication.title}
     own = [*publication.links.all(), *publication.external_ids.all()]
     made = [_button(one, of_what) for one in own]
-    if lent := getattr(publication, "lent", []):
+    if offered := getattr(publication, "links_from_versions", []):
         kinds = {version.pk: version.display_kind for version in publication.versions.all()}
-        made += [_button(one, of_what, kinds[one.publication_id]) for one in lent]
+        made += [_button(one, of_what, kinds[one.publication_id]) for one in offered]
     return mark_safe("".join(made))
 
 

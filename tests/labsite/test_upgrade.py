@@ -165,7 +165,8 @@ def test_finds_what_was_indexed_and_what_changed_last() -> None:
 
 def found(text: str) -> list[str]:
     search.refresh()
-    hits = search.matching(Publication.objects.public(), search.parse(text))
+    ids = set().union(*search.tiers(search.parse(text)))
+    hits = search.among(Publication.objects.public(), ids)
     return list(hits.values_list("title", flat=True))
 
 

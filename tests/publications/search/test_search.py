@@ -35,7 +35,8 @@ def paper(title: str, *authors: str, **fields: object) -> Publication:
 
 def found(text: str) -> list[str]:
     search.refresh()
-    rows = search.matching(Publication.objects.all(), search.spelled(text).query)
+    ids = set().union(*search.tiers(search.spelled(text).query))
+    rows = search.among(Publication.objects.all(), ids)
     return sorted(rows.values_list("title", flat=True))
 
 

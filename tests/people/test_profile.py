@@ -2,16 +2,12 @@ import datetime
 
 import pytest
 
-from people import profile
-from people.gathering import Gathered, Part, fill
 from people.models import (
     Advisor,
     Award,
     Course,
     Education,
-    Identifier,
     Member,
-    MemberLink,
     Offering,
     Position,
     Service,
@@ -30,40 +26,7 @@ def member(name: str, **position: str) -> Member:
 
 
 def fetched(made: Member) -> Member:
-    again = Member.objects.prefetch_related("positions").get(pk=made.pk)
-    profile.fetch(again)
-    return again
-
-
-def test_rows_of_several_tables_come_by_owner_in_their_own_order(django_assert_num_queries):
-    ann, bob = member("Ann"), member("Bob")
-    for value in ("z", "a"):
-        Identifier.objects.create(member=ann, scheme="github", value=value)
-    MemberLink.objects.create(member=bob, label="Blog", url="https://bob.example")
-
-    with django_assert_num_queries(1):
-        gathered = Gathered(
-            [
-                Part("ids", Identifier.objects.all(), "member_id", ("scheme", "value")),
-                Part("links", MemberLink.objects.all(), "member_id", ("label", "member__name")),
-            ]
-        )
-
-    assert gathered.of("ids", ann.pk) == [
-        {"scheme": "github", "value": "a"},
-        {"scheme": "github", "value": "z"},
-    ]
-    assert gathered.of("links", bob.pk) == [{"label": "Blog", "member__name": "Bob"}]
-    assert gathered.of("links", ann.pk) == []
-    assert gathered.of("links", None) == []
-
-
-def test_what_is_filled_in_is_not_asked_for(django_assert_num_queries):
-    ann = member("Ann")
-    fill(ann, "links", [MemberLink(label="Blog")])
-
-    with django_assert_num_queries(0):
-        assert [link.label for link in ann.links.all()] == ["Blog"]
+    return Member.objects.with_profile().get(pk=made.pk)
 
 
 def test_a_profile_is_what_the_tables_say():
