@@ -3,11 +3,10 @@
 This is the one definition of every filter and facet. The page, the API, the feed and the files ask
 it, and fetch the papers that it names from the database.
 
-It counts in memory, for a database takes too long: the plain way (`Counter` over what the database
-finds) needs MEASURED. Each process
-holds a `Snapshot`, sets of papers made from the IndexEntry rows, and counts in a tenth of that. A
-snapshot belongs to one version of the index: one question to the database tells whether it still
-stands, and after a change it is read anew.
+It counts in memory, for a database takes too long: `Counter` over what it finds needs 60 to 130 ms
+with 10,000 papers and some 2 s with 100,000, sets in memory a tenth (docs/architecture.md). Each
+process holds a `Snapshot` made from the IndexEntry rows. It belongs to one version of the index:
+one question to the database tells whether it still stands, and after a change it is read anew.
 """
 
 import threading

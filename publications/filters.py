@@ -122,6 +122,8 @@ class PublicationFilter(django_filters.FilterSet):
 
     def filter_queryset(self, queryset: QuerySet[Publication]) -> QuerySet[Publication]:
         """The papers of the query set that fit, in its own order."""
+        if not any(self.form.cleaned_data.values()):
+            return queryset
         papers = self.narrowed.papers
         return queryset if papers is None else search.among(queryset, papers)
 

@@ -125,5 +125,5 @@ def test_queries(client, django_assert_num_queries, count):
         Identifier.objects.create(member=member, scheme="github", value=f"ann-{number}")
         seat(made, number, member.name, member=member)
 
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(12):
         client.get("/publications/on-trees/")

