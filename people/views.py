@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -16,7 +16,7 @@ from people import calendars, pictures
 from people.addressing import FormerAddress
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.listing import FilteredListView
-from people.models import Course, Lab, Member, News, Position, Talk
+from people.models import Course, Lab, Member, News, Offering, Position, Talk
 
 YEAR = 365 * 24 * 3600  # seconds
 
@@ -106,7 +106,11 @@ class MemberList(FilteredListView):
 class MemberDetail(FormerAddress, DetailView):
     """A member: who they are and what they did, papers aside."""
 
-    queryset = Member.objects.public().with_profile()
+    queryset = (
+        Member.objects.public()
+        .with_profile()
+        .prefetch_related(Prefetch("offerings", Offering.objects.select_related("course")))
+    )
 
 
 class TeachingList(ListView):

@@ -68,7 +68,7 @@ class MemberQuerySet(models.QuerySet["Member"]):
         return self.prefetch_related(Prefetch("positions", positions))
 
     def with_profile(self) -> "MemberQuerySet":
-        """Fetch all that a member's page tells of them, papers aside."""
+        """Fetch what a member's page tells of them, papers and teaching aside."""
         return self.with_positions().prefetch_related(
             "identifiers",
             "links",
@@ -76,7 +76,6 @@ class MemberQuerySet(models.QuerySet["Member"]):
             "experience",
             "services",
             "awards",
-            "offerings__course",
             "talks",
         )
 

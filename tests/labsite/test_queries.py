@@ -15,9 +15,9 @@ pytestmark = pytest.mark.django_db
 QUERIES = {
     "/": 12,
     "/people/": 4,
-    "/people/m0/": 23,
+    "/people/m0/": 22,
     "/publications/": 9,
-    "/people/m0/?papers=all": 23,
+    "/people/m0/?papers=all": 22,
     "/publications/?q=paper": 10,
     "/publications/?page=all": 9,
     "/publications/?kind=journal&group=venue": 9,
