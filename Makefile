@@ -49,15 +49,18 @@ DEPLOYED = DEBUG=off SITE_URL=https://lab.example ALLOWED_HOSTS=lab.example \
 # Checks read no settings of this machine and leave nothing in var/.
 BARE = env -u DATABASE_URL -u REDIS_URL LABSITE_ENV_FILE=/dev/null LABSITE_VAR=$(VENV)/check
 
-check: $(VENV)/.dev ## Check style, types, layers, migrations, deployment settings and locks
+check: $(VENV)/.dev ## Check style, templates, types, layers, migrations, deployment settings and locks
 	@$(MAKE) --no-print-directory --keep-going $(CHECKS)
 
-CHECKS = check-style check-types check-layers check-migrations check-deployment check-locks
+CHECKS = check-style check-templates check-types check-layers check-migrations check-deployment check-locks
 .PHONY: $(CHECKS)
 check-style:
 	@echo "== Style"
 	@$(BIN)/ruff check --output-format=concise .
 	@$(BIN)/ruff format --check .
+check-templates:
+	@echo "== Templates"
+	@$(BIN)/djlint --check --quiet templates
 check-types:
 	@echo "== Types"
 	@$(BARE) $(BIN)/mypy

@@ -11,6 +11,7 @@ from django.urls import reverse
 from labsite.editing import SECTIONS
 from people.models import User
 from publications.models import Publication, Source, SyncRun
+from tests.page import markup
 from tests.publications import make
 from tests.publications.test_desk import paper, same, theirs
 
@@ -22,7 +23,7 @@ CHINESE = {"HTTP_ACCEPT_LANGUAGE": "zh-CN,zh;q=0.9,en;q=0.5"}
 def overview(client: Client, **asked: str) -> str:
     response = client.get(reverse("admin:index"), **asked)
     assert response.status_code == 200
-    return response.content.decode()
+    return markup(response)
 
 
 class TestSections:

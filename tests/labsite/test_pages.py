@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from people.models import Course, Lab, Member, News, Position, Talk
 from publications.models import Authorship, Project, Publication, Venue
-from tests.page import text
+from tests.page import markup, text
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -185,9 +185,7 @@ def test_a_member_with_many_papers_has_a_cv_to_print(client, settings):
         paper = Publication.objects.create(title=f"P {number}", slug=f"p{number}", date="2024")
         Authorship.objects.create(publication=paper, position=1, name="A. Oak", member=ann)
 
-    first, whole = (
-        client.get(f"/people/ann/{query}").content.decode() for query in ("", "?papers=all")
-    )
+    first, whole = (markup(client.get(f"/people/ann/{query}")) for query in ("", "?papers=all"))
 
     assert first.count('class="paper-title"') == 30
     assert 'href="/people/ann/?papers=all" rel="nofollow">All on this page, to print' in first
@@ -202,7 +200,7 @@ def test_what_is_printed_of_a_search_says_where_the_rest_is(client, settings):
     for number in range(12):
         Publication.objects.create(title=f"Oak {number}", slug=f"p{number}", date="2024")
 
-    page = client.get("/search/?q=oak").content.decode()
+    page = markup(client.get("/search/?q=oak"))
 
     rest = f"All of them: {settings.SITE_URL}/publications/?q=oak"
     assert f"Printed here: the first 10 of 12.<br>{rest}" in page

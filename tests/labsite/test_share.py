@@ -13,6 +13,7 @@ from PIL import Image, features
 from labsite import lettering, share
 from people.models import Lab, News, Talk
 from publications.models import Authorship, Project, Publication
+from tests.page import markup
 from tests.pictures import upload
 from tests.publications import make
 
@@ -152,7 +153,7 @@ def test_each_page_names_its_picture(client, settings):
         ("/talks/on-oaks/", "/share/talk/on-oaks.png"),
         ("/news/prize/", "/share/news/prize.png"),
     ):
-        html = client.get(page).content.decode()
+        html = markup(client.get(page))
         assert f'<meta property="og:image" content="https://lab.example{address}">' in html
         response = client.get(address)
         assert response["Content-Type"] == "image/png"
@@ -164,7 +165,7 @@ def test_each_page_names_its_picture(client, settings):
 def test_the_picture_of_a_news_item_is_what_others_show(client):
     News.objects.create(title="A prize", slug="prize", picture=upload(800, 500))
 
-    html = client.get("/news/prize/").content.decode()
+    html = markup(client.get("/news/prize/"))
 
     assert re.search(r'<meta property="og:image" content="[^"]+/pictures/[^"]+">', html)
     assert "og:image:alt" not in html

@@ -18,6 +18,7 @@ from publications.reasons import as_written
 from publications.records import Record
 from publications.sources.errors import NotFound
 from publications.sync import lookup
+from tests.page import markup
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -70,7 +71,7 @@ def crossref(monkeypatch: pytest.MonkeyPatch) -> Callable[[Record | Exception], 
 def look_up(client: Client, text: str = "https://doi.org/10.1234/x") -> str:
     response = client.post(ADDRESS, {"text": text})
     assert response.status_code == 200
-    return response.content.decode()
+    return markup(response)
 
 
 def form(html: str) -> dict[str, str | list[str]]:

@@ -27,6 +27,7 @@ from publications.models import (
     SyncRun,
 )
 from tests.loopback import Handler, Loopback, Reply, html
+from tests.page import markup
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -126,12 +127,12 @@ class TestThePage:
         run = ended(source, "done", member=ana, seen=4, new=2, failed=1)
         RunLogLine.objects.create(run=run, text="Line 3 not read: <b>.", level="warning")
         running = SyncRun.objects.create(source=source, member=ana, seen=5)
-        text = admin_client.get(address(source)).content.decode()
+        text = markup(admin_client.get(address(source)))
         assert "Healthy since" in text
         assert reverse("admin:publications_syncrun_cancel", args=[running.pk]) in text
         assert reverse("admin:publications_metric_member", args=[ana.pk]) in text
         running.delete()
-        text = admin_client.get(address(source)).content.decode()
+        text = markup(admin_client.get(address(source)))
         row = re.search(r'<table class="coverage">.*?</table>', text, re.DOTALL)
         assert row
         assert re.findall(r'<td data-label="[^"]+">(\d+(?: of \d+)?)', row[0]) == [
@@ -309,7 +310,7 @@ class TestFigures:
         self.read(paper, "citations 2024", ("2026-03-01", 5))
         self.read(paper, "citations 2025", ("2026-01-05", 6), ("2026-03-01", 7))
         where = reverse("admin:publications_publication_change", args=[paper.pk])
-        text = admin_client.get(where).content.decode()
+        text = markup(admin_client.get(where))
         charts = re.findall(r'<svg [^>]*role="img" aria-labelledby="([^"]+)">', text)
         assert charts == ["figure-1", "figure-2"]
         assert "Citations by year, arXiv: from 5 (2024) to 7 (2025)" in text.replace(

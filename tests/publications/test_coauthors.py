@@ -6,6 +6,7 @@ from people.models import Member
 from publications import coauthors
 from publications.coauthors import Person, arranged, drawn
 from publications.models import Authorship, Publication
+from tests.page import markup
 from tests.publications import make
 
 
@@ -156,7 +157,7 @@ def test_the_page_names_everybody_and_links_members(ann, client):
     paper("one", ann, "Cy Fir")
     paper("two", ann, "Cy Fir")
 
-    html = client.get("/coauthors/").content.decode()
+    html = markup(client.get("/coauthors/"))
 
     assert html.count('href="/people/ann-oak/"') == 2
     assert 'role="img" aria-labelledby="ties-title"' in html

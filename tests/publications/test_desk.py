@@ -19,6 +19,7 @@ from publications import authorship, merging, review, sync
 from publications.admin.desk import acts
 from publications.models import Action, Publication, Source, Suggestion
 from publications.reasons import Reason, as_written
+from tests.page import markup
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -85,14 +86,14 @@ def viewer(client: Client) -> Client:
 def html(client: Client, address: str) -> str:
     response = client.get(address)
     assert response.status_code == 200
-    return response.content.decode()
+    return markup(response)
 
 
 def act(client: Client, doubt: Suggestion, name: str, **fields: Any) -> str:
     """Press a button of the card, as without a script; return the page that comes next."""
     response = client.post(desk("act", doubt.pk), {"act": name, "next": "", **fields}, follow=True)
     assert response.status_code == 200
-    return response.content.decode()
+    return markup(response)
 
 
 class TestCards:
@@ -680,7 +681,7 @@ class TestTools:
         page = html(admin_client, f"{address}?other={gone.pk}")
         assert "These look like two different papers: other titles." in page
         fields = {"other": gone.pk, "keep": "this", "show-title": "kept"}
-        page = admin_client.post(address, fields).content.decode()
+        page = markup(admin_client.post(address, fields))
         assert "Nothing was merged" in page
         assert re.search(r'name="show-title" value="kept" checked', page), "the choice is kept"
         assert not Action.objects.exists()

@@ -4,6 +4,7 @@ import pytest
 
 from people.models import Lab
 from publications.models import Authorship, ExternalId, Link, Publication, Venue
+from tests.page import markup
 
 pytestmark = pytest.mark.django_db
 
@@ -84,7 +85,7 @@ def test_hostile_text_is_inert(client):
 
 
 def test_the_page_names_its_feed(client):
-    html = client.get("/publications/?q=oak&kind=&page=2").content.decode()
+    html = markup(client.get("/publications/?q=oak&kind=&page=2"))
 
     assert 'type="application/atom+xml" title="These publications"' in html
     assert 'href="/publications.atom?q=oak"' in html

@@ -15,6 +15,7 @@ from publications.admin import imports
 from publications.admin.imports import ImportForm
 from publications.models import Publication, Source, SourceRecord, Suggestion, SyncRun
 from publications.records import Listing, Unread
+from tests.page import markup
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -229,7 +230,7 @@ def test_lines_that_were_not_read_are_listed(
         shape="listing",
     )
     monkeypatch.setattr(sync, "read_listing", lambda data, format: listing)
-    html = send(text="anything").content.decode()
+    html = markup(send(text="anything"))
     assert "<td>7</td><td>&lt;what&gt; is this</td><td>It has no title.</td>" in html
 
 

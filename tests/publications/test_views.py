@@ -15,7 +15,7 @@ from publications.models import (
     SourceRecord,
     Venue,
 )
-from tests.page import in_order, text
+from tests.page import in_order, markup, text
 from tests.pictures import upload
 from tests.publications import make
 
@@ -117,7 +117,7 @@ class TestList:
         paper("Huge work", *(f"Author {number}" for number in range(1, 3001)))
 
         page = text(client.get("/publications/"))
-        own = client.get("/publications/huge-work/").content.decode()
+        own = markup(client.get("/publications/huge-work/"))
 
         folded = "Author 8, 1,491 more, Author 1500, 1,499 more, Author 3000"
         assert folded in page
@@ -245,8 +245,8 @@ class TestList:
         paper("Two", date="2023-05")
         paper("Three", date="2023", kind="journal")
 
-        html = client.get("/publications/?kind=journal&page=1").content.decode()
-        chosen = client.get("/publications/?year_from=2023&year_to=2023").content.decode()
+        html = markup(client.get("/publications/?kind=journal&page=1"))
+        chosen = markup(client.get("/publications/?year_from=2023&year_to=2023"))
 
         address = "/publications/?kind=journal&amp;year_from=2023&amp;year_to=2023"
         assert f'<a href="{address}#count" aria-label="2023: 1 paper">' in html
@@ -277,7 +277,7 @@ class TestList:
         paper("Old", date="2022")
         paper("New", date="2024")
 
-        html = client.get("/publications/").content.decode()
+        html = markup(client.get("/publications/"))
 
         (chart,) = re.findall(r"<svg width.*?</svg>", html, re.DOTALL)
         assert chart.count('<rect class="bar"') == 3
@@ -373,7 +373,7 @@ class TestList:
 
         response = client.get("/publications/?sort=&q=tree", headers={"HX-Request": "true"})
 
-        html = response.content.decode()
+        html = markup(response)
         assert response["HX-Push-Url"] == "/publications/?q=tree"
         for part in ("count", "facet-panels", "order"):
             assert f'id="{part}"' in html
@@ -591,7 +591,7 @@ def test_the_picture_of_a_paper_stands_on_its_page(client, settings, tmp_path):
         title="On Trees", slug="trees", picture=upload(800, 500), picture_text="An oak"
     )
 
-    html = client.get("/publications/trees/").content.decode()
+    html = markup(client.get("/publications/trees/"))
     told = client.get("/api/v1/publications/trees/").json()
 
     assert re.search(r'<figure class="picture"><picture>.*<img [^>]*alt="An oak" width=', html)
@@ -606,7 +606,7 @@ def test_groups_by_venue_stand_in_the_order_of_what_heads_them(client):
         )
         paper(f"On {name}", venue=venue)
 
-    html = client.get("/publications/?group=venue").content.decode()
+    html = markup(client.get("/publications/?group=venue"))
 
     headings = re.findall(r"<h2><bdi>([^<]+)</bdi>", html)
     assert headings == ["AA", "Zeal", "ZZ"] == sorted(headings, key=str.casefold)
