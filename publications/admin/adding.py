@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from people.models import Member, User
 from publications import authorship, merging, review, sync
 from publications.admin.desk.spoken import spoken
-from publications.admin.shared import PlainTextField
+from publications.admin.shared import PlainTextField, row_key
 from publications.models import ExternalId, Project, Publication, Suggestion
 from publications.reasons import Reason
 from publications.records import Record, address_of
@@ -229,7 +229,7 @@ def _teller(shape: str) -> str:
 
 
 def _keys(request: HttpRequest, name: str) -> set[int]:
-    return {int(value) for value in request.POST.getlist(name) if value.isdecimal()}
+    return {row_key(value) for value in request.POST.getlist(name)}
 
 
 def _page(

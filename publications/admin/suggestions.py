@@ -11,7 +11,7 @@ from django.urls import URLPattern, path
 from django.views.decorators.http import require_POST
 
 from publications.admin.desk import views
-from publications.admin.shared import ReadOnlyAdmin
+from publications.admin.shared import ReadOnlyAdmin, row_key
 from publications.models import Suggestion
 
 
@@ -33,7 +33,7 @@ class SuggestionAdmin(ReadOnlyAdmin):
     ) -> HttpResponse:
         if request.method == "POST":  # answers go to `act`; there is nothing to type here
             raise PermissionDenied
-        return views.one(self, request, int(object_id) if object_id.isdecimal() else 0)
+        return views.one(self, request, row_key(object_id))
 
     def get_urls(self) -> list[URLPattern]:
         def view(function: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

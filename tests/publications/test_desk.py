@@ -437,6 +437,24 @@ class TestScript:
         assert "Zoë Author" in found[0]["line"]
         assert admin_client.get(desk("find")).json()["results"] == []
 
+    @pytest.mark.parametrize("rubbish", ["9" * 5000, "9" * 30, "²", "x,,-1", "0x1", "1 or 1=1"])
+    def test_what_is_no_key_names_nothing(
+        self, admin_client: Client, doubt: Suggestion, rubbish: str
+    ) -> None:
+        wanted = paper("On Examples")
+        tools = reverse("admin:publications_publication_do", args=[wanted.pk])
+        answers = [
+            admin_client.get(desk("find"), {"q": "on examples", "not": rubbish}),
+            admin_client.post(desk("bulk"), {"act": "accept", "pick": rubbish}),
+            admin_client.post(desk("bulk"), {"act": "accept", "keys": rubbish}),
+            admin_client.post(desk("act", doubt.pk), {"act": "merge_into", "other": rubbish}),
+            admin_client.get("/admin/publications/publication/", {"member": rubbish}),
+            admin_client.post(tools, {"undo": rubbish}),
+        ]
+        assert wanted.pk in [one["pk"] for one in answers[0].json()["results"]]
+        assert all(answer.status_code < 500 for answer in answers)
+        assert Suggestion.objects.open().get() == doubt
+
 
 class TestFilters:
     @pytest.mark.parametrize(

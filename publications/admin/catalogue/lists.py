@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from people.models import Member
 from people.wording import comma
 from publications.admin import provenance
+from publications.admin.shared import row_key
 from publications.models import (
     Authorship,
     Publication,
@@ -84,8 +85,8 @@ class MemberFilter(admin.SimpleListFilter):
         seats = Authorship.objects.filter(publication=OuterRef("pk"), member__isnull=False)
         if value == "none":
             return queryset.filter(~models.Exists(seats))
-        if value and value.isdecimal():
-            return queryset.filter(models.Exists(seats.filter(member=value)))
+        if value and row_key(value):
+            return queryset.filter(models.Exists(seats.filter(member=row_key(value))))
         return queryset
 
 

@@ -18,6 +18,7 @@ from publications import review
 from publications.admin.desk import merge, search
 from publications.admin.desk.cards import papers_of
 from publications.admin.desk.compare import compare
+from publications.admin.shared import row_key
 from publications.messages import explained, text
 from publications.models import Action, Publication, SourceRecord
 
@@ -182,7 +183,7 @@ def _other(request: HttpRequest, publication: Publication) -> Publication | None
     """The paper that was chosen, or the one that it was merged into; None where none was."""
     said = request.POST if request.method == "POST" else request.GET
     key = said.get("other", "")
-    chosen = Publication.objects.filter(pk=key).first() if key.isdecimal() else None
+    chosen = Publication.objects.filter(pk=row_key(key)).first()
     found = chosen.merge_target() if chosen else None
     if found == publication and key != str(publication.pk):
         messages.info(request, gettext("The paper that you chose is part of this one already."))
@@ -243,7 +244,7 @@ def move(
     )
     key = request.POST.get("other", "")
     if request.method == "POST" and key.isdecimal():
-        to = get_object_or_404(Publication, pk=key)
+        to = get_object_or_404(Publication, pk=row_key(key))
         return _tell(admin, request, publication, lambda by: review.move(said, to, by))
     words = request.GET.get("q", "")
     context = {
@@ -268,10 +269,8 @@ def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication
         return _tell(admin, request, publication, lambda by: review.lead(publication, by))
     if name == "restore":
         return _tell(admin, request, publication, lambda by: review.restore(publication, by))
-    key = request.POST.get("undo", "")
-    action = get_object_or_404(
-        Action.objects.of(publication), pk=int(key) if key.isdecimal() else 0
-    )
+    key = row_key(request.POST.get("undo", ""))
+    action = get_object_or_404(Action.objects.of(publication), pk=key)
     try:
         review.undo(action, request.user)
     except review.Refused as error:

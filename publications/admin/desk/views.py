@@ -26,6 +26,7 @@ from django.utils.translation import gettext_lazy as _
 from publications import review
 from publications.admin.desk import acts, cards, queue, search
 from publications.admin.desk.deeds import done_lately
+from publications.admin.shared import row_key
 from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
 
@@ -171,8 +172,7 @@ def _decided(suggestion: Suggestion) -> str:
 
 
 def _chosen(request: HttpRequest) -> Publication | None:
-    key = request.POST.get("other", "")
-    return Publication.objects.filter(pk=key).first() if key.isdecimal() else None
+    return Publication.objects.filter(pk=row_key(request.POST.get("other", ""))).first()
 
 
 def _answer(
@@ -274,7 +274,7 @@ def find(admin: "SuggestionAdmin", request: HttpRequest) -> JsonResponse:
     """The papers that have all words of `q`, but for those of `not` (keys with commas)."""
     if not request.user.has_perm("publications.view_publication"):
         raise PermissionDenied
-    left_out = [int(key) for key in request.GET.get("not", "").split(",") if key.isdecimal()]
+    left_out = _keys(request.GET.get("not", ""))
     found = search.publications(request.GET.get("q", ""), left_out)
     said = ngettext(
         "%(n)s found: choose with the arrow keys.",
@@ -333,7 +333,7 @@ def bulk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
 
 
 def _keys(text: str) -> list[int]:
-    return [int(key) for key in text.split(",") if key.isdecimal()]
+    return [key for key in map(row_key, text.split(",")) if key]
 
 
 def _wanted(request: HttpRequest, query: str) -> Sequence[Suggestion]:
@@ -341,8 +341,7 @@ def _wanted(request: HttpRequest, query: str) -> Sequence[Suggestion]:
     if request.POST.get("scope") == "all":
         found = queue.Filters(QueryDict(query)).narrow(Suggestion.objects.open())
     else:
-        ticked = [key for key in request.POST.getlist("pick") if key.isdecimal()]
-        found = Suggestion.objects.filter(pk__in=ticked)
+        found = Suggestion.objects.filter(pk__in=map(row_key, request.POST.getlist("pick")))
     return list(found.with_papers().order_by(*queue.ORDER))
 
 
