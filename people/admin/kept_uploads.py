@@ -9,7 +9,7 @@ import contextlib
 import datetime
 import logging
 import secrets
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import partial
 from typing import Any
 
@@ -45,10 +45,14 @@ _GONE_MESSAGE = _("The file is not kept any longer: choose it again.")
 
 @dataclass(frozen=True)
 class KeptFile:
-    """A file that was laid aside: its name in the storage, and that under which it came."""
+    """A file that was laid aside: its name in the storage, its own, and that of the chosen file.
+
+    A picture that is kept as another format ends otherwise than the file that was chosen.
+    """
 
     stored: str
     name: str
+    chosen: str
 
 
 class KeptFileInput(AdminFileWidget):
@@ -79,17 +83,17 @@ class KeptFileInput(AdminFileWidget):
     def value_omitted_from_data(self, data: Any, files: Any, name: str) -> bool:
         return super().value_omitted_from_data(data, files, name) and f"{name}-kept" not in data
 
-    def keep(self, upload: File) -> None:
-        """Lay the file aside, unless it comes from there."""
+    def keep(self, upload: File, chosen: str) -> None:
+        """Lay the file aside, which was chosen under that name, unless it comes from there."""
         if self.kept is None:
-            self.kept = _store(upload)
+            self.kept = _store(upload, chosen)
 
     @property
     def token(self) -> str:
         """What a form sends to have the file again; empty where none is kept."""
         if self.kept is None:
             return ""
-        return signing.dumps([self.kept.stored, self.kept.name], salt=self.salt)
+        return signing.dumps(astuple(self.kept), salt=self.salt)
 
     def render(
         self, name: str, value: Any, attrs: dict[str, Any] | None = None, renderer: Any = None
@@ -130,7 +134,8 @@ def keep(form: forms.BaseForm) -> None:
     for name, widget in _widgets(form):
         upload = getattr(form, "cleaned_data", {}).get(name)
         if isinstance(upload, File) and not isinstance(upload, FieldFile):
-            widget.keep(upload)
+            chosen = form.files.get(form.add_prefix(name), upload)
+            widget.keep(upload, chosen.name)
 
 
 def discard(form: forms.BaseForm) -> None:
@@ -188,7 +193,7 @@ def _widgets(form: forms.BaseForm) -> list[tuple[str, KeptFileInput]]:
     ]
 
 
-def _store(upload: File) -> KeptFile | None:
+def _store(upload: File, chosen: str) -> KeptFile | None:
     """Write the file under a name that tells nothing; None where it is too large or cannot be."""
     if upload.size > LARGEST:
         return None
@@ -198,4 +203,4 @@ def _store(upload: File) -> KeptFile | None:
     except OSError as error:
         logger.warning("An upload could not be kept: %s", error)
         return None
-    return KeptFile(stored, upload.name)
+    return KeptFile(stored, upload.name, chosen)

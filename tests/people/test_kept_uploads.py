@@ -126,6 +126,18 @@ def test_a_paper_that_was_there_gets_its_picture_too(admin_client: Client) -> No
     assert paper.picture.known_size == (800, 600)
 
 
+def test_it_is_called_as_the_chosen_file_and_saved_as_what_it_is(admin_client: Client) -> None:
+    address = add_address(Member)
+    page = refused(admin_client, address, name="Ann", slug="a b", photo=upload(name="ph.webp"))
+    second = refused(admin_client, address, name="", **{"photo-kept": token(page, "photo")})
+
+    again(admin_client, second)
+
+    assert "“ph.webp” is kept" in page
+    assert "“ph.webp” is kept" in second
+    assert Member.objects.get().photo.name.endswith(".jpg")
+
+
 def test_it_lasts_through_a_second_refusal(admin_client: Client, page: str) -> None:
     second = refused(
         admin_client, add_address(Member), name="", slug="a", **{"photo-kept": token(page, "photo")}
