@@ -134,12 +134,15 @@ def attach(said: SourceRecord, publication: Publication) -> None:
     fold(publication)
 
 
-def lock(publication: Publication, fields: Iterable[str], by: User | None = None) -> None:
-    """Keep these fields, as they are now, from every sync: a person wrote them."""
+def lock(publication: Publication, fields: Iterable[str], by: User | str | None = None) -> None:
+    """Keep these fields, as they are now, from every sync: a person wrote them.
+
+    What is written by no user of the site, as the demo is, says in a word or two by what.
+    """
     # To the microsecond: an undo tells this edit from another one by the same person.
     now = timezone.now().isoformat(timespec="microseconds")
     for field in fields:
-        publication.edits[field] = {"at": now, "by": by.pk if by else None}
+        publication.edits[field] = {"at": now, "by": by.pk if isinstance(by, User) else by}
         publication.origins[field] = HAND
     if "title" in publication.edits and "display_title" not in publication.edits:
         publication.display_title = ""  # it showed the title from before the edit

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 from django.db import models, transaction
 from django.utils.text import slugify
+from django.utils.translation import gettext_noop
 
 from people.models import (
     Advisor,
@@ -34,6 +35,8 @@ from publications.records import Record
 from publications.venues import Venues
 
 FOLDER = Path(__file__).parent
+#: Who is said to have corrected what the homepage says wrongly.
+EDITOR = gettext_noop("the demo data")
 
 Facts = dict[str, Any]
 Row = TypeVar("Row", bound=models.Model)
@@ -163,7 +166,7 @@ def _load_publications(told: Facts) -> int:
         for publication in new.filter(title=item["title"]):
             publication.venue = venue
             publication.save(update_fields=["venue"])
-            merging.lock(publication, ["venue"])
+            merging.lock(publication, ["venue"], EDITOR)
     for item in told["projects"]:
         project = Project.objects.filter(slug=item["slug"]).first()
         if project:

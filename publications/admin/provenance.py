@@ -34,7 +34,8 @@ def origins(publication: Publication) -> list[Origin]:
     """Return a row for each field that a source told of or a person edited. Two queries."""
     keys = [key for key in publication.origins.values() if isinstance(key, int)]
     records = SourceRecord.objects.select_related("source").defer("raw", "record").in_bulk(keys)
-    editors = User.objects.in_bulk({edit["by"] for edit in publication.edits.values()} - {None})
+    by = {edit["by"] for edit in publication.edits.values()}
+    editors = User.objects.in_bulk({key for key in by if isinstance(key, int)})
     rows = []
     for field in merging.LOCKABLE:
         edit = publication.edits.get(field)
@@ -54,12 +55,16 @@ def label(field: str) -> str:
 
 
 def _edit_in_words(edit: dict[str, object], editors: dict[int, User]) -> str:
-    editor = editors.get(edit["by"]) if isinstance(edit["by"], int) else None
-    at = parse_datetime(str(edit["at"]))
-    if editor is None or at is None:
+    who, at = _editor(edit["by"], editors), parse_datetime(str(edit["at"]))
+    if not who or at is None:
         return gettext("edited by hand")
-    said = {
-        "who": editor.get_full_name() or editor.get_username(),
-        "day": wording.day(localtime(at)),
-    }
+    said = {"who": who, "day": wording.day(localtime(at))}
     return gettext("edited by hand by %(who)s on %(day)s") % said
+
+
+def _editor(by: object, editors: dict[int, User]) -> str:
+    """Return the name of the user, or of what wrote in a user's place; empty where unknown."""
+    if isinstance(by, str):
+        return gettext(by)
+    editor = editors.get(by) if isinstance(by, int) else None
+    return (editor.get_full_name() or editor.get_username()) if editor else ""

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.test import Client
 
 from labsite import demo
 from people.models import Advisor, Award, Lab, Member, News, Offering, Position, PrintedName, Talk
@@ -39,6 +40,15 @@ def test_lab_is_complete_but_for_the_papers():
     assert Project.objects.count() == 7
     assert News.objects.count() == 3
     assert Publication.objects.count() == 0
+
+
+def test_what_it_corrects_by_hand_names_who_did(admin_client: Client) -> None:
+    load()
+    paper = Publication.objects.exclude(edits={}).get()
+
+    page = admin_client.get(f"/admin/publications/publication/{paper.pk}/change/")
+
+    assert "edited by hand by the demo data on" in page.text
 
 
 @pytest.mark.usefixtures("people_only")
