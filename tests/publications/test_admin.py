@@ -557,6 +557,21 @@ class TestManyAtOnce:
 
         assert self.standings() == before
 
+    def test_the_page_that_asks_says_that_they_can_be_brought_back(
+        self, admin_client: Client, papers: dict[str, Publication]
+    ) -> None:
+        one, venue = papers["published"], Venue.objects.create(name="Place", slug="place")
+        many = {"action": "delete_selected", "_selected_action": [one.pk]}
+
+        of_one = admin_client.get(reverse("admin:publications_publication_delete", args=[one.pk]))
+        of_many = admin_client.post(page(Publication), many)
+        of_a_venue = admin_client.get(reverse("admin:publications_venue_delete", args=[venue.pk]))
+
+        assert "“Restore” later" in of_one.text
+        assert "“Restore” later" in of_many.text
+        assert "Are you sure" in of_a_venue.text
+        assert "“Restore” later" not in of_a_venue.text
+
     def test_publishing_overrules_no_answer_and_no_deletion(
         self, admin_client: Client, papers: dict[str, Publication]
     ) -> None:
