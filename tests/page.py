@@ -22,6 +22,16 @@ def lines(response) -> list[str]:
     return [line for line in found if line]
 
 
+def markup(response) -> str:
+    """Return the page's HTML as if its templates stood on one line each."""
+    html = response.content.decode()
+    return re.sub(
+        r"<[^<>]*>|\s*\n\s*",
+        lambda match: " ".join(match[0].split()) if "<" in match[0] else "",
+        html,
+    )
+
+
 def _main(response) -> str:
     page = response.content.decode()
     page = page[page.index("<main") :]
