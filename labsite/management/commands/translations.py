@@ -1,10 +1,12 @@
 """Bring the file of each language in step with the code, and compile it: makemessages, our way."""
 
+import os
 import re
 import subprocess
 from argparse import ArgumentParser
 from contextlib import chdir
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from django.conf import settings
@@ -30,7 +32,21 @@ _PLURALS = re.compile(r'"Plural-Forms: (nplurals=[^"]*?)(?:\\n)?"(?:\n"([^":]*)\
 _WIDTH = "--width=100"
 
 
+class _BuildFile(makemessages.BuildFile):
+    """A file whose words are gathered; a template as Python lies aside, not beside the template."""
+
+    @property
+    def work_path(self) -> str:
+        if not self.is_templatized:
+            return self.path
+        return str(Path(self.command.aside) / f"{self.path.replace(os.sep, '-')}.py")
+
+    def postprocess_messages(self, msgs: str) -> str:
+        return msgs.replace(self.work_path, self.path)
+
+
 class Command(makemessages.Command):
+    build_file_class = _BuildFile
     help = "Update and compile the words of each language; begin the languages named."
 
     # In the order of the words, so that two people's changes merge, and nothing guessed from
@@ -55,7 +71,7 @@ class Command(makemessages.Command):
         folder = Path(settings.LOCALE_PATHS[0])
         there = [path.parent.parent.name for path in folder.glob("*/LC_MESSAGES/django.po")]
         languages = sorted({*there, *options["language"]})
-        with chdir(settings.BASE_DIR):
+        with chdir(settings.BASE_DIR), TemporaryDirectory() as self.aside:
             super().handle(
                 locale=languages,
                 exclude=[],
