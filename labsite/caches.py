@@ -1,64 +1,71 @@
-"""Django's cache in files, made to hold nothing up.
+"""Django's caches, made to hold nothing up: the one in files here, the other in redis_cache.
 
 What cannot be read is not there, what cannot be kept is not kept, and the log says so.
 """
 
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 from django.core.cache.backends import filebased
-from django.core.cache.backends.base import DEFAULT_TIMEOUT
+from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
 
 TELL_EVERY = 60.0  # seconds between two lines of the log about a cache that cannot be used
 
 logger = logging.getLogger(__name__)
 
 
-class FileBasedCache(filebased.FileBasedCache):
-    """Files of which one that cannot be read is thrown away."""
+class HoldsNothingUp(BaseCache):
+    """A cache that is done without while it is `away`; what cannot be read in it is thrown away."""
+
+    away: type[Exception]
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
-        try:
-            return super().get(key, default, version)
-        except Exception as error:  # pickle raises anything at rubbish
-            self._throw_away(key, version, error)
-            return default
+        return self._read(default, super().get, key, default, version)
 
     def has_key(self, key: str, version: int | None = None) -> bool:
-        try:
-            return super().has_key(key, version)
-        except Exception as error:
-            self._throw_away(key, version, error)
-            return False
+        return self._read(False, super().has_key, key, version)
 
     def touch(self, key: str, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> bool:
-        try:
-            return super().touch(key, timeout, version)
-        except Exception as error:
-            self._throw_away(key, version, error)
-            return False
+        return self._read(False, super().touch, key, timeout, version)
+
+    def add(
+        self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None
+    ) -> bool:
+        return self._write(super().add, key, value, timeout, version)
 
     def set(
         self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None
     ) -> None:
+        self._write(super().set, key, value, timeout, version)
+
+    def delete(self, key: str, version: int | None = None) -> bool:
+        return self._write(super().delete, key, version)
+
+    def _read(self, otherwise: Any, method: Callable[..., Any], key: str, *rest: Any) -> Any:
         try:
-            super().set(key, value, timeout, version)
-        except OSError as error:
+            return method(key, *rest)
+        except self.away as error:
             tell(error)
+        except Exception as error:  # pickle raises anything at rubbish
+            tell(error)
+            self.delete(key, rest[-1])
+        return otherwise
+
+    def _write(self, method: Callable[..., Any], *args: Any) -> Any:
+        try:
+            return method(*args)
+        except self.away as error:
+            tell(error)
+            return False
+
+
+class FileBasedCache(HoldsNothingUp, filebased.FileBasedCache):
+    away = OSError
 
     def _createdir(self) -> None:
-        try:
-            super()._createdir()
-        except OSError as error:
-            tell(error)
-
-    def _throw_away(self, key: str, version: int | None, error: Exception) -> None:
-        tell(error)
-        try:
-            self.delete(key, version)
-        except OSError as error:
-            tell(error)
+        self._write(super()._createdir)
 
 
 _told_at = float("-inf")
