@@ -1,11 +1,10 @@
-"""Figures over time, as small charts without a script: each with a table that says the same."""
+"""Figures over time, each as a table headed by what became of it."""
 
 import datetime
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from math import floor, log10
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
@@ -24,9 +23,6 @@ from people.wording import comma
 from publications.admin.shared import ReadOnlyAdmin
 from publications.models import Authorship, Metric, Publication
 
-#: The drawing, in its own units: the page scales it.
-_WIDTH, _HEIGHT = 420, 150
-_LEFT, _RIGHT, _TOP, _BOTTOM = 52, 14, 12, 24
 #: A name such as "citations 2023" is that year's figure.
 _OF_YEAR = re.compile(r"(?P<name>.*\S)\s+(?P<year>(?:19|20)\d\d)")
 
@@ -43,14 +39,11 @@ Day = datetime.date
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One figure of one source: `points` are (label, place on the axis, value), in order.
-
-    The place counts days, or years where the figures are by year.
-    """
+    """One figure of one source: `points` are (when, value), the oldest first."""
 
     name: str
     source: str
-    points: tuple[tuple[str, float, float], ...]
+    points: tuple[tuple[str, float], ...]
     is_by_year: bool = False
 
     @property
@@ -65,83 +58,21 @@ class Series:
 
     @property
     def summary(self) -> str:
-        """The chart in a sentence."""
-        first, last = self.points[0], self.points[-1]
+        """The figure's way in a sentence."""
+        (first, at_first), (last, at_last) = self.points[0], self.points[-1]
         said = {
             "title": self.title,
-            "first": f"{number(first[2])} ({first[0]})",
-            "last": f"{number(last[2])} ({last[0]})",
+            "first": f"{number(at_first)} ({first})",
+            "last": f"{number(at_last)} ({last})",
         }
         if len(self.points) == 1:
             return gettext("%(title)s: %(last)s") % said
         return gettext("%(title)s: from %(first)s to %(last)s") % said
 
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """A series as it is drawn: points and lines in the drawing's units."""
-
-    key: str
-    series: Series
-    path: str
-    dots: tuple[tuple[float, float, str], ...]
-    lines: tuple[tuple[float, str], ...]
-    ends: tuple[tuple[float, str, str], ...]
-    size: tuple[int, int] = (_WIDTH, _HEIGHT)
-    left: int = _LEFT
-    right: int = _WIDTH - _RIGHT
-    base: int = _HEIGHT - 6
-
     @property
     def rows(self) -> list[tuple[str, str]]:
         """The table's rows, the newest first."""
-        return [(label, number(value)) for label, _, value in reversed(self.series.points)]
-
-
-def draw(series: Sequence[Series]) -> list[Chart]:
-    """Return a chart of each series."""
-    return [_chart(f"figure-{place}", one) for place, one in enumerate(series, 1)]
-
-
-def _chart(key: str, series: Series) -> Chart:
-    places = [place for _, place, _ in series.points]
-    top = _round_up(max(value for _, _, value in series.points))
-    bottom = min(0.0, *(value for _, _, value in series.points))
-    first, width = places[0], (places[-1] - places[0]) or 1
-
-    def x(place: float) -> float:
-        span = _WIDTH - _LEFT - _RIGHT
-        share = (place - first) / width if len(places) > 1 else 0.5
-        return round(_LEFT + share * span, 1)
-
-    def y(value: float) -> float:
-        span = _HEIGHT - _TOP - _BOTTOM
-        return round(_TOP + (top - value) / (top - bottom) * span, 1)
-
-    dots = tuple(
-        (x(place), y(value), f"{label}: {number(value)}") for label, place, value in series.points
-    )
-    ends = [(dots[0][0], series.points[0][0], "start")]
-    if len(dots) > 1:
-        ends.append((dots[-1][0], series.points[-1][0], "end"))
-    else:
-        ends = [(dots[0][0], series.points[0][0], "middle")]
-    return Chart(
-        key,
-        series,
-        "M" + " L".join(f"{left:g} {down:g}" for left, down, _ in dots),
-        dots,
-        tuple((y(value), number(value)) for value in dict.fromkeys((top, top / 2, bottom))),
-        tuple(ends),
-    )
-
-
-def _round_up(value: float) -> float:
-    """Return a round figure not below the value, so that the axis reads well."""
-    if value <= 0:
-        return 1.0
-    unit = 10.0 ** floor(log10(value))
-    return next(step * unit for step in (1, 2, 4, 6, 8, 10) if step * unit >= value * 0.999)
+        return [(when, number(value)) for when, value in reversed(self.points)]
 
 
 def number(value: float) -> str:
@@ -193,19 +124,10 @@ def _series(metrics: QuerySet[Metric], total: bool = False) -> list[Series]:
             years = by_year.setdefault((source, of_year["name"]), {})
             years[int(of_year["year"])] = days[-1][1]
         elif not total or name.startswith(("citations", "influential", "references")):
-            found.append(
-                Series(
-                    name,
-                    source,
-                    tuple((_short(day), day.toordinal(), v) for day, v in days),
-                )
-            )
+            found.append(Series(name, source, tuple((_short(day), value) for day, value in days)))
     found += [
         Series(
-            name,
-            source,
-            tuple((str(y), float(y), years[y]) for y in sorted(years)),
-            is_by_year=True,
+            name, source, tuple((str(year), years[year]) for year in sorted(years)), is_by_year=True
         )
         for (source, name), years in by_year.items()
     ]
@@ -263,14 +185,12 @@ class MetricAdmin(ReadOnlyAdmin):
         if not self.has_view_permission(request):
             raise PermissionDenied
         member = get_object_or_404(Member, pk=pk)
-        own, papers = of_member(member), of_papers(member)
-        drawn = draw([*own, *papers])
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
             "title": gettext("Figures of %(member)s") % {"member": member},
             "member": member,
-            "own": drawn[: len(own)],
-            "papers": drawn[len(own) :],
+            "own": of_member(member),
+            "papers": of_papers(member),
         }
         return TemplateResponse(request, "admin/publications/metric/member.html", context)

@@ -303,21 +303,17 @@ class TestFigures:
         for day, value in days:
             Metric.objects.create(source=arxiv(), name=name, day=day, value=value, **whose)
 
-    def test_a_papers_are_drawn_with_a_table_beside(
-        self, admin_client: Client, paper: Publication
-    ) -> None:
+    def test_a_papers_stand_in_tables(self, admin_client: Client, paper: Publication) -> None:
         self.read(paper, "citations", ("2026-01-05", 3), ("2026-03-01", 12))
         self.read(paper, "citations 2024", ("2026-03-01", 5))
         self.read(paper, "citations 2025", ("2026-01-05", 6), ("2026-03-01", 7))
         where = reverse("admin:publications_publication_change", args=[paper.pk])
         text = markup(admin_client.get(where))
-        charts = re.findall(r'<svg [^>]*role="img" aria-labelledby="([^"]+)">', text)
-        assert charts == ["figure-1", "figure-2"]
         assert "Citations by year, arXiv: from 5 (2024) to 7 (2025)" in text.replace(
             "Arxiv", "arXiv"
         )
         assert "from 3 (5 Jan 2026) to 12 (1 Mar 2026)" in text
-        assert '<th scope="row">1 Mar 2026</th><td>12</td>' in text
+        assert re.search(r'<th scope="row">1 Mar 2026</th>\s*<td>12</td>', text)
 
     def test_a_members_papers_are_added_up(
         self, admin_client: Client, ana: Member, paper: Publication
@@ -329,13 +325,12 @@ class TestFigures:
         self.read(other, "impact", ("2026-02-01", 1.5))
         self.read(ana, "h-index", ("2026-02-01", 2))
         [series] = figures.of_papers(ana)
-        assert [value for _, _, value in series.points] == [3, 13, 22]
+        assert [value for _, value in series.points] == [3, 13, 22]
         where = reverse("admin:publications_metric_member", args=[ana.pk])
         text = admin_client.get(where).content.decode()
         assert "Papers on the site, together" in text
         assert "H-index" in text
-        ids = re.findall(r'<title id="([^"]+)">', text)
-        assert len(ids) == len(set(ids)) == 2
+        assert text.count('class="figure"') == 2
 
     def test_a_member_without_any_is_told_so(self, admin_client: Client, ana: Member) -> None:
         where = reverse("admin:publications_metric_member", args=[ana.pk])
@@ -345,14 +340,3 @@ class TestFigures:
         client.force_login(User.objects.create_user("somebody", is_staff=True))
         where = reverse("admin:publications_metric_member", args=[ana.pk])
         assert client.get(where).status_code == 403
-
-    @pytest.mark.parametrize(
-        "values", [[0], [5], [0, 0], [3, 12], [-2, 4], [0.001, 0.002], [1e9, 2]]
-    )
-    def test_every_figure_can_be_drawn(self, values: list[float]) -> None:
-        points = tuple((str(n), float(n), value) for n, value in enumerate(values))
-        [chart] = figures.draw([figures.Series("citations", "arXiv", points)])
-        width, height = chart.size
-        for x, y, _ in chart.dots:
-            assert 0 <= x <= width
-            assert 0 <= y <= height

@@ -415,7 +415,7 @@ class PublicationAdmin(
             context |= tools.panel(obj) | {
                 "may_undo": super().has_change_permission(request),
                 "origins": provenance.origins(obj),
-                "charts": figures.draw(figures.of_publication(obj)),
+                "figures": figures.of_publication(obj),
                 "source_records": said.defer("raw").order_by("superseded", "-first_seen"),
                 "waiting_suggestions": obj.suggestions.waiting().with_papers(),
                 "may_release": self.has_change_permission(request, obj),
