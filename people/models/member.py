@@ -378,13 +378,29 @@ class Position(models.Model):
         return ", ".join(filter(None, [self.next_role, self.next_place]))
 
 
+class PerhapsMember:
+    """A person who is one of our members or somebody else: `member` is None for these."""
+
+    member: Member | None
+
+    @cached_property
+    def member_is_public(self) -> bool:
+        """Whether visitors see the member. A query that annotates it spares one a row."""
+        return self.member is not None and self.member.is_public
+
+    @property
+    def public_member(self) -> Member | None:
+        """The member, where visitors see them."""
+        return self.member if self.member_is_public else None
+
+
 class AdvisorQuerySet(models.QuerySet["Advisor"]):
     def with_member(self) -> "AdvisorQuerySet":
         """Fetch the member along, and whether visitors see them."""
         return self.select_related("member").annotate(member_is_public=is_public("member"))
 
 
-class Advisor(models.Model):
+class Advisor(PerhapsMember, models.Model):
     """Who advises a member in a position beside the lab's head: a member, or somebody outside."""
 
     position = models.ForeignKey(
@@ -425,13 +441,3 @@ class Advisor(models.Model):
 
     def __str__(self) -> str:
         return self.name or str(self.member)
-
-    @cached_property
-    def member_is_public(self) -> bool:
-        """Whether visitors see the member. Fetch `with_member`."""
-        return self.member is not None and self.member.is_public
-
-    @property
-    def public_member(self) -> Member | None:
-        """The member, where visitors see them."""
-        return self.member if self.member_is_public else None

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from django.db import models
 from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
 from django.urls import reverse
-from django.utils.functional import cached_property
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -18,6 +17,7 @@ from people.fields import (
     size_field,
 )
 from people.models import Member, News, Talk
+from people.models.member import PerhapsMember
 from people.models.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
 from people.wording import page_range, partial_date
 from publications import records
@@ -456,7 +456,7 @@ class AuthorshipQuerySet(models.QuerySet["Authorship"]):
         return seen.annotate(member_is_public=Exists(public.filter(pk=OuterRef("member"))))
 
 
-class Authorship(models.Model):
+class Authorship(PerhapsMember, models.Model):
     """One seat in a publication's list of authors, as printed.
 
     `position` counts from 1. It is empty for a member who is known to be an author but stands
@@ -514,16 +514,6 @@ class Authorship(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-    @cached_property
-    def member_is_public(self) -> bool:
-        """Whether visitors see the member. Fetch `as_shown`."""
-        return self.member is not None and self.member.is_public
-
-    @property
-    def public_member(self) -> Member | None:
-        """The member, where visitors see them."""
-        return self.member if self.member_is_public else None
 
     def as_author(self) -> records.Author:
         return records.Author(
