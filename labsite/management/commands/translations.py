@@ -106,7 +106,7 @@ def compile_words(path: Path, compiled: Path) -> str:
     """
     done = subprocess.run(
         ["msgfmt", "--check-format", "--statistics", "--no-hash", "-o", compiled, path],
-        env={"LC_ALL": "C.UTF-8"},
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
         capture_output=True,
         text=True,
     )
