@@ -1,7 +1,7 @@
 """What a paper's page tells beside the paper, and how it tells it."""
 
 import datetime
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people import wording
 from people.models import News, Talk
-from publications.models import Metric, Publication, SourceRecord, SyncRun
+from publications.models import Authorship, Metric, Publication, SourceRecord, SyncRun
 
 #: What the fields of a paper are called; those of the record.
 FIELDS = {
@@ -50,6 +50,50 @@ _APPEARED = {
     "preprint": pgettext_lazy("on a day", "Posted"),
     "poster": pgettext_lazy("on a day", "Presented"),
 }
+
+
+#: Why visitors do not see the page that an editor sees.
+_HIDDEN = {
+    Publication.Standing.WAITING: _(
+        "Visitors do not see this page: "
+        "the paper is waiting for a person to say whether it is ours."
+    ),
+    Publication.Standing.DECLINED: _(
+        "Visitors do not see this page: the paper was declined as not ours."
+    ),
+    Publication.Standing.DELETED: _("Visitors do not see this page: the paper was deleted."),
+}
+_MARKED = {
+    Publication.Mark.WITHDRAWN: _("This publication was withdrawn."),
+    Publication.Mark.RETRACTED: _("This publication was retracted."),
+    Publication.Mark.CORRECTED: _("This publication was corrected."),
+}
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What stands above a paper's page before all else; of a mark with the mark that colours it."""
+
+    text: str
+    mark: str = ""
+
+
+def notices(publication: Publication) -> list[Notice]:
+    """Say why visitors do not see the paper, and what became of it."""
+    hidden, marked = _HIDDEN.get(publication.standing), _MARKED.get(publication.mark)
+    return [
+        *([Notice(hidden)] if hidden else []),
+        *([Notice(marked, publication.mark)] if marked else []),
+    ]
+
+
+def legend(authors: Sequence[Authorship]) -> str:
+    """What the signs behind the names of these authors mean; empty where there are none."""
+    signs = (
+        f"* {gettext('equal contribution')}" if any(a.equal_contribution for a in authors) else "",
+        f"† {gettext('corresponding author')}" if any(a.corresponding for a in authors) else "",
+    )
+    return " · ".join(filter(None, signs))
 
 
 @dataclass(frozen=True)

@@ -136,8 +136,8 @@ class PublicationDetail(DetailView):
         style = chosen_style(self.request)
         return super().get_context_data(
             is_public=self.object.standing == Publication.Standing.PUBLISHED,
-            has_equal=any(seat.equal_contribution for seat in authors),
-            has_corresponding=any(seat.corresponding for seat in authors),
+            notices=paper.notices(self.object),
+            legend=paper.legend(authors),
             author_count=len(authors),
             has_many_authors=len(authors) > AUTHORS_IN_SIGHT,
             bibtex=formats.write([record], "bibtex"),

@@ -19,7 +19,7 @@ from people.fields import (
 from people.models import Member, News, Talk
 from people.models.member import PerhapsMember
 from people.models.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
-from people.wording import page_range, partial_date
+from people.wording import comma, page_range, partial_date
 from publications import records
 
 #: A card has the list of authors whole up to here; a longer one is folded around our members.
@@ -398,6 +398,12 @@ class Publication(HasFormerSlugs):
     def display_kind(self) -> str:
         """What it is, in words; a paper where nobody said what kind of paper."""
         return gettext("Paper") if self.kind == self.Kind.OTHER else self.get_kind_display()
+
+    @property
+    def kind_and_venue(self) -> str:
+        """What it is and where it came out, in a few words: "Conference paper, OSDI"."""
+        parts = [self.display_kind, self.venue.short_name if self.venue else ""]
+        return comma().join(filter(None, parts))
 
     @property
     def display_date(self) -> str:

@@ -458,11 +458,17 @@ class TestPaper:
         client.force_login(get_user_model().objects.create_superuser("editor"))
         assert client.get(address).status_code == 200
 
-    def test_an_editor_is_told_that_visitors_do_not_see_it(self, client):
-        paper("On Trees", standing="waiting")
+    @pytest.mark.parametrize(
+        ("standing", "why"),
+        [("waiting", "is waiting"), ("declined", "was declined"), ("deleted", "was deleted")],
+    )
+    def test_an_editor_is_told_why_visitors_do_not_see_it(self, client, standing, why):
+        paper("On Trees", standing=standing)
         client.force_login(get_user_model().objects.create_superuser("editor"))
 
-        assert "Visitors do not see this page" in text(client.get("/publications/on-trees/"))
+        page = text(client.get("/publications/on-trees/"))
+
+        assert f"Visitors do not see this page: the paper {why}" in page
 
     def test_hostile_text_is_inert(self, client):
         made = paper("Bad", BAD, BAD + "*", abstract=BAD, notes=[BAD], awards=[BAD], place=BAD)
