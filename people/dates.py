@@ -6,6 +6,7 @@ day is left out, never invented: the empty string is a date nobody knows.
 
 import calendar
 import re
+from collections.abc import Callable
 
 MONTHS = tuple(calendar.month_name)[1:]
 _MONTH_NUMBERS = {name[:3].lower(): number for number, name in enumerate(MONTHS, start=1)}
@@ -13,29 +14,61 @@ _ISO = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 _EARLIEST_YEAR = 1000
 
 
+def _(words: str) -> str:
+    """Mark the words for translation."""
+    return words
+
+
+#: Why a text is no date, by code.
+PATTERNS = {
+    "not_a_date": _("“{text}” is not a date: write 2024, 2024-11 or 2024-11-05."),
+    "year_too_early": _("“{text}” is not a date: the year {year} is too early."),
+    "no_such_month": _("“{text}” is not a date: there is no month {number}."),
+    "no_such_day": _("“{text}” is not a date: {month} {year} has no day {number}."),
+}
+
+
+class NotADate(ValueError):
+    """A text is no partial date: `code` says why and `params` of what."""
+
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(code)
+        self.code, self.params = code, params
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, say: Callable[[str], str] = str) -> str:
+        """Return what is wrong, in the language that `say` translates words into."""
+        places = dict(self.params)
+        if "month" in places:
+            places["month"] = say(MONTHS[int(places["month"]) - 1])
+        return say(PATTERNS[self.code]).format(**places)
+
+
 def check(text: str) -> str:
     """Return `text` if it is a partial date or empty.
 
     Raises:
-        ValueError: with a sentence that says what is wrong and what a partial date looks like.
+        NotADate: says what is wrong and what a partial date looks like.
     """
     if not text:
         return text
     matched = _ISO.fullmatch(text)
     if not matched:
-        raise ValueError(f"“{text}” is not a date: write 2024, 2024-11 or 2024-11-05.")
+        raise NotADate("not_a_date", text=text)
     year, month, day = (int(part) if part else None for part in matched.groups())
     assert year is not None
     if year < _EARLIEST_YEAR:
-        raise ValueError(f"“{text}” is not a date: the year {year} is too early.")
+        raise NotADate("year_too_early", text=text, year=year)
     if month is not None and not 1 <= month <= 12:
-        raise ValueError(f"“{text}” is not a date: there is no month {month}.")
+        raise NotADate("no_such_month", text=text, number=month)
     if (
         day is not None
         and month is not None
         and not 1 <= day <= calendar.monthrange(year, month)[1]
     ):
-        raise ValueError(f"“{text}” is not a date: {MONTHS[month - 1]} {year} has no day {day}.")
+        raise NotADate("no_such_day", text=text, year=year, month=month, number=day)
     return text
 
 
@@ -43,7 +76,7 @@ def join(year: int | None, month: int | None = None, day: int | None = None) -> 
     """Return the partial date of these parts; parts after a missing one are dropped.
 
     Raises:
-        ValueError: when the parts make no date of the calendar.
+        NotADate: when the parts make no date of the calendar.
     """
     if not year:
         return ""

@@ -11,20 +11,18 @@ from django.db import models
 from django.db.models.fields.files import ImageField, ImageFieldFile
 from django.db.models.functions import Length
 from django.db.models.lookups import In
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people import dates, pictures
-from people.sayings import DATES, Sayings
-
-_DATES = Sayings(DATES)
 
 
 def validate_partial_date(text: str) -> None:
     """Raise ValidationError, saying what is wrong, unless `text` is a partial date or empty."""
     try:
         dates.check(text)
-    except ValueError as error:
-        raise ValidationError(_DATES.say(str(error))) from error
+    except dates.NotADate as error:
+        raise ValidationError(error.text(gettext)) from error
 
 
 class PartialDateField(models.CharField):

@@ -19,7 +19,7 @@ from people.models import Member
 from publications import attribution
 from publications.attribution import Listed, Papers, Person, Verdict
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
-from publications.reasons import Reason, in_english
+from publications.reasons import Reason
 from publications.records import Author, Record
 from publications.rows import PublicationRows, load, save_rows
 from publications.status import DECLINED, FINAL, PUBLISHED, WAITING, change_status
@@ -161,7 +161,7 @@ class Settlement:
     """What became of a publication: its status, why, and the doubts that were raised."""
 
     status: str
-    reasons: list[str] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
     suggestions: list[Suggestion] = field(default_factory=list)
 
 
@@ -212,7 +212,9 @@ def attribute_publication(
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
         member = roster.members[int(str(verdict.person))]
         answer = answers.get(member.pk)
-        result.reasons += [f"{member}: {why}" for why in in_english(verdict.reasons)]
+        result.reasons += [
+            Reason.of("of_member", member=member, reason=why) for why in verdict.reasons
+        ]
         of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
         if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
             unseat(rows, member)
@@ -381,7 +383,7 @@ def _update_status(
     in_question = not ours and any(asked.state in Suggestion.OPEN for asked in answers.values())
     if not ours and not in_question and _is_whose(listed) and None not in answers:
         result.suggestions.append(_ask(rows, None, None, source))
-        result.reasons += in_english([NOT_AMONG_US])
+        result.reasons.append(NOT_AMONG_US)
         in_question = True
     same_work = [
         asked

@@ -27,6 +27,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
+from publications.reasons import Reason
 
 State = Literal["healthy", "slow", "partly", "failing", "quota", "off", "never"]
 
@@ -55,7 +56,7 @@ class Ended:
     good: bool
     at: datetime.datetime
     took: datetime.timedelta | None = None
-    error: str = ""
+    error: Reason | None = None
     member: int | None = None
 
 
@@ -83,13 +84,13 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """How a service fares: `words` is a sentence, `error` the last one that it failed with."""
+    """How a service fares: `words` is a sentence, `error` why it failed last."""
 
     state: State
     words: str
     since: datetime.datetime | None = None
     until: datetime.datetime | None = None
-    error: str = ""
+    error: Reason | None = None
     last_good: datetime.datetime | None = None
     under_way: int = 0
 
@@ -102,13 +103,13 @@ def judge(facts: Facts, now: datetime.datetime) -> Health:
     newest = facts.recent[0] if facts.recent else None
     state: State
     since = until = None
-    error = "" if newest is None or newest.good else newest.error
+    error = None if newest is None or newest.good else newest.error
     round_ = _newest_round(facts.recent)
     bad = [run for run in round_ if not run.good]
     if not facts.enabled:
-        state, words, error = "off", gettext("Switched off."), ""
+        state, words, error = "off", gettext("Switched off."), None
     elif facts.retry_at is not None and facts.retry_at > now:
-        state, until, error = "quota", facts.retry_at, ""
+        state, until, error = "quota", facts.retry_at, None
         words = gettext("Quota gone until %(when)s.") % {"when": moment(until, now)}
     elif newest is None:
         state, words = "never", gettext("Never run.")
@@ -179,9 +180,7 @@ def health_of(sources: Iterable[Source], now: datetime.datetime | None = None) -
     for run in _recent_runs(services, now):
         took = run.finished_at - run.started_at if run.started_at else None
         good = run.state == SyncRun.State.DONE
-        recent[run.source_id].append(
-            Ended(good, run.finished_at, took, _last_sentence(run.error), run.member_id)
-        )
+        recent[run.source_id].append(Ended(good, run.finished_at, took, run.reason, run.member_id))
     marks = {row["pk"]: row for row in _marks(services, now)}
     return {
         pk: judge(
@@ -213,7 +212,7 @@ def _recent_runs(services: Iterable[int], now: datetime.datetime) -> QuerySet[Sy
         )
         .annotate(rank=newest)
         .filter(rank__lte=_RECENT)
-        .only("source", "member", "state", "started_at", "finished_at", "error")
+        .only("source", "member", "state", "started_at", "finished_at", "reason")
         .order_by("-finished_at", "-pk")
     )
 
@@ -251,11 +250,6 @@ def _marks(services: Iterable[int], now: datetime.datetime) -> Iterable[dict[str
         )
         .values("pk", "last_good", "failing_since", "well_since", "under_way", "retry_at")
     )
-
-
-def _last_sentence(error: str) -> str:
-    lines = error.strip().splitlines()
-    return lines[-1].strip() if lines else ""
 
 
 # --- The next run ------------------------------------------------------------------------------
@@ -318,7 +312,7 @@ class Covered:
     papers: int
     known: int
     waiting: int
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
 
 def coverage(source: Source) -> list[Covered]:
@@ -364,15 +358,15 @@ def _per_member(rows: QuerySet) -> dict[int, int]:
     return {row["member"]: row["number"] for row in counted}
 
 
-def _reasons(runs: Iterable[SyncRun]) -> dict[int, tuple[str, ...]]:
+def _reasons(runs: Iterable[SyncRun]) -> dict[int, tuple[Reason, ...]]:
     """Why records were not kept, by member: the first lines of each run's complaints."""
     asked = {run.pk: run for run in runs}
-    found: dict[int, list[str]] = {
-        run.member_id: [run.error] if run.error else [] for run in asked.values()
+    found: dict[int, list[Reason]] = {
+        run.member_id: [run.reason] if run.reason else [] for run in asked.values()
     }
     complaints = RunLogLine.objects.filter(run__in=asked).exclude(level=RunLogLine.Level.INFO)
-    for run, text in complaints.values_list("run", "text")[:_REASON_LINES]:
+    for run, message in complaints.values_list("run", "message")[:_REASON_LINES]:
         told = found[asked[run].member_id]
-        if text not in told and len(told) < _REASONS:
-            told.append(text)
-    return {member: tuple(texts) for member, texts in found.items()}
+        if message not in told and len(told) < _REASONS:
+            told.append(message)
+    return {member: tuple(messages) for member, messages in found.items()}

@@ -25,6 +25,9 @@ class _Readers(English):
         # English says it in digits, as files and scripts have it.
         return super().day(text) if _is_english() else wording.partial_date(text)
 
+    def date(self, text: str) -> str:
+        return wording.partial_date(text)
+
     def moment(self, at: datetime.datetime) -> str:
         # Translators: a day without its year and an hour, in Django's format characters.
         return format_date(timezone.localtime(at), pgettext("date pattern", "j F, H:i"))
@@ -38,7 +41,7 @@ class _Readers(English):
             return self.say(patterns.FIELDS.get(name, name))
 
     def month(self, number: int) -> str:
-        return super().month(number) if _is_english() else str(number)
+        return gettext(super().month(number))
 
 
 class _InBrief(_Readers):
@@ -65,6 +68,18 @@ def marked(reason: Reason) -> str:
 def explained(error: BaseException) -> str:
     """Return why the error was raised, in the reader's language."""
     return text(reason_of(error))
+
+
+def codes_that_say(words: str) -> list[str]:
+    """Return the codes of the reasons in whose pattern the words stand, in the reader's language
+    or in English.
+    """
+    wanted = words.lower()
+    return [
+        code
+        for code, pattern in patterns.PATTERNS.items()
+        if wanted in pattern.lower() or wanted in gettext(pattern).lower()
+    ]
 
 
 #: Characters of a title in a line that tells what was done, and of a whole line.

@@ -77,7 +77,11 @@ class Explained(Exception):
 
 def reason_of(error: BaseException) -> Reason:
     """Return why the error was raised; of one that is not ours, what it says."""
-    return error.reason if isinstance(error, Explained) else as_written(str(error))
+    if isinstance(error, Explained):
+        return error.reason
+    if isinstance(error, dates.NotADate):
+        return Reason(error.code, error.params)
+    return as_written(str(error))
 
 
 def _plain(value: Any) -> Any:
@@ -95,16 +99,20 @@ def _plain(value: Any) -> Any:
 #: So many names of a list are said; the others are counted.
 _NAMES = 3
 _PLACE = re.compile(r"\{(\w+)\}")
+#: What to do stands behind what is wrong.
+_ADVICE = re.compile(r"[:：].*", re.DOTALL)
 
 
 class English:
     """Makes sentences of reasons, in English. Another language translates what it says.
 
     What stands in a place of a pattern is said as it is, but for what places of these names hold:
-    `reasons`, `verdict`, `changes` and `counts` several reasons; `names` a list of names; `day` a
-    partial date; `moment` a date and time; `month` its number; `field` a field of a publication;
+    `reasons`, `verdict`, `changes` and `counts` several reasons; `names` the first few of a list of
+    names, `listed` and `one_of` all of a list; `day` and `date` a partial date; `moment` a date
+    and time; `month` its number; `field` a field of a publication;
     `state` one of a question's states; `id_scheme`, `scheme`, `schemes` and `shared` what
-    identifiers are called. In any place may stand another reason; in `decision` it loses its stop.
+    identifiers are called. In any place may stand another reason; in `decision` it loses its stop,
+    in `symptom` the advice behind its colon.
     """
 
     # --- What a language has of its own
@@ -115,6 +123,9 @@ class English:
 
     def day(self, text: str) -> str:
         return text
+
+    def date(self, text: str) -> str:
+        return dates.display(text)
 
     def moment(self, at: datetime.datetime) -> str:
         return f"{at.day} {dates.MONTHS[at.month - 1]}, {at:%H:%M}"
@@ -152,8 +163,7 @@ class English:
     def place(self, name: str, value: Any) -> str:
         """Return what stands in the place of this name, as it is said."""
         if isinstance(value, Mapping) and "code" in value:
-            sentence = self.text(Reason.from_json(value))
-            return sentence.rstrip(".。") if name == "decision" else sentence
+            return self._within(name, self.text(Reason.from_json(value)))
         between_reasons = self.say(*patterns.BETWEEN_REASONS)
         match name:
             case "reasons":
@@ -166,8 +176,14 @@ class English:
                 )
             case "names" if not isinstance(value, str):
                 return self.names(value)
+            case "listed" if not isinstance(value, str):
+                return self._listed(value)
+            case "one_of" if not isinstance(value, str):
+                return self.say(*patterns.COMMA).join(map(str, value))
             case "day":
                 return self.day(str(value))
+            case "date":
+                return self.date(value) or self.say(patterns.UNKNOWN_DATE)
             case "moment":
                 return self.moment(datetime.datetime.fromisoformat(value))
             case "month":
@@ -188,10 +204,20 @@ class English:
         shown = list(several[:_NAMES])
         if more := more + len(several) - len(shown):
             shown.append(self._put(self.say(patterns.SO_MANY_MORE), {"number": str(more)}))
-        if len(shown) == 1:
-            return shown[0]
-        listed = self.say(*patterns.COMMA).join(shown[:-1])
-        return self._put(self.say(patterns.AND_LAST), {"names": listed, "last": shown[-1]})
+        return self._listed(shown)
+
+    def _listed(self, words: Sequence[str]) -> str:
+        *before, last = words
+        if not before:
+            return last
+        listed = self.say(*patterns.COMMA).join(before)
+        return self._put(self.say(patterns.AND_LAST), {"names": listed, "last": last})
+
+    def _within(self, place: str, sentence: str) -> str:
+        """A sentence as it stands within another one."""
+        if place == "decision":
+            return sentence.rstrip(".。")
+        return _ADVICE.sub("", sentence) if place == "symptom" else sentence
 
     def _schemes(self, scheme: str) -> dict[str, str]:
         """What places say of a scheme: what one identifier of it is called, and several."""

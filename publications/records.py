@@ -16,6 +16,7 @@ from typing import Any
 import orjson
 
 from people.links import identified
+from publications.reasons import Explained, Reason
 
 #: What a work can be. The words are the catalogue's own; each source maps its types onto them.
 KINDS = (
@@ -219,11 +220,11 @@ def _frozen(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line that could not be read: its number from 1, its text, and why in plain words."""
+    """A line that could not be read: its number from 1, its text, and why."""
 
     line: int
     text: str
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,5 +247,5 @@ class Listing:
     beside: int = 0
 
 
-class FormatError(ValueError):
-    """The text is not a listing that can be read; the message says why and what to do."""
+class FormatError(Explained, ValueError):
+    """The text is not a listing that can be read; the reason says what to do."""

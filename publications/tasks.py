@@ -11,6 +11,7 @@ from people.models import Member, User
 from publications import review, sync
 from publications.authorship import Roster
 from publications.models import Action, Source, SyncRun
+from publications.reasons import Reason
 from publications.records import Listing
 from publications.sync import duplicates
 
@@ -23,7 +24,7 @@ def start(source: Source, member: Member, started_by: User | None = None) -> Syn
 
     Raises:
         publications.sync.AlreadyRunning: when such a run is under way.
-        ValueError: when the source is no service.
+        publications.sync.CannotAsk: when the source is no service.
     """
     run = sync.open_run(source, member, started_by)
     enqueue(run)
@@ -56,7 +57,8 @@ def start_all(source: Source, started_by: User | None = None) -> list[SyncRun]:
     Runs that are under way go on.
 
     Raises:
-        ValueError: when the source is no service, is switched off or has nobody to look for.
+        publications.sync.CannotAsk: when the source is no service, is switched off or has nobody to
+            look for.
     """
     runs = sync.open_runs(source, started_by)
     _enqueue_next(source)
@@ -74,11 +76,7 @@ def enqueue(run: SyncRun) -> None:
         try:
             perform_run.delay(run.pk)
         except OperationalError as error:
-            sync.leave_waiting(
-                run,
-                f"The task queue cannot be reached ({error}): is Redis running? "
-                "The run waits, and is queued again every ten minutes.",
-            )
+            sync.leave_waiting(run, Reason.of("run_waits", what=error))
 
     transaction.on_commit(send)
 
@@ -129,7 +127,7 @@ def requeue_stale_runs() -> None:
     The file transport loses a task in flight, and runs that were put off become due.
     """
     for run in SyncRun.objects.stale():
-        sync.log(run, "The worker was lost; the run is queued again and goes on where it stopped.")
+        sync.log(run, Reason("worker_lost"))
         enqueue(run)
     busy = SyncRun.objects.filter(state=SyncRun.State.RUNNING).values("source")
     for source in Source.objects.filter(enabled=True).exclude(pk__in=busy):

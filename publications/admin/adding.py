@@ -18,8 +18,8 @@ from django.utils.translation import gettext_lazy as _
 
 from people.models import Member, User
 from publications import authorship, merging, review, sync
-from publications.admin.desk.spoken import spoken
 from publications.admin.shared import PlainTextField, row_key
+from publications.messages import explained, text
 from publications.models import ExternalId, Project, Publication, Suggestion
 from publications.reasons import Reason
 from publications.records import Record, address_of
@@ -102,7 +102,7 @@ def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
     publication = outcome.publication
     if publication is None:
         raise NotAdded(
-            " ".join(map(spoken, outcome.reasons)) or gettext("It could not be kept: try again.")
+            " ".join(map(text, outcome.reasons)) or gettext("It could not be kept: try again.")
         )
     publication.refresh_from_db()
     if decided.into is not None and publication != decided.into:
@@ -163,10 +163,10 @@ def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpRespons
     try:
         found = lookup.look_up(box.cleaned_data["text"])
     except lookup.NobodyServes as error:
-        box.add_error("text", spoken(str(error)))
+        box.add_error("text", explained(error))
         return _page(model_admin, request, box, blank=_blank_form(error))
     except lookup.LookUpError as error:
-        box.add_error("text", spoken(str(error)))
+        box.add_error("text", explained(error))
         return _page(model_admin, request, box)
     return _page(model_admin, request, box, found=found)
 

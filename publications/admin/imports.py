@@ -20,7 +20,7 @@ from django.views.decorators.csrf import csrf_exempt
 from people.admin import kept_uploads
 from people.models import Member
 from publications import formats, sync, tasks
-from publications.admin.desk.spoken import spoken
+from publications.messages import explained
 from publications.models import Publication, Source, Suggestion, SyncRun
 from publications.records import FormatError, Listing
 from publications.sources import SOURCES
@@ -131,7 +131,7 @@ class ImportForm(forms.Form):
             self.listing = sync.read_listing(given, data["format"])
             self.content = formats.decode(given)
         except FormatError as error:
-            self.add_error("file" if file else "text", spoken(str(error)))
+            self.add_error("file" if file else "text", explained(error))
             if file and data["format"] != "auto":
                 data["file"] = file  # to be kept: it may be right in another format
         return data

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 
 from people.models import Member
 from people.wording import comma
-from publications.admin.desk.spoken import spoken
+from publications.messages import explained
 from publications.models import ExternalId, Source
 from publications.records import Record
 from publications.sources import SOURCES, fetch, timeouts
@@ -20,11 +20,6 @@ from publications.sync import lookup
 
 #: Seconds after which the test gives up.
 PATIENCE = 8.0
-_UNANSWERED = (
-    "{label} did not answer within {seconds:.0f} seconds: it is down, or this server's network "
-    "keeps it away. See whether its site opens in a browser, check the server's network, and test "
-    "again."
-)
 
 #: DOIs of these registrants are not Crossref's: arXiv, Zenodo, figshare.
 _ELSEWHERE = ("10.48550/", "10.5281/", "10.6084/")
@@ -78,12 +73,12 @@ def _told(adapter: Adapter, question: Callable[[], str]) -> Answer:
 
     started = time.monotonic()
     try:
-        said = lookup.within(PATIENCE, adapter.label, asked_once, _UNANSWERED)
+        said = lookup.within(PATIENCE, adapter.label, asked_once, "unanswered")
     except (Unavailable, RateLimited, lookup.LookUpError) as error:
         passing = gettext("Nothing was changed; syncs ask again by themselves.")
-        return Answer(False, f"{spoken(str(error))} {passing}")
+        return Answer(False, f"{explained(error)} {passing}")
     except SourceError as error:
-        return Answer(False, spoken(str(error)))
+        return Answer(False, explained(error))
     taken = time.monotonic() - started
     answered = gettext("%(service)s answered in %(taken)s seconds. %(said)s")
     return Answer(

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, path
@@ -17,6 +17,7 @@ from django_htmx.http import HttpResponseStopPolling
 
 from publications.admin import imports, taking_back
 from publications.admin.shared import ReadOnlyAdmin, badge
+from publications.messages import codes_that_say
 from publications.models import SyncRun
 
 TONES = {
@@ -56,7 +57,7 @@ class SyncRunAdmin(ReadOnlyAdmin):
     list_filter = ["state", "source", ("member", admin.RelatedOnlyFieldListFilter)]
     list_select_related = ["source", "member"]
     list_per_page = 50
-    search_fields = ["source__name", "member__name", "error"]
+    search_fields = ["source__name", "member__name"]
     fields: list[str] = []
     view_on_site = False
 
@@ -82,6 +83,18 @@ class SyncRunAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[SyncRun]:
         return super().get_queryset(request).select_related("source", "member", "started_by")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[SyncRun], search_term: str
+    ) -> tuple[QuerySet[SyncRun], bool]:
+        """Find runs by why they failed, too, in the editor's language or in English."""
+        found, has_duplicates = super().get_search_results(request, queryset, search_term)
+        if search_term:
+            codes = codes_that_say(search_term)
+            found |= queryset.filter(
+                Q(reason__code__in=codes) | Q(reason__params__text__icontains=search_term)
+            )
+        return found, has_duplicates
 
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view

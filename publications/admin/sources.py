@@ -27,11 +27,10 @@ from people.admin.shared import CountsWhatGoes
 from people.models import Identifier, Member
 from publications import health, merging, review, sync, tasks
 from publications.admin import probe
-from publications.admin.desk.spoken import spoken
 from publications.admin.precedence import SourceForm
 from publications.admin.runs import cancel, may_cancel, state_badge
 from publications.admin.shared import ReadOnlyAdmin, badge
-from publications.messages import text
+from publications.messages import explained, text
 from publications.models import Source, SourceRecord, SyncRun
 from publications.sources import SOURCES
 
@@ -311,8 +310,8 @@ def start(request: HttpRequest, source: Source, member: Member | None) -> list[S
             runs = tasks.start_all(source, request.user)
         else:
             runs = [tasks.start(source, member, request.user)]
-    except (sync.AlreadyRunning, ValueError) as error:
-        messages.error(request, spoken(str(error)))
+    except (sync.AlreadyRunning, sync.CannotAsk) as error:
+        messages.error(request, explained(error))
         return []
     except OperationalError as error:
         said = gettext(

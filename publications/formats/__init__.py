@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from types import ModuleType
 
+from publications.reasons import Reason
 from publications.records import FormatError, Listing, Record
 
 #: What a caller may ask for; "auto" looks at the text.
@@ -41,16 +42,16 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 _BINARY = (
-    (b"%PDF-", "a PDF"),
-    (b"PK\x03\x04", "a ZIP archive or an office document"),
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"GIF8", "a picture"),
-    (b"\x1f\x8b", "a compressed file"),
-    (b"\xd0\xcf\x11\xe0", "an office document"),
-    (b"{\\rtf", "an RTF document"),
-    (b"SQLite format 3", "a database"),
-    (b"\x7fELF", "a program"),
+    (b"%PDF-", "a_pdf"),
+    (b"PK\x03\x04", "a_zip_archive"),
+    (b"\x89PNG", "a_picture"),
+    (b"\xff\xd8\xff", "a_picture"),
+    (b"GIF8", "a_picture"),
+    (b"\x1f\x8b", "a_compressed_file"),
+    (b"\xd0\xcf\x11\xe0", "an_office_document"),
+    (b"{\\rtf", "an_rtf_document"),
+    (b"SQLite format 3", "a_database"),
+    (b"\x7fELF", "a_program"),
 )
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*(?!article's)[A-Za-z]{3,20}\s*[{(]", re.MULTILINE)
 _RIS = re.compile(
@@ -69,7 +70,7 @@ def read(text: str, format: str = "auto") -> Listing:
         FormatError: when the text is not of the format, or no papers are in it.
     """
     if format not in FORMATS:
-        raise FormatError(f"“{format}” is not a format; use one of {', '.join(FORMATS)}.")
+        raise FormatError("not_a_format", what=format, one_of=list(FORMATS))
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     chosen = recognise(text) if format == "auto" else format
     found: Listing = _module(chosen).read(text)
@@ -137,7 +138,7 @@ def write(records: Iterable[Record], format: str) -> str:
         FormatError: when the format is none of WRITABLE.
     """
     if format not in WRITABLE:
-        raise FormatError(f"“{format}” cannot be written; use one of {', '.join(WRITABLE)}.")
+        raise FormatError("not_written", what=format, one_of=list(WRITABLE))
     options = {"biblatex": True} if format == "biblatex" else {}
     text: str = _module(format).write(records, **options)
     return text
@@ -167,9 +168,9 @@ def decode(data: bytes) -> str:
     Raises:
         FormatError: when the bytes are no text; the message says what they are.
     """
-    for magic, name in _BINARY:
+    for magic, kind in _BINARY:
         if data.startswith(magic):
-            raise FormatError(f"This is {name}, not text; save or copy its text and import that.")
+            raise FormatError("not_text", what=Reason(kind))
     for bom, encoding in _BOMS:
         if data.startswith(bom):
             return _decoded(data, encoding)
@@ -178,14 +179,14 @@ def decode(data: bytes) -> str:
         even, odd = head[::2].count(0), head[1::2].count(0)
         if max(even, odd) * 4 > len(head) and min(even, odd) * 20 < max(even, odd):
             return _decoded(data, "utf-16-be" if even > odd else "utf-16-le")
-        raise FormatError("This is a binary file, not text; save or copy its text and import that.")
+        raise FormatError("not_text", what=Reason("a_binary_file"))
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         pass
     controls = sum(byte < 9 or 13 < byte < 27 for byte in head)
     if controls * 50 > len(head):
-        raise FormatError("This is a binary file, not text; save or copy its text and import that.")
+        raise FormatError("not_text", what=Reason("a_binary_file"))
     return _guessed(data)
 
 
@@ -193,12 +194,9 @@ def _decoded(data: bytes, encoding: str) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError:
-        raise FormatError(
-            f"The file says it is {encoding.upper().removesuffix('-SIG')} but is damaged; "
-            "save it again as UTF-8."
-        ) from None
+        raise FormatError("damaged_text", encoding=encoding.upper().removesuffix("-SIG")) from None
     if "\0" in text:
-        raise FormatError("This is a binary file, not text; save or copy its text and import that.")
+        raise FormatError("not_text", what=Reason("a_binary_file"))
     return text.removeprefix("\ufeff")
 
 

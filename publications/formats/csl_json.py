@@ -12,6 +12,7 @@ from publications.formats.keys import keyed
 from publications.formats.tidying import ordered, tidy
 from publications.formats.venues import container, kind_of
 from publications.identifiers import find_arxiv_id, find_identifiers, find_isbns, find_issns
+from publications.reasons import Reason
 from publications.records import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
@@ -70,17 +71,12 @@ def read(text: str) -> Listing:
         data = json.loads(text, parse_constant=_nothing)
     except json.JSONDecodeError as error:
         raise FormatError(
-            f"The JSON is broken on line {error.lineno}, column {error.colno}: {error.msg}; "
-            f"export the file again."
+            "json_broken", line=error.lineno, column=error.colno, what=error.msg
         ) from None
     except RecursionError:
-        raise FormatError(
-            "The JSON is nested too deeply to be a list of papers; export the file again."
-        ) from None
+        raise FormatError("json_nested") from None
     except ValueError:
-        raise FormatError(
-            "The JSON holds a number that is too long; export the file again."
-        ) from None
+        raise FormatError("json_number_too_long") from None
     if isinstance(data, dict):
         data = data["items"] if isinstance(data.get("items"), list) else [data]
     lines = _title_lines(text)
@@ -92,10 +88,10 @@ def read(text: str) -> Listing:
             records.append(record)
         else:
             unread.append(
-                Unread(1, json.dumps(item, ensure_ascii=False)[:200], "The item has no title.")
+                Unread(1, json.dumps(item, ensure_ascii=False)[:200], Reason("item_has_no_title"))
             )
     if not records:
-        raise FormatError("The JSON has no items with a title; export the papers as CSL-JSON.")
+        raise FormatError("json_without_titles")
     return Listing(tuple(records), tuple(unread), "csl")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from publications import sync
 from publications.models import Suggestion
+from publications.reasons import in_english, marked_in_english
 
 #: The groups in the order in which they are told: the decision, its heading, its word in the sum.
 GROUPS = (
@@ -50,7 +51,7 @@ def _paper(outcome: sync.Outcome) -> str:
     if outcome.decision == "suggested":
         said += _questions(outcome.suggestions)
     if outcome.decision == "failed":
-        said += outcome.reasons
+        said += in_english(outcome.reasons)
     return " · ".join(filter(None, said))
 
 
@@ -69,9 +70,9 @@ def _questions(suggestions: Sequence[Suggestion]) -> Iterator[str]:
 
 def _details(outcome: sync.Outcome) -> Iterator[str]:
     if outcome.doubts:
-        yield f"read with doubt: {', '.join(outcome.doubts)}"
+        yield f"read with doubt: {', '.join(map(str, outcome.doubts))}"
     if outcome.decision != "failed":
-        yield from outcome.reasons
+        yield from marked_in_english(outcome.reasons)
 
 
 def _sum(report: sync.Report, dry_run: bool) -> str:

@@ -6,13 +6,13 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.models import Member
 from publications.models.catalogue import Publication
-from publications.models.reasons import ReasonsField
+from publications.models.reasons import ReasonField, ReasonsField
 from publications.reasons import Reason
 from publications.records import Record
 
@@ -86,6 +86,14 @@ class Source(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def display_name(self) -> str:
+        """Its name, in the reader's language where it is still called as its kind."""
+        kind = self.Kind(self.kind).label
+        with translation.override("en"):
+            is_called_as_its_kind = self.name == str(kind)
+        return str(kind) if is_called_as_its_kind else self.name
 
     @property
     def is_service(self) -> bool:
@@ -212,7 +220,9 @@ class SyncRun(models.Model):
     suggested = models.PositiveIntegerField(_("suggested"), default=0)
     declined = models.PositiveIntegerField(_("declined"), default=0)
     failed = models.PositiveIntegerField(_("failed"), default=0)
-    error = models.TextField(_("error"), blank=True)
+    reason = ReasonField(
+        _("reason"), null=True, blank=True, help_text=_("Why it failed, or waits.")
+    )
 
     objects = SyncRunQuerySet.as_manager()
 
@@ -260,6 +270,11 @@ class SyncRun(models.Model):
         return f"run-{self.pk}-cleared"
 
     @property
+    def error(self) -> str:
+        """Why it failed, or waits, in English; else empty."""
+        return str(self.reason) if self.reason else ""
+
+    @property
     def is_finished(self) -> bool:
         return self.state not in self.UNFINISHED
 
@@ -287,7 +302,7 @@ class RunLogLine(models.Model):
     run = models.ForeignKey(SyncRun, models.CASCADE, verbose_name=_("run"), related_name="log")
     at = models.DateTimeField(_("at"), default=timezone.now)
     level = models.CharField(_("level"), max_length=10, choices=Level, default=Level.INFO)
-    text = models.TextField(_("text"))
+    message = ReasonField(_("message"))
 
     class Meta:
         verbose_name = _("run log line")
@@ -296,6 +311,11 @@ class RunLogLine(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+    @property
+    def text(self) -> str:
+        """The line in English."""
+        return str(self.message)
 
 
 class SourceRecordQuerySet(models.QuerySet["SourceRecord"]):

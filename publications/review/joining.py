@@ -177,7 +177,7 @@ def _choose(
         ValueError: for a field that is not in CHOOSABLE.
     """
     if unknown := sorted(set(chosen) - set(CHOOSABLE)):
-        raise ValueError(f"Nothing can be chosen for {', '.join(unknown)}.")
+        raise ValueError(f"nothing can be chosen for {', '.join(unknown)}")
     merged = preview_merge(publication, into, by)
     papers = Publication.objects.with_authors().in_bulk([publication.pk, into.pk])
     theirs, ours = papers[publication.pk], papers[into.pk]

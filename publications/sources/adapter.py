@@ -66,10 +66,7 @@ class Page:
             Incomplete: there is nothing.
         """
         if not self.size:
-            raise Incomplete(
-                f"{label} gave an empty page where work number {start + 1} should be: "
-                "try again later."
-            )
+            raise Incomplete("empty_page_of_works", service=label, number=start + 1)
 
     def must_lead_beyond(self, start: int, label: str) -> None:
         """Check that the next page begins after this one, by cursors that count works.
@@ -78,7 +75,7 @@ class Page:
             Incomplete: it begins with this page, or before.
         """
         if self.next_cursor is not None and int(self.next_cursor) <= start:
-            raise Incomplete(f"{label}'s pages do not advance: try again later.")
+            raise Incomplete("pages_do_not_advance", service=label)
 
     def must_be_new(self, seen: Set[str], label: str) -> None:
         """Check that the page tells something after pages with these source keys.
@@ -88,7 +85,7 @@ class Page:
         """
         keys = {record.source_key for record in self.records}
         if keys and keys <= seen:
-            raise Incomplete(f"{label} gave the same page twice: try again later.")
+            raise Incomplete("same_page_twice", service=label)
 
 
 def read_entries(
@@ -111,7 +108,7 @@ def read_entries(
             records.append(read(entry))
             raw.append(text)
         except NotAWork as error:
-            unread.append(Unread(number, text[:_LONGEST_UNREAD], str(error)))
+            unread.append(Unread(number, text[:_LONGEST_UNREAD], error.reason))
     return Page(tuple(records), next_cursor, total, tuple(raw), tuple(unread))
 
 

@@ -14,6 +14,7 @@ from functools import partial
 from people import dates, profile_links
 from publications.formats.text import latex_to_text, one_line, without_controls
 from publications.identifiers import arxiv_month, bare_arxiv_id, find_doi
+from publications.reasons import Reason
 from publications.records import Author, Record
 
 from . import xml_payload
@@ -111,9 +112,7 @@ class ArXiv:
         """Return the work with this arXiv id, however it is written. See `adapter.Adapter.one`."""
         wanted = bare_arxiv_id(identifier)
         if not wanted:
-            raise Refused(
-                f"“{identifier[:80]}” is not an arXiv identifier: write one such as 2301.01234."
-            )
+            raise Refused("not_an_arxiv_id", text=identifier[:80])
         # Without max_results arXiv may answer an id_list with nothing.
         params: dict[str, str | int] = {"id_list": wanted, "start": 0, "max_results": 1}
         with self._client() as client:
@@ -122,10 +121,8 @@ class ArXiv:
             if record.source_key.lower() == wanted.lower():
                 return record
         if page.unread:
-            raise Malformed(
-                f"arXiv's entry for {wanted} could not be read: enter the paper by hand."
-            )
-        raise NotFound(f"arXiv has no work {wanted}: check the identifier.")
+            raise Malformed("entry_not_read", service="arXiv", key=wanted)
+        raise NotFound("no_such_work", service="arXiv", key=wanted)
 
     def _client(self) -> Client:
         return Client(self.name, self.label, INTERVAL)
@@ -204,17 +201,11 @@ def _claimed(client: Client, query: Query) -> Page | None:
 def _by_name(client: Client, query: Query, start: int) -> Iterator[Page]:
     wanted = search_query(query.names)
     if not wanted:
-        raise Refused(
-            "arXiv needs a name in Latin letters, an arXiv author id or an ORCID: "
-            "add one to the member."
-        )
+        raise Refused("arxiv_needs_a_name")
     seen: set[str] = set()
     while True:
         if start >= MAX_START:
-            raise Incomplete(
-                f"arXiv lists no more than {MAX_START} works for a search: "
-                "add the member's arXiv author id or ORCID to narrow it."
-            )
+            raise Incomplete("arxiv_lists_no_more", most=MAX_START)
         asked = _search(wanted, start, query.since)
         page = _ask(client, asked, partial(_check, start=start, seen=frozenset(seen)))
         seen.update(record.source_key for record in page.records)
@@ -283,7 +274,7 @@ def _start_of(cursor: str | None) -> int:
     if cursor is None:
         return 0
     if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 9):
-        raise Refused("This run of arXiv cannot go on from where it stopped: start it anew.")
+        raise Refused("cannot_go_on", service="arXiv")
     return int(cursor)
 
 
@@ -294,7 +285,7 @@ def _root(data: bytes) -> ET.Element:
     """The feed's or entry's root element, checked before anything else is read."""
     root = xml_payload.load(_encoded_once(data), "arXiv", ("feed", "entry"))
     if not root.tag.startswith(f"{{{ATOM}}}"):
-        raise Malformed("arXiv's answer is no Atom feed: check the source's address.")
+        raise Malformed("no_atom_feed")
     return root
 
 
@@ -319,17 +310,17 @@ def _raise_error_entry(entries: list[ET.Element]) -> None:
         _said(entries[0], "a:title") != "Error" or "/abs/" in identifier
     ):
         return
-    reason = _said(entries[0], "a:summary").rstrip(".") or "no reason given"
-    raise Refused(f"arXiv refused the request ({reason[:200]}): check the name or identifier.")
+    why = _said(entries[0], "a:summary").rstrip(".")[:200] or Reason("no_reason_given")
+    raise Refused("refused_check_name", service="arXiv", why=why)
 
 
 def _record(entry: ET.Element) -> Record:
     key = bare_arxiv_id(_said(entry, "a:id"))
     if not key:
-        raise NotAWork("The entry has no arXiv identifier: look it up at arXiv and add it by hand.")
+        raise NotAWork("entry_without_identifier", service="arXiv")
     title = _said(entry, "a:title")
     if not title:
-        raise NotAWork(f"The entry {key} has no title: look it up at arXiv and add it by hand.")
+        raise NotAWork("entry_without_title", key=key, service="arXiv")
     abstract = _said(entry, "a:summary")
     comment = _said(entry, "x:comment")
     reference = _said(entry, "x:journal_ref")

@@ -24,6 +24,7 @@ from people.names import fold
 from publications.formats.text import partial_date
 from publications.formats.venues import container, kind_of
 from publications.identifiers import find_arxiv_id
+from publications.reasons import Reason
 from publications.records import Author, Record
 
 from . import limits, payload
@@ -137,7 +138,7 @@ class Crossref:
         """
         orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
         if not orcids:
-            raise Refused("Crossref needs an ORCID iD: add one to the member.")
+            raise Refused("crossref_needs_an_orcid")
         start = _start_of(cursor)
         # Several values of one filter mean any of them.
         wanted = ",".join(f"orcid:{orcid}" for orcid in orcids)
@@ -150,22 +151,16 @@ class Crossref:
         """Return the work with this DOI, however it is written. See `adapter.Adapter.one`."""
         doi = payload.bare_doi(identifier)
         if not doi:
-            raise Refused(
-                f"“{identifier[:80]}” is not a DOI: write one such as 10.1145/3297858.3304013."
-            )
+            raise Refused("not_a_doi", text=identifier[:80])
         with Client(NAME, LABEL, INTERVAL) as client:
             try:
                 page = _ask(client, f"/works/{quote(doi, safe='')}", {}, _Reader(client))
             except NotFound as error:
-                raise NotFound(
-                    f"Crossref has no work {doi}: check the DOI; those of data archives and of "
-                    "arXiv are registered elsewhere.",
-                    error.body,
-                ) from error
+                raise NotFound("crossref_has_no_work", key=doi, body=error.body) from error
         for record in page.records:
             return record
-        reason = page.unread[0].reason if page.unread else "It is empty."
-        raise Malformed(f"Crossref's entry for {doi} could not be read: {reason}")
+        reason = page.unread[0].reason if page.unread else Reason("it_is_empty")
+        raise Malformed("entry_not_read_because", service=LABEL, key=doi, reason=reason)
 
 
 def looks_like(data: bytes) -> bool:
@@ -211,7 +206,7 @@ def parse(data: bytes) -> Page:
     works = [work for value in answer.values() for work in _works_of(value)]
     if works and all(map(payload.bare_doi, answer)):
         return _page(works)
-    raise Malformed("Crossref answered with no work: check the source's address.")
+    raise Malformed("answered_with_no_work", service=LABEL)
 
 
 def parse_work(work: Mapping[str, Any]) -> Record:
@@ -222,10 +217,10 @@ def parse_work(work: Mapping[str, Any]) -> Record:
     """
     doi = payload.bare_doi(work.get("DOI"))
     if not doi:
-        raise NotAWork("The entry has no DOI: look it up at Crossref and add it by hand.")
+        raise NotAWork("entry_without_doi", service=LABEL)
     title, mark = retraction(_title(work))
     if not title:
-        raise NotAWork(f"The entry {doi} has no title: look it up and add it by hand.")
+        raise NotAWork("entry_without_any_title", key=doi)
     venue, acronym, printed = _venue(work)
     kind = _kind(work, printed)
     date, certain = _date(work)
@@ -279,7 +274,7 @@ def _run(client: Client, wanted: str, start: int) -> Iterator[Page]:
     while True:
         place: dict[str, str | int] = {"cursor": cursor} if cursor else {"offset": got}
         if not cursor and got > MAX_OFFSET - PAGE_SIZE:
-            raise Refused("This run of Crossref cannot go on from where it stopped: start it anew.")
+            raise Refused("cannot_go_on", service=LABEL)
         params = {"filter": wanted, "rows": PAGE_SIZE, **place}
         page = _ask(client, "/works", params, _NewPage(client, got, frozenset(seen)))
         seen.update(record.source_key for record in page.records)
@@ -316,13 +311,9 @@ class _NewPage:
         page = _Reader(self.client)(answer)
         page.must_be_new(self.seen, "Crossref")
         if not page.size and self.got < (page.total or 0):
-            raise Incomplete(
-                f"Crossref stopped after {self.got} of {page.total} works: try again later."
-            )
+            raise Incomplete("stopped_after", service=LABEL, number=self.got, all=page.total)
         if not page.size and self.got and page.total == 0:
-            raise Incomplete(
-                f"Crossref lists no work where there were {self.got}: try again later."
-            )
+            raise Incomplete("crossref_lists_none", number=self.got)
         return page
 
 
@@ -353,19 +344,19 @@ def _refusal(about: str, message: Any) -> Refused | Malformed:
     """What an envelope says that holds no work."""
     if about == "validation-failure" or isinstance(message, str):
         reasons = payload.texts([within(part, "message") for part in listed(message)])
-        reason = (reasons or payload.texts(message) or ["no reason given"])[0]
-        reason = re.split(r"\. Valid|\. ", reason)[0].rstrip(".")[:200]
-        return Refused(f"Crossref refused the request ({reason}): check the name or identifier.")
+        given = (reasons or payload.texts(message) or [""])[0]
+        why = re.split(r"\. Valid|\. ", given)[0].rstrip(".")[:200] or Reason("no_reason_given")
+        return Refused("refused_check_name", service=LABEL, why=why)
     if about == "exception":
-        return Malformed("Crossref answered with a fault of its own: try again later.")
-    return Malformed(f"Crossref answered with “{about[:40]}”, not with works: ask for works.")
+        return Malformed("fault_of_its_own", service=LABEL)
+    return Malformed("answered_with", service=LABEL, what=about[:40])
 
 
 def _start_of(cursor: str | None) -> int:
     if cursor is None:
         return 0
     if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 7):
-        raise Refused("This run of Crossref cannot go on from where it stopped: start it anew.")
+        raise Refused("cannot_go_on", service=LABEL)
     return int(cursor)
 
 

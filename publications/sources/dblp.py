@@ -17,6 +17,7 @@ from people import dates, profile_links
 from publications.formats.text import link_kind, one_line, partial_date
 from publications.formats.venues import container, kind_of, read_venue
 from publications.identifiers import arxiv_month, find_identifiers
+from publications.reasons import Reason
 from publications.records import Author, Record, Unread
 
 from . import payload, xml_payload
@@ -31,7 +32,7 @@ INTERVAL = 2.0
 HITS = 500
 MAX_START = 10_000
 
-_BY_HAND = "open its page in a browser, save it as XML and import that file."
+_BY_HAND = Reason("save_as_xml")
 #: Record elements that are works, and those that hold works.
 # fmt: off
 _WORKS = frozenset({
@@ -102,10 +103,7 @@ class Dblp:
         given = query.ids("dblp")
         pids = [pid for text in given if (pid := profile_links.identifier("dblp", text))]
         if given and not pids:
-            raise Refused(
-                f"“{given[0][:60]}” is no DBLP person id: write it as in the page's address, "
-                "for example 00/4132-1."
-            )
+            raise Refused("not_a_dblp_person", text=given[0][:60])
         with self._client() as client:
             if pids:
                 yield from _by_person(client, pids, cursor)
@@ -116,18 +114,15 @@ class Dblp:
         """Return the work with this DBLP key or address. See `adapter.Adapter.one`."""
         wanted = record_key(identifier)
         if not wanted:
-            raise Refused(
-                f"“{identifier[:60]}” is no DBLP key: write it as in the record's address, "
-                "for example conf/osdi/Example22."
-            )
+            raise Refused("not_a_dblp_key", text=identifier[:60])
         with self._client() as client:
             page = _ask(client, f"/rec/{wanted}.xml")
         for record in page.records:
             if record.source_key.lower() == wanted.lower():
                 return record
         if page.unread:
-            raise Malformed(f"DBLP's record {wanted} could not be read: enter the paper by hand.")
-        raise NotFound(f"DBLP has no work {wanted}: check the key.")
+            raise Malformed("record_not_read", service="DBLP", key=wanted)
+        raise NotFound("no_such_key", service="DBLP", key=wanted)
 
     def _client(self) -> Client:
         return Client(self.name, self.label, INTERVAL)
@@ -172,10 +167,7 @@ def parse(data: bytes) -> Page:
         return _search_page(payload.load(data, "DBLP"))
     root = xml_payload.load(data, "DBLP", _ROOTS, _BY_HAND)
     if root.tag == "result":
-        raise Malformed(
-            "DBLP's search is read as JSON, no more as XML: put “&format=json” at the end of its "
-            "address, save the answer and import that file."
-        )
+        raise Malformed("dblp_in_xml")
     _refuse_namesakes(root)
     found = [root] if root.tag in _WORKS else [each for each in root.iter() if each.tag in _WORKS]
     volumes = {each.get("key", ""): each for each in found if each.tag == "proceedings"}
@@ -203,17 +195,12 @@ def _by_name(client: Client, names: tuple[str, ...], cursor: str | None) -> Iter
     """Search for each form of the name in turn; the cursor is "form:start"."""
     searches = [wanted for name in names if (wanted := author_search(name))]
     if not searches:
-        raise Refused(
-            "DBLP needs a DBLP person id or a name in Latin letters: add one to the member."
-        )
+        raise Refused("dblp_needs_a_name")
     form, start = _place(cursor, len(searches))
     seen: set[str] = set()
     while form < len(searches):
         if start >= MAX_START:
-            raise Incomplete(
-                f"DBLP lists no more than {MAX_START} works for a search: "
-                "add the member's DBLP person id to narrow it."
-            )
+            raise Incomplete("dblp_lists_no_more", most=MAX_START)
         page = _ask(
             client,
             "/search/publ/api",
@@ -258,10 +245,8 @@ def _ask(
         )
     except (Unavailable, Malformed) as error:
         # A check for robots comes as a fault of the server or as a web page.
-        reason = str(error).partition(":")[0]
         raise type(error)(
-            f"{reason}: try again later; if it lasts, open {_shown(path, params)} in a browser, "
-            "save it and import that file."
+            "open_in_browser", symptom=error.reason, address=_shown(path, params)
         ) from error
 
 
@@ -280,7 +265,7 @@ def _place(cursor: str | None, forms: int) -> tuple[int, int]:
 
 
 def _stale() -> Refused:
-    return Refused("This run of DBLP cannot go on from where it stopped: start it anew.")
+    return Refused("cannot_go_on", service="DBLP")
 
 
 # --- reading pages --------------------------------------------------------------------------------
@@ -292,10 +277,7 @@ def _refuse_namesakes(root: ET.Element) -> None:
     if person is None or "disambiguation" not in person.get("publtype", "").split():
         return
     name = _folded(person.find("author")) or root.get("name", "") or "one name"
-    raise Refused(
-        f"DBLP's page gathers the works of several people called {name[:80]}: give the member the "
-        "id of that person's own page, which ends in a hyphen and a number."
-    )
+    raise Refused("page_of_namesakes", name=name[:80])
 
 
 def _is_work(element: ET.Element) -> bool:
@@ -334,7 +316,7 @@ def _search_page(answer: Any) -> Page:
     for number, hit in enumerate(hits, start=1):
         element = _element(payload.mapping(hit).get("info"))
         if element is None:
-            reason = "The hit describes no publication: look it up at DBLP."
+            reason = Reason.of("hit_is_no_publication", service="DBLP")
             unread.append(Unread(line=number, text=payload.dump(hit), reason=reason))
         elif _is_work(element):
             entries.append((element, partial(payload.dump, hit)))
@@ -347,11 +329,11 @@ def _hits(answer: Any) -> tuple[list[Any], int, int | None]:
     """The hits, how many there are in all, and where the next ones begin."""
     status = payload.said(payload.within(answer, "result", "status", "@code"))
     if status not in ("", "200"):
-        reason = payload.said(payload.within(answer, "result", "status", "text")) or status
-        raise Refused(f"DBLP refused the search ({reason[:200]}): check the name.")
+        why = payload.said(payload.within(answer, "result", "status", "text")) or status
+        raise Refused("search_refused", service="DBLP", why=why[:200])
     hits = payload.within(answer, "result", "hits")
     if not isinstance(hits, dict):
-        raise Malformed(f"DBLP's answer is no list of publications: {_BY_HAND}")
+        raise Malformed("no_list_of_publications", advice=_BY_HAND)
     listed = hits.get("hit")
     found = listed if isinstance(listed, list) else [listed] if isinstance(listed, dict) else []
     total = _number(hits.get("@total"))
@@ -399,10 +381,10 @@ def _element(info: Any) -> ET.Element | None:
 def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
     key = element.get("key", "").strip()
     if not key:
-        raise NotAWork("The record has no DBLP key: look it up at DBLP and add it by hand.")
+        raise NotAWork("record_without_key", service="DBLP")
     title, mark = retraction(_title(element))
     if not title:
-        raise NotAWork(f"The record {key} has no title: look it up at DBLP and add it by hand.")
+        raise NotAWork("record_without_title", key=key, service="DBLP")
     types = element.get("publtype", "").split()
     notes = _notes(element)
     if "withdrawn" in types or any(is_withdrawn(note) for note in notes):

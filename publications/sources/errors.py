@@ -1,17 +1,22 @@
 """What can go wrong when a source is asked."""
 
 from collections.abc import Callable
+from typing import Any
+
+from publications.reasons import Explained, Reason
 
 
-class SourceError(Exception):
-    """A source did not give what was asked; the message is one sentence that says what to do."""
+class SourceError(Explained):
+    """A source did not give what was asked; the reason says what to do."""
 
 
 class RateLimited(SourceError):
     """The source asks to be left alone; `retry_after` is in seconds, None where it did not say."""
 
-    def __init__(self, message: str, retry_after: float | None = None) -> None:
-        super().__init__(message)
+    def __init__(
+        self, reason: Reason | str, /, *, retry_after: float | None = None, **params: Any
+    ) -> None:
+        super().__init__(reason, **params)
         self.retry_after = retry_after
 
 
@@ -22,8 +27,8 @@ class Unavailable(SourceError):
 class Refused(SourceError):
     """The request itself is not accepted, and repeating it is of no use; `body` is the answer."""
 
-    def __init__(self, message: str, body: bytes = b"") -> None:
-        super().__init__(message)
+    def __init__(self, reason: Reason | str, /, *, body: bytes = b"", **params: Any) -> None:
+        super().__init__(reason, **params)
         self.body = body
 
 
@@ -39,8 +44,8 @@ class Incomplete(SourceError):
     """The answer, or the run of pages, stopped before its end; what came before is good."""
 
 
-class NotAWork(ValueError):
-    """An entry that describes no work; the message is a sentence that says why."""
+class NotAWork(Explained, ValueError):
+    """An entry that describes no work; the reason says why."""
 
 
 def in_its_own_words(refusal: Refused, parse: Callable[[bytes], object]) -> SourceError:
@@ -55,7 +60,7 @@ def in_its_own_words(refusal: Refused, parse: Callable[[bytes], object]) -> Sour
         return refusal
     except SourceError as told:
         kind = NotFound if isinstance(refusal, NotFound) else type(told)
-        explained = kind(str(told))
+        explained = kind(told.reason)
         if isinstance(explained, Refused):
             explained.body = refusal.body
         return explained

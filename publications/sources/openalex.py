@@ -129,10 +129,7 @@ class OpenAlex:
         authors = [found for value in query.ids("openalex") if (found := _author_id(value))]
         orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
         if not authors and not orcids:
-            raise Refused(
-                "OpenAlex needs an OpenAlex author id (such as A5023888391) or an ORCID: "
-                "add one to the member."
-            )
+            raise Refused("openalex_needs_an_id")
         moved, own = _opened(cursor)
         with _client() as client:
             if not authors:
@@ -145,13 +142,10 @@ class OpenAlex:
         with _client() as client:
             page = _ask(client, f"/works/{_work_path(identifier)}", {"select": FIELDS}, _read)
         if page.unread:
-            raise Malformed(
-                f"OpenAlex's entry for “{identifier[:80]}” could not be read: "
-                "enter the paper by hand."
-            )
+            raise Malformed("openalex_entry_not_read", key=identifier[:80])
         for record in page.records:
             return record
-        raise NotFound(f"OpenAlex has no work “{identifier[:80]}”: check the identifier.")
+        raise NotFound("no_work_called", service=LABEL, key=identifier[:80])
 
 
 def looks_like(data: bytes) -> bool:
@@ -183,7 +177,7 @@ def parse(data: bytes) -> Page:
     if isinstance(answer, dict):
         _raise_error(answer)
         return _page([answer])
-    raise Malformed("OpenAlex answered with no work: check the source's address.")
+    raise Malformed("answered_with_no_work", service=LABEL)
 
 
 def parse_work(work: dict[str, Any]) -> Record:
@@ -195,11 +189,11 @@ def parse_work(work: dict[str, Any]) -> Record:
     key = _work_id(work.get("id")) or _work_id(within(work, "ids", "openalex"))
     named = key or said(work.get("doi"))[:100]
     if not named:
-        raise NotAWork("The entry has no OpenAlex id: look it up at OpenAlex and add it by hand.")
+        raise NotAWork("entry_without_id", service=LABEL)
     printed = said(work.get("title")) or said(work.get("display_name"))
     title, mark = retraction(title_text(printed))
     if not title or key in _DELETED:
-        raise NotAWork(f"The entry {named} has no title: look it up and add it by hand.")
+        raise NotAWork("entry_without_any_title", key=named)
     place = _Place(work)
     biblio = mapping(work.get("biblio"))
     return Record(
@@ -300,16 +294,12 @@ class _NewPage:
         page = _read(answer)
         page.must_be_new(self.seen, "OpenAlex")
         if self.got != 0 and not page.size and page.total == 0:
-            raise Incomplete(
-                "OpenAlex counts no works where it counted some before: try again later."
-            )
+            raise Incomplete("openalex_counts_none")
         if self.got is None or page.total is None:
             return page
         reached = self.got + page.size
         if reached < page.total and (not page.size or page.next_cursor is None):
-            raise Incomplete(
-                f"OpenAlex stopped after {reached} of {page.total} works: try again later."
-            )
+            raise Incomplete("stopped_after", service=LABEL, number=reached, all=page.total)
         # The cursor after the last work leads to an empty page: no need to ask for it.
         return replace(page, next_cursor=None) if reached >= page.total else page
 
@@ -322,13 +312,9 @@ def _current(client: Client, authors: list[str]) -> list[str]:
         answer = _ask(client, f"/authors/{author}", params, _author)
         key = _author_id(within(answer, "id"))
         if not key or key in _DELETED:
-            raise NotFound(
-                f"OpenAlex has no author {author} any more: correct the member's OpenAlex id."
-            )
+            raise NotFound("openalex_lost_author", author=author)
         if key == author and payload.count(within(answer, "works_count")):
-            raise Incomplete(
-                f"OpenAlex knows works of {author} but lists none now: try again later."
-            )
+            raise Incomplete("openalex_lists_none", author=author)
         found[key] = None
     return list(found)
 
@@ -378,11 +364,9 @@ def _explained(refusal: Refused, key: str) -> SourceError:
         return refusal
     reason = said(answer.get("message")) or said(answer.get("error"))
     if "API key" in f"{reason} {said(answer.get('error'))}":
-        return Refused("OpenAlex does not accept the API key: correct or remove OPENALEX_API_KEY.")
+        return Refused("openalex_key_refused")
     if _QUOTA.search(reason[:300]):
-        return RateLimited(
-            "OpenAlex's allowance for now is used up: try again tomorrow.", until_tomorrow()
-        )
+        return RateLimited("openalex_allowance_used", retry_after=until_tomorrow())
     return _refusal(reason.replace(key, "…") if key else reason) if reason else refusal
 
 
@@ -391,16 +375,16 @@ def _raise_error(answer: dict[str, Any]) -> None:
     if "error" in answer:
         raise _refusal(said(answer.get("message")) or said(answer.get("error")))
     if "group_by" in answer and "id" not in answer:
-        raise Malformed("OpenAlex answered with counts, not works: ask for works.")
+        raise Malformed("openalex_counts")
     key = said(answer.get("id"))
     about = key.partition("openalex.org/")[2]
     if about and not _work_id(key):
-        raise Malformed(f"OpenAlex answered with “{about[:40]}”, not a work: ask for works.")
+        raise Malformed("openalex_answered_with", what=about[:40])
 
 
 def _refusal(reason: str) -> Refused:
-    reason = re.split(r"\. Valid fields|: Valid|\. ", reason)[0].rstrip(".")[:200]
-    return Refused(f"OpenAlex refused the request ({reason}): check the name or identifier.")
+    why = re.split(r"\. Valid fields|: Valid|\. ", reason)[0].rstrip(".")[:200]
+    return Refused("refused_check_name", service=LABEL, why=why)
 
 
 def _read(answer: Answer) -> Page:
@@ -413,7 +397,7 @@ def _opened(cursor: str | None) -> tuple[list[str], str]:
         return [], "*"
     matched = _CURSOR.fullmatch(cursor)
     if not matched:
-        raise Refused("This run of OpenAlex cannot go on from where it stopped: start it anew.")
+        raise Refused("cannot_go_on", service=LABEL)
     return (matched["ids"].split(",") if matched["ids"] else []), matched["own"]
 
 
@@ -425,10 +409,7 @@ def _work_path(identifier: str) -> str:
         return f"doi:{doi}".replace("?", "%3F").replace("#", "%23")
     if pubmed := re.fullmatch(r"(?:pmid:\s?|https?://pubmed\.ncbi\.nlm\.nih\.gov/)(\d+)/?", text):
         return f"pmid:{pubmed[1]}"
-    raise Refused(
-        f"“{identifier[:80]}” is no identifier that OpenAlex knows: "
-        "write an OpenAlex id such as W2741809807, or a DOI."
-    )
+    raise Refused("not_known_to_openalex", text=identifier[:80])
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -448,13 +429,13 @@ def _load(data: bytes) -> Any:
 def _page(works: list[Any], total: int | None = None, cursor: str | None = None) -> Page:
     page = read_entries(works, _read_work, next_cursor=cursor, total=total)
     if works and not page.records and not any(map(_is_work, works)):
-        raise Malformed("OpenAlex answered with entries that are no works: ask for works.")
+        raise Malformed("openalex_no_works")
     return page
 
 
 def _read_work(work: Any) -> Record:
     if not isinstance(work, dict):
-        raise NotAWork("The entry is no work: look it up at OpenAlex.")
+        raise NotAWork("entry_is_no_work", service=LABEL)
     return parse_work(work)
 
 

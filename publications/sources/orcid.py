@@ -17,6 +17,7 @@ from publications.formats import bibtex
 from publications.formats.text import link_kind, partial_date
 from publications.formats.venues import container, kind_of
 from publications.identifiers import bare_arxiv_id
+from publications.reasons import Reason
 from publications.records import Author, FormatError, Record
 
 from . import limits, payload, xml_payload
@@ -120,8 +121,9 @@ class Orcid:
         given = query.ids("orcid")
         people = list(dict.fromkeys(filter(None, map(profile_links.orcid, given))))
         if not people:
-            advice = f", and “{given[0][:40]}” is none: correct it" if given else ": add it"
-            raise Refused(f"ORCID needs the member's ORCID iD{advice} at the member.")
+            if given:
+                raise Refused("orcid_needs_another", text=given[0][:40])
+            raise Refused("orcid_needs_an_id")
         person, after = _place(cursor, people)
         with self._client() as client:
             for position in range(people.index(person), len(people)):
@@ -137,14 +139,11 @@ class Orcid:
         matched = _WORK.fullmatch(identifier.strip())
         person = profile_links.orcid(matched["person"]) if matched else ""
         if not matched or not person:
-            raise Refused(
-                f"“{identifier[:80]}” is no work of ORCID's: write it as iD/work/number, "
-                "for example 0000-0002-1825-0097/work/1."
-            )
+            raise Refused("not_a_work_of_orcid", text=identifier[:80])
         with self._client() as client:
             page = _ask(client, f"/v3.0/{person}/work/{matched['code']}", _page)
         if not page.records:
-            raise Malformed("ORCID's work could not be read: enter the paper by hand.")
+            raise Malformed("work_not_read", service="ORCID")
         return replace(page.records[0], source_key=f"{person}/work/{matched['code']}")
 
     def _client(self) -> Client:
@@ -250,7 +249,7 @@ class _Details:
         works = (payload.mapping(group.get("work")) for group in groups)
         found = {code: work for work in works if (code := _code(work)) in self.wanted}
         if not found and not any("error" in group for group in groups):
-            raise Incomplete("ORCID gave none of the works it was asked for: try again later.")
+            raise Incomplete("orcid_gave_none")
         return found
 
 
@@ -264,11 +263,7 @@ def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
             raise
         seconds = until_tomorrow()
         limits.pause(client.name, client.interval, seconds)
-        raise RateLimited(
-            "ORCID answers no more today, its allowance for this address is used up: "
-            "try again tomorrow.",
-            seconds,
-        ) from error
+        raise RateLimited("orcid_allowance_used", retry_after=seconds) from error
     except Refused as refusal:
         raise in_its_own_words(refusal, lambda body: _raise_error(_load(body))) from None
 
@@ -282,7 +277,7 @@ def _place(cursor: str | None, people: list[str]) -> tuple[str, int]:
         return people[0], 0
     person, _, code = cursor.partition(":")
     if person not in people or not re.fullmatch(r"[0-9]{1,15}", code):
-        raise Refused("This run of ORCID cannot go on from where it stopped: start it anew.")
+        raise Refused("cannot_go_on", service="ORCID")
     return person, int(code)
 
 
@@ -348,17 +343,12 @@ def _groups(answer: Any) -> list[Mapping[str, Any]]:
     if "activities-summary" in answer:
         return []
     if "orcid-profile" in answer:
-        raise Malformed(
-            "ORCID's answer is in version 1 of its format, which Labsite reads no more: save "
-            "https://pub.orcid.org/v3.0/ with the iD and “/works” behind it, and import that file."
-        )
+        raise Malformed("orcid_of_version_1")
     raise _not_works()
 
 
 def _not_works() -> Malformed:
-    return Malformed(
-        "ORCID's answer holds no works: ask it for a person's works, or for the whole record."
-    )
+    return Malformed("orcid_holds_no_works")
 
 
 def _raise_error(answer: Any) -> None:
@@ -367,27 +357,23 @@ def _raise_error(answer: Any) -> None:
     code = _said(answer, "response-code")
     if not code and "error" in answer and "work" not in answer and "bulk" not in answer:
         said = _said(answer, "error_description") or _said(answer, "error", "user-message")
-        raise Refused(
-            f"ORCID refused the request ({(said or 'no reason given')[:200]}): check the iD."
-        )
+        why = said[:200] or Reason("no_reason_given")
+        raise Refused("refused_check_id", service="ORCID", why=why)
     if not code:
         return
-    said = _said(answer, "user-message") or _said(answer, "developer-message") or "no reason given"
-    said = said.rstrip(".")[:200]
+    said = _said(answer, "user-message") or _said(answer, "developer-message")
+    why = said.rstrip(".")[:200] or Reason("no_reason_given")
     if code in ("404", "410"):
-        raise NotFound(f"ORCID does not know it ({said}): check the iD.")
+        raise NotFound("orcid_does_not_know", why=why)
     if code == "409":
-        raise Refused(
-            "ORCID has locked this person's record: take the iD from the member, or have the "
-            "person write to ORCID."
-        )
+        raise Refused("orcid_locked")
     if code == "301":
-        raise Refused(f"ORCID has replaced this iD by another ({said}): correct it at the member.")
+        raise Refused("orcid_replaced", why=why)
     if code == "429":
-        raise RateLimited("ORCID asks us to slow down: try again later.")
+        raise RateLimited("slow_down", service="ORCID")
     if code.startswith("5"):
-        raise Unavailable(f"ORCID has a fault ({said}): try again later.")
-    raise Refused(f"ORCID refused the request ({said}): check the iD.")
+        raise Unavailable("orcid_has_fault", why=why)
+    raise Refused("refused_check_id", service="ORCID", why=why)
 
 
 # --- reading a work -------------------------------------------------------------------------------
@@ -396,12 +382,12 @@ def _raise_error(answer: Any) -> None:
 def _record(group: Mapping[str, Any]) -> Record:
     work = payload.mapping(group.get("work")) or _preferred(group)
     if not work:
-        reason = _said(group, "error", "user-message") or "it has no description"
-        raise NotAWork(f"ORCID does not give the work ({reason[:200]}): add it by hand.")
+        why = _said(group, "error", "user-message")[:200] or Reason("no_description")
+        raise NotAWork("orcid_withholds_work", why=why)
     key = _key(group, work)
     title, mark = retraction(_title(work, title_text))
     if not title:
-        raise NotAWork(f"The work {key} has no title: look it up at ORCID and add it by hand.")
+        raise NotAWork("work_without_title", key=key, service="ORCID")
     cited = _cited(work)
     authors, complete = _authors(work, cited)
     kind = _KINDS.get(_word(work, "type"), "")

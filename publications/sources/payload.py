@@ -16,6 +16,7 @@ import orjson
 from people import dates, profile_links
 from publications import identifiers
 from publications.formats.text import one_line, without_controls
+from publications.reasons import Reason
 
 from .errors import Incomplete, Malformed
 
@@ -29,7 +30,7 @@ _ARXIV_DOI = "10.48550/arxiv."
 _ISSN = re.compile(r"(\d{4})-?(\d{3}[\dX])", re.ASCII | re.IGNORECASE)
 _PMC = re.compile(r"(?:.*/)?(?:PMC)?(\d{1,9})/?", re.ASCII | re.IGNORECASE)
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}")
-_LATER = "try again later; if it lasts, import a file instead."
+_LATER = Reason("try_again_or_import")
 
 
 def load(data: bytes, label: str) -> Any:
@@ -49,26 +50,22 @@ def load(data: bytes, label: str) -> Any:
 def _load(data: bytes, label: str) -> Any:
     """Read what is no strict JSON as well as can be, or say what is wrong with it."""
     if not data.strip():
-        raise Incomplete(f"{label} gave an empty answer: try again later.")
+        raise Incomplete("empty_answer", service=label)
     try:
         text = data.decode("utf-8-sig")
         return json.loads(text, parse_constant=_refuse_constant)
     except UnicodeDecodeError as error:
         if error.reason == "unexpected end of data":
-            raise Incomplete(f"{label}'s answer was cut off: try again later.") from error
-        raise Malformed(
-            f"{label}'s answer is not text in UTF-8 (byte {error.start + 1}): {_LATER}"
-        ) from error
+            raise Incomplete("cut_off", service=label) from error
+        raise Malformed("not_utf8", service=label, place=error.start + 1, advice=_LATER) from error
     except json.JSONDecodeError as error:
         if _was_cut(error):
-            raise Incomplete(f"{label}'s answer was cut off: try again later.") from error
+            raise Incomplete("cut_off", service=label) from error
         raise Malformed(
-            f"{label}'s answer is not JSON (line {error.lineno}, column {error.colno}): {_LATER}"
+            "not_json", service=label, line=error.lineno, column=error.colno, advice=_LATER
         ) from error
     except (ValueError, RecursionError) as error:
-        raise Malformed(
-            f"{label}'s answer holds numbers or nesting that no such answer has: {_LATER}"
-        ) from error
+        raise Malformed("odd_numbers", service=label, advice=_LATER) from error
 
 
 def dump(value: Any) -> str:
@@ -93,7 +90,7 @@ def _dump(value: Any) -> str:
     except ValueError:
         return _dump(json.loads(json.dumps(value), parse_constant=lambda name: None))
     except RecursionError as error:
-        raise Malformed(f"The answer holds nesting that no such answer has: {_LATER}") from error
+        raise Malformed("odd_nesting", advice=_LATER) from error
 
 
 def said(value: Any) -> str:

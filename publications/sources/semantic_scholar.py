@@ -93,10 +93,7 @@ class SemanticScholar:
         read = [profile_links.identifier("semantic_scholar", text) for text in given]
         authors = [author for author in read if author]
         if not authors:
-            raise Refused(
-                "Semantic Scholar needs the person's author id there: add the number at the end of "
-                "the author page's address to the member."
-            )
+            raise Refused("semantic_scholar_needs_an_id")
         author, offset = _place(cursor, authors)
         with self._client() as client:
             for position in range(authors.index(author), len(authors)):
@@ -111,18 +108,13 @@ class SemanticScholar:
         """
         wanted = paper_id(identifier)
         if not wanted:
-            raise Refused(
-                f"“{identifier[:60]}” is no identifier that Semantic Scholar knows: give a paper's "
-                "address there, its DOI or its arXiv id."
-            )
+            raise Refused("not_known_to_semantic_scholar", text=identifier[:60])
         path = f"/graph/v1/paper/{quote(wanted, safe='/:')}"
         with self._client() as client:
             page = _ask(client, path, {"fields": FIELDS})
         if page.records:
             return page.records[0]
-        raise Malformed(
-            "Semantic Scholar's description of the paper could not be read: enter it by hand."
-        )
+        raise Malformed("description_not_read", service="Semantic Scholar")
 
     def _client(self) -> Client:
         key = getattr(settings, "SOURCE_KEYS", {}).get(self.name, "")
@@ -166,10 +158,7 @@ def parse(data: bytes) -> Page:
         Malformed: when it is anything else.
     """
     if _is_data_set(data):
-        raise Malformed(
-            "Semantic Scholar's Open Research Corpus and its data sets are read no more: ask its "
-            "API for the papers, save the answer and import that file."
-        )
+        raise Malformed("semantic_scholar_data_sets")
     entries, following, total = _entries(payload.load(data, _LABEL))
     return read_entries(
         entries, lambda entry: _record(_paper(entry)), next_cursor=following, total=total
@@ -185,10 +174,7 @@ def _of_author(client: Client, author: str, offset: int, following: str | None) 
     while True:
         limit = min(PAGE_SIZE, MAX_END - offset)
         if limit <= 0:
-            raise Incomplete(
-                f"Semantic Scholar lists no more than {MAX_END} papers of an author: "
-                "import the rest from a file."
-            )
+            raise Incomplete("semantic_scholar_lists_no_more", most=MAX_END)
         page = _ask(
             client,
             f"/graph/v1/author/{author}/papers",
@@ -235,9 +221,7 @@ def _place(cursor: str | None, authors: list[str]) -> tuple[str, int]:
         return authors[0], 0
     author, _, offset = cursor.partition(":")
     if author not in authors or not re.fullmatch(r"[0-9]{1,5}", offset):
-        raise Refused(
-            "This run of Semantic Scholar cannot go on from where it stopped: start it anew."
-        )
+        raise Refused("cannot_go_on", service="Semantic Scholar")
     return author, int(offset)
 
 
@@ -291,9 +275,7 @@ def _is_paper(value: Any) -> bool:
 
 
 def _not_papers() -> Malformed:
-    return Malformed(
-        "Semantic Scholar's answer holds no papers: ask it for an author's papers or for a paper."
-    )
+    return Malformed("semantic_scholar_holds_no_papers")
 
 
 def _raise_error(answer: Mapping[str, Any]) -> None:
@@ -303,20 +285,18 @@ def _raise_error(answer: Mapping[str, Any]) -> None:
     shown = message.rstrip(".")[:200]
     lowered = message.lower()
     if "too many requests" in lowered or payload.said(answer.get("code")) == "429":
-        raise RateLimited("Semantic Scholar asks us to slow down: try again later.")
+        raise RateLimited("slow_down", service="Semantic Scholar")
     if "forbidden" in lowered or "api key" in lowered:
-        raise Refused(
-            "Semantic Scholar does not accept the key: correct or remove SEMANTIC_SCHOLAR_API_KEY."
-        )
+        raise Refused("semantic_scholar_key_refused")
     if "not found" in lowered:
-        raise NotFound(f"Semantic Scholar does not know it ({shown}): check the identifier.")
-    raise Refused(f"Semantic Scholar refused the request ({shown}): check the identifier.")
+        raise NotFound("semantic_scholar_does_not_know", why=shown)
+    raise Refused("refused_check_identifier", service="Semantic Scholar", why=shown)
 
 
 def _paper(entry: Any) -> Mapping[str, Any]:
     """The paper itself, where it stands in what cites it or is cited."""
     if entry is None:
-        raise NotAWork("Semantic Scholar does not know this paper: check its identifier.")
+        raise NotAWork("semantic_scholar_lacks_paper")
     paper = payload.mapping(entry)
     for name in ("citedPaper", "citingPaper", "paper"):
         if isinstance(paper.get(name), dict):
@@ -333,9 +313,9 @@ def _record(paper: Mapping[str, Any]) -> Record:
     printed = re.sub(r"^\[(?:PDF|HTML)\]\s+", "", payload.said(paper.get("title")))
     title, mark = retraction(title_text(printed))
     if not title:
-        raise NotAWork(
-            f"The paper {key or 'here'} comes without a title: ask for the field “title” with it."
-        )
+        if key:
+            raise NotAWork("paper_without_title", key=key)
+        raise NotAWork("paper_here_without_title")
     authors, complete = _authors(paper.get("authors"))
     identifiers = _identifiers(paper)
     venue, acronym = _venue(paper)

@@ -23,6 +23,8 @@ import httpx
 from django.conf import settings
 from hishel.httpx import CacheTransport
 
+from publications.reasons import Reason
+
 from . import cache, limits, timeouts
 from .errors import (
     Incomplete,
@@ -132,9 +134,10 @@ class Client:
                 return self._read(full, attempt, read)
             except limits.Busy as busy:
                 raise RateLimited(
-                    f"It is not our turn at {self.label} yet: "
-                    f"try again in {busy.seconds:.0f} seconds.",
-                    busy.seconds,
+                    "not_our_turn",
+                    service=self.label,
+                    seconds=round(busy.seconds),
+                    retry_after=busy.seconds,
                 ) from busy
             except (RateLimited, Unavailable, Incomplete) as error:
                 wait = _wait_before(attempt, error)
@@ -160,14 +163,11 @@ class Client:
         try:
             response = self._http.get(url, extensions={"home": url.host, "attempt": attempt})
         except httpx.TooManyRedirects as error:
-            raise Unavailable(
-                f"{self.label} redirects in a circle: try again later, or check the source's "
-                "address."
-            ) from error
+            raise Unavailable("redirects_in_circle", service=self.label) from error
         except httpx.RemoteProtocolError as error:  # it redirects to what is no address
             raise _broken(self.label) from error
         if response.status_code == 304:
-            raise Unavailable(f"{self.label} has a fault (status 304): try again later.")
+            raise Unavailable("has_fault", service=self.label, status=304)
         is_stored = response.extensions.get("caching", {}).get("from_cache", False)
         return Answer(response.content, response.headers, response.url, is_stored)
 
@@ -265,11 +265,9 @@ class WholeAnswers(_Around):
         except httpx.RemoteProtocolError as error:
             raise _broken(self._label) from error
         except httpx.TimeoutException as error:
-            raise Unavailable(f"{self._label} did not answer in time: try again later.") from error
+            raise Unavailable("no_answer_in_time", service=self._label) from error
         except (httpx.HTTPError, httpx.StreamError) as error:
-            raise Unavailable(
-                f"{self._label} could not be reached: check the network, then try again later."
-            ) from error
+            raise Unavailable("not_reached", service=self._label) from error
         if not response.has_redirect_location and response.status_code != 304:
             _check_status(self._label, response, body)
             _check_kind(self._label, response, body)
@@ -287,10 +285,7 @@ class WholeAnswers(_Around):
             unpack.feed(chunk)
             beat()
             if time.monotonic() > deadline:
-                raise Unavailable(
-                    f"{self._label} took longer than {timeouts.ANSWER:.0f} seconds to answer: "
-                    "try again later."
-                )
+                raise Unavailable("too_slow", service=self._label, seconds=round(timeouts.ANSWER))
         return unpack.close()
 
 
@@ -328,10 +323,7 @@ class PublicAddresses(_Around):
         try:
             addresses = resolve(url.host, url.port or 443)
         except (OSError, UnicodeError) as error:
-            raise Unavailable(
-                f"The address of {self._label} ({url.host}) could not be looked up: "
-                "check the network, then try again later."
-            ) from error
+            raise Unavailable("host_unknown", service=self._label, host=url.host) from error
         if not addresses or not all(is_public(address) for address in addresses):
             raise _no_public_address(self._label, f"{url.scheme}://{url.host}")
         return addresses
@@ -341,14 +333,11 @@ class PublicAddresses(_Around):
 
 
 def _broken(label: str) -> Incomplete:
-    return Incomplete(f"{label} gave a broken or unfinished answer: try again later.")
+    return Incomplete("broken_answer", service=label)
 
 
 def _no_public_address(label: str, shown: str) -> Refused:
-    return Refused(
-        f"{label} led to {shown}, which is not a public https address: "
-        "correct the source's address, or set ALLOW_PRIVATE_SOURCES if it is meant."
-    )
+    return Refused("not_a_public_address", service=label, address=shown)
 
 
 def _check_status(label: str, response: httpx.Response, body: bytes) -> None:
@@ -357,20 +346,18 @@ def _check_status(label: str, response: httpx.Response, body: bytes) -> None:
         return
     retry_after = _retry_after(response.headers.get("retry-after", ""))
     if status == 429 or (status == 503 and retry_after is not None):
-        when = f"in {retry_after:.0f} seconds" if retry_after is not None else "later"
+        when = Reason("some_time_later")
+        if retry_after is not None:
+            when = Reason.of("in_seconds", seconds=round(retry_after))
         raise RateLimited(
-            f"{label} asks us to slow down (status {status}): try again {when}.",
-            retry_after,
+            "slow_down_until", service=label, status=status, when=when, retry_after=retry_after
         )
     if status in (404, 410):
-        raise NotFound(
-            f"{label} does not know what was asked for (status {status}): check the identifier.",
-            body,
-        )
+        raise NotFound("not_known_there", service=label, status=status, body=body)
     if status >= 500 or status < 400 or status in (408, 425):
-        raise Unavailable(f"{label} has a fault (status {status}): try again later.")
-    advice = "check the key for it" if status in (401, 403) else "check the name or identifier"
-    raise Refused(f"{label} refused the request (status {status}): {advice}.", body)
+        raise Unavailable("has_fault", service=label, status=status)
+    advice = Reason("check_key" if status in (401, 403) else "check_name")
+    raise Refused("refused_with_status", service=label, status=status, advice=advice, body=body)
 
 
 def _check_kind(label: str, response: httpx.Response, body: bytes) -> None:
@@ -379,10 +366,7 @@ def _check_kind(label: str, response: httpx.Response, body: bytes) -> None:
     if kind in ("text/html", "application/xhtml+xml") or start.startswith(
         (b"<!doctype html", b"<html")
     ):
-        raise Malformed(
-            f"{label} answered with a web page in place of data: try again later; "
-            "if it lasts, import a file instead."
-        )
+        raise Malformed("web_page_for_data", service=label)
 
 
 class _Unpacker:
@@ -391,9 +375,7 @@ class _Unpacker:
     def __init__(self, encoding: str, label: str) -> None:
         encoding = encoding.strip().lower()
         if encoding not in ("", "identity", "gzip", "x-gzip", "deflate"):
-            raise Malformed(
-                f"{label} sent its answer compressed in a way we did not ask for: try again later."
-            )
+            raise Malformed("compressed_unasked", service=label)
         # 32 + 15: zlib finds out whether it is gzip or zlib.
         self._zlib = zlib.decompressobj(47) if encoding not in ("", "identity") else None
         self._label = label
@@ -405,22 +387,15 @@ class _Unpacker:
             try:
                 chunk = self._zlib.decompress(chunk, MAX_BYTES + 1 - self._size)
             except zlib.error as error:
-                raise Malformed(
-                    f"{self._label} sent an answer that cannot be decompressed: try again later."
-                ) from error
+                raise Malformed("not_decompressed", service=self._label) from error
         self._size += len(chunk)
         if self._size > MAX_BYTES:
-            raise Malformed(
-                f"{self._label} sent more than {MAX_BYTES // 1_000_000} MB at once, "
-                "which was not read: check the source's address."
-            )
+            raise Malformed("too_large", service=self._label, size=MAX_BYTES // 1_000_000)
         self._parts.append(chunk)
 
     def close(self) -> bytes:
         if self._zlib and self._parts and not self._zlib.eof:
-            raise Incomplete(
-                f"{self._label} broke off in the middle of its answer: try again later."
-            )
+            raise Incomplete("broke_off", service=self._label)
         return b"".join(self._parts)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Collection
 from html.entities import name2codepoint
 from xml.parsers.expat import errors as expat_errors
 
+from publications.reasons import Reason
+
 from .errors import Incomplete, Malformed
 
 #: Nothing that a bibliography says nests deeper.
@@ -23,10 +25,12 @@ _DECLARED_LATIN = re.compile(rb"<\?xml[^>]{0,100}encoding=[\"']iso-8859-1[\"']",
 _NAMED_ENTITY = re.compile(r"&([A-Za-z]{2,8}\d?);")
 _OF_XML = frozenset({"amp", "lt", "gt", "quot", "apos"})
 _WEB_PAGE = re.compile(r"<(?:!doctype\s+)?html\b", re.IGNORECASE)
-_LATER = "try again later; if it lasts, import a file instead."
+_LATER = Reason("try_again_or_import")
 
 
-def load(data: bytes, label: str, roots: Collection[str] = (), advice: str = _LATER) -> ET.Element:
+def load(
+    data: bytes, label: str, roots: Collection[str] = (), advice: Reason = _LATER
+) -> ET.Element:
     """Return the root element that `data` spells.
 
     Named characters of HTML ("&uuml;") are read where they stand, as files with a document type
@@ -43,23 +47,23 @@ def load(data: bytes, label: str, roots: Collection[str] = (), advice: str = _LA
     """
     text = _text(data, label, advice)
     if is_web_page(text):
-        raise Malformed(f"{label} answered with a web page in place of its data: {advice}")
+        raise Malformed("web_page_for_its_data", service=label, advice=advice)
     if "<!ENTITY" in text:
-        raise Malformed(f"{label}'s answer defines entities of its own: {advice}")
+        raise Malformed("own_entities", service=label, advice=advice)
     parser = ET.XMLParser(target=_Builder(label, advice))
     try:
         parser.feed(_NAMED_ENTITY.sub(_character, text))
         root = parser.close()
     except ET.ParseError as error:
         if error.code in _CUT_OFF:
-            raise Incomplete(f"{label}'s answer was cut off: try again later.") from error
+            raise Incomplete("cut_off", service=label) from error
         line, column = error.position
         raise Malformed(
-            f"{label}'s answer is not XML (line {line}, column {column + 1}): {advice}"
+            "not_xml", service=label, line=line, column=column + 1, advice=advice
         ) from error
     name = local(root.tag) if isinstance(root, ET.Element) else "nothing"
     if roots and name not in roots:
-        raise Malformed(f"{label} answered with “{name[:40]}”, which holds no works: {advice}")
+        raise Malformed("holds_no_works", service=label, what=name[:40], advice=advice)
     assert isinstance(root, ET.Element)
     return root
 
@@ -77,7 +81,7 @@ def is_web_page(text: str) -> bool:
 class _Builder(ET.TreeBuilder):
     """Builds the tree, to a depth."""
 
-    def __init__(self, label: str, advice: str) -> None:
+    def __init__(self, label: str, advice: Reason) -> None:
         super().__init__()
         self._label = label
         self._advice = advice
@@ -86,7 +90,7 @@ class _Builder(ET.TreeBuilder):
     def start(self, tag: str, attrs: dict[str, str], /) -> ET.Element:
         self._depth += 1
         if self._depth > _MAX_DEPTH:
-            raise Malformed(f"{self._label}'s answer is nested too deep: {self._advice}")
+            raise Malformed("nested_too_deep", service=self._label, advice=self._advice)
         return super().start(tag, attrs)
 
     def end(self, tag: str, /) -> ET.Element:
@@ -94,19 +98,17 @@ class _Builder(ET.TreeBuilder):
         return super().end(tag)
 
 
-def _text(data: bytes, label: str, advice: str) -> str:
+def _text(data: bytes, label: str, advice: Reason) -> str:
     if not data.strip():
-        raise Incomplete(f"{label} gave an empty answer: try again later.")
+        raise Incomplete("empty_answer", service=label)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         if _DECLARED_LATIN.match(data[:200].lstrip()):
             return data.decode("iso-8859-1")
         if error.reason == "unexpected end of data":
-            raise Incomplete(f"{label}'s answer was cut off: try again later.") from error
-        raise Malformed(
-            f"{label}'s answer is not text in UTF-8 (byte {error.start + 1}): {advice}"
-        ) from error
+            raise Incomplete("cut_off", service=label) from error
+        raise Malformed("not_utf8", service=label, place=error.start + 1, advice=advice) from error
 
 
 def _character(entity: re.Match[str]) -> str:

@@ -10,6 +10,7 @@ from publications.sync.listings import FORMATS, import_listing, read_listing
 from publications.sync.report import Decision, Outcome, Report
 from publications.sync.runs import (
     AlreadyRunning,
+    CannotAsk,
     NobodyToAsk,
     can_look_for,
     fail,
@@ -26,6 +27,7 @@ from publications.sync.shapes import source_for
 __all__ = [
     "FORMATS",
     "AlreadyRunning",
+    "CannotAsk",
     "Decision",
     "NobodyToAsk",
     "Outcome",

@@ -7,6 +7,7 @@ those are kept.
 import contextlib
 import json
 import secrets
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
@@ -16,6 +17,7 @@ from django.db import IntegrityError, transaction
 
 from people.models import Member, User
 from publications.models import Publication, RunLogLine, Suggestion, SyncRun
+from publications.reasons import Reason
 from publications.records import Listing, Record, Unread
 from publications.sources import heartbeat
 from publications.sync.listings import import_listing, read_listing
@@ -61,9 +63,7 @@ def open_import(
             run.save()
     except IntegrityError as error:
         _discard(run.cursor)
-        raise AlreadyRunning(
-            f"A sync of {source} is under way: wait until it has finished, or cancel it."
-        ) from error
+        raise AlreadyRunning("under_way", source=source) from error
     return run
 
 
@@ -79,7 +79,7 @@ def perform_import(run: SyncRun) -> SyncRun:
         kept = _kept(handed_in)
         listing = read_listing(kept["text"].encode(), kept["format"])
     except (OSError, KeyError, ValueError):
-        fail(run, "The list is not kept any longer: import it again.")
+        fail(run, Reason("list_not_kept"))
         return run
     try:
         with heartbeat.beating(SignsOfLife(run)):
@@ -87,7 +87,7 @@ def perform_import(run: SyncRun) -> SyncRun:
                 listing, member=run.member, is_nobodys=run.is_nobodys, by=run.started_by, run=run
             )
     except Cancelled:
-        log(run, "Cancelled. What was read stays.", RunLogLine.Level.WARNING)
+        log(run, Reason("cancelled"), RunLogLine.Level.WARNING)
         finish(run, SyncRun.State.CANCELLED)
     else:
         with contextlib.suppress(OSError):
@@ -132,14 +132,22 @@ def _as_json(report: Report) -> dict[str, Any]:
                 "record": outcome.record.to_json(),
                 "decision": outcome.decision,
                 "publication": outcome.publication.pk if outcome.publication else None,
-                "reasons": outcome.reasons,
+                "reasons": _plain(outcome.reasons),
                 "suggestions": [one.pk for one in outcome.suggestions],
             }
             for outcome in report.outcomes
         ],
-        "unread": [asdict(one) for one in report.unread],
-        "warnings": report.warnings,
+        "unread": [{**asdict(one), "reason": one.reason.as_json()} for one in report.unread],
+        "warnings": _plain(report.warnings),
     }
+
+
+def _plain(reasons: Iterable[Reason]) -> list[dict[str, Any]]:
+    return [reason.as_json() for reason in reasons]
+
+
+def _reasons(values: Iterable[dict[str, Any]]) -> list[Reason]:
+    return list(map(Reason.from_json, values))
 
 
 def _from_json(values: dict[str, Any], run: SyncRun) -> Report:
@@ -153,12 +161,12 @@ def _from_json(values: dict[str, Any], run: SyncRun) -> Report:
                 Record.from_json(one["record"]),
                 one["decision"],
                 publications.get(one["publication"]),
-                one["reasons"],
+                _reasons(one["reasons"]),
                 [suggestions[pk] for pk in one["suggestions"] if pk in suggestions],
             )
             for one in outcomes
         ],
-        [Unread(**one) for one in values["unread"]],
-        values["warnings"],
+        [Unread(**{**one, "reason": Reason.from_json(one["reason"])}) for one in values["unread"]],
+        _reasons(values["warnings"]),
         run,
     )

@@ -25,7 +25,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
-from publications.reasons import Reason, marked_in_english
+from publications.reasons import Explained, Reason, reason_of
 from publications.records import Record
 from publications.rows import PublicationRows, are_current, load
 from publications.sources.heartbeat import beat
@@ -205,8 +205,8 @@ def _take_in_alone(
         # Kept but in no publication: it is taken in when it comes again.
         stored = kept[one.key].pk if one.key in kept else one.before and one.before.pk
         SourceRecord.objects.filter(pk=stored).update(publication=None)
-        sentence = f"“{one.record.title}” could not be kept: {error}"
-        return Outcome(one.record, "failed", reasons=[sentence])
+        reason = Reason.of("not_kept", paper=one.record.title, what=reason_of(error))
+        return Outcome(one.record, "failed", reasons=[reason])
 
 
 def _take_in(
@@ -367,18 +367,22 @@ def _leading_versions(publications: Collection[int]) -> dict[int, int]:
     return dict(linked.values_list("pk", "version_of"))
 
 
+class NoSuchPublication(Explained, ValueError):
+    """What a record belongs to is not in the catalogue any more."""
+
+
 def _load(keys: Collection[int]) -> dict[int, PublicationRows]:
     """Return the publications, or those that they were merged into while records were on their way.
 
     Raises:
-        ValueError: one of them is gone, or was merged in a circle.
+        NoSuchPublication: one of them is gone, or was merged in a circle.
     """
     publications = Publication.objects.select_related("venue", "merged_into").in_bulk(keys)
     present: dict[int, Publication] = {}
     for key in keys:
         target = publications[key].merge_target() if key in publications else None
         if target is None:
-            raise ValueError(f"Publication {key} is gone, or was merged in a circle.")
+            raise NoSuchPublication("publication_gone", number=key)
         present[key] = target
     loaded = {rows.publication.pk: rows for rows in load({*present.values()})}
     return {key: loaded[target.pk] for key, target in present.items()}
@@ -413,7 +417,7 @@ def _attribute(
         verdicts=verdicts.get(id(record)),
     )
     alike = match.reasons if match and match.decision != "new" else ()
-    reasons = [*marked_in_english(alike), *settled.reasons]
+    reasons = [*alike, *settled.reasons]
     if arrival.is_first:
         asked = [one for one in rows.suggestions if one.kind == Suggestion.Kind.SAME_WORK]
         decision = _DECISIONS[settled.status]

@@ -7,11 +7,11 @@ from django.db import DatabaseError
 from django.utils import timezone
 
 from people import names
-from people.dates import display
 from people.models import Member, User
 from publications import formats, review
 from publications.authorship import Roster
 from publications.models import Source, SyncRun
+from publications.reasons import Reason
 from publications.records import FormatError, Listing
 from publications.sources import SOURCES, saved
 from publications.sources.errors import SourceError
@@ -24,10 +24,6 @@ from publications.trial import trial
 #: What a caller may ask for; the services' names read answers that somebody saved.
 FORMATS = (*formats.FORMATS, *SOURCES)
 
-_STOPPED = (
-    "The import stopped half way: {error}. What came in before stays; import the same list again "
-    "to go on, nothing comes in twice."
-)
 #: The confidence that the formats give a date which is none of the calendar.
 _DATE_IN_DOUBT = 0.5
 
@@ -44,9 +40,9 @@ def read_listing(data: bytes, format: str = "auto") -> Listing:
     try:
         page = saved.read(data, service)
     except SourceError as error:
-        raise FormatError(str(error)) from error
+        raise FormatError(error.reason) from error
     if not page.records and not page.unread:
-        raise FormatError(f"This answer of {SOURCES[service].label} lists no papers.")
+        raise FormatError("answer_lists_no_papers", service=SOURCES[service].label)
     return Listing(records=page.records, unread=page.unread, shape=service)
 
 
@@ -96,7 +92,8 @@ def _import(
         raise
     except Exception as error:
         with suppress(DatabaseError):
-            fail(run, _STOPPED.format(error=" ".join(str(error).split()).rstrip(".")))
+            what = " ".join(str(error).split()).rstrip(".")
+            fail(run, Reason.of("import_stopped", what=what))
         raise
     report.note_cleared(cleared)
     report.run = run
@@ -124,23 +121,19 @@ def _progress(run: SyncRun, owner: Member | None, is_nobodys: bool) -> Callable[
     return show
 
 
-def _read_beside(listing: Listing) -> list[str]:
-    """A sentence where papers were read from what stood beside a file's entries."""
+def _read_beside(listing: Listing) -> list[Reason]:
+    """A warning where papers were read from what stood beside a file's entries."""
     if not listing.beside:
         return []
     if listing.beside == 1:
-        return ["1 paper was read from lines outside the entries, as a pasted list is: check it."]
-    return [
-        f"{listing.beside} papers were read from lines outside the entries, as a pasted list is: "
-        "check them."
-    ]
+        return [Reason("one_read_beside")]
+    return [Reason.of("read_beside", number=listing.beside)]
 
 
-def _doubtful_dates(listing: Listing) -> list[str]:
-    """A sentence for each printed date that is none of the calendar, such as 31 February."""
+def _doubtful_dates(listing: Listing) -> list[Reason]:
+    """A warning for each printed date that is none of the calendar, such as 31 February."""
     return [
-        f"“{record.title}”: its date could not be read in full; it was taken as "
-        f"{display(record.date) or 'unknown'}. Correct it in the admin."
+        Reason.of("date_in_doubt", paper=record.title, date=record.date)
         for record in listing.records
         if dict(record.confidence).get("date") == _DATE_IN_DOUBT
     ]
@@ -148,7 +141,7 @@ def _doubtful_dates(listing: Listing) -> list[str]:
 
 def _owner(
     listing: Listing, member: Member | None, roster: Roster
-) -> tuple[Member | None, list[str]]:
+) -> tuple[Member | None, list[Reason]]:
     if not listing.owner:
         return member, []
     named = roster.named(listing.owner)
@@ -156,10 +149,7 @@ def _owner(
         return named, []
     if named == member or (named is None and _fits(listing.owner, member)):
         return member, []
-    return None, [
-        f"This list is headed “{listing.owner}”, not {member}: "
-        "that a paper stands in it says nothing of who wrote it."
-    ]
+    return None, [Reason.of("headed_otherwise", name=listing.owner, member=member)]
 
 
 def _fits(name: str, member: Member) -> bool:

@@ -27,6 +27,7 @@ from publications.identifiers import (
 )
 from publications.matching import Comparison
 from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
+from publications.reasons import Explained, Reason
 from publications.records import FormatError, Record
 from publications.sources import SOURCES
 from publications.sources.errors import NotFound, SourceError
@@ -35,10 +36,6 @@ _T = TypeVar("_T")
 
 #: Seconds for which a person waits for an answer.
 PATIENCE = 20.0
-_GAVE_UP = (
-    "{label} did not answer within {seconds:.0f} seconds: try again later, or paste the paper's "
-    "BibTeX entry."
-)
 #: The longest text and the longest identifier that are looked at, in characters.
 LONGEST = 100_000
 LONGEST_IDENTIFIER = 1_000
@@ -83,16 +80,13 @@ _ALONE = {
 _IS_ADDRESS = re.compile(r"\w+://|(?:[\w-]+\.)+[a-z]{2,}/", re.I)
 _ISBN = re.compile(r"(?:ISBN(?:-1[03])?:?\s*)?([\dX][\dX\s‐-―-]{8,20})", re.I)
 
-_WAYS = (
-    "a DOI, an arXiv id, a DBLP key, an OpenAlex or Semantic Scholar id, an ISBN, their addresses, "
-    "or a BibTeX entry"
-)
-_UNKNOWN = f"This was not recognised: paste {_WAYS}, one at a time."
-_INSTEAD = "paste the paper's BibTeX entry instead, or enter it by hand."
+_WAYS = Reason("what_to_paste")
+_UNKNOWN = Reason.of("not_recognised", what=_WAYS)
+_INSTEAD = Reason("paste_bibtex")
 
 
-class LookUpError(Exception):
-    """No paper came of it; the message is one sentence that says what to do."""
+class LookUpError(Explained):
+    """No paper came of it; the reason says what to do."""
 
 
 class NotRecognised(LookUpError):
@@ -102,8 +96,8 @@ class NotRecognised(LookUpError):
 class NobodyServes(LookUpError):
     """No service here knows papers by such an identifier."""
 
-    def __init__(self, message: str, scheme: str, value: str) -> None:
-        super().__init__(message)
+    def __init__(self, reason: Reason, scheme: str, value: str) -> None:
+        super().__init__(reason)
         self.scheme = scheme
         self.value = value
 
@@ -132,7 +126,7 @@ class Related:
 
     project: Project
     score: float
-    reasons: tuple[str, ...]
+    reasons: tuple[Reason, ...]
 
     @property
     def is_likely(self) -> bool:
@@ -164,13 +158,13 @@ def recognise(text: str) -> tuple[str, str] | Record:
     """Return the (scheme, value) that the text is, schemes of ID_SCHEMES, or its BibTeX entry.
 
     Raises:
-        NotRecognised: when it is neither; the message says what to do.
+        NotRecognised: when it is neither; the reason says what to do.
     """
     text = text.strip()
     if not text:
-        raise NotRecognised(f"Paste {_WAYS} first.")
+        raise NotRecognised("paste_first", what=_WAYS)
     if len(text) > LONGEST:
-        raise NotRecognised("This is far too long for one paper: import it as a list instead.")
+        raise NotRecognised("too_long_for_one")
     if _BIBTEX.search(text):
         return _entry(text)
     if len(text) > LONGEST_IDENTIFIER:
@@ -209,14 +203,12 @@ def _entry(text: str) -> Record:
     try:
         listing = formats.read(text, "bibtex")
     except FormatError as error:
-        raise NotRecognised(f"The BibTeX entry could not be read: {error}") from error
+        raise NotRecognised("bibtex_not_read", reason=error.reason) from error
     if len(listing.records) > 1:
-        raise NotRecognised(
-            f"These are {len(listing.records)} BibTeX entries: import them as a list instead."
-        )
+        raise NotRecognised("several_entries", number=len(listing.records))
     if not listing.records:
-        why = listing.unread[0].reason if listing.unread else "it has no title."
-        raise NotRecognised(f"The BibTeX entry could not be read: {why}")
+        why = listing.unread[0].reason if listing.unread else Reason("it_has_no_title")
+        raise NotRecognised("bibtex_not_read", reason=why)
     return listing.records[0]
 
 
@@ -265,7 +257,7 @@ def _isbn(text: str) -> tuple[str, str]:
     if len(digits) not in (10, 13) or not re.fullmatch(r"\d+X?", digits):
         raise NotRecognised(_UNKNOWN)
     if not _checks(digits):
-        raise NotRecognised("The last digit of this ISBN does not fit the others: copy it again.")
+        raise NotRecognised("isbn_does_not_fit")
     return "isbn", digits
 
 
@@ -290,24 +282,24 @@ def ask(scheme: str, value: str) -> tuple[Record, str]:
     label = str(ExternalId.Scheme(scheme).label)
     adapters = [adapter for adapter in SOURCES.values() if scheme in adapter.serves]
     if not adapters:
-        raise NobodyServes(
-            f"{_an(label)} can not be looked up: {_INSTEAD}", scheme=scheme, value=value
-        )
-    unknown: SourceError | None = None
+        code = "an_not_looked_up" if label[0] in "AEIO" else "a_not_looked_up"
+        raise NobodyServes(Reason.of(code, label=label, advice=_INSTEAD), scheme, value)
+    unknown: NotFound | None = None
     for adapter in sorted(adapters, key=lambda adapter: -adapter.precedence):
         try:
             return within(PATIENCE, adapter.label, lambda one=adapter.one: one(value)), adapter.name
         except NotFound as error:
             unknown = unknown or error
         except SourceError as error:
-            raise LookUpError(str(error)) from error
-    raise LookUpError(str(unknown)) from unknown
+            raise LookUpError(error.reason) from error
+    assert unknown is not None
+    raise LookUpError(unknown.reason) from unknown
 
 
-def within(seconds: float, label: str, work: Callable[[], _T], gave_up: str = _GAVE_UP) -> _T:
+def within(seconds: float, label: str, work: Callable[[], _T], gave_up: str = "gave_up") -> _T:
     """Return what `work` does, or give up: a person waits. What was begun ends by its own limits.
 
-    `gave_up` is the sentence that says so, with {label} and {seconds}.
+    `gave_up` is the code of the reason that says so.
 
     Raises:
         LookUpError: when it takes longer.
@@ -324,14 +316,10 @@ def within(seconds: float, label: str, work: Callable[[], _T], gave_up: str = _G
     try:
         good, answer = answers.get(timeout=seconds)
     except queue.Empty:
-        raise LookUpError(gave_up.format(label=label, seconds=seconds)) from None
+        raise LookUpError(gave_up, service=label, seconds=round(seconds)) from None
     if not good:
         raise answer  # type: ignore[misc]
     return answer  # type: ignore[return-value]
-
-
-def _an(label: str) -> str:
-    return f"An {label}" if label[0] in "AEIO" else f"A {label}"
 
 
 # --- What it means here ------------------------------------------------------------------------
@@ -431,13 +419,14 @@ def projects(record: Record, members: Iterable[Offered]) -> list[Related]:
         ours = [str(one) for one in people[key]]
         reasons = []
         if ours:
-            reasons.append(f"{_listed(ours)} {'work' if len(ours) > 1 else 'works'} on it.")
+            code = "several_work_on_it" if len(ours) > 1 else "one_works_on_it"
+            reasons.append(_of_all(code, ours))
         if len(shared) > 1:
-            reasons.append(f"A paper of it is by {_listed(authors[one] for one in shared)} too.")
+            reasons.append(_of_all("a_paper_is_by", (authors[one] for one in shared)))
         if named[key]:
-            reasons.append(f"Its description has “{_listed(named[key])}” too.")
+            reasons.append(_of_all("description_has", named[key]))
         if common[key]:
-            reasons.append(f"Titles of its papers have “{_listed(common[key])}” too.")
+            reasons.append(_of_all("titles_have", common[key]))
         found.append(Related(project, score, tuple(reasons)))
     return sorted(found, key=lambda one: -one.score)[:_MOST_PROJECTS]
 
@@ -464,7 +453,5 @@ def _papers_of_projects() -> tuple[dict[int, set[str]], dict[int, list[set[str]]
     return titles, company
 
 
-def _listed(words: Iterable[str]) -> str:
-    """Return words as a sentence lists them: "a, b and c"."""
-    *before, last = sorted(words)
-    return f"{', '.join(before)} and {last}" if before else last
+def _of_all(code: str, words: Iterable[str]) -> Reason:
+    return Reason.of(code, listed=sorted(words))

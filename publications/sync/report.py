@@ -7,7 +7,7 @@ from typing import Any, Literal
 from django.db.models import prefetch_related_objects
 
 from publications.models import Action, Publication, Suggestion, SyncRun
-from publications.reasons import in_english, marked_in_english
+from publications.reasons import Reason, in_english, marked_in_english
 from publications.records import Record, Unread
 
 #: "read" is said of a record on which nothing was decided, because there is no database.
@@ -21,15 +21,17 @@ class Outcome:
     record: Record
     decision: Decision
     publication: Publication | None = None
-    reasons: list[str] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
     suggestions: list[Suggestion] = field(default_factory=list)
 
     @property
-    def doubts(self) -> list[str]:
-        """The fields that were read with doubt, the least sure first: "venue (50 % sure)"."""
+    def doubts(self) -> list[Reason]:
+        """The fields that were read with doubt, the least sure first."""
         found = sorted(self.record.confidence, key=lambda doubt: doubt[1])
         return [
-            f"{field} ({sure:.0%} sure)".replace("%", " %") if sure else f"{field} (not known)"
+            Reason.of("read_with_doubt", field=field, number=f"{100 * sure:.0f}")
+            if sure
+            else Reason.of("not_read", field=field)
             for field, sure in found
             if sure < 1
         ]
@@ -42,7 +44,8 @@ class Outcome:
             "publication": self.publication.slug if self.publication else None,
             "status": status,
             "standing": status,  # its name until 1.0
-            "reasons": self.reasons,
+            "reasons": marked_in_english(self.reasons),
+            "reason_data": [reason.as_json() for reason in self.reasons],
             "suggestions": list(map(_question, self.suggestions)),
         }
 
@@ -56,6 +59,7 @@ def _question(suggestion: Suggestion) -> dict[str, Any]:
         "question": str(suggestion.question),
         "score": suggestion.score,
         "reasons": (marked_in_english if is_of_pair else in_english)(suggestion.reasons),
+        "reason_data": [reason.as_json() for reason in suggestion.reasons],
     }
 
 
@@ -65,7 +69,7 @@ class Report:
 
     outcomes: list[Outcome] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
-    warnings: list[str] = field(default_factory=list)
+    warnings: list[Reason] = field(default_factory=list)
     run: SyncRun | None = None
 
     def note_cleared(self, actions: Iterable[Action]) -> None:

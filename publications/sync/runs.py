@@ -8,12 +8,12 @@ from dataclasses import replace
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils import timezone
-from django.utils.formats import date_format
 
 from people.models import Identifier, Member, User
 from publications import review
 from publications.authorship import Roster
 from publications.models import RunLogLine, Source, SyncRun
+from publications.reasons import Explained, Reason
 from publications.sources import SOURCES, heartbeat
 from publications.sources.adapter import Query
 from publications.sources.errors import RateLimited, Refused, SourceError, Unavailable
@@ -27,12 +27,16 @@ BEAT_EVERY = 10.0
 _PATIENCE = datetime.timedelta(days=1)
 
 
-class AlreadyRunning(Exception):
-    """A run of this source for this member is under way; the message says so."""
+class AlreadyRunning(Explained):
+    """A run of this source for this member is under way; the reason says so."""
 
 
-class NobodyToAsk(ValueError):
-    """The service can look for none of the current members; the message says what it needs."""
+class CannotAsk(Explained, ValueError):
+    """The source is not one that can be asked now; the reason says what to do."""
+
+
+class NobodyToAsk(CannotAsk):
+    """The service can look for none of the current members; the reason says what it needs."""
 
 
 class Cancelled(Exception):
@@ -44,19 +48,18 @@ def open_run(source: Source, member: Member | None, by: User | None = None) -> S
 
     Raises:
         AlreadyRunning: when one of this source for this member is under way.
-        ValueError: when the source is no service that can be asked, or is switched off.
+        CannotAsk: when the source is no service that can be asked, or is switched off.
     """
     _refuse_files(source)
     if not source.enabled:
-        raise ValueError(f"{source} is switched off: enable it under Sources in the admin first.")
+        raise CannotAsk("switched_off", source=source)
     try:
         with transaction.atomic():
             return SyncRun.objects.create(source=source, member=member, started_by=by)
     except IntegrityError as error:
-        whom = f" for {member}" if member else ""
-        raise AlreadyRunning(
-            f"A sync of {source}{whom} is under way: wait until it has finished, or cancel it."
-        ) from error
+        if member:
+            raise AlreadyRunning("under_way_for", source=source, member=member) from error
+        raise AlreadyRunning("under_way", source=source) from error
 
 
 def open_runs(source: Source, by: User | None = None) -> list[SyncRun]:
@@ -67,7 +70,7 @@ def open_runs(source: Source, by: User | None = None) -> list[SyncRun]:
 
     Raises:
         NobodyToAsk: when there is no such member.
-        ValueError: as `open_run`.
+        CannotAsk: as `open_run`.
     """
     opened = []
     for member in somebody_to_ask(source):
@@ -78,7 +81,7 @@ def open_runs(source: Source, by: User | None = None) -> list[SyncRun]:
 
 def _refuse_files(source: Source) -> None:
     if not source.is_service:
-        raise ValueError(f"{source} is a kind of file, not a service: import a file instead.")
+        raise CannotAsk("is_a_file", source=source)
 
 
 def perform(run: SyncRun) -> SyncRun:
@@ -94,18 +97,18 @@ def perform(run: SyncRun) -> SyncRun:
     try:
         with heartbeat.beating(SignsOfLife(run)):
             _heed_allowance(run)
-            log(run, f"Asking {run.source}.")
+            log(run, Reason.of("asking", source=run.source))
             _ask_for_all(run, _whom_to_ask(run))
             _heed_cancelling(run)
     except Cancelled:
-        log(run, "Cancelled. What was read stays.", RunLogLine.Level.WARNING)
+        log(run, Reason("cancelled"), RunLogLine.Level.WARNING)
         finish(run, SyncRun.State.CANCELLED)
     except RateLimited as error:
         _put_off(run, error)
     except SourceError as error:
-        fail(run, str(error))
+        fail(run, error.reason)
     except Exception as error:
-        fail(run, f"Something is wrong in Labsite itself: {type(error).__name__}: {error}")
+        fail(run, Reason.of("fault_of_ours", what=f"{type(error).__name__}: {error}"))
         raise
     else:
         finish(run, SyncRun.State.DONE)
@@ -117,7 +120,7 @@ def claim(run: SyncRun) -> bool:
     now = timezone.now()
     free = SyncRun.objects.filter(state=SyncRun.State.QUEUED) | SyncRun.objects.stale()
     taken = free.filter(pk=run.pk).update(
-        state=SyncRun.State.RUNNING, heartbeat=now, retry_at=None, error=""
+        state=SyncRun.State.RUNNING, heartbeat=now, retry_at=None, reason=None
     )
     run.refresh_from_db()
     if taken and run.started_at is None:
@@ -151,7 +154,7 @@ def _heed_allowance(run: SyncRun) -> None:
     )
     if until is not None:
         seconds = (until - timezone.now()).total_seconds()
-        raise RateLimited(f"{run.source} asked to be left alone for now.", seconds)
+        raise RateLimited("left_alone", source=run.source, retry_after=seconds)
 
 
 def _put_off(run: SyncRun, error: RateLimited) -> None:
@@ -161,22 +164,22 @@ def _put_off(run: SyncRun, error: RateLimited) -> None:
         wait = datetime.timedelta(seconds=error.retry_after)
         run.retry_at = now + min(wait, SyncRun.LONGEST_PUT_OFF)
     if run.retry_at is None or now - run.created_at > _PATIENCE:
-        fail(run, str(error))
+        fail(run, error.reason)
         return
-    run.error = str(error)
+    run.reason = error.reason
     run.state = SyncRun.State.QUEUED
     run.heartbeat = now
-    again = date_format(timezone.localtime(run.retry_at), "j F, H:i")
-    log(run, f"{error} The run goes on by itself at {again}.", RunLogLine.Level.WARNING)
+    goes_on = Reason.of("goes_on_at", error=error.reason, moment=timezone.localtime(run.retry_at))
+    log(run, goes_on, RunLogLine.Level.WARNING)
     # A run that was cancelled meanwhile stays so.
     SyncRun.objects.filter(pk=run.pk, state=SyncRun.State.RUNNING).update(
-        state=run.state, retry_at=run.retry_at, error=run.error, heartbeat=now
+        state=run.state, retry_at=run.retry_at, reason=run.reason, heartbeat=now
     )
 
 
-def log(run: SyncRun, text: str, level: str = RunLogLine.Level.INFO) -> None:
+def log(run: SyncRun, message: Reason, level: str = RunLogLine.Level.INFO) -> None:
     """Write a line into the run's log."""
-    RunLogLine.objects.create(run=run, text=text, level=level)
+    RunLogLine.objects.create(run=run, message=message, level=level)
 
 
 def can_look_for(source: Source, member: Member) -> bool:
@@ -197,18 +200,16 @@ def somebody_to_ask(source: Source) -> list[Member]:
 
     Raises:
         NobodyToAsk: when there is none.
-        ValueError: when the source is no service.
+        CannotAsk: when the source is no service.
     """
     _refuse_files(source)
     members = members_to_ask(source)
     if not members:
         adapter = SOURCES[source.kind]
         schemes = [str(Identifier.Scheme(one).label) for one in adapter.identifier_schemes]
-        raise NobodyToAsk(
-            f"No current member has an {' or '.join(schemes)} identifier: add one to each member."
-            if not adapter.searches_names
-            else "There are no current members: add one, with a position, first."
-        )
+        if adapter.searches_names:
+            raise NobodyToAsk("no_current_members")
+        raise NobodyToAsk("nobody_has_identifier", identifiers=" or ".join(schemes))
     return members
 
 
@@ -219,7 +220,7 @@ def _whom_to_ask(run: SyncRun) -> list[Member]:
     try:
         members = somebody_to_ask(run.source)
     except NobodyToAsk as error:
-        raise Refused(str(error)) from error
+        raise Refused(error.reason) from error
     reached, _, _ = run.cursor.partition("|")
     return [member for member in members if not reached or member.pk >= int(reached)]
 
@@ -240,12 +241,10 @@ def _ask_for_all(run: SyncRun, members: list[Member]) -> None:
             if run.member:
                 raise
             refused.append(str(member))
-            log(run, f"{member}: {error}", RunLogLine.Level.ERROR)
+            complaint = Reason.of("of_member", member=member, reason=error.reason)
+            log(run, complaint, RunLogLine.Level.ERROR)
     if refused:
-        raise Refused(
-            f"{len(refused)} of {len(members)} members could not be asked for "
-            f"({', '.join(refused)}): the log says why."
-        )
+        raise Refused("some_not_asked_for", number=len(refused), all=len(members), one_of=refused)
 
 
 def _ask_for(run: SyncRun, member: Member) -> None:
@@ -273,10 +272,10 @@ def _ask_for(run: SyncRun, member: Member) -> None:
         cursor = page.next_cursor or ""
         run.cursor = f"{member.pk}|{cursor}"
         count(run, report)
-        log(run, f"{member}: {_in_words(report)}")
+        log(run, _counted(member, report))
     if cleared := review.clear_doubts(roster, [member], run.batch_cleared):
-        waited = "1 paper that waited" if len(cleared) == 1 else f"{len(cleared)} that waited"
-        log(run, f"{member}: {waited} became clear.")
+        code = "one_became_clear" if len(cleared) == 1 else "several_became_clear"
+        log(run, Reason.of(code, member=member, number=len(cleared)))
     if not listed and not start and not run.since:
         watermarks.refuse_collapse(run.source, member, asked)
 
@@ -290,7 +289,7 @@ def _note_what_is_asked(run: SyncRun, member: Member, asked: str) -> None:
     run.asked = asked
     run.save(update_fields=["asked", "since", "cursor"])
     if run.since:
-        log(run, f"Asking for what changed since {run.since}.")
+        log(run, Reason.of("asking_since", day=run.since))
 
 
 def _heed_cancelling(run: SyncRun) -> None:
@@ -328,26 +327,30 @@ def count(run: SyncRun, report: Report) -> None:
         if outcome.decision == "failed":
             log(run, outcome.reasons[0], RunLogLine.Level.ERROR)
     for unread in report.unread:
-        log(run, f"Line {unread.line} not read: {unread.reason}", RunLogLine.Level.WARNING)
+        not_read = Reason.of("line_not_read", line=unread.line, reason=unread.reason)
+        log(run, not_read, RunLogLine.Level.WARNING)
 
 
-def _in_words(report: Report) -> str:
-    counts = report.counts
-    said = ", ".join(f"{number} {word}" for word, number in counts.items() if number)
-    return f"{said}." if said else "nothing listed."
+def _counted(member: Member, report: Report) -> Reason:
+    counts = [
+        Reason.of(f"count_{end}", number=number) for end, number in report.counts.items() if number
+    ]
+    if not counts:
+        return Reason.of("of_member", member=member, reason=Reason("nothing_listed"))
+    return Reason.of("counted", member=member, counts=counts)
 
 
-def leave_waiting(run: SyncRun, message: str) -> None:
-    """Say on the run why it waits; whoever takes it up later takes the words away."""
-    run.error = message
-    run.save(update_fields=["error"])
-    log(run, message, RunLogLine.Level.WARNING)
+def leave_waiting(run: SyncRun, reason: Reason) -> None:
+    """Say on the run why it waits; whoever takes it up later takes the reason away."""
+    run.reason = reason
+    run.save(update_fields=["reason"])
+    log(run, reason, RunLogLine.Level.WARNING)
 
 
-def fail(run: SyncRun, message: str) -> None:
-    """End the run as failed, for this reason, which people read."""
-    run.error = message
-    log(run, message, RunLogLine.Level.ERROR)
+def fail(run: SyncRun, reason: Reason) -> None:
+    """End the run as failed, for this reason."""
+    run.reason = reason
+    log(run, reason, RunLogLine.Level.ERROR)
     finish(run, SyncRun.State.FAILED)
 
 
@@ -355,4 +358,4 @@ def finish(run: SyncRun, state: str) -> None:
     """End the run in this state."""
     run.state = state
     run.finished_at = timezone.now()
-    run.save(update_fields=["state", "finished_at", "error", "retry_at"])
+    run.save(update_fields=["state", "finished_at", "reason", "retry_at"])

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from people.models import Member
 from publications.models import Source, SyncRun
+from publications.reasons import Reason
 from publications.sources import SOURCES
 from publications.sources.adapter import Query
 from publications.sources.errors import Incomplete
@@ -49,15 +50,17 @@ def refuse_collapse(source: Source, member: Member, asked: str) -> None:
     """Raise when a service that listed works of the member before now lists none at all.
 
     Raises:
-        Incomplete: with what to do; nothing was or is to be removed.
+        Incomplete: says what to do; nothing was or is to be removed.
     """
     before = _good_runs(source, member, asked).filter(since="", seen__gt=0).first()
     if before is not None:
-        works = "1 work" if before.seen == 1 else f"{before.seen} works"
+        code = "one_work" if before.seen == 1 else "several_works"
         raise Incomplete(
-            f"{source} lists nothing of {member}, where it listed {works} on "
-            f"{before.started_at:%Y-%m-%d}: nothing was removed; try again later, and if it lasts, "
-            "check the member's names and identifiers."
+            "lists_nothing_now",
+            source=source,
+            member=member,
+            what=Reason.of(code, number=before.seen),
+            day=before.started_at.date(),
         )
 
 

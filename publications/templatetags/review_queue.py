@@ -10,7 +10,6 @@ from django.utils.timezone import localtime
 from people import wording
 from people.models import User
 from publications import health, messages
-from publications.admin.desk.spoken import spoken
 from publications.models import Suggestion
 
 register = template.Library()
@@ -31,7 +30,6 @@ def undo_key(message: Message) -> str:
     return found[1] if found else ""
 
 
-register.filter("spoken", spoken)
 register.filter("in_words", messages.text)
 register.filter("marked", messages.marked)
 

@@ -15,7 +15,7 @@ from django.utils import timezone
 from people.models import Award, Member, User
 from publications import merging, review
 from publications.models import Metric, Publication, Source, Suggestion, SyncRun
-from publications.reasons import Reason
+from publications.reasons import Reason, as_written
 from tests.labsite.test_languages import a_lab_in_chinese
 from tests.publications import make
 
@@ -126,7 +126,9 @@ def some_of_everything(editor: User) -> None:
             member=member,
             state=state,
             started_by=editor,
-            error="arXiv did not answer in time: try again later." if state == "failed" else "",
+            reason=as_written("arXiv did not answer in time: try again later.")
+            if state == "failed"
+            else "",
             started_at=None if state == "queued" else now - datetime.timedelta(minutes=3),
             finished_at=now if state in ("done", "failed") else None,
             seen=7,

@@ -118,8 +118,8 @@ class TestTheBox:
     def test_a_doi_that_nobody_knows_is_told(
         self, admin_client: Client, crossref: Callable[[Exception], None]
     ) -> None:
-        crossref(NotFound("Crossref has no work 10.1234/x: check the DOI."))
-        assert "Crossref has no work 10.1234/x: check the DOI." in look_up(admin_client)
+        crossref(NotFound("crossref_has_no_work", key="10.1234/x"))
+        assert "Crossref has no work 10.1234/x: check the DOI;" in look_up(admin_client)
 
     def test_an_isbn_leads_to_the_empty_form_with_the_isbn_filled_in(
         self, admin_client: Client

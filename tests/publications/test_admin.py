@@ -29,6 +29,7 @@ from publications.models import (
     SyncRun,
     Venue,
 )
+from publications.reasons import as_written
 from tests.forms import form_of
 from tests.publications import make
 
@@ -114,7 +115,7 @@ class TestEveryPage:
     def filled(self, paper: Publication, ana: Member) -> None:
         Project.objects.create(name="Project", slug="project").members.add(ana)
         run = SyncRun.objects.create(source=arxiv(), member=ana)
-        RunLogLine.objects.create(run=run, text="Asking.")
+        RunLogLine.objects.create(run=run, message=as_written("Asking."))
         other = Publication.objects.create(title="On Example", slug="on-example")
         Suggestion.objects.create(kind="authorship", publication=paper, member=ana)
         Suggestion.objects.create(kind="same_work", publication=paper, other=other, score=0.7)
@@ -211,7 +212,7 @@ class TestQueryCounts:
         Suggestion.objects.create(kind="same_work", publication=publication, other=other)
         Metric.objects.create(source=arxiv(), publication=publication, name="citations", value=3)
         make.source(f"file-{number}", kind="bibtex")
-        RunLogLine.objects.create(run=run, text="Asking.")
+        RunLogLine.objects.create(run=run, message=as_written("Asking."))
 
     @each_model
     def test_the_list_asks_as_much_for_three_as_for_one(
@@ -673,7 +674,7 @@ class TestRunPage:
         run = SyncRun.objects.create(
             source=arxiv(), state="running", started_at=timezone.now(), seen=30, expected=60
         )
-        RunLogLine.objects.create(run=run, text="Asking arXiv <b>.")
+        RunLogLine.objects.create(run=run, message=as_written("Asking arXiv <b>."))
         progress = page(SyncRun, "progress", run.pk)
         html = admin_client.get(run.get_absolute_url()).content.decode()
         assert f'hx-get="{progress}"' in html
@@ -701,7 +702,7 @@ class TestRunPage:
         run = SyncRun.objects.create(
             source=arxiv(),
             state="failed",
-            error="arXiv did not answer: try again later.",
+            reason=as_written("arXiv did not answer: try again later."),
             started_at=start,
             finished_at=start + datetime.timedelta(seconds=125),
         )

@@ -26,6 +26,7 @@ from publications.models import (
     SourceRecord,
     SyncRun,
 )
+from publications.reasons import Reason, as_written
 from tests.loopback import Handler, Loopback, Reply, html
 from tests.page import markup
 from tests.publications import make
@@ -67,7 +68,7 @@ def ana() -> Member:
 
 class TestTheList:
     def test_says_how_each_fares(self, admin_client: Client) -> None:
-        ended(arxiv(), "failed", error="arXiv did not answer in time: try again later.")
+        ended(arxiv(), "failed", reason=Reason.of("no_answer_in_time", service="arXiv"))
         page = admin_client.get(reverse("admin:publications_source_changelist"))
         text = page.content.decode()
         assert "Failing since" in text
@@ -125,7 +126,9 @@ class TestThePage:
     ) -> None:
         source = arxiv()
         run = ended(source, "done", member=ana, seen=4, new=2, failed=1)
-        RunLogLine.objects.create(run=run, text="Line 3 not read: <b>.", level="warning")
+        RunLogLine.objects.create(
+            run=run, message=as_written("Line 3 not read: <b>."), level="warning"
+        )
         running = SyncRun.objects.create(source=source, member=ana, seen=5)
         text = markup(admin_client.get(address(source)))
         assert "Healthy since" in text
@@ -205,7 +208,7 @@ class TestThePage:
         def count(number: int) -> int:
             member = make.member(f"M {'ABC'[number]}")
             run = ended(source, "done", member=member)
-            RunLogLine.objects.create(run=run, text="Not read.", level="error")
+            RunLogLine.objects.create(run=run, message=as_written("Not read."), level="error")
             SyncRun.objects.create(source=source, member=member)
             with CaptureQueriesContext(connection) as queries:
                 assert admin_client.get(address(source)).status_code == 200

@@ -18,11 +18,12 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
+from publications.reasons import Reason, as_written
 from tests.loopback import Handler, Loopback, throttle
 from tests.publications import make
 
 NOW = datetime.datetime(2026, 11, 20, 12, 0, tzinfo=datetime.UTC)
-DOWN = "arXiv did not answer in time: try again later."
+DOWN = as_written("arXiv did not answer in time: try again later.")
 ASKED = "arXiv asks us to slow down (status 429): try again in 3600 seconds."
 
 
@@ -31,24 +32,24 @@ def ago(**units: float) -> datetime.datetime:
 
 
 def good(at: datetime.datetime, seconds: float = 10, member: int = 1) -> Ended:
-    return Ended(True, at, datetime.timedelta(seconds=seconds), "", member)
+    return Ended(True, at, datetime.timedelta(seconds=seconds), None, member)
 
 
-def bad(at: datetime.datetime, error: str = DOWN, member: int | None = 1) -> Ended:
+def bad(at: datetime.datetime, error: Reason | None = DOWN, member: int | None = 1) -> Ended:
     return Ended(False, at, datetime.timedelta(seconds=5), error, member)
 
 
 @pytest.mark.parametrize(
     ("facts", "state", "words", "error"),
     [
-        (Facts(), "never", "Never run.", ""),
-        (Facts(enabled=False), "off", "Switched off.", ""),
-        (Facts(enabled=False, recent=[bad(ago(hours=1))]), "off", "Switched off.", ""),
+        (Facts(), "never", "Never run.", None),
+        (Facts(enabled=False), "off", "Switched off.", None),
+        (Facts(enabled=False, recent=[bad(ago(hours=1))]), "off", "Switched off.", None),
         (
             Facts(recent=[good(ago(hours=8))], well_since=ago(days=20)),
             "healthy",
             "Healthy since 31 October 2026, 12:00.",
-            "",
+            None,
         ),
         (
             Facts(recent=[bad(ago(hours=8)), bad(ago(days=1)), good(ago(days=2))]),
@@ -83,16 +84,16 @@ def bad(at: datetime.datetime, error: str = DOWN, member: int | None = 1) -> End
             Facts(recent=[good(ago(minutes=12))], retry_at=ago(minutes=-50)),
             "quota",
             "Quota gone until 12:50.",
-            "",
+            None,
         ),
         (
             Facts(recent=[bad(ago(minutes=12))], retry_at=ago(days=-1)),
             "quota",
             "Quota gone until 21 November 2026, 12:00.",
-            "",
+            None,
         ),
-        (Facts(retry_at=ago(hours=-1)), "quota", "Quota gone until 13:00.", ""),
-        (Facts(enabled=False, retry_at=ago(hours=-1)), "off", "Switched off.", ""),
+        (Facts(retry_at=ago(hours=-1)), "quota", "Quota gone until 13:00.", None),
+        (Facts(enabled=False, retry_at=ago(hours=-1)), "off", "Switched off.", None),
         (
             Facts(recent=[bad(ago(hours=2), ASKED)], retry_at=ago(hours=1)),
             "failing",
@@ -103,23 +104,23 @@ def bad(at: datetime.datetime, error: str = DOWN, member: int | None = 1) -> End
             Facts(recent=[good(ago(hours=1), 600), *[good(ago(days=d), 100) for d in (1, 2, 3)]]),
             "slow",
             "Slow since 20 November 2026, 11:00: a run took 10 min, before 2 min.",
-            "",
+            None,
         ),
         (
             Facts(recent=[good(ago(hours=1), 40), *[good(ago(days=d), 2) for d in (1, 2, 3)]]),
             "healthy",
             "Healthy since",
-            "",
+            None,
         ),
         (
             Facts(recent=[good(ago(hours=1), 600), good(ago(days=1), 10)]),
             "healthy",
             "Healthy since",
-            "",
+            None,
         ),
     ],
 )
-def test_how_a_service_fares(facts: Facts, state: str, words: str, error: str) -> None:
+def test_how_a_service_fares(facts: Facts, state: str, words: str, error: Reason | None) -> None:
     fares = judge(facts, NOW)
     assert (fares.state, fares.error) == (state, error)
     assert fares.words.startswith(words)
@@ -166,7 +167,7 @@ class TestReading:
             ("failed", ago(days=2)),
             ("cancelled", ago(days=1)),
         ):
-            ended(source, state, at, error=f"First.\n{DOWN}" if state == "failed" else "")
+            ended(source, state, at, reason=DOWN if state == "failed" else None)
         SyncRun.objects.create(source=source)
         fares = health.health_of([source], NOW)[source.pk]
         assert (fares.state, fares.since, fares.last_good) == ("failing", ago(days=3), ago(days=7))
@@ -179,7 +180,7 @@ class TestReading:
     def test_a_run_that_a_wrong_clock_dates_to_the_future_hides_none(self) -> None:
         source = arxiv()
         ended(source, "done", ago(days=-1000))
-        ended(source, "failed", ago(days=1), error=DOWN)
+        ended(source, "failed", ago(days=1), reason=DOWN)
         SyncRun.objects.update(retry_at=ago(days=-1000))
 
         assert health.health_of([source], NOW)[source.pk].state == "failing"
@@ -193,7 +194,7 @@ class TestReading:
 
         def count(asked: list[Source]) -> int:
             for source in asked:
-                ended(source, "failed", ago(days=1), error=DOWN)
+                ended(source, "failed", ago(days=1), reason=DOWN)
             with CaptureQueriesContext(connection) as queries:
                 health.health_of(asked, NOW)
             return len(queries)
@@ -252,10 +253,12 @@ class TestCoverage:
     def test_tells_what_the_newest_run_brought_and_why_not_all(self) -> None:
         source, ana = arxiv(), make.member("Ana Example")
         bo = make.member("Bo Other")
-        ended(source, "failed", ago(days=2), member=ana, seen=9, error=DOWN)
+        ended(source, "failed", ago(days=2), member=ana, seen=9, reason=DOWN)
         run = ended(source, "done", ago(days=1), member=ana, seen=4, new=2, failed=1)
-        RunLogLine.objects.create(run=run, text="Asking arXiv.")
-        RunLogLine.objects.create(run=run, text="Line 3 not read: no title.", level="warning")
+        RunLogLine.objects.create(run=run, message=as_written("Asking arXiv."))
+        RunLogLine.objects.create(
+            run=run, message=as_written("Line 3 not read: no title."), level="warning"
+        )
         known = self.paper("Known", ana)
         make.evidence(known, make.record("Known"), of=source)
         self.paper("Unknown", ana)
@@ -268,12 +271,12 @@ class TestCoverage:
 
         row = rows[ana]
         assert (row.run, row.papers, row.known, row.waiting) == (run, 2, 1, 1)
-        assert row.reasons == ("Line 3 not read: no title.",)
+        assert row.reasons == (as_written("Line 3 not read: no title."),)
         assert (rows[bo].run, rows[bo].papers, rows[bo].reasons) == (None, 0, ())
 
     def test_a_failed_run_gives_its_reason(self) -> None:
         source, ana = arxiv(), make.member("Ana Example")
-        ended(source, "failed", ago(days=2), member=ana, error=DOWN)
+        ended(source, "failed", ago(days=2), member=ana, reason=DOWN)
         assert health.coverage(source)[0].reasons == (DOWN,)
 
     def test_it_asks_the_same_for_many_members_as_for_one(self) -> None:
@@ -281,7 +284,7 @@ class TestCoverage:
 
         def count(number: int) -> int:
             run = ended(source, "done", ago(days=1), member=make.member(f"M {'ABC'[number]}"))
-            RunLogLine.objects.create(run=run, text="Not read.", level="error")
+            RunLogLine.objects.create(run=run, message=as_written("Not read."), level="error")
             with CaptureQueriesContext(connection) as queries:
                 health.coverage(source)
             return len(queries)

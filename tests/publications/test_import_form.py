@@ -14,6 +14,7 @@ from publications import sync
 from publications.admin import imports
 from publications.admin.imports import ImportForm
 from publications.models import Publication, Source, SourceRecord, Suggestion, SyncRun
+from publications.reasons import Reason
 from publications.records import Listing, Unread
 from tests.page import markup
 from tests.publications import make
@@ -167,7 +168,7 @@ def test_a_list_of_nobody_in_particular_is_no_evidence(
 
     asked = Suggestion.objects.filter(member=ana)
     assert asked.count() == 2
-    assert "lab's own list" not in str([doubt.reasons for doubt in asked])
+    assert "listed_by_the_lab" not in str([doubt.reasons for doubt in asked])
     assert not Publication.objects.public().exists()
 
 
@@ -218,7 +219,7 @@ def test_a_list_headed_with_another_name_is_nobodys(send: Callable[..., Any], an
 
     assert report.warnings
     assert SyncRun.objects.get().is_nobodys
-    assert "lab's own list" not in str(report.outcomes[0].reasons)
+    assert "listed_by_the_lab" not in str(report.outcomes[0].reasons)
 
 
 def test_lines_that_were_not_read_are_listed(
@@ -226,12 +227,12 @@ def test_lines_that_were_not_read_are_listed(
 ) -> None:
     listing = Listing(
         records=(make.record("A Paper", "Cy Stranger"),),
-        unread=(Unread(7, "<what> is this", "It has no title."),),
+        unread=(Unread(7, "<what> is this", Reason("item_has_no_title")),),
         shape="listing",
     )
     monkeypatch.setattr(sync, "read_listing", lambda data, format: listing)
     html = markup(send(text="anything"))
-    assert "<td>7</td><td>&lt;what&gt; is this</td><td>It has no title.</td>" in html
+    assert "<td>7</td><td>&lt;what&gt; is this</td><td>The item has no title.</td>" in html
 
 
 @pytest.mark.parametrize(

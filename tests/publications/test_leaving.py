@@ -24,6 +24,7 @@ from publications.models import (
     SyncRun,
     Venue,
 )
+from publications.reasons import as_written
 from publications.records import Listing
 from tests.page import text
 from tests.publications import make
@@ -46,7 +47,7 @@ def imported(ada: Member) -> Publication:
     paper = Publication.objects.get()
     assert paper.standing == Standing.PUBLISHED
     run = SyncRun.objects.get()
-    RunLogLine.objects.create(run=run, text="Read.")
+    RunLogLine.objects.create(run=run, message=as_written("Read."))
     Metric.objects.create(source=run.source, member=ada, name="h-index", value=3)
     return paper
 
@@ -175,7 +176,7 @@ class TestMember:
         arxiv = make.source("arxiv", kept_by=Source.Keeper.SERVICE)
         now = timezone.now()
         ended = {"source": arxiv, "started_at": now, "finished_at": now}
-        SyncRun.objects.create(state="failed", member=ada, error="Gone.", **ended)
+        SyncRun.objects.create(state="failed", member=ada, reason=as_written("Gone."), **ended)
         bob = make.member("Bob Elm")
         ago = now - datetime.timedelta(minutes=1)
         SyncRun.objects.create(state="done", member=bob, **ended | {"finished_at": ago})
@@ -228,7 +229,7 @@ def everything(user: User) -> dict[str, Any]:
     Offering.objects.create(course=made["course"], term=1, year=2024).instructors.add(ada)
     source = made["source"]
     run = SyncRun.objects.create(source=source, started_by=user, state="done")
-    RunLogLine.objects.create(run=run, text="Asking.")
+    RunLogLine.objects.create(run=run, message=as_written("Asking."))
     Metric.objects.create(source=source, publication=paper, name="citations", value=1)
     asked = Suggestion.objects.create(kind="authorship", publication=paper, source=source)
     review.undo(review.reject(asked, user), user)

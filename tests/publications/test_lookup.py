@@ -186,15 +186,17 @@ class TestAsking:
     def test_another_one_is_asked_where_the_first_does_not_know(
         self, services: dict[str, Service]
     ) -> None:
-        services["crossref"] = Service("crossref", NotFound("Crossref has no work 10.1234/x."))
+        services["crossref"] = Service(
+            "crossref", NotFound("crossref_has_no_work", key="10.1234/x")
+        )
         services["openalex"] = Service("openalex", make.record("On Data"))
         assert lookup.ask("doi", "10.1234/x")[1] == "openalex"
 
     @pytest.mark.parametrize(
         ("answer", "sentence"),
         [
-            (NotFound("Crossref has no work 10.1234/x: check the DOI."), "check the DOI"),
-            (Unavailable("Crossref did not answer in time: try again later."), "try again later"),
+            (NotFound("crossref_has_no_work", key="10.1234/x"), "check the DOI"),
+            (Unavailable("no_answer_in_time", service="Crossref"), "try again later"),
         ],
     )
     def test_what_went_wrong_is_told(
@@ -267,7 +269,7 @@ class TestWhatItMeansHere:
         [related] = lookup.consider(record, "bibtex").projects
         assert related.project == near
         assert related.is_likely
-        assert any("Ana Example and Bo Other" in reason for reason in related.reasons)
+        assert any("Ana Example and Bo Other" in str(reason) for reason in related.reasons)
 
     def test_it_asks_as_much_of_many_projects_as_of_one(self) -> None:
         def count() -> int:

@@ -12,11 +12,20 @@ from django.template import Context, Template
 from django.utils import translation
 from django.utils.translation import gettext
 
+from people import dates
 from publications.matching import compare
-from publications.messages import explained, in_brief, marked, shortened, text
+from publications.messages import codes_that_say, explained, in_brief, marked, shortened, text
 from publications.models import ExternalId, Suggestion
 from publications.patterns import ID_SCHEMES, IN_BRIEF, PATTERNS, STATES
-from publications.reasons import Explained, Reason, as_written, in_english, marked_in_english
+from publications.reasons import (
+    Explained,
+    Reason,
+    as_written,
+    in_english,
+    marked_in_english,
+    reason_of,
+)
+from publications.sync import Report
 from tests.publications.adversarial_pairs import ONE_WORK, TWO_WORKS, Trap
 
 ODD = 'MIT; “Broad” {Institute}, {0} %s %(x)s <b>&amp;</b> "and" C:\\d \\1'
@@ -26,11 +35,13 @@ FIXED = {
     "scheme": "doi",
     "id_scheme": "doi",
     "day": "2026-05-04",
+    "date": "2026-05",
     "field": "title",
     "month": 2,
     "moment": dt.datetime(2026, 11, 5, 14, 5, tzinfo=dt.UTC),
     "state": "accepted",
 }
+NO_TEXT = {*FIXED, "schemes", "shared"}
 
 
 def places(code: str) -> set[str]:
@@ -47,6 +58,8 @@ def filled(code: str, value: Any) -> Reason:
         "verdict": [told, Reason("title_like_theirs")],
         "changes": [told],
         "counts": [told],
+        "listed": [value, "Bo"],
+        "one_of": [value, "Bo"],
         **FIXED,
     }
     return Reason.of(code, **{place: special.get(place, value) for place in places(code)})
@@ -60,8 +73,9 @@ def test_what_a_reason_tells_comes_out_whole(language: str, code: str) -> None:
     with translation.override(language):
         said = text(reason)
 
-    assert said.count(ODD) == len(places(code) - FIXED.keys())
-    assert not re.search(r"\{\w+\}|…", said.replace(ODD, "").replace("{…}", ""))
+    told = [place for place in re.findall(r"\{(\w+)\}", PATTERNS[code]) if place not in NO_TEXT]
+    assert said.count(ODD) == len(told)
+    assert not re.search(r"\{\w+\}", said.replace(ODD, ""))
 
 
 @pytest.mark.parametrize(
@@ -115,6 +129,64 @@ def test_what_stands_within_a_reason_is_said_too() -> None:
         assert "由 5 改为 9" in text(both)
 
 
+def test_what_a_run_says_is_said_whole() -> None:
+    counts = [Reason.of("count_seen", number=12), Reason.of("count_new", number=3)]
+    late = Reason.of("no_answer_in_time", service="DBLP")
+    at = dt.datetime(2026, 11, 5, 14, 5, tzinfo=dt.UTC)
+    said = [
+        Reason.of("counted", member="Ana", counts=counts),
+        Reason.of("goes_on_at", error=Reason.of("slow_down", service="DBLP"), moment=at),
+        Reason.of("line_not_read", line=3, reason=Reason("entry_has_no_title")),
+        Reason.of("open_in_browser", symptom=late, address="https://dblp.org"),
+        Reason.of("date_in_doubt", paper="A", date="2024-02"),
+        Reason.of("read_with_doubt", field="venue", number=50),
+        reason_of(dates.NotADate("no_such_day", text="x", year=2023, month=2, number=30)),
+    ]
+
+    assert [str(one) for one in said] == [
+        "Ana: 12 seen, 3 new.",
+        "DBLP asks us to slow down: try again later. "
+        "The run goes on by itself at 5 November, 14:05.",
+        "Line 3 not read: The entry has no title; give it one.",
+        "DBLP did not answer in time: try again later; if it lasts, open https://dblp.org in a "
+        "browser, save it and import that file.",
+        "“A”: its date could not be read in full; it was taken as February 2024. "
+        "Correct it in the admin.",
+        "venue (50 % sure)",
+        "“x” is not a date: February 2023 has no day 30.",
+    ]
+    with translation.override("zh-hans"):
+        chinese = [text(one) for one in said]
+    for part, whole in zip(
+        ("读取 12；新增 3", "11月5日", "条目没有标题", "未及时回答：", "2024年2月", "50%", "二月"),
+        chinese,
+        strict=True,
+    ):
+        assert part in whole
+
+
+def test_every_count_of_a_report_is_said() -> None:
+    assert {f"count_{end}" for end in Report().counts} <= PATTERNS.keys()
+
+
+def test_no_code_stands_for_two_things() -> None:
+    source = (settings.BASE_DIR / "publications" / "patterns.py").read_text()
+    codes = [
+        key.value
+        for node in ast.parse(source).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).startswith("_")
+        for key in getattr(node.value, "keys", ())
+    ]
+
+    assert len(codes) == len(set(codes)) > 300
+
+
+def test_runs_are_found_by_what_they_say() -> None:
+    with translation.override("zh-hans"):
+        assert codes_that_say("未及时回答") == ["no_answer_in_time"]
+        assert "no_answer_in_time" in codes_that_say("ANSWER IN TIME")
+
+
 def test_a_decision_within_a_refusal_loses_its_stop() -> None:
     published = Reason.of("published", paper="A")
     error = Explained("stays", paper="A", reason=Reason.of("decided_on", decision=published))
@@ -162,17 +234,37 @@ def codes(package: str) -> set[str]:
     for path in (settings.BASE_DIR / "publications" / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in MAKERS:
-                code = node.args[0]
-                if isinstance(code, ast.Constant):
-                    found.add(code.value)
+                given = node.args[0]
+                either = [given.body, given.orelse] if isinstance(given, ast.IfExp) else [given]
+                found |= {code.value for code in either if isinstance(code, ast.Constant)}
     return found - {""}
 
 
 #: What is called with a code.
-MAKERS = {"Reason", "Reason.of", "Refused", "AlreadyDecided"}
+MAKERS = {
+    "Reason",
+    "Reason.of",
+    "AlreadyDecided",
+    "AlreadyRunning",
+    "CannotAsk",
+    "FormatError",
+    "Incomplete",
+    "LookUpError",
+    "Malformed",
+    "NobodyToAsk",
+    "NoSuchPublication",
+    "NotAWork",
+    "NotFound",
+    "NotRecognised",
+    "RateLimited",
+    "Refused",
+    "Unavailable",
+}
 
 
-@pytest.mark.parametrize("package", ["matching", "attribution", "review"])
+@pytest.mark.parametrize(
+    "package", ["matching", "attribution", "review", "sources", "formats", "sync"]
+)
 def test_every_reason_that_is_given_has_its_words(package: str) -> None:
     assert len(codes(package)) > 10
     assert codes(package) <= PATTERNS.keys()

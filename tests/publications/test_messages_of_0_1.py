@@ -1,9 +1,11 @@
 """What 0.1.0 stored as sentences becomes reasons that say the same."""
 
+import datetime as dt
 import re
 from importlib import import_module
 
 import pytest
+from django.utils import timezone
 
 from publications.migrations._reasons_of_0_1 import PATTERNS, reasons_of_authorship, reasons_of_pair
 from publications.reasons import Reason, as_written, in_english, marked_in_english
@@ -11,6 +13,7 @@ from tests.publications.test_messages import ODD, filled
 
 PATTERNS_OF_ACTIONS = import_module("publications.migrations._messages_of_0_1").PATTERNS
 message = import_module("publications.migrations._messages_of_0_1").message
+RUN_LINES = import_module("publications.migrations._run_lines_of_0_1")
 read_state = import_module("publications.migrations.0022_reasons_as_data").read_state
 
 NUMBERED = {"number": 2, "year": 2021, "some": 2, "all": 5}
@@ -119,3 +122,39 @@ def test_what_was_done_is_read_as_the_message_it_was_made_of(code: str) -> None:
 def test_what_was_done_in_words_that_nobody_knows_stays_as_it_was_written() -> None:
     assert Reason.from_json(message(ODD)) == as_written(ODD)
     assert Reason.from_json(message("")) == as_written("")
+
+
+def logged(code: str) -> Reason:
+    """A line of a run's log, with odd names in it."""
+    params = {
+        **dict.fromkeys(("number", "all", "line", "column", "seconds", "status"), 7),
+        "day": "2026-05-04",
+        "moment": timezone.make_aware(dt.datetime(2026, 11, 5, 14, 5)),
+        "reason": Reason("line_too_long"),
+        "error": Reason.of("slow_down", service="DBLP"),
+        "advice": Reason("try_again_or_import"),
+        "when": Reason.of("in_seconds", seconds=7),
+        "why": "odd; (very) odd",
+        "what": Reason("a_pdf"),
+        "symptom": "DBLP did not answer in time",
+        "counts": [Reason.of("count_seen", number=2), Reason.of("count_new", number=1)],
+        "one_of": ["Ana", "Bo"],
+        "service": "DBLP",
+        "text": ODD.replace(":", ""),
+    }
+    places = set(re.findall(r"\{(\w+)\}", RUN_LINES.PATTERNS[code]))
+    return Reason.of(code, **{place: params.get(place, "Ana; {Bo}") for place in places})
+
+
+@pytest.mark.parametrize("code", RUN_LINES.PATTERNS)
+def test_what_a_run_logged_is_read_as_the_reason_it_was_made_of(code: str) -> None:
+    was = logged(code)
+
+    read = Reason.from_json(RUN_LINES.line(str(was), 2026))
+
+    assert read == was
+
+
+def test_what_a_run_logged_in_words_that_nobody_knows_stays_as_it_was_written() -> None:
+    for sentence in (ODD, "Ana: this nobody knows", ""):
+        assert Reason.from_json(RUN_LINES.line(sentence, 2026)) == as_written(sentence)

@@ -17,6 +17,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
+from publications.reasons import Reason
 from publications.records import Author, Listing, Record, Unread
 from publications.rows import PublicationRows
 from publications.sync import evidence, runs
@@ -177,7 +178,7 @@ def listing() -> Listing:
             ),
             record("Looms", "Ada Byron, J. Jacquard", date="1842"),
         ),
-        unread=(Unread(7, "???", "no title"),),
+        unread=(Unread(7, "???", Reason("item_has_no_title")),),
         shape="profile",
         owner="Ada Byron",
     )
@@ -207,7 +208,7 @@ def test_a_dry_run_decides_everything_and_keeps_nothing(listing: Listing) -> Non
     report = sync.import_listing(listing, member=member("Ada Byron"), dry_run=True)
 
     assert report.counts["suggested"] == 2
-    assert report.unread == [Unread(7, "???", "no title")]
+    assert report.unread == [Unread(7, "???", Reason("item_has_no_title"))]
     assert not Publication.objects.exists()
     assert not SyncRun.objects.exists()
 
@@ -225,7 +226,7 @@ def test_somebody_elses_listing_is_no_evidence(listing: Listing) -> None:
 
     report = sync.import_listing(listing, member=watt)
 
-    assert "headed “Ada Byron”, not James Watt" in report.warnings[0]
+    assert "headed “Ada Byron”, not James Watt" in str(report.warnings[0])
     assert report.counts["declined"] == 2
 
 
@@ -277,7 +278,7 @@ def test_a_date_that_is_none_of_the_calendar_is_told(listing: Listing) -> None:
 
     report = sync.import_listing(dataclasses.replace(listing, records=(doubtful,)))
 
-    assert "taken as February 1842" in report.warnings[-1]
+    assert "taken as February 1842" in str(report.warnings[-1])
 
 
 def test_a_changed_record_supersedes_the_older_which_stays() -> None:
@@ -317,7 +318,7 @@ def test_a_record_that_cannot_be_kept_fails_alone() -> None:
     report = sync.ingest([broken, record("Looms", "Ada Byron")], source(), member=ada)
 
     assert [outcome.decision for outcome in report.outcomes] == ["failed", "new"]
-    assert "could not be kept" in report.outcomes[0].reasons[0]
+    assert "could not be kept" in str(report.outcomes[0].reasons[0])
     assert Publication.objects.get().title == "Looms"
 
 

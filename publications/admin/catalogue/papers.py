@@ -49,7 +49,6 @@ from publications.admin.catalogue.lists import (
 )
 from publications.admin.catalogue.standing import StandingActions
 from publications.admin.desk import deeds, tools
-from publications.admin.desk.spoken import spoken
 from publications.admin.shared import badge
 from publications.messages import explained
 from publications.models import Authorship, Publication, SourceRecord
@@ -261,7 +260,7 @@ class PublicationAdmin(
         if origin is None or origin.record is None:
             return super().changed_by(row, conflict, form, since) or (origin.edit if origin else "")
         record = origin.record
-        said = {"source": spoken(record.source.name), "day": day(localtime(record.first_seen))}
+        said = {"source": record.source.display_name, "day": day(localtime(record.first_seen))}
         return gettext("from %(source)s, %(day)s") % said
 
     def save_model(

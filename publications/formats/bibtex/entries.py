@@ -18,6 +18,7 @@ from bibtexparser.model import (
 from bibtexparser.model import Entry as LibraryEntry
 
 from publications.formats import text as words_of
+from publications.reasons import Reason
 from publications.records import Unread
 
 logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)
@@ -50,7 +51,7 @@ _DEPTH = 5
 #: More fields than any parent has; a hostile one would be copied to each of its children.
 _MOST_INHERITED = 100
 _NO_ENTRIES = frozenset({"comment", "preamble", "string"})
-_BROKEN = "The entry is broken: a brace, a quotation mark or a comma is missing."
+_BROKEN = Reason("entry_broken")
 BLOCK_START = re.compile(r"^[^\S\n]*+@\w*+[ \t]*+(?=[{(])", re.MULTILINE)
 _PLAIN_HEAD = re.compile(r"\s*@([A-Za-z]++)[ \t]*+\{\s*+([^\s,{}()\"=#@%\\]++)\s*+(?:,|(?=\}))")
 _PLAIN_FIELD = re.compile(
@@ -65,9 +66,7 @@ _PLAIN_END = re.compile(r"[\s,]*+\}")
 _REMARK_WITH_YEAR = re.compile(
     r"^(?![^\S\n]*[%#@])(?=.{40})(?=.*\b(?:19|20)\d\d\b).*", re.MULTILINE
 )
-OUTSIDE = (
-    "It stands outside the entries and does not read as a paper: hand it in by itself if it is one."
-)
+OUTSIDE = Reason("outside_entries")
 _REMARK = re.compile(r"^[^\S\n]*[%#@].*", re.MULTILINE)
 #: A macro that names itself twice, and so on, would grow without end.
 LONGEST_MACRO = 10_000

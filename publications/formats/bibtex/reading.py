@@ -28,6 +28,7 @@ from publications.identifiers import (
     find_isbns,
     find_issns,
 )
+from publications.reasons import Reason
 from publications.records import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
 
 _KINDS = {
@@ -157,18 +158,13 @@ def read(text: str) -> Listing:
         record = _record(entry, family.whole(fields))
         if record is None:
             shown = f"@{kind}{{{entry.key}}}"[:200]
-            unread.append(Unread(entry.line, shown, "The entry has no title; give it one."))
+            unread.append(Unread(entry.line, shown, Reason("entry_has_no_title")))
         else:
             records.append(record)
     if not records:
         if unread:
-            raise FormatError(
-                f"No entry of this BibTeX file could be read; the first trouble is on line "
-                f"{unread[0].line}: {unread[0].reason}"
-            )
-        raise FormatError(
-            "No BibTeX entries were found; an entry looks like @article{key, title = {…}, …}."
-        )
+            raise FormatError("no_bibtex_read", line=unread[0].line, reason=unread[0].reason)
+        raise FormatError("no_bibtex_entries")
     return Listing(tuple(records), tuple(sorted(unread, key=lambda each: each.line)), "bibtex")
 
 

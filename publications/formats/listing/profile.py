@@ -15,6 +15,7 @@ from publications.formats import text as words_of
 from publications.formats.authors import AuthorList, is_name, read_authors
 from publications.formats.listing.lines import Line
 from publications.identifiers import find_identifiers
+from publications.reasons import Reason
 from publications.records import Listing, Record, Unread
 
 _ROW = re.compile(
@@ -91,9 +92,7 @@ def _top(lines: list[Line]) -> tuple[str, tuple[tuple[str, float], ...], list[Un
         elif first:
             metrics.append((first[2], _number(first[1])))
         elif not _CATEGORY.match(line.text):
-            unread.append(
-                Unread(line.number, line.text, "It stands above the first paper and is no figure.")
-            )
+            unread.append(Unread(line.number, line.text, Reason("above_first_paper")))
     unique: dict[str, tuple[str, float]] = {}
     for name, figure in metrics:
         unique.setdefault(name.lower(), (name, figure))
@@ -107,9 +106,9 @@ def _number(text: str) -> float:
 def _paper(line: Line, row: re.Match[str], body: list[Line]) -> tuple[Record | None, list[Unread]]:
     """Read the lines below one row: title, authors, abstract; or title and authors run together."""
     if not body:
-        return None, [Unread(line.number, line.text, "No title stands below this row.")]
+        return None, [Unread(line.number, line.text, Reason("no_title_below"))]
     unread = [
-        Unread(long.number, long.text[:200], "The line is too long to be read.")
+        Unread(long.number, long.text[:200], Reason("line_too_long"))
         for long in body
         if len(long.text) > words_of.LONGEST_LINE
     ]
@@ -128,7 +127,7 @@ def _paper(line: Line, row: re.Match[str], body: list[Line]) -> tuple[Record | N
             doubts += [("title", 0.7), ("authors", 0.7)]
         else:
             doubts.append(("authors", 0.0))
-            unread.append(Unread(body[0].number, title, "No authors were found for this title."))
+            unread.append(Unread(body[0].number, title, Reason("no_authors_found")))
     elif listed.doubt:
         doubts.append(("authors", 0.8))
     date, certain = _date(row)

@@ -18,6 +18,7 @@ from publications.formats.listing.lines import Line, Section
 from publications.formats.listing.stacked import clean_title, compose, without_link_words
 from publications.formats.venues import Venue, is_venue, kind_of, read_venue, split_remarks
 from publications.identifiers import find_arxiv_id
+from publications.reasons import Reason
 from publications.records import Author, Record, Unread
 
 _LABEL = re.compile(
@@ -152,13 +153,13 @@ def _joined(before: str, text: str) -> str:
 
 def read_item(
     item: Line, section: Section, legend: Mapping[str, str] | None, owner: str = ""
-) -> tuple[Record | None, str]:
-    """Return the paper that one item prints, or None and the reason in plain words.
+) -> tuple[Record | None, Reason | None]:
+    """Return the paper that one item prints, or None and why not.
 
     `owner` is whose page it is: the author that "with Ann Lee" leaves out.
     """
     if len(item.text) > words_of.LONGEST_LINE:
-        return None, "The line is too long to be read."
+        return None, Reason("line_too_long")
     label, text = _label(item)
     text = without_link_words(text)
     for divide in (_quoted, _with_co_authors, _authors_first, _title_first):
@@ -185,7 +186,7 @@ def read_item(
                 ),
                 "",
             )
-    return None, "No authors and title could be told apart in it."
+    return None, Reason("authors_and_title_mixed")
 
 
 def _with_owner(listed: AuthorList, owner: str) -> AuthorList:

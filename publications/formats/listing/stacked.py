@@ -20,6 +20,7 @@ from publications.formats.authors import AuthorList, read_authors
 from publications.formats.listing.lines import Line, Section
 from publications.formats.venues import Venue, is_remark, is_venue, read_venue, split_remarks
 from publications.identifiers import arxiv_month, find_identifiers
+from publications.reasons import Reason
 from publications.records import Record, Unread
 
 _LINK_WORD = (
@@ -397,7 +398,5 @@ def compose(
 
 def _unread(line: Line) -> Unread:
     if len(line.text) > words_of.LONGEST_LINE:
-        return Unread(line.number, line.text[:200], "The line is too long to be read.")
-    return Unread(
-        line.number, line.text, "It is neither a title, authors, a venue nor a remark on a paper."
-    )
+        return Unread(line.number, line.text[:200], Reason("line_too_long"))
+    return Unread(line.number, line.text, Reason("no_part_of_a_paper"))

@@ -7,6 +7,7 @@ from publications.formats import text as words_of
 from publications.formats.tidying import ordered
 from publications.formats.venues import container, kind_of
 from publications.identifiers import find_doi, find_identifiers, find_isbns, find_issns
+from publications.reasons import Reason
 from publications.records import (
     ID_SCHEMES,
     KINDS,
@@ -49,7 +50,7 @@ HELD = ("conference", "workshop", "poster")
 #: Of these kinds of works the number in SN is their container's.
 CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _TOLD = re.compile(r"([A-Za-z_]{3,20}): (\S.*)")
-_NO_TITLE = "The reference has no title; give it one (TI)."
+_NO_TITLE = Reason("reference_has_no_title")
 _Fields = dict[str, list[str]]
 
 
@@ -71,13 +72,9 @@ def read(text: str) -> Listing:
         else:
             unread.append(Unread(line, "", _NO_TITLE))
     if not records and any(each.reason == _NO_TITLE for each in unread):
-        raise FormatError(
-            f"No reference has a title; the first begins on line {unread[0].line} (TI)."
-        )
+        raise FormatError("no_reference_has_title", line=unread[0].line)
     if not records:
-        raise FormatError(
-            "No references were found; one begins with “TY  - JOUR” and ends with “ER  -”."
-        )
+        raise FormatError("no_references")
     return Listing(tuple(records), tuple(unread), "ris")
 
 
@@ -111,7 +108,7 @@ def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[in
             else:
                 continued.setdefault((tag, len(fields[tag]) - 1), []).append(line.strip())
         elif line.strip() and not wos:
-            unread.append(Unread(number, line.strip()[:200], "It stands outside every reference."))
+            unread.append(Unread(number, line.strip()[:200], Reason("outside_references")))
     if fields:
         yield start, _continued(fields, continued)
 

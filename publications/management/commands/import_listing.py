@@ -14,6 +14,7 @@ from people.models import Member
 from publications import sync
 from publications.management import telling
 from publications.management.statuses import FAILED, WRONG_CALL, database_answers
+from publications.reasons import Reason, in_english
 from publications.records import FormatError, Listing
 
 _STAYS = "What came in before stays: import the list again to go on."
@@ -60,7 +61,7 @@ class Command(BaseCommand):
 
     def _tell(self, report: sync.Report, *, dry_run: bool, verbosity: int) -> None:
         for warning in report.warnings:
-            self.stderr.write(self.style.WARNING(warning))
+            self.stderr.write(self.style.WARNING(str(warning)))
         for unread in report.unread if verbosity > 0 else ():
             self.stderr.write(f"line {unread.line} not read: {unread.reason}")
         for line in telling.lines(report, dry_run=dry_run, verbosity=verbosity):
@@ -72,7 +73,7 @@ def _undecided(listing: Listing) -> sync.Report:
     return sync.Report(
         outcomes=[sync.Outcome(record, "read") for record in listing.records],
         unread=list(listing.unread),
-        warnings=["There is no database yet: this is what was read, and nothing was decided."],
+        warnings=[Reason("no_database_yet")],
     )
 
 
@@ -83,10 +84,16 @@ def _as_json(report: sync.Report, listing: Listing) -> dict[str, Any]:
         "metrics": dict(listing.metrics),
         "records": [outcome.to_json() for outcome in report.outcomes],
         "unread": [
-            {"line": unread.line, "text": unread.text, "reason": unread.reason}
+            {
+                "line": unread.line,
+                "text": unread.text,
+                "reason": str(unread.reason),
+                "reason_data": unread.reason.as_json(),
+            }
             for unread in report.unread
         ],
-        "warnings": report.warnings,
+        "warnings": in_english(report.warnings),
+        "warning_data": [warning.as_json() for warning in report.warnings],
         "counts": report.counts,
     }
 

@@ -99,5 +99,7 @@ def _as_json(run: SyncRun) -> dict[str, Any]:
         "state": run.state,
         "counts": {name: getattr(run, name) for name in counted},
         "error": run.error,
+        "reason": run.reason and run.reason.as_json(),
         "log": [line.text for line in run.log.all()],
+        "log_data": [line.message.as_json() for line in run.log.all()],
     }

@@ -13,7 +13,7 @@ def test_a_line_between_entries_that_may_be_a_paper_is_told_as_unread() -> None:
 
     assert [record.title for record in listing.records] == ["Oaks", "Elms"]
     assert [(one.line, one.text) for one in listing.unread] == [(1, LINE), (4, LINE)]
-    assert "outside the entries" in listing.unread[0].reason
+    assert "outside the entries" in str(listing.unread[0].reason)
 
 
 def test_remarks_are_no_papers() -> None:

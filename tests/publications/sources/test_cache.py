@@ -197,7 +197,7 @@ def test_a_complaint_is_not_kept(status):
 
 def test_an_answer_that_could_not_be_read_is_not_kept():
     def read(answer):
-        raise Malformed("Nothing in it.")
+        raise Malformed("it_is_empty")
 
     with serve(Service(**ETAG)) as server:
         with pytest.raises(Malformed):
@@ -207,7 +207,7 @@ def test_an_answer_that_could_not_be_read_is_not_kept():
 
 
 def test_a_stored_answer_that_cannot_be_read_is_forgotten_and_asked_for_anew():
-    readings = iter([None, Incomplete("Cut."), None, None])
+    readings = iter([None, Incomplete("cut_off", service="arXiv"), None, None])
 
     def read(answer):
         if error := next(readings):

@@ -376,7 +376,7 @@ def test_any_part_may_be_missing_however_deep(shape: Protocol) -> None:
         assert page is not None, path
         if not page.records:
             (unread,) = page.unread
-            assert unread.reason.endswith("."), path
+            assert str(unread.reason).endswith("."), path
             continue
         (record,) = page.records
         changed = {

@@ -189,7 +189,7 @@ def test_silence_is_given_up(monkeypatch):
 
 def test_what_read_raises_is_tried_again_when_incomplete():
     with serve(in_turn(GOOD)) as server, Client("arxiv", "arXiv", 0) as client:
-        outcomes = iter([Incomplete("Empty."), None])
+        outcomes = iter([Incomplete("it_is_empty"), None])
 
         def read(answer):
             if outcome := next(outcomes):
