@@ -15,7 +15,7 @@ from django.utils import timezone
 from people.models import Award, Member, User
 from publications import merging, review
 from publications.models import Metric, Publication, Source, Suggestion, SyncRun
-from publications.reasons import Reason, as_written
+from publications.reasons import Reason
 from tests.labsite.test_languages import a_lab_in_chinese
 from tests.publications import make
 
@@ -126,16 +126,14 @@ def some_of_everything(editor: User) -> None:
             member=member,
             state=state,
             started_by=editor,
-            reason=as_written("arXiv did not answer in time: try again later.")
-            if state == "failed"
-            else "",
+            reason=Reason.of("no_answer_in_time", service="arXiv") if state == "failed" else None,
             started_at=None if state == "queued" else now - datetime.timedelta(minutes=3),
             finished_at=now if state in ("done", "failed") else None,
             seen=7,
             suggested=1,
         )
-        for level, text in LOG:
-            run.log.create(level=level, text=text)
+        for level, message in LOG:
+            run.log.create(level=level, message=message)
     for name, day in (("citations", now), ("citations 2024", now)):
         Metric.objects.create(
             source=service, publication=papers[0], name=name, value=3, day=day.date()
@@ -144,9 +142,9 @@ def some_of_everything(editor: User) -> None:
 
 #: What runs write down.
 LOG = (
-    ("info", "Asking for what changed since 2024-05-01."),
-    ("warning", "Line 3 not read: The entry has no title; give it one."),
-    ("error", "The worker was lost; the run is queued again and goes on where it stopped."),
+    ("info", Reason.of("asking_since", day="2024-05-01")),
+    ("warning", Reason.of("line_not_read", line=3, reason=Reason("entry_has_no_title"))),
+    ("error", Reason("worker_lost")),
 )
 
 

@@ -17,6 +17,7 @@ from publications.models import (
     SyncRun,
     Venue,
 )
+from publications.reasons import as_written
 
 pytestmark = pytest.mark.django_db
 
@@ -253,7 +254,7 @@ def test_runs_are_shown_to_editors_without_who_started_them(client: Client, arxi
     run = SyncRun.objects.create(
         source=arxiv, member=make_member(), state="running", started_by=user, seen=3, expected=12
     )
-    run.log.create(text="Asked for page 1.")
+    run.log.create(message=as_written("Asked for page 1."))
 
     listed = client.get("/api/v1/runs/?source=arxiv&state=running").json()["results"]
     answer = client.get(f"/api/v1/runs/{run.pk}/")

@@ -36,7 +36,7 @@ from collections.abc import Callable, Mapping
 from publications.formats.authors import is_name, read_legend
 from publications.formats.listing import profile, sentence, stacked
 from publications.formats.listing.lines import PAPERS, Line, Section, sections, to_lines
-from publications.formats.listing.refusal import refusal
+from publications.formats.listing.refusal import certain_refusal, refusal
 from publications.formats.markup import strip_html
 from publications.records import FormatError, Listing, Record, Unread
 
@@ -70,9 +70,7 @@ def read(text: str) -> Listing:
     about_papers = [section for section in divided if section.about == PAPERS and section.lines]
     marked = bool(about_papers)
     if not marked:
-        about_papers = (
-            [Section(PAPERS, lines=lines)] if not refusal(text, only_certain=True) else []
-        )
+        about_papers = [Section(PAPERS, lines=lines)] if not certain_refusal(text) else []
     records: list[Record] = []
     unread: list[Unread] = []
     stacks = 0

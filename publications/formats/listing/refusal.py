@@ -18,10 +18,18 @@ _YAML_LINE = re.compile(r"^[ \t]*(?:- )?[A-Za-z_][\w-]*:(?:\s|$)", re.MULTILINE)
 _EMPTY = Reason("text_empty")
 
 
-def refusal(text: str, only_certain: bool = False) -> Reason | None:
-    """Return why no papers were read from the text and what to do; with `only_certain` None if
-    unsure.
-    """
+def refusal(text: str) -> Reason:
+    """Return why no papers were read from the text and what to do."""
+    if certain := certain_refusal(text):
+        return certain
+    lines = [line for line in text[:200_000].splitlines() if line.strip()]
+    if len(lines) >= 3 and all(line.count(",") >= 3 or "\t" in line for line in lines):
+        return Reason("text_is_table")
+    return Reason("no_papers_in_text")
+
+
+def certain_refusal(text: str) -> Reason | None:
+    """Return why the text can hold no list of papers; None where it may."""
     head = text[:200_000]
     if not head.strip():
         return _EMPTY
@@ -35,10 +43,4 @@ def refusal(text: str, only_certain: bool = False) -> Reason | None:
         return Reason("text_is_yaml")
     if re.match(r"\s*[\[{]", head) and re.search(r"\"\w+\"\s*:", head):
         return Reason("text_is_json")
-    if only_certain:
-        return None
-    if len(lines) >= 3 and sum(line.count(",") >= 3 or "\t" in line for line in lines) == len(
-        lines
-    ):
-        return Reason("text_is_table")
-    return Reason("no_papers_in_text")
+    return None

@@ -90,12 +90,12 @@ def read(
     records: list[Record] = []
     unread: list[Unread] = []
     for item in items(section.lines):
-        record, reason = read_item(item, section, legend, owner)
-        if record:
-            records.append(record)
+        found = read_item(item, section, legend, owner)
+        if isinstance(found, Record):
+            records.append(found)
         else:
             text = item.text if len(item.text) <= words_of.LONGEST_LINE else item.text[:200]
-            unread.append(Unread(item.number, text, reason))
+            unread.append(Unread(item.number, text, found))
     return records, unread
 
 
@@ -153,13 +153,13 @@ def _joined(before: str, text: str) -> str:
 
 def read_item(
     item: Line, section: Section, legend: Mapping[str, str] | None, owner: str = ""
-) -> tuple[Record | None, Reason | None]:
-    """Return the paper that one item prints, or None and why not.
+) -> Record | Reason:
+    """Return the paper that one item prints, or why there is none.
 
     `owner` is whose page it is: the author that "with Ann Lee" leaves out.
     """
     if len(item.text) > words_of.LONGEST_LINE:
-        return None, Reason("line_too_long")
+        return Reason("line_too_long")
     label, text = _label(item)
     text = without_link_words(text)
     for divide in (_quoted, _with_co_authors, _authors_first, _title_first):
@@ -171,22 +171,19 @@ def read_item(
             cited = _CITED.search(parts.venue)
             venue, notes, awards = _venue(_CITED.sub("", parts.venue), label)
             inner_notes, inner_awards, title = _title_remarks(parts.title)
-            return (
-                compose(
-                    title=title,
-                    listed=parts.authors,
-                    venue=venue,
-                    section=section,
-                    notes=[*notes, *inner_notes],
-                    awards=[*awards, *inner_awards],
-                    printed=item.printed,
-                    line=item.number,
-                    metrics=(("citations", float(cited[1].replace(",", ""))),) if cited else (),
-                    doubts=parts.doubts,
-                ),
-                "",
+            return compose(
+                title=title,
+                listed=parts.authors,
+                venue=venue,
+                section=section,
+                notes=[*notes, *inner_notes],
+                awards=[*awards, *inner_awards],
+                printed=item.printed,
+                line=item.number,
+                metrics=(("citations", float(cited[1].replace(",", ""))),) if cited else (),
+                doubts=parts.doubts,
             )
-    return None, Reason("authors_and_title_mixed")
+    return Reason("authors_and_title_mixed")
 
 
 def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
