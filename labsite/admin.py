@@ -6,7 +6,7 @@ from django.contrib.auth.models import Group
 from django_celery_beat import admin as beat
 from django_celery_beat import models as schedule
 
-from people.admin.concurrent import ConcurrentEdits
+from people.admin.concurrent_edits import ConcurrentEdits
 
 _TABLES = {
     Group: GroupAdmin,

@@ -14,9 +14,9 @@ class LabsiteConfig(AppConfig):
     verbose_name = "Labsite"
 
     def ready(self) -> None:
-        from labsite import naming
+        from labsite import verbose_names
 
-        naming.name_pairs()
+        verbose_names.name_pairs()
 
 
 class EditorsConfig(SimpleAdminConfig):
@@ -26,7 +26,7 @@ class EditorsConfig(SimpleAdminConfig):
     none, starts in half of the time.
     """
 
-    default_site = "labsite.editing.EditorsSite"
+    default_site = "labsite.admin_site.EditorsSite"
 
     def ready(self) -> None:
         checks.register(check_dependencies, checks.Tags.admin)

@@ -131,8 +131,8 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "people.context.lab",
-                "people.context.scheme",
+                "people.context_processors.lab",
+                "people.context_processors.scheme",
             ],
         },
     }
@@ -347,7 +347,7 @@ REST_FRAMEWORK = {
         "rest_framework.permissions.DjangoModelPermissionsOrAnonReadOnly"
     ],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PAGINATION_CLASS": "labsite.pagination.Pages",
+    "DEFAULT_PAGINATION_CLASS": "labsite.api.pagination.Pages",
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_VERSIONING_CLASS": None,
     "PAGE_SIZE": 25,

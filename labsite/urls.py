@@ -8,8 +8,8 @@ from django.urls import include, path, re_path
 from django.views.generic import RedirectView
 from django.views.static import serve
 
-from labsite import views
-from labsite.sitemaps import SITEMAPS
+from labsite.site import views
+from labsite.site.sitemaps import SITEMAPS
 from people.urls import picture_patterns
 from people.urls import urlpatterns as people_patterns
 
@@ -37,7 +37,7 @@ urlpatterns = [
     path("sitemap.xml", sitemaps.index, {"sitemaps": SITEMAPS, "sitemap_url_name": "sitemap"}),
     path("sitemap-<section>.xml", sitemaps.sitemap, {"sitemaps": SITEMAPS}, name="sitemap"),
     path("", include((picture_patterns, "pictures"))),
-    path("api/v1/", include("labsite.api")),
+    path("api/v1/", include("labsite.api.urls")),
     path("admin/", admin.site.urls),
     path("favicon.ico", RedirectView.as_view(url=f"{settings.STATIC_URL}labsite/favicon.svg")),
     # What people read, once for each language; that of LANGUAGE_CODE at addresses without one.
@@ -46,7 +46,7 @@ urlpatterns = [
         path("join/", views.Join.as_view(), name="join"),
         path("search/", views.search, name="search"),
         path("", include((people_pages, "people"))),
-        path("", include("publications.urls")),
+        path("", include("publications.web.urls")),
         prefix_default_language=False,
     ),
 ]

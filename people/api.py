@@ -30,9 +30,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView, exception_handler
 from rest_framework.viewsets import ReadOnlyModelViewSet
 
-from people.addressing import moved
 from people.fields import PartialDateField
 from people.filters import CourseFilter, MemberFilter, NewsFilter, TalkFilter, YearFilter
+from people.former_urls import moved
 from people.models import (
     Advisor,
     Award,
@@ -48,7 +48,7 @@ from people.models import (
     Service,
     Talk,
 )
-from people.models.slugs import KeepsSlugs, formerly_at
+from people.slugs import KeepsSlugs, formerly_at
 
 # --- Shared by all views ----------------------------------------------------------------------
 

@@ -16,6 +16,6 @@ class PeopleConfig(AppConfig):
 
 
 def before_a_member_goes(instance: Any, **kwargs: Any) -> None:
-    from people import leaving
+    from people import deletion
 
-    leaving.keep_names(instance)
+    deletion.keep_names(instance)

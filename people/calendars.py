@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from django.utils.translation import gettext
 
-from people.addresses import absolute, host
-from people.links import web_address
+from people.absolute_urls import absolute, host
 from people.models import Talk
+from people.safe_urls import web_address
 
 MEDIA_TYPE = "text/calendar; charset=utf-8"
 _LINE_BYTES = 75

@@ -18,9 +18,9 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.addresses import absolute, tag, xml_text
+from people.absolute_urls import absolute, tag, xml_text
+from people.filtered_lists import query_of
 from people.filters import NewsFilter, TalkFilter
-from people.listing import query_of
 from people.models import Lab, News, Talk
 
 ENTRIES = 50

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 from django_filters.fields import ModelChoiceField
 
-from people import wording
+from people import i18n
 from people.models import Course, Member, News, Offering, Position, PrintedName, Talk
 from people.search import containing
 
@@ -55,7 +55,7 @@ class SlugField(ModelChoiceField):
         return super().to_python(value)
 
     def label_from_instance(self, row: Model) -> str:
-        return wording.names(row)[0] if isinstance(row, Member) else str(row)
+        return i18n.names(row)[0] if isinstance(row, Member) else str(row)
 
 
 class SlugFilter(django_filters.ModelChoiceFilter):

@@ -13,9 +13,9 @@ from django.views.decorators.cache import cache_control
 from django.views.generic import DetailView, ListView
 
 from people import calendars, pictures
-from people.addressing import FormerAddress
+from people.filtered_lists import FilteredListView
 from people.filters import MemberFilter, NewsFilter, TalkFilter
-from people.listing import FilteredListView
+from people.former_urls import FormerAddress
 from people.models import Course, Lab, Member, News, Offering, Position, Talk
 
 YEAR = 365 * 24 * 3600  # seconds

@@ -35,7 +35,7 @@ from people.api import (
 from people.filters import SlugFilter
 from people.models import Member
 from publications import tasks
-from publications.filters import ProjectFilter, PublicationFilter
+from publications.domain.record import DATE_KINDS
 from publications.models import (
     Authorship,
     ExternalId,
@@ -47,8 +47,8 @@ from publications.models import (
     SyncRun,
     Venue,
 )
-from publications.records import DATE_KINDS
-from publications.sync import AlreadyRunning
+from publications.selectors.filters import ProjectFilter, PublicationFilter
+from publications.services.sync import AlreadyRunning
 
 # --- Projects ---------------------------------------------------------------------------------
 

@@ -19,14 +19,14 @@ class PublicationsConfig(AppConfig):
 
 
 def before_a_member_goes(instance: Any, **kwargs: Any) -> None:
-    from publications import review
+    from publications.services import review
 
     review.let_go(instance)
 
 
 def before_migrating(plan: Any = (), **kwargs: Any) -> None:
     """Free the tables of the index's triggers: with them neither database changes all of one."""
-    from publications.search.databases import backend
+    from publications.search.backends import backend
 
     if plan:
         backend().remove_triggers()
@@ -38,7 +38,7 @@ def after_migrating(using: str = "default", plan: Any = (), **kwargs: Any) -> No
 
     from publications import search
     from publications.models import IndexStale
-    from publications.search.databases import backend, mark_stale
+    from publications.search.backends import backend, mark_stale
 
     # A migration to an earlier state has no index.
     if IndexStale._meta.db_table not in connection.introspection.table_names():
@@ -55,10 +55,10 @@ def index_for_matching(using: str, plan: Any = None, **kwargs: Any) -> None:
 
     A flush, which has no plan, leaves nothing to index.
     """
-    from publications import indexing
+    from publications.services import match_index
 
     if plan is not None and using == "default" and _is_current(using):
-        indexing.refresh()
+        match_index.refresh()
 
 
 def _is_current(using: str) -> bool:

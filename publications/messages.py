@@ -7,10 +7,10 @@ from django.utils import timezone
 from django.utils.dateformat import format as format_date
 from django.utils.translation import get_language, gettext, pgettext
 
-from people import wording
-from publications import patterns
+from people import i18n
+from publications.domain import reason_patterns
+from publications.domain.reasons import English, Reason, reason_of
 from publications.models import Publication
-from publications.reasons import English, Reason, reason_of
 
 
 class _Readers(English):
@@ -23,10 +23,10 @@ class _Readers(English):
 
     def day(self, text: str) -> str:
         # English says it in digits, as files and scripts have it.
-        return super().day(text) if _is_english() else wording.partial_date(text)
+        return super().day(text) if _is_english() else i18n.partial_date(text)
 
     def date(self, text: str) -> str:
-        return wording.partial_date(text)
+        return i18n.partial_date(text)
 
     def moment(self, at: datetime.datetime) -> str:
         # Translators: a day without its year and an hour, in Django's format characters.
@@ -38,7 +38,7 @@ class _Readers(English):
         try:
             return str(Publication._meta.get_field(name).verbose_name)
         except FieldDoesNotExist:
-            return self.say(patterns.FIELDS.get(name, name))
+            return self.say(reason_patterns.FIELDS.get(name, name))
 
     def month(self, number: int) -> str:
         return gettext(super().month(number))
@@ -77,7 +77,7 @@ def codes_that_say(words: str) -> list[str]:
     wanted = words.lower()
     return [
         code
-        for code, pattern in patterns.PATTERNS.items()
+        for code, pattern in reason_patterns.PATTERNS.items()
         if wanted in pattern.lower() or wanted in gettext(pattern).lower()
     ]
 
@@ -88,8 +88,8 @@ _TITLE, _LINE = 60, 160
 
 def in_brief(reason: Reason) -> str:
     """Return what was done, in a line: the answer first, long titles cut at a word."""
-    if reason.code in patterns.IN_BRIEF:
-        return _IN_BRIEF.filled(patterns.IN_BRIEF[reason.code], reason.params)
+    if reason.code in reason_patterns.IN_BRIEF:
+        return _IN_BRIEF.filled(reason_patterns.IN_BRIEF[reason.code], reason.params)
     return shortened(text(reason), _LINE)
 
 

@@ -8,12 +8,12 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 
 from people.models import Member, User
-from publications import review, sync
-from publications.authorship import Roster
+from publications.domain.reasons import Reason
+from publications.domain.record import Listing
 from publications.models import Action, Source, SyncRun
-from publications.reasons import Reason
-from publications.records import Listing
-from publications.sync import duplicates
+from publications.services import review, sync
+from publications.services.authorships import Roster
+from publications.services.sync import duplicates
 
 #: Seconds in which a task that clears doubts is waited for before another one is queued.
 _CLEARING_SOON = 300
@@ -23,8 +23,8 @@ def start(source: Source, member: Member, started_by: User | None = None) -> Syn
     """Queue a run of `source` for `member` and return it.
 
     Raises:
-        publications.sync.AlreadyRunning: when such a run is under way.
-        publications.sync.CannotAsk: when the source is no service.
+        publications.services.sync.AlreadyRunning: when such a run is under way.
+        publications.services.sync.CannotAsk: when the source is no service.
     """
     run = sync.open_run(source, member, started_by)
     enqueue(run)
@@ -43,7 +43,7 @@ def start_import(
     """Queue a long list, and return the run by which a worker takes it in.
 
     Raises:
-        publications.sync.AlreadyRunning: when one of that kind is under way.
+        publications.services.sync.AlreadyRunning: when one of that kind is under way.
         OSError: when the list cannot be kept.
     """
     run = sync.open_import(listing, text, format, member=member, is_nobodys=is_nobodys, by=by)
@@ -57,7 +57,8 @@ def start_all(source: Source, started_by: User | None = None) -> list[SyncRun]:
     Runs that are under way go on.
 
     Raises:
-        publications.sync.CannotAsk: when the source is no service, is switched off or has nobody to
+        publications.services.sync.CannotAsk: when the source is no service, is switched off or has
+        nobody to
             look for.
     """
     runs = sync.open_runs(source, started_by)

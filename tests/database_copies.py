@@ -22,7 +22,7 @@ SOURCES = (
     "*/migrations/*.py",
     "*/models/*.py",
     "*/apps.py",
-    "publications/indexing.py",
+    "publications/services/match_index.py",
     "publications/search/*.py",
     "tests/database_copies.py",
 )

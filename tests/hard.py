@@ -25,6 +25,8 @@ from people.models import (
     Service,
     Talk,
 )
+from publications.domain.reasons import as_written
+from publications.domain.record import Record
 from publications.models import (
     Authorship,
     ExternalId,
@@ -35,8 +37,6 @@ from publications.models import (
     Suggestion,
     Venue,
 )
-from publications.reasons import as_written
-from publications.records import Record
 from tests.publications import make
 
 HOSTILE_HOST = "hostile.example"

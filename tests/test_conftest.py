@@ -74,8 +74,8 @@ def test_a_whole_run_chooses_all(a_tenth: None, monkeypatch: pytest.MonkeyPatch)
     [
         ("people/migrations/0002_more.py", True),
         ("publications/models/catalogue.py", True),
-        ("publications/search/databases.py", True),
-        ("publications/views.py", False),
+        ("publications/search/backends.py", True),
+        ("publications/web/views.py", False),
     ],
 )
 def test_a_template_stands_for_what_a_database_follows_from(

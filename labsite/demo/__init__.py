@@ -29,10 +29,10 @@ from people.models import (
     PrintedName,
     Talk,
 )
-from publications import merging, sync
+from publications.domain.record import Record
 from publications.models import Project, Publication, Venue
-from publications.records import Record
-from publications.venues import Venues
+from publications.services import consolidation, sync
+from publications.services.venues import Venues
 
 FOLDER = Path(__file__).parent
 #: Who is said to have corrected what the homepage says wrongly.
@@ -166,7 +166,7 @@ def _load_publications(told: Facts) -> int:
         for publication in new.filter(title=item["title"]):
             publication.venue = venue
             publication.save(update_fields=["venue"])
-            merging.lock(publication, ["venue"], EDITOR)
+            consolidation.lock(publication, ["venue"], EDITOR)
     for item in told["projects"]:
         project = Project.objects.filter(slug=item["slug"]).first()
         if project:

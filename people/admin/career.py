@@ -6,7 +6,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.admin.concurrent import ConcurrentEdits
+from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.shared import FittingFields, span
 from people.models import Award, Education, Experience, Service
 

@@ -18,8 +18,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext, override
 
 from people.admin.form_state import Value, Values, row_widgets
-from people.admin.three_way import Conflict
-from people.wording import comma, weekday_and_time
+from people.admin.three_way_merge import Conflict
+from people.i18n import comma, weekday_and_time
 
 #: Entries of a row's history that are searched for who changed something.
 _ENTRIES = 50

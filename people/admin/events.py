@@ -16,11 +16,11 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.admin.concurrent import ConcurrentEdits
+from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FittingFields, FocusScript, OnSite, focus_preview
+from people.i18n import day
 from people.models import News, Talk
-from people.wording import day
 
 
 class TalkForm(AddressForm):

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from people.admin.concurrent import ConcurrentEdits
+from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import FittingFields, preview
 from people.models import Lab

@@ -16,9 +16,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people import pictures
-from people.addresses import public_address
+from people.absolute_urls import public_address
 from people.fields import PartialDateField
-from people.wording import partial_date
+from people.i18n import partial_date
 
 
 class HttpsLinks:

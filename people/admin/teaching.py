@@ -5,7 +5,7 @@ from django.db.models import Count, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from people.admin.concurrent import ConcurrentEdits
+from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.shared import AddressForm, FittingFields
 from people.models import Course, Offering
 

@@ -9,9 +9,9 @@ from people.models.member import (
     Position,
     PrintedName,
 )
-from people.models.slugs import FormerSlug
 from people.models.teaching import Course, Offering
 from people.models.user import User
+from people.slugs import FormerSlug
 
 __all__ = [
     "Advisor",

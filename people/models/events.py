@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people.fields import PictureField, focus_field, one_of, size_field
 from people.models.member import Member, is_public
-from people.models.slugs import KeepsSlugs
+from people.slugs import KeepsSlugs
 
 
 def validate_time_zone(name: str) -> None:

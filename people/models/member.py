@@ -22,7 +22,7 @@ from people.fields import (
     partial_date_check,
     size_field,
 )
-from people.models.slugs import KeepsSlugs
+from people.slugs import KeepsSlugs
 
 
 class PositionQuerySet(models.QuerySet["Position"]):

@@ -9,8 +9,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from people import structured
-from people.addresses import absolute, in_language
+from people import machine_metadata
+from people.absolute_urls import absolute, in_language
 from people.models import Course, Lab, Member, Talk
 
 register = template.Library()
@@ -22,7 +22,7 @@ _IN_SCRIPT = {ord(character): f"\\u{ord(character):04x}" for character in "<>&"}
 
 def json_ld(thing: dict[str, Any]) -> SafeString:
     """The object as a script element of data, which no text in it can end."""
-    written = json.dumps(structured.page(thing), ensure_ascii=False).translate(_IN_SCRIPT)
+    written = json.dumps(machine_metadata.page(thing), ensure_ascii=False).translate(_IN_SCRIPT)
     return format_html('<script type="application/ld+json">{}</script>', mark_safe(written))
 
 
@@ -58,19 +58,19 @@ def default_address(context: template.Context) -> str:
 
 @register.simple_tag
 def json_ld_lab(lab: Lab) -> SafeString:
-    return json_ld(structured.lab(lab))
+    return json_ld(machine_metadata.lab(lab))
 
 
 @register.simple_tag
 def json_ld_member(member: Member, lab: Lab) -> SafeString:
-    return json_ld(structured.member(member, lab))
+    return json_ld(machine_metadata.member(member, lab))
 
 
 @register.simple_tag
 def json_ld_courses(courses: list[Course], lab: Lab) -> SafeString:
-    return json_ld(structured.courses(courses, lab))
+    return json_ld(machine_metadata.courses(courses, lab))
 
 
 @register.simple_tag
 def json_ld_talk(talk: Talk, lab: Lab) -> SafeString:
-    return json_ld(structured.talk(talk, lab))
+    return json_ld(machine_metadata.talk(talk, lab))

@@ -12,10 +12,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext
 
-from people import dates, markdown, pictures, wording
+from people import dates, i18n, markdown, pictures
 from people.fields import Picture
-from people.links import web_address
 from people.models import Advisor, Member, Position, Talk
+from people.safe_urls import web_address
 
 register = template.Library()
 
@@ -58,19 +58,19 @@ def partial_date(text: str) -> SafeString:
     """A partial date as a time element, as precise as it is known."""
     if not text:
         return SafeString("")
-    return format_html('<time datetime="{}">{}</time>', text, wording.partial_date(text))
+    return format_html('<time datetime="{}">{}</time>', text, i18n.partial_date(text))
 
 
 @register.filter
 def day(date: datetime.date) -> SafeString:
     """A day as a time element."""
-    return format_html('<time datetime="{}">{}</time>', date.isoformat(), wording.day(date))
+    return format_html('<time datetime="{}">{}</time>', date.isoformat(), i18n.day(date))
 
 
 @register.filter
 def years(span: object) -> str:
     """The years of anything with partial dates `start` and `end`: "2019–2024", "since 2019"."""
-    return wording.years(
+    return i18n.years(
         dates.year_of(getattr(span, "start", "")), dates.year_of(getattr(span, "end", ""))
     )
 
@@ -78,22 +78,22 @@ def years(span: object) -> str:
 @register.simple_tag
 def comma() -> str:
     """What stands between the items of a list."""
-    return wording.comma()
+    return i18n.comma()
 
 
 @register.filter
 def called(member: Member) -> str:
     """The name by which the page's readers know the member."""
-    return wording.names(member)[0]
+    return i18n.names(member)[0]
 
 
 @register.simple_tag
 def other_name(member: Member) -> SafeString:
     """The member's name in the other script, where there is one."""
-    other = wording.names(member)[1]
+    other = i18n.names(member)[1]
     if not other:
         return SafeString("")
-    tag = wording.script_language(other)
+    tag = i18n.script_language(other)
     lang = format_html(' lang="{}"', tag) if tag else ""
     return format_html(' <span class="native"{}>{}</span>', lang, other)
 
@@ -102,7 +102,7 @@ def other_name(member: Member) -> SafeString:
 def advisors(position: Position) -> SafeString:
     """Who advises somebody in a position beside the lab's head. Fetch `with_positions`."""
     names = format_html_join(
-        wording.comma(), "{}", ((_advisor(advisor),) for advisor in position.advisors.all())
+        i18n.comma(), "{}", ((_advisor(advisor),) for advisor in position.advisors.all())
     )
     return format_html(pgettext("co-advisors", "with {names}"), names=names)
 
@@ -153,9 +153,9 @@ def talk_time(talk: Talk) -> SafeString:
     return format_html(
         '<time datetime="{}">{}</time> – <time datetime="{}">{}</time> {}',
         start.isoformat(),
-        wording.weekday_and_time(start),
+        i18n.weekday_and_time(start),
         end.isoformat(),
-        format_date(end, "H:i") if same_day else wording.weekday_and_time(end),
+        format_date(end, "H:i") if same_day else i18n.weekday_and_time(end),
         _zone_name(start, zone),
     )
 

@@ -1,5 +1,7 @@
 """The admin of publications: the catalogue, and how we learned of it."""
 
-from publications.admin import catalogue, figures, runs, sources, suggestions, told
+from publications.admin import metrics, publications, talks_and_news
+from publications.admin.review import suggestions
+from publications.admin.sources import runs, source
 
-__all__ = ["catalogue", "figures", "runs", "sources", "suggestions", "told"]
+__all__ = ["metrics", "publications", "runs", "source", "suggestions", "talks_and_news"]

@@ -11,10 +11,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext_lazy
 
 from people.models import Member
-from publications import health
-from publications.admin.desk import deeds
-from publications.admin.runs import state_badge
+from publications.admin.review import history
+from publications.admin.sources.runs import state_badge
 from publications.models import Project, Publication, Source, Suggestion, SyncRun
+from publications.selectors import health
 
 #: Syncs that are named, the newest.
 _SYNCS = 6
@@ -88,7 +88,7 @@ def overview(request: HttpRequest) -> dict[str, Any]:
     may = request.user.has_perm
     found: dict[str, Any] = {
         "figures": _figures(request),
-        "deeds": deeds.deeds_of(request.user, _DEEDS),
+        "deeds": history.deeds_of(request.user, _DEEDS),
         "may_undo": may("publications.change_suggestion"),
     }
     if may("publications.view_suggestion"):

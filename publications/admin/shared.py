@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.fields import validate_partial_date
-from publications.records import DATE_KINDS
+from publications.domain.record import DATE_KINDS
 
 
 def row_key(text: str) -> int:

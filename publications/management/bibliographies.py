@@ -1,7 +1,7 @@
 """Files that list papers, for the commands that need no database: read them, write answers.
 
-BibTeX, RIS and CSL-JSON are read by `publications.formats`; a table (CSV, TSV) has the columns id,
-title, authors, venue and year, others are ignored.
+BibTeX, RIS and CSL-JSON are read by `publications.domain.formats`; a table (CSV, TSV) has the
+columns id, title, authors, venue and year, others are ignored.
 """
 
 import csv
@@ -19,9 +19,9 @@ from typing import TextIO
 
 from django.core.management.base import CommandError
 
-from publications import formats
-from publications.management.statuses import WRONG_CALL
-from publications.records import Author, FormatError, Record
+from publications.domain import formats
+from publications.domain.record import Author, FormatError, Record
+from publications.management.exit_codes import WRONG_CALL
 
 _TABLES = (".csv", ".tsv", ".tab")
 _COLUMNS = ("title", "authors", "venue", "year")

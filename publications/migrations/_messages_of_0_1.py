@@ -1,6 +1,6 @@
 """How 0.1.0 wrote what was done, for the migration that reads what it stored.
 
-Frozen: nothing else imports it, and it follows no change of `publications.patterns`.
+Frozen: nothing else imports it, and it follows no change of `publications.domain.reason_patterns`.
 """
 
 import re

@@ -1,6 +1,6 @@
 """How 0.1.0 wrote what runs logged and why they failed, for the migration that reads it.
 
-Frozen: nothing else imports it, and it follows no change of `publications.patterns`.
+Frozen: nothing else imports it, and it follows no change of `publications.domain.reason_patterns`.
 """
 
 import datetime

@@ -7,17 +7,18 @@ from publications.models.catalogue import (
     Venue,
 )
 from publications.models.history import Action
-from publications.models.index import IndexEntry, IndexStale, IndexState, IndexWord
-from publications.models.intake import (
+from publications.models.index import (
+    IndexEntry,
+    IndexStale,
+    IndexState,
+    IndexWord,
     MatchForm,
     MatchKey,
-    Metric,
-    RunLogLine,
-    Source,
-    SourceRecord,
-    Suggestion,
-    SyncRun,
 )
+from publications.models.runs import RunLogLine, SyncRun
+from publications.models.source_records import Metric, SourceRecord
+from publications.models.sources import Source
+from publications.models.suggestions import Suggestion
 
 __all__ = [
     "Action",

@@ -16,11 +16,11 @@ from people.fields import (
     partial_date_check,
     size_field,
 )
+from people.i18n import comma, page_range, partial_date
 from people.models import Member, News, Talk
 from people.models.member import PerhapsMember
-from people.models.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
-from people.wording import comma, page_range, partial_date
-from publications import records
+from people.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
+from publications.domain import record
 
 #: A card has the list of authors whole up to here; a longer one is folded around our members.
 CARD_AUTHORS = 20
@@ -413,7 +413,7 @@ class Publication(HasFormerSlugs):
     def display_pages(self) -> str:
         return page_range(self.pages)
 
-    def as_record(self) -> records.Record:
+    def as_record(self) -> record.Record:
         """Return the publication as a Record, for matching and exports. Fetch `with_authors`."""
         return self.record_with(self.authorships.all(), self.links.all(), self.external_ids.all())
 
@@ -422,10 +422,10 @@ class Publication(HasFormerSlugs):
         authorships: "Iterable[Authorship]",
         links: "Iterable[Link]",
         external_ids: "Iterable[ExternalId]",
-    ) -> records.Record:
+    ) -> record.Record:
         """Return it as a Record with these rows, which need not be stored."""
         printed = [one for one in authorships if one.position is not None]
-        return records.Record(
+        return record.Record(
             title=self.title,
             display_title=self.display_title,
             authors=tuple(one.as_author() for one in printed),
@@ -521,8 +521,8 @@ class Authorship(PerhapsMember, models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def as_author(self) -> records.Author:
-        return records.Author(
+    def as_author(self) -> record.Author:
+        return record.Author(
             name=self.name,
             equal_contribution=self.equal_contribution,
             corresponding=self.corresponding,
@@ -569,7 +569,7 @@ class ExternalId(models.Model):
     @property
     def url(self) -> str:
         """The identifier's address on the web; empty where there is none."""
-        return records.address_of(self.scheme, self.value)
+        return record.address_of(self.scheme, self.value)
 
 
 class Link(models.Model):

@@ -31,8 +31,8 @@ class Action(models.Model):
     """One thing that was decided about papers: by a person, or by the sync itself (`by` empty).
 
     `message` says it. `changes` hold what it changed, old and new (see
-    publications.history), so that it can be taken back at any time. `batch` is shared by what was
-    done in one go.
+    publications.services.actions), so that it can be taken back at any time. `batch` is shared by
+    what was done in one go.
     """
 
     class Kind(models.TextChoices):

@@ -76,3 +76,37 @@ class IndexState(models.Model):
 
     def __str__(self) -> str:
         return str(self.version)
+
+
+class MatchKey(models.Model):
+    """A blocking key of a publication: two papers that may be the same share at least one.
+
+    Kept as a number that stands for the key's text (see indexing.number): a catalogue of a million
+    papers has some ten million of them, and one is looked up in every list for every new paper.
+    """
+
+    pk = models.CompositePrimaryKey("key", "publication")
+    key = models.BigIntegerField()
+    publication = models.ForeignKey(Publication, models.CASCADE, related_name="match_keys")
+
+    def __str__(self) -> str:
+        return f"{self.key:x}"
+
+
+class MatchForm(models.Model):
+    """A publication in brief, as matching compares it: as it stands and as each source told of it.
+
+    It can be made anew from the publication at any time (see indexing): to compare a paper with
+    a dozen others takes one short query.
+    """
+
+    publication = models.OneToOneField(
+        Publication, models.CASCADE, primary_key=True, related_name="match_form"
+    )
+    forms = models.JSONField()
+    version = models.PositiveSmallIntegerField(
+        default=0, help_text="Which blocking keys it was made with; others are made anew."
+    )
+
+    def __str__(self) -> str:
+        return str(self.publication)

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.db import models
 
-from publications.reasons import Reason
+from publications.domain.reasons import Reason
 
 
 class ReasonField(models.JSONField):

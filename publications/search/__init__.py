@@ -11,10 +11,10 @@ from typing import TypeVar
 from django.db.models import QuerySet
 
 from publications.models import Publication
-from publications.search.databases import backend
+from publications.search.backends import backend
+from publications.search.index import count_words_anew, rebuild, refresh
 from publications.search.spelling import Spelled, correct
 from publications.search.text import Query, mark, mark_html, parse, snippet
-from publications.search.upkeep import count_words_anew, rebuild, refresh
 
 __all__ = [
     "Query",

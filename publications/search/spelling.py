@@ -9,8 +9,8 @@ from django.db.models import Q
 from rapidfuzz.distance import OSA
 
 from publications.models import IndexWord
+from publications.search.index import look_up
 from publications.search.text import Query, Term
-from publications.search.upkeep import look_up
 
 #: Letters that a word must have to be corrected at all, and to be corrected in two places.
 SHORTEST, SHORTEST_FOR_TWO = 4, 8

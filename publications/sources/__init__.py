@@ -8,7 +8,7 @@ import functools
 import importlib
 from collections.abc import Iterator, Mapping
 
-from publications.records import Record
+from publications.domain.record import Record
 
 from .adapter import Adapter, Query
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from publications.records import Record, Unread
+from publications.domain.record import Record, Unread
 
 from . import payload
 from .errors import Incomplete, NotAWork

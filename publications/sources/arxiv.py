@@ -12,10 +12,10 @@ from dataclasses import replace
 from functools import partial
 
 from people import dates, profile_links
-from publications.formats.text import latex_to_text, one_line, without_controls
-from publications.identifiers import arxiv_month, bare_arxiv_id, find_doi
-from publications.reasons import Reason
-from publications.records import Author, Record
+from publications.domain.formats.text import latex_to_text, one_line, without_controls
+from publications.domain.identifiers import arxiv_month, bare_arxiv_id, find_doi
+from publications.domain.reasons import Reason
+from publications.domain.record import Author, Record
 
 from . import xml_payload
 from .adapter import Page, Query, read_entries

@@ -21,11 +21,11 @@ from urllib.parse import quote
 from django.conf import settings
 
 from people.names import fold
-from publications.formats.text import partial_date
-from publications.formats.venues import container, kind_of
-from publications.identifiers import find_arxiv_id
-from publications.reasons import Reason
-from publications.records import Author, Record
+from publications.domain.formats.text import partial_date
+from publications.domain.formats.venue_phrases import container, kind_of
+from publications.domain.identifiers import find_arxiv_id
+from publications.domain.reasons import Reason
+from publications.domain.record import Author, Record
 
 from . import limits, payload
 from .adapter import Page, Query, read_entries

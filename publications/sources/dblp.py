@@ -14,11 +14,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 from people import dates, profile_links
-from publications.formats.text import link_kind, one_line, partial_date
-from publications.formats.venues import container, kind_of, read_venue
-from publications.identifiers import arxiv_month, find_identifiers
-from publications.reasons import Reason
-from publications.records import Author, Record, Unread
+from publications.domain.formats.text import link_kind, one_line, partial_date
+from publications.domain.formats.venue_phrases import container, kind_of, read_venue
+from publications.domain.identifiers import arxiv_month, find_identifiers
+from publications.domain.reasons import Reason
+from publications.domain.record import Author, Record, Unread
 
 from . import payload, xml_payload
 from .adapter import Page, Query, read_entries

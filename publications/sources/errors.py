@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from publications.reasons import Explained, Reason
+from publications.domain.reasons import Explained, Reason
 
 
 class SourceError(Explained):

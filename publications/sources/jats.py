@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Literal
 
-from publications.formats.text import latex_to_text
+from publications.domain.formats.text import latex_to_text
 
 from .payload import said
 

@@ -24,8 +24,8 @@ from typing import Any
 from django.conf import settings
 
 from people import names, profile_links
-from publications.formats.venues import container, kind_of
-from publications.records import Author, Record
+from publications.domain.formats.venue_phrases import container, kind_of
+from publications.domain.record import Author, Record
 
 from . import payload
 from .adapter import Page, Query, read_entries

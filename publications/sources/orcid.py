@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from people import profile_links
-from publications.formats import bibtex
-from publications.formats.text import link_kind, partial_date
-from publications.formats.venues import container, kind_of
-from publications.identifiers import bare_arxiv_id
-from publications.reasons import Reason
-from publications.records import Author, FormatError, Record
+from publications.domain.formats import bibtex
+from publications.domain.formats.text import link_kind, partial_date
+from publications.domain.formats.venue_phrases import container, kind_of
+from publications.domain.identifiers import bare_arxiv_id
+from publications.domain.reasons import Reason
+from publications.domain.record import Author, FormatError, Record
 
 from . import limits, payload, xml_payload
 from .adapter import Page, Query, read_entries

@@ -14,9 +14,9 @@ from typing import Any
 import orjson
 
 from people import dates, profile_links
-from publications import identifiers
-from publications.formats.text import one_line, without_controls
-from publications.reasons import Reason
+from publications.domain import identifiers
+from publications.domain.formats.text import one_line, without_controls
+from publications.domain.reasons import Reason
 
 from .errors import Incomplete, Malformed
 

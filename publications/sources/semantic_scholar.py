@@ -14,10 +14,10 @@ from urllib.parse import quote
 from django.conf import settings
 
 from people import profile_links
-from publications.formats.text import link_kind, partial_date
-from publications.formats.venues import container, kind_of
-from publications.identifiers import bare_arxiv_id, find_doi
-from publications.records import Author, Record
+from publications.domain.formats.text import link_kind, partial_date
+from publications.domain.formats.venue_phrases import container, kind_of
+from publications.domain.identifiers import bare_arxiv_id, find_doi
+from publications.domain.record import Author, Record
 
 from . import payload
 from .adapter import Page, Query, read_entries

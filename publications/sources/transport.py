@@ -23,7 +23,7 @@ import httpx
 from django.conf import settings
 from hishel.httpx import CacheTransport
 
-from publications.reasons import Reason
+from publications.domain.reasons import Reason
 
 from . import cache, limits, timeouts
 from .errors import (

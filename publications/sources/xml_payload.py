@@ -6,7 +6,7 @@ from collections.abc import Collection
 from html.entities import name2codepoint
 from xml.parsers.expat import errors as expat_errors
 
-from publications.reasons import Reason
+from publications.domain.reasons import Reason
 
 from .errors import Incomplete, Malformed
 

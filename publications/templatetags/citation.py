@@ -4,11 +4,11 @@ from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from people.addresses import lasting
+from people.absolute_urls import lasting
 from people.templatetags.machine_tags import json_ld
-from publications import structured
-from publications.citation_tags import citation_tags
 from publications.models import Publication
+from publications.web.machine_metadata import schema_org
+from publications.web.machine_metadata.highwire import citation_tags
 
 register = template.Library()
 
@@ -23,4 +23,4 @@ def highwire(publication: Publication) -> SafeString:
 
 @register.simple_tag
 def json_ld_publication(publication: Publication) -> SafeString:
-    return json_ld(structured.publication(publication))
+    return json_ld(schema_org.publication(publication))

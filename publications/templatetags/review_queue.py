@@ -7,10 +7,11 @@ from django import template
 from django.contrib.messages.storage.base import Message
 from django.utils.timezone import localtime
 
-from people import wording
+from people import i18n
 from people.models import User
-from publications import health, messages
+from publications import messages
 from publications.models import Suggestion
+from publications.selectors import health
 
 register = template.Library()
 
@@ -43,4 +44,4 @@ def moment(at: datetime.datetime) -> str:
 @register.filter
 def on_day(at: datetime.datetime) -> str:
     """The day of a moment as the editor's language writes it."""
-    return wording.day(localtime(at))
+    return i18n.day(localtime(at))

@@ -40,9 +40,11 @@ def pages() -> None:
 
 def pairs() -> None:
     if matching.DATA.is_dir():
-        print("\nOne pair at a time, as a sync decides (publications.matching)\n")
+        print("\nOne pair at a time, as a sync decides (publications.domain.matching)\n")
         matching.main()
-        print("Two bibliographies, as manage.py match does (publications.matching.linking)\n")
+        print(
+            "Two bibliographies, as manage.py match does (publications.domain.matching.linking)\n"
+        )
         linking.main()
     else:
         print("\nMatching was not measured: its public data sets are not on this machine.")

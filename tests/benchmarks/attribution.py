@@ -1,4 +1,4 @@
-"""Whose paper, among namesakes: how often `publications.attribution` is right, wrong, or asks.
+"""Whose paper, among namesakes: how often attribution is right, wrong, or asks.
 
 What `python manage.py attribute` does for each person with enough papers: some papers are known to
 be theirs, perhaps some known to be their namesakes', and the rest of what stands under the name is
@@ -22,11 +22,11 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 from unittest import mock
 
-from publications.attribution import Person, attribute, attribute_together, weights
+from publications.domain.attribution import Person, attribute, attribute_together, weights
+from publications.domain.matching import fingerprint
+from publications.domain.record import Author, Record
 from publications.management.bibliographies import split_authors
 from publications.management.commands.attribute import person_known_by
-from publications.matching import fingerprint
-from publications.records import Author, Record
 
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "and"
 DATA, LAB = SHARED / "aminer_half.jsonl", SHARED / "ielab"

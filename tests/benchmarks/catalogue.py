@@ -3,7 +3,7 @@
     python -m tests.benchmarks.catalogue [SIZE ...]
 
 Catalogues of 100,000 and 1,000,000 made-up publications (or of the sizes given) are built on
-SQLite and on PostgreSQL, and records come in one at a time: `indexing.candidates` and
+SQLite and on PostgreSQL, and records come in one at a time: `match_index.candidates` and
 `matching.find`, in SQL and Python together, by the clock on the wall; beside it stands the time
 that this thread alone was at work, which a busy machine blurs less. A million takes some minutes to
 make, therefore `make bench` measures it only when asked: `make bench ARGS=catalogue`.
@@ -31,8 +31,8 @@ from typing import TextIO
 from django.db import connection, transaction
 from django.db.backends.utils import CursorWrapper
 
-from publications import matching
-from publications.records import Author, Record
+from publications.domain import matching
+from publications.domain.record import Author, Record
 from tests.benchmarks.intake import site
 
 SIZES = (100_000, 1_000_000)
@@ -164,16 +164,16 @@ def _made(chunk: tuple[int, int, int]) -> tuple[dict[str, str], list[tuple[int, 
     """The rows of some papers as PostgreSQL's COPY reads them, and every so manieth paper."""
     first, count, every = chunk
     with site("sqlite"):
-        from publications import indexing
+        from publications.services import match_index
 
         press = Press(seed=first)
         papers = [(first + number, press.paper()) for number in range(count)]
         keys = [
-            f"{indexing.number(key)}\t{pk}"
+            f"{match_index.number(key)}\t{pk}"
             for pk, record in papers
             for key in matching.blocking_keys(record)
         ]
-        forms = [f"{pk}\t{json.dumps([indexing.brief(record)])}" for pk, record in papers]
+        forms = [f"{pk}\t{json.dumps([match_index.brief(record)])}" for pk, record in papers]
     works = [f"{pk}\t{one.title}\tpaper-{pk}\t{one.kind}\t{one.date}" for pk, one in papers]
     rows = {"loose_papers": works, "loose_forms": forms, "loose_keys": keys}
     texts = {table: "".join(f"{line}\n" for line in lines) for table, lines in rows.items()}
@@ -190,8 +190,8 @@ TABLES = {
 
 def load(folder: Path) -> None:
     """Fill the tables that a look-up reads."""
-    from publications import indexing
-    from publications.search.databases import backend
+    from publications.search.backends import backend
+    from publications.services import match_index
 
     backend().remove_triggers()
     with transaction.atomic(), connection.cursor() as cursor:
@@ -211,7 +211,7 @@ def load(folder: Path) -> None:
         cursor.execute(
             "INSERT INTO publications_matchform (publication_id, forms, version) "
             f"SELECT publication_id, CAST(forms AS {json_type}), %s FROM loose_forms",
-            [indexing.VERSION],
+            [match_index.VERSION],
         )
         # In order: an index that grows at its end is written once.
         cursor.execute(
@@ -280,15 +280,15 @@ def _time(
     kind: str, records: Sequence[Record], expected: Sequence[int], required: float | None
 ) -> float:
     """Print how long the records took, and how many of those expected were among the candidates."""
-    from publications import indexing
+    from publications.services import match_index
 
     for record in records[:20]:
-        matching.find(record, indexing.candidates(record))
+        matching.find(record, match_index.candidates(record))
     took, compared, hits, sure = [], [], 0, 0
     begin = time.thread_time()
     for place, record in enumerate(records[20:], 20):
         start = time.perf_counter()
-        candidates = indexing.candidates(record)
+        candidates = match_index.candidates(record)
         match = matching.find(record, candidates)
         took.append(1000 * (time.perf_counter() - start))
         compared.append(len(candidates))

@@ -6,10 +6,10 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
-from publications.matching import linking
-from publications.matching.evidence import measure
-from publications.matching.pairs import PaperPair
-from publications.records import Record
+from publications.domain.matching import linking
+from publications.domain.matching.features import measure
+from publications.domain.matching.pairs import PaperPair
+from publications.domain.record import Record
 from tests.benchmarks.linking import scholar
 from tests.benchmarks.matching import DATA, read_pairs
 

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import bibtexparser
 
-from publications import formats
-from publications.formats import bibtex
-from publications.records import FormatError
+from publications.domain import formats
+from publications.domain.formats import bibtex
+from publications.domain.record import FormatError
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "bib"
 
@@ -163,7 +163,7 @@ def main() -> None:
             "bibtexparser 2, nothing decoded",
             lambda: bibtexparser.parse_string(text, parse_stack=[]),
         ),
-        ("publications.formats.bibtex", lambda: bibtex.read(text)),
+        ("publications.domain.formats.bibtex", lambda: bibtex.read(text)),
     ):
         print(f"  {name:36} {ENTRIES / seconds(task):8,.0f}")
     print(f"  {'required':36} {REQUIRED:8,}")

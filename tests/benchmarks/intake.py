@@ -60,13 +60,12 @@ def _measure(database: str) -> None:
     from django.core.management import call_command
 
     from people.models import Member
-    from publications import review, sync
-    from publications.authorship import Roster
+    from publications.domain.record import Author
     from publications.models import Suggestion
-    from publications.records import Author
+    from publications.services import review, source_records, sync
+    from publications.services.authorships import Roster
     from publications.sources import SOURCES
     from publications.sources.adapter import Query
-    from publications.sync import evidence
     from tests.benchmarks import catalogue
     from tests.loopback import serve
     from tests.publications.sources.openalex_works import FakeOpenAlex
@@ -84,8 +83,8 @@ def _measure(database: str) -> None:
     assert len(records) == WORKS, len(records)
 
     with _timed() as kept:
-        for batch in evidence.batches(records, raws, source, ""):
-            evidence.keep(batch, source, "", None)
+        for batch in source_records.batches(records, raws, source, ""):
+            source_records.keep(batch, source, "", None)
     bare = _bare_rows(raws)
     few = 500
     with _timed() as settled:

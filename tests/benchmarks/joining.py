@@ -27,9 +27,9 @@ def main(database: str) -> None:
 def _measure(database: str) -> None:
     from django.core.management import call_command
 
-    from publications import sync
+    from publications.domain.record import Listing
     from publications.management.bibliographies import read_bibliography
-    from publications.records import Listing
+    from publications.services import sync
 
     call_command("migrate", verbosity=0)
     print(f"\nOne listing after another on {database} (records/s of CPU)")

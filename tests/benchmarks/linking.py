@@ -1,4 +1,4 @@
-"""How well and how fast `publications.matching.linking` links the public bibliographies.
+"""How well and how fast `publications.domain.matching.linking` links the public bibliographies.
 
 What `python manage.py match` does. Pairwise: the labelled validation pairs of DBLP-Scholar, with
 both lists at hand. End to end: whole lists; of DBLP-Scholar the full answers are not public here,
@@ -10,9 +10,9 @@ import resource
 import time
 from collections.abc import Callable, Mapping, Sequence
 
-from publications.matching import linking, model
-from publications.matching.linking import Link
-from publications.records import Record
+from publications.domain.matching import linking, trees
+from publications.domain.matching.linking import Link
+from publications.domain.record import Record
 from tests.benchmarks.matching import (
     DATA,
     PUBLISHED,
@@ -44,7 +44,7 @@ COUNTED: dict[str, Callable[[Link], bool]] = {
     "same": lambda link: link.decision == "same",
     "same or version": lambda link: link.decision in ("same", "version"),
     "score at least 0.5": lambda link: (
-        link.decision == "same" or (link.decision == "ask" and link.score >= model.ASK_SCORE)
+        link.decision == "same" or (link.decision == "ask" and link.score >= trees.ASK_SCORE)
     ),
     "every row": lambda link: True,
 }

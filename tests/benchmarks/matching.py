@@ -1,4 +1,4 @@
-"""How well `publications.matching` finds pairs, on public data with known answers.
+"""How well `publications.domain.matching` finds pairs, on public data with known answers.
 
 DBLP-ACM and DBLP-Scholar (Leipzig), as the pre-blocked labelled pairs that DeepMatcher, Ditto and
 Magellan report on, and end to end (blocking, then comparing) on the whole tables where their
@@ -16,9 +16,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from publications.domain.matching import Comparison, blocking_keys, compare
+from publications.domain.record import Record
 from publications.management.bibliographies import read_bibliography
-from publications.matching import Comparison, blocking_keys, compare
-from publications.records import Record
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "er"
 

@@ -98,8 +98,9 @@ def _measure(database: str) -> None:
     from django.db import connection
     from django.test import Client
 
-    from publications import coauthors, facets, search
+    from publications import search
     from publications.models import Publication
+    from publications.selectors import coauthors, facets
 
     _say("all papers indexed", _timed(search.refresh))
     if database == "postgresql":

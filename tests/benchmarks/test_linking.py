@@ -2,7 +2,7 @@
 
 import pytest
 
-from publications.matching import linking as engine
+from publications.domain.matching import linking as engine
 from tests.benchmarks import attribution, linking
 from tests.benchmarks.attribution import Protocol
 from tests.benchmarks.matching import DATA, dblp_acm, figures, read_pairs

@@ -1,7 +1,7 @@
-"""Learn the trees of `publications.matching` anew: `python -m tests.benchmarks.train`.
+"""Learn the trees of `publications.domain.matching` anew: `python -m tests.benchmarks.train`.
 
 Reads the *training* pairs of DBLP-ACM and DBLP-Scholar only and writes
-`publications/matching/model.toml`. Needs scikit-learn, which is in no lock of the project:
+`publications/domain/matching/trees.toml`. Needs scikit-learn, which is in no lock of the project:
 `pip install scikit-learn` first.
 
 What the trees say of papers that they have not seen (five folds, a DBLP entry with all its pairs in
@@ -15,17 +15,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from publications.matching import linking, model
-from publications.matching.decide import by_rule, weigh
-from publications.matching.evidence import measure
-from publications.matching.linking import Lists, Pair
-from publications.matching.normalise import paper_of
-from publications.matching.pairs import PaperPair
-from publications.matching.words import USUAL_WORDS
-from publications.records import Record
+from publications.domain.matching import linking
+from publications.domain.matching import trees as model
+from publications.domain.matching.comparison import by_rule, weigh
+from publications.domain.matching.features import measure
+from publications.domain.matching.linking import Lists, Pair
+from publications.domain.matching.normalize import paper_of
+from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.word_weights import USUAL_WORDS
+from publications.domain.record import Record
 from tests.benchmarks.matching import DATA, by_row, dblp_acm, read_pairs, read_table
 
-TARGET = Path(model.__file__).with_name("model.toml")
+TARGET = Path(model.__file__).with_name("trees.toml")
 FOLDS = 5
 SHAPE: dict[str, dict[str, Any]] = {
     "work": {"max_depth": 3, "max_iter": 80, "min_samples_leaf": 25},
@@ -42,7 +43,8 @@ SHAPE: dict[str, dict[str, Any]] = {
 WANTED = {"DBLP-Scholar": 0.983, "DBLP-ACM": 0.997}
 
 HEAD = """\
-# What `publications.matching` learnt; written by `python -m tests.benchmarks.train`, do not edit.
+# What `publications.domain.matching` learnt; written by `python -m tests.benchmarks.train`, do not
+# edit.
 #
 # Each tree is a list of rules "condition & condition : log-odds"; of each tree one rule holds for
 # a pair. The log-odds of all trees and the base are added up. `work` judges by titles and authors

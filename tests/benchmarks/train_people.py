@@ -1,8 +1,8 @@
-"""Learn the weights of `publications.attribution` anew: `python -m tests.benchmarks.train_people`.
+"""Learn the weights of attribution anew: `python -m tests.benchmarks.train_people`.
 
-Reads half of AMiner's ambiguous names and writes `publications/attribution/weights.toml`, and
-`people_folds.toml` beside this file: weights that have not seen a fifth of the names, by which the
-benchmark judges just these. Needs scikit-learn, which is in no lock of the project:
+Reads half of AMiner's ambiguous names and writes `publications/domain/attribution/weights.toml`,
+and `people_folds.toml` beside this file: weights that have not seen a fifth of the names, by which
+the benchmark judges just these. Needs scikit-learn, which is in no lock of the project:
 `pip install scikit-learn` first.
 
 Each person is learnt from as on a first day (1, 3, 10 or 30 papers known, with and without papers
@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from publications.attribution import weights
-from publications.attribution.measures import measure
-from publications.attribution.model import Listed
-from publications.attribution.seats import case_of
+from publications.domain.attribution import weights
+from publications.domain.attribution.author_positions import case_of
+from publications.domain.attribution.interface import Listed
+from publications.domain.attribution.known_papers import measure
 from tests.benchmarks import attribution
 from tests.benchmarks.attribution import (
     FOLDS,
@@ -38,8 +38,9 @@ SHORTS: tuple[Short, ...] = ("none", "candidates", "known", "all")
 ACCEPT, REJECT = 4.0, -7.0
 
 HEAD = """\
-# What `publications.attribution` learnt; written by `python -m tests.benchmarks.train_people`, do
-# not edit. Natural log-odds, for each unit of the measures in `measures.py`.
+# What `publications.domain.attribution` learnt; written by `python -m
+# tests.benchmarks.train_people`, do not edit. Natural log-odds, for each unit of the measures in
+# `known_papers.py`.
 """
 
 

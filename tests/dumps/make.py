@@ -47,8 +47,9 @@ from django.utils import timezone
 from django_celery_beat.models import CrontabSchedule, IntervalSchedule, PeriodicTask
 
 from people.models import Course, Member, News, Offering, Position, Talk, User
-from publications import merging, review, search, sync
-from publications.admin.desk import acts
+from publications import search
+from publications.admin.review import actions
+from publications.domain.record import Author, Record
 from publications.models import (
     Action,
     Metric,
@@ -59,8 +60,8 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
-from publications.records import Author, Record
-from publications.sync import runs
+from publications.services import consolidation, review, sync
+from publications.services.sync import runs
 from tests.loopback import serve
 from tests.publications.sources.feeds import FakeArXiv
 
@@ -184,7 +185,7 @@ def decide(editor: User, ada: Member) -> None:
     edit(papers[0], editor, abstract="Of the notes, by hand.", place="London")
     edit(papers[1], editor, abstract="Of the numbers, by hand.")
     papers[1].links.create(kind="code", url="https://code.example/numbers")
-    merging.lock(papers[1], ["links"], editor)
+    consolidation.lock(papers[1], ["links"], editor)
 
     review.merge(papers[0], into=papers[1], by=editor)
     [same] = read(ada, "cv", record(titles[2], date="1845", pages="1-9"))  # recognised by itself
@@ -213,7 +214,7 @@ def edit(paper: Publication, editor: User, **fields: object) -> None:
     for name, value in fields.items():
         setattr(paper, name, value)
     paper.save()
-    merging.lock(paper, fields, editor)
+    consolidation.lock(paper, fields, editor)
 
 
 def delete_together(papers: list[Publication]) -> None:
@@ -245,7 +246,7 @@ def answer_doubts(editor: User, ada: Member, papers: list[Publication]) -> None:
     review.later(doubts[2], editor, until=timezone.localdate() + timedelta(days=3650))
     review.not_mine(doubts[3], editor)
     review.publish(doubts[4].publication, editor)
-    assert acts.perform_many("reject", [doubt.pk for doubt in doubts[5:7]], editor).done
+    assert actions.perform_many("reject", [doubt.pk for doubt in doubts[5:7]], editor).done
     first, second, third = (
         Suggestion.objects.create(kind=kind, publication=papers[place], other=papers[0], score=0.5)
         for kind, place in (("same_work", 1), ("version", 1), ("same_work", 2))

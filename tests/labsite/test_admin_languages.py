@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from people.models import Award, Member, User
-from publications import merging, review
+from publications.domain.reasons import Reason
 from publications.models import Metric, Publication, Source, Suggestion, SyncRun
-from publications.reasons import Reason
+from publications.services import consolidation, review
 from tests.labsite.test_languages import a_lab_in_chinese
 from tests.publications import make
 
@@ -118,7 +118,7 @@ def some_of_everything(editor: User) -> None:
     review.later(theirs, editor)
     review.reject(answered, editor)
     review.merge(_told("树的旧文", service), into=papers[0], by=editor)
-    merging.lock(papers[0], ["title", "venue"], editor)
+    consolidation.lock(papers[0], ["title", "venue"], editor)
     now = timezone.now()
     for state, member in (("done", ann), ("failed", ben), ("queued", None), ("running", ann)):
         run = SyncRun.objects.create(
@@ -151,11 +151,11 @@ LOG = (
 def _told(title: str, source: Source) -> Publication:
     paper = Publication.objects.create(
         title=title,
-        slug=merging.free_slug(Publication(title=title)),
+        slug=consolidation.free_slug(Publication(title=title)),
         standing=Publication.Standing.WAITING,
     )
     said = make.record(title, "安, 本, 林", date="2024-06")
-    merging.attach(make.evidence(paper, said, source, key=title), paper)
+    consolidation.attach(make.evidence(paper, said, source, key=title), paper)
     return Publication.objects.get(pk=paper.pk)
 
 

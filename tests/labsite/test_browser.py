@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from people.models import Member, User
-from publications import sync
 from publications.models import Publication
+from publications.services import sync
 from tests.loopback import serve
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv

@@ -8,9 +8,9 @@ from django.test import Client
 
 from labsite import demo
 from people.models import Advisor, Award, Lab, Member, News, Offering, Position, PrintedName, Talk
-from publications import sync
+from publications.domain.record import Listing
 from publications.models import Project, Publication, SourceRecord, Suggestion
-from publications.records import Listing
+from publications.services import sync
 
 pytestmark = pytest.mark.django_db
 

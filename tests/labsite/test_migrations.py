@@ -14,8 +14,9 @@ from django.db.migrations.state import StateApps
 from django_celery_beat.models import PeriodicTask
 
 from people.models import News
-from publications import indexing, search
+from publications import search
 from publications.models import Source
+from publications.services import match_index
 from tests.databases import fresh_database, schema
 from tests.publications.make import record
 
@@ -89,5 +90,5 @@ def test_a_database_half_way_goes_on_by_the_replaced(new_site, other_database) -
     assert (schema(), starting_rows()) == new_site
     assert News.objects.get().changed_at.year == 1843
     assert search.tiers(search.parse("looms")) == [{looms.pk}]
-    candidates = indexing.candidates(record("Looms that Weave Long Numbers", "Ada Byron"))
+    candidates = match_index.candidates(record("Looms that Weave Long Numbers", "Ada Byron"))
     assert [pk for pk, _ in candidates] == [looms.pk]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from people.models import User
-from tests.labsite.test_pages import ADDRESSES, some_of_everything
+from tests.labsite.site.test_views import ADDRESSES, some_of_everything
 
 
 def policy(response: Any) -> dict[str, str]:

@@ -9,7 +9,7 @@ import pytest
 #: What a page of one kind, a sync or an import needs, and nothing else.
 LATER = (
     *("bibtexparser", "citeproc", "hishel", "httpx", "lxml", "pylatexenc"),
-    *("publications.sources.transport", "publications.formats.bibtex", "redis.asyncio"),
+    *("publications.sources.transport", "publications.domain.formats.bibtex", "redis.asyncio"),
 )
 
 

@@ -17,7 +17,8 @@ from django.utils import timezone
 from django_celery_beat.models import PeriodicTask
 
 from people.models import Course, Member, News, Talk, User
-from publications import review, search, sync
+from publications import search
+from publications.domain.reasons import Reason, in_english, marked_in_english
 from publications.models import (
     Action,
     Authorship,
@@ -29,7 +30,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
-from publications.reasons import Reason, in_english, marked_in_english
+from publications.services import review, sync
 from tests import loopback
 from tests.databases import fresh_database, schema
 from tests.publications.sources.feeds import FakeArXiv

@@ -6,8 +6,9 @@ import threading
 import psutil
 import pytest
 
-from publications import sync, tasks
+from publications import tasks
 from publications.models import SyncRun
+from publications.services import sync
 from tests.loopback import serve
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv

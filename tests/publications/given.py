@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from publications.reasons import Reason
+from publications.domain.reasons import Reason
 
 
 def given(reasons: Iterable[Reason]) -> list[tuple[str, dict[str, Any]]]:

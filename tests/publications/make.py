@@ -4,8 +4,8 @@ from typing import Any
 
 from people.models import Member, Position
 from people.names import slugify_name
+from publications.domain.record import Record
 from publications.models import Publication, Source, SourceRecord
-from publications.records import Record
 from tests.publications.records import record
 
 __all__ = ["evidence", "member", "record", "source"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from publications.records import Author, Record
+from publications.domain.record import Author, Record
 
 
 def record(title: str, authors: str = "", **fields: Any) -> Record:

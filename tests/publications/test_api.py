@@ -7,6 +7,7 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from people.models import Member, Position, User
+from publications.domain.reasons import as_written
 from publications.models import (
     Authorship,
     ExternalId,
@@ -17,7 +18,6 @@ from publications.models import (
     SyncRun,
     Venue,
 )
-from publications.reasons import as_written
 
 pytestmark = pytest.mark.django_db
 

@@ -13,11 +13,9 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from people import dates
-from publications.matching import compare
-from publications.messages import codes_that_say, explained, in_brief, marked, shortened, text
-from publications.models import ExternalId, Suggestion
-from publications.patterns import ID_SCHEMES, IN_BRIEF, PATTERNS, STATES
-from publications.reasons import (
+from publications.domain.matching import compare
+from publications.domain.reason_patterns import ID_SCHEMES, IN_BRIEF, PATTERNS, STATES
+from publications.domain.reasons import (
     Explained,
     Reason,
     as_written,
@@ -25,8 +23,10 @@ from publications.reasons import (
     marked_in_english,
     reason_of,
 )
-from publications.sync import Report
-from tests.publications.adversarial_pairs import ONE_WORK, TWO_WORKS, Trap
+from publications.messages import codes_that_say, explained, in_brief, marked, shortened, text
+from publications.models import ExternalId, Suggestion
+from publications.services.sync import Report
+from tests.publications.domain.matching.adversarial_pairs import ONE_WORK, TWO_WORKS, Trap
 
 ODD = 'MIT; “Broad” {Institute}, {0} %s %(x)s <b>&amp;</b> "and" C:\\d \\1'
 

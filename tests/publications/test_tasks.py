@@ -7,8 +7,9 @@ import pytest
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from publications import sync, tasks
+from publications import tasks
 from publications.models import Publication, Source, SourceRecord, SyncRun
+from publications.services import sync
 from tests import servers
 from tests.loopback import Reply, serve
 from tests.publications.make import member

@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 
 from labsite import demo
-from people.addresses import in_language
+from people.absolute_urls import in_language
 from tests import pages as page_types
 from tests import soak
 from tests.recordings import catalogue, pages, recording, walk

@@ -10,8 +10,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from people import names
-from publications import attribution, matching
-from publications.attribution import Person
+from publications.domain import attribution, matching
+from publications.domain.attribution import Person
+from publications.domain.reasons import in_english
+from publications.domain.record import Record
 from publications.management.bibliographies import (
     Bar,
     check_writable,
@@ -19,9 +21,7 @@ from publications.management.bibliographies import (
     read_bibliography,
     write_table,
 )
-from publications.management.statuses import WRONG_CALL
-from publications.reasons import in_english
-from publications.records import Record
+from publications.management.exit_codes import WRONG_CALL
 
 HEADER = ("id", "score", "decision", "reasons")
 

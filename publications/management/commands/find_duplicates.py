@@ -5,10 +5,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from publications.management.statuses import WRONG_CALL, database_answers
+from publications.domain.reasons import marked_in_english
+from publications.management.exit_codes import WRONG_CALL, database_answers
 from publications.models import Publication
-from publications.reasons import marked_in_english
-from publications.sync import duplicates
+from publications.services.sync import duplicates
 
 
 class Command(BaseCommand):

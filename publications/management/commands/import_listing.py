@@ -11,11 +11,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError
 
 from people.models import Member
-from publications import sync
-from publications.management import telling
-from publications.management.statuses import FAILED, WRONG_CALL, database_answers
-from publications.reasons import Reason, in_english
-from publications.records import FormatError, Listing
+from publications.domain.reasons import Reason, in_english
+from publications.domain.record import FormatError, Listing
+from publications.management import report as telling
+from publications.management.exit_codes import FAILED, WRONG_CALL, database_answers
+from publications.services import sync
 
 _STAYS = "What came in before stays: import the list again to go on."
 

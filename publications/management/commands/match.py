@@ -7,6 +7,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from publications.domain.matching import linking
+from publications.domain.matching.linking import Link
+from publications.domain.reasons import marked_in_english
+from publications.domain.record import Record
 from publications.management.bibliographies import (
     Bar,
     check_writable,
@@ -15,10 +19,6 @@ from publications.management.bibliographies import (
     read_pairs,
     write_table,
 )
-from publications.matching import linking
-from publications.matching.linking import Link
-from publications.reasons import marked_in_english
-from publications.records import Record
 
 HEADER = ("left", "right", "score", "decision", "reasons")
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from publications import search
-from publications.management.statuses import database_answers
+from publications.management.exit_codes import database_answers
 
 
 class Command(BaseCommand):

@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from people.models import Member
-from publications import sync
 from publications.management.commands.import_listing import find_member
-from publications.management.statuses import FAILED, WRONG_CALL, database_answers
+from publications.management.exit_codes import FAILED, WRONG_CALL, database_answers
 from publications.models import Source, SyncRun
+from publications.services import sync
 
 
 class Command(BaseCommand):

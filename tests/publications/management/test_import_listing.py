@@ -12,8 +12,8 @@ from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
 from people.models import Member
+from publications.domain.record import Record
 from publications.models import Publication, SourceRecord, SyncRun
-from publications.records import Record
 from publications.sources import SOURCES
 from tests.publications.make import member
 from tests.publications.sources.feeds import entry, feed
@@ -179,7 +179,7 @@ def test_a_database_that_refuses_is_told_in_one_sentence(
     def refuse(*args: object, **kwargs: object) -> None:
         raise OperationalError("no such table: people_member")
 
-    monkeypatch.setattr("publications.sync.import_listing", refuse)
+    monkeypatch.setattr("publications.services.sync.import_listing", refuse)
 
     with pytest.raises(CommandError) as error:
         run(homepage)
@@ -286,7 +286,7 @@ def test_a_dry_run_needs_no_database(homepage: Path, monkeypatch: pytest.MonkeyP
     def there_is_none(*args: object, **kwargs: object) -> None:
         raise OperationalError("no such table: people_member")
 
-    monkeypatch.setattr("publications.sync.import_listing", there_is_none)
+    monkeypatch.setattr("publications.services.sync.import_listing", there_is_none)
 
     told = json.loads(run(homepage, "--dry-run", "--json"))
 

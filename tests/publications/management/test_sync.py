@@ -4,8 +4,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from publications import sync
 from publications.models import Source, SyncRun
+from publications.services import sync
 from tests.loopback import html
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv

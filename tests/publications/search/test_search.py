@@ -19,7 +19,7 @@ from publications.models import (
     Publication,
     Venue,
 )
-from publications.search.databases import backend
+from publications.search.backends import backend
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db

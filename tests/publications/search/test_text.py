@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from publications import mathml
+from publications.domain import mathml
 from publications.search.text import Term, indexed, mark, mark_html, parse, snippet, tokens
 
 

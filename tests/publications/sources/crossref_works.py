@@ -4,7 +4,7 @@ import json
 from typing import Any
 from urllib.parse import unquote
 
-from publications.records import Author, Record
+from publications.domain.record import Author, Record
 from tests.loopback import Reply, Request
 
 ADA = "0000-0002-1825-0097"

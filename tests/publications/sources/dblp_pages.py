@@ -5,7 +5,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any
 
-from publications.records import Author, Record
+from publications.domain.record import Author, Record
 from tests.loopback import Reply, Request
 
 PID = "00/1-1"

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from publications.records import Author, Record
+from publications.domain.record import Author, Record
 from tests.loopback import Reply, Request
 
 ABS = "http://arxiv.org/abs/"

@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from publications.records import Author, Record
+from publications.domain.record import Author, Record
 from tests.loopback import Reply, Request
 
 ADA = "0000-0002-1825-0097"

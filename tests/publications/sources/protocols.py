@@ -11,8 +11,8 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from publications.records import Record
-from publications.sources import saved
+from publications.domain.record import Record
+from publications.sources import saved_answers
 from publications.sources.adapter import Page, Query
 from publications.sources.errors import SourceError
 from tests.loopback import Handler, Reply, Request
@@ -97,9 +97,9 @@ def read_or_refuse(name: str, data: bytes) -> Page | None:
 
     What is read is complete, and can be kept and shown.
     """
-    saved.recognise(data)
+    saved_answers.recognise(data)
     try:
-        page = saved.read(data, name)
+        page = saved_answers.read(data, name)
     except SourceError as error:
         refusal = str(error)
     else:

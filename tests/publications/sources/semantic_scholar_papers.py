@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from publications.records import Author, Record
+from publications.domain.record import Author, Record
 from tests.loopback import Reply, Request
 
 AUTHOR = "1700001"

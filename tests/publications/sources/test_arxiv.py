@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from publications.identifiers import bare_arxiv_id
-from publications.records import Author, Record
+from publications.domain.identifiers import bare_arxiv_id
+from publications.domain.record import Author, Record
 from publications.sources import SOURCES, arxiv
 from publications.sources.adapter import Query
 from publications.sources.arxiv import is_withdrawn, parse, search_query

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from publications.records import Author, Record
+from publications.domain.record import Author, Record
 from publications.sources import dblp
 from publications.sources.adapter import Query
 from publications.sources.dblp import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from publications.records import Author, Record
+from publications.domain.record import Author, Record
 from publications.sources.adapter import Query
 from publications.sources.errors import (
     Incomplete,

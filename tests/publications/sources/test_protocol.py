@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from people.models import Identifier
-from publications import sync
 from publications.models import Publication, SourceRecord, SyncRun
-from publications.sources import SOURCES, fetch, saved, transport
+from publications.services import sync
+from publications.sources import SOURCES, fetch, saved_answers, transport
 from publications.sources.adapter import Page
 from publications.sources.errors import (
     Incomplete,
@@ -356,15 +356,15 @@ MISSING = [
 @every_shape
 def test_a_whole_work(shape: Protocol) -> None:
     data = shape.wrap(shape.entry)
-    assert saved.recognise(data) == shape.name
-    assert saved.read(data, shape.name).records == (shape.whole,)
+    assert saved_answers.recognise(data) == shape.name
+    assert saved_answers.read(data, shape.name).records == (shape.whole,)
 
 
 @pytest.mark.parametrize(("shape", "part"), MISSING)
 def test_each_optional_part_may_be_missing(shape: Protocol, part: str) -> None:
     expected = replace(shape.whole, **shape.missing[part])
     for data in shape.answers_without(part):
-        assert saved.read(data, shape.name).records == (expected,)
+        assert saved_answers.read(data, shape.name).records == (expected,)
 
 
 @every_shape
@@ -462,7 +462,7 @@ def test_a_folder_of_saved_answers_is_read_or_refused_calmly(shape: Protocol) ->
         assert page is not None
         assert len(page.records) + len(page.unread) == 1
         assert not any("<" in record.title for record in page.records)
-    assert saved.recognise(whole) == shape.name
+    assert saved_answers.recognise(whole) == shape.name
     for data in [*others, *damaged]:
         page = read_or_refuse(shape.name, data)
         assert page is None or not page.records
@@ -470,6 +470,6 @@ def test_a_folder_of_saved_answers_is_read_or_refused_calmly(shape: Protocol) ->
 
 @every_shape
 def test_a_work_that_was_saved_is_read_as_the_same(shape: Protocol) -> None:
-    page = saved.read(shape.wrap(shape.entry), shape.name)
-    (again,) = saved.read(page.raw[0].encode(), shape.name).records
+    page = saved_answers.read(shape.wrap(shape.entry), shape.name)
+    (again,) = saved_answers.read(page.raw[0].encode(), shape.name).records
     assert again == page.records[0]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from publications.records import Record
+from publications.domain.record import Record
 from publications.sources import semantic_scholar
 from publications.sources.adapter import Query
 from publications.sources.errors import (

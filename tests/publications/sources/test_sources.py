@@ -4,8 +4,8 @@ import pytest
 
 from labsite import settings
 from publications.models import ExternalId, Source
+from publications.services.sync.listing_kinds import described
 from publications.sources import SOURCES
-from publications.sync.shapes import described
 
 
 def test_the_services_are_the_same_everywhere() -> None:

@@ -1,0 +1,154 @@
+"""The admin as editors meet it: its sections in the order of their work, and the overview."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.contenttypes.models import ContentType
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import URLPattern, URLResolver, path
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from people.absolute_urls import public_address
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Some tables under one heading. A folded one is opened by who looks for it."""
+
+    key: str
+    name: Promise
+    tables: tuple[str, ...]
+    is_folded: bool = False
+
+
+#: The tables in the order of an editor's work. What stands in none follows, folded, by its app.
+SECTIONS = (
+    Section("desk", _("Review desk"), ("publications.suggestion",)),
+    Section(
+        "papers",
+        _("Publications"),
+        ("publications.publication", "publications.project", "publications.venue"),
+    ),
+    Section(
+        "people",
+        _("People"),
+        (
+            "people.member",
+            "people.position",
+            "people.award",
+            "people.education",
+            "people.experience",
+            "people.service",
+        ),
+    ),
+    Section(
+        "events",
+        _("Teaching, talks and news"),
+        ("people.news", "people.talk", "people.course", "people.offering"),
+    ),
+    Section(
+        "sources",
+        _("Where papers come from"),
+        (
+            "publications.source",
+            "publications.syncrun",
+            "publications.sourcerecord",
+            "publications.metric",
+        ),
+    ),
+    Section("site", _("Site"), ("people.lab", "people.user", "auth.group")),
+    Section(
+        "schedule",
+        _("Schedule"),
+        (
+            "django_celery_beat.periodictask",
+            "django_celery_beat.crontabschedule",
+            "django_celery_beat.intervalschedule",
+            "django_celery_beat.clockedschedule",
+            "django_celery_beat.solarschedule",
+        ),
+        is_folded=True,
+    ),
+)
+#: Tables whose list is called otherwise than its rows.
+_CALLED = {"publications.suggestion": _("Review queue"), "publications.metric": _("Figures")}
+
+
+class EditorsSite(admin.AdminSite):
+    index_title = _("Overview")
+
+    def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
+        """Return the sections with the tables that this user may see; of one app as Django does."""
+        if app_label is not None:
+            return super().get_app_list(request, app_label)
+        apps = super().get_app_list(request)
+        tables = {_label(table): table for app in apps for table in app["models"]}
+        for label, name in _CALLED.items():
+            if label in tables:
+                tables[label]["name"] = name
+        sections = [
+            _app(
+                section.key,
+                section.name,
+                [tables.pop(label) for label in section.tables if label in tables],
+                section.is_folded,
+            )
+            for section in SECTIONS
+        ]
+        for app in apps:
+            left = [table for table in app["models"] if _label(table) in tables]
+            sections.append(_app(app["app_label"], app["name"], left, is_folded=True))
+        return [section for section in sections if section["models"]]
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        # Django's own view of this name leads all staff to the page of anything, hidden or not.
+        view = self.admin_view(self.view_on_site)
+        on_site = path("r/<int:content_type_id>/<path:object_id>/", view, name="view_on_site")
+        others = [each for each in super().get_urls() if getattr(each, "name", "") != on_site.name]
+        return [on_site, *others]
+
+    def view_on_site(
+        self, request: HttpRequest, content_type_id: int, object_id: str
+    ) -> HttpResponse:
+        """Lead to the page of something that visitors see and this user may see in the admin.
+
+        Raises:
+            Http404: for all else alike, so that nobody learns what there is.
+        """
+        kind = ContentType.objects.filter(pk=content_type_id).first()
+        model = kind and kind.model_class()
+        if model and self.is_registered(model) and hasattr(model, "get_absolute_url"):
+            model_admin = self.get_model_admin(model)
+            thing = model_admin.get_object(request, object_id)
+            if thing and model_admin.has_view_permission(request, thing):
+                address = public_address(thing)
+                if address:
+                    return HttpResponseRedirect(address)
+        raise Http404(gettext("There is no page to show."))
+
+    def index(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        # Imported here: that package registers its pages with this very site.
+        from publications.admin.overview import overview
+
+        return super().index(request, {**overview(request), **(extra_context or {})})
+
+
+def _label(table: dict[str, Any]) -> str:
+    label: str = table["model"]._meta.label_lower
+    return label
+
+
+def _app(key: str, name: Any, tables: list[dict[str, Any]], is_folded: bool) -> dict[str, Any]:
+    """A section as Django's templates take an app."""
+    return {
+        "app_label": key,
+        "name": name,
+        "app_url": next((table["admin_url"] for table in tables if table.get("admin_url")), ""),
+        "models": tables,
+        "is_folded": is_folded,
+    }

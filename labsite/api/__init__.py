@@ -1,0 +1,1 @@
+"""The API's root: its addresses, its description, and how its lists are paged."""

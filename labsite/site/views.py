@@ -1,0 +1,215 @@
+"""The pages that belong to the whole site: home, a member, joining, searching."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import translation
+from django.utils.cache import patch_vary_headers
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import cache_control
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+from django.views.generic import TemplateView
+
+from labsite.site import share
+from labsite.site import theme as colour
+from labsite.site.search import look_for
+from people.absolute_urls import absolute, in_language
+from people.context_processors import SCHEME_COOKIE, SCHEMES
+from people.models import Lab, Member, News, Talk
+from people.views import MemberDetail, NewsDetail, TalkDetail, people_at_a_glance
+from publications.models import Project, Publication
+from publications.selectors import cards
+from publications.selectors.filters import PublicationFilter
+
+NEWS_ON_HOME = 4
+PAPERS_ON_HOME = 6
+TALKS_ON_HOME = 3
+SHARE_KEPT = 24 * 3600  # seconds
+SCHEME_KEPT = 365 * 24 * 3600  # seconds
+
+
+class Home(TemplateView):
+    """Who we are, what is new, papers, projects, people, how to join."""
+
+    template_name = "labsite/home.html"
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The page; for who comes from elsewhere, in the language they chose or their browser asks.
+
+        Every other address says which language it is in, and so does this one inside the site.
+        """
+        wanted = translation.get_language_from_request(request)
+        within = urlsplit(request.META.get("HTTP_REFERER", "")).netloc == request.get_host()
+        if wanted != translation.get_language() and request.path == "/" and not within:
+            response: HttpResponse = HttpResponseRedirect(in_language("/", wanted))
+        else:
+            response = super().get(request, *args, **kwargs)
+        patch_vary_headers(response, ["Accept-Language", "Cookie", "Referer"])
+        return response
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        # The chosen ones lead; the newest fill the rest.
+        newest = Publication.objects.public().leading().order_by("-featured", "-date", "title")
+        papers = cards.fetched(newest[:PAPERS_ON_HOME])
+        return super().get_context_data(
+            news=News.objects.public()[:NEWS_ON_HOME],
+            talks=Talk.objects.upcoming().with_people()[:TALKS_ON_HOME],
+            papers=papers,
+            featured=bool(papers) and papers[0].featured,
+            projects=Project.objects.filter(status=Project.Status.ACTIVE),
+            positions=people_at_a_glance(),
+            **kwargs,
+        )
+
+
+class MemberPage(MemberDetail):
+    """A member with what they made; with `?papers=all` a CV to print, all papers on one page."""
+
+    template_name = "labsite/member.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        shown = cards.AT_MOST if self.request.GET.get("papers") == "all" else cards.SHOWN
+        return super().get_context_data(
+            shelf=cards.newest(Publication.objects.by_member(self.object), shown),
+            at_most=cards.AT_MOST,
+            projects=self.object.projects.all(),
+            **kwargs,
+        )
+
+
+class TalkPage(TalkDetail):
+    """A talk with the papers that it is about."""
+
+    template_name = "labsite/talk.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        papers = Publication.objects.public().filter(talks=self.object)
+        return super().get_context_data(papers=cards.fetched(papers[: cards.SHOWN]), **kwargs)
+
+
+class NewsPage(NewsDetail):
+    """A news item with the papers that it is about."""
+
+    template_name = "labsite/news_item.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        papers = Publication.objects.public().filter(news=self.object)
+        return super().get_context_data(papers=cards.fetched(papers[: cards.SHOWN]), **kwargs)
+
+
+class Join(TemplateView):
+    """How to join the lab."""
+
+    template_name = "labsite/join.html"
+
+
+def search(request: HttpRequest) -> HttpResponse:
+    """Look for the words of `q` in papers, people, projects, courses, talks and news."""
+    form = PublicationFilter(request.GET).form
+    form.is_valid()
+    text = form.cleaned_data.get("q", "").strip()
+    results = look_for(text) if text else None
+    context = {
+        "q": text,
+        "field": form["q"],
+        "results": results,
+        "hits": results.spelled.query if results else None,
+    }
+    return render(request, "labsite/search.html", context)
+
+
+@cache_control(public=True, max_age=86400)
+def robots(request: HttpRequest) -> HttpResponse:
+    """What crawlers may read, and where the map of it is."""
+    closed = (reverse("admin:index"), reverse("api:root"))
+    lines = ["User-agent: *", *(f"Disallow: {address}" for address in closed), ""]
+    lines.append(f"Sitemap: {absolute('/sitemap.xml')}")
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+
+
+@cache_control(public=True, max_age=86400)
+def theme(request: HttpRequest) -> HttpResponse:
+    """The lab's accent colour as CSS. Its address holds the colour: a change shows at once.
+
+    The admin, whose scheme is an attribute of the root, has an accent of its own to be outweighed.
+    """
+    accent = Lab.objects.current().accent
+    light, dark = colour.light(accent), colour.dark(accent)
+    pairs = (
+        f"--{name}:light-dark({getattr(light, field)},{getattr(dark, field)})"
+        for name, field in (("accent", "accent"), ("on-accent", "on_accent"), ("tint", "tint"))
+    )
+    rules = f"html[data-theme],:root{{{';'.join(pairs)}}}\n"
+    return HttpResponse(rules, content_type="text/css; charset=utf-8")
+
+
+@cache_control(public=True, max_age=SHARE_KEPT)
+def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpResponse:
+    """What other sites show beside a link to the page of a member, project, paper, … or to home."""
+    lab = Lab.objects.current()
+    if kind == "home":
+        card = share.of_lab(lab)
+    elif kind == "member":
+        card = share.of_member(get_object_or_404(Member.objects.public(), slug=slug), lab)
+    elif kind == "project":
+        card = share.of_project(get_object_or_404(Project, slug=slug), lab)
+    elif kind == "talk":
+        card = share.of_talk(get_object_or_404(Talk.objects.with_people(), slug=slug), lab)
+    elif kind == "news":
+        card = share.of_news(get_object_or_404(News.objects.public(), slug=slug), lab)
+    else:
+        papers = Publication.objects.public().select_related("venue")
+        card = share.of_publication(get_object_or_404(papers, slug=slug), lab)
+    return HttpResponse(share.picture(card), content_type="image/png")
+
+
+@csrf_exempt  # it changes nothing but the colours that the reader sees
+@require_POST
+def choose_scheme(request: HttpRequest) -> HttpResponse:
+    """Remember light or dark in a cookie, or forget it, and go back to the page it came from."""
+    chosen = request.POST.get("scheme", "")
+    response = HttpResponseRedirect(_page_before(request))
+    if chosen in SCHEMES:
+        response.set_cookie(
+            SCHEME_COOKIE, chosen, max_age=SCHEME_KEPT, samesite="Lax", secure=request.is_secure()
+        )
+    else:
+        response.delete_cookie(SCHEME_COOKIE, samesite="Lax")
+    return response
+
+
+@csrf_exempt  # it changes nothing but the language that the reader sees
+@require_POST
+def choose_language(request: HttpRequest) -> HttpResponse:
+    """Remember a language in a cookie and show the page it came from in that language."""
+    chosen = request.POST.get("language", "")
+    target = _page_before(request)
+    if chosen not in dict(settings.LANGUAGES):
+        return HttpResponseRedirect(target)
+    # The admin is at the same addresses in every language.
+    stays = target.startswith(reverse("admin:index"))
+    response = HttpResponseRedirect(target if stays else _sound(in_language(target, chosen)))
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        chosen,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+    )
+    return response
+
+
+def _page_before(request: HttpRequest) -> str:
+    """The page of this site from which a form was sent, as it says in `next`."""
+    return _sound(request.POST.get("next", ""))
+
+
+def _sound(target: str) -> str:
+    """The address where it is one of this site, else the home page's."""
+    sound = target.startswith("/") and url_has_allowed_host_and_scheme(target, allowed_hosts=None)
+    return target if sound else reverse("home")

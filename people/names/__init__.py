@@ -1,0 +1,31 @@
+"""Personal names: parse them, compare them, key them."""
+
+from people.names.parsing import (
+    Agreement,
+    Name,
+    best,
+    compare,
+    fold,
+    homonym,
+    is_particle,
+    key,
+    keys,
+    may_be_one,
+    parse,
+    slugify_name,
+)
+
+__all__ = [
+    "Agreement",
+    "Name",
+    "best",
+    "compare",
+    "fold",
+    "homonym",
+    "is_particle",
+    "key",
+    "keys",
+    "may_be_one",
+    "parse",
+    "slugify_name",
+]

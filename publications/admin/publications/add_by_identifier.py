@@ -1,0 +1,297 @@
+"""“Add by identifier”: one box, a filled form with its doubts, and the paper that comes of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.core import signing
+from django.core.exceptions import PermissionDenied
+from django.db import DatabaseError, transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from people.models import Member, User
+from publications.admin.shared import PlainTextField, row_key
+from publications.domain.reasons import Reason
+from publications.domain.record import Record, address_of
+from publications.messages import explained, text
+from publications.models import ExternalId, Project, Publication, Suggestion
+from publications.services import authorships, consolidation, review, sync
+from publications.services.sync import lookup
+from publications.services.sync.listing_kinds import described
+
+#: What was found travels with the form, signed: what a source said is not to be rewritten there.
+_SALT = "publications.add"
+#: Seconds for which the form can be sent.
+_FRESH = 24 * 3600
+#: What the form lets an editor correct at once; each correction is a hand edit.
+_CORRECTED = ("title", "kind", "date", "place", "publisher", "volume", "issue", "pages", "abstract")
+
+_REASON = Reason("decided_when_added")
+
+
+class NotAdded(Exception):
+    """Nothing was kept; the message says why and what to do."""
+
+
+class BoxForm(forms.Form):
+    text = forms.CharField(
+        label=_("Identifier or BibTeX entry"),
+        strip=True,
+        widget=forms.Textarea(attrs={"rows": 3, "cols": 80, "spellcheck": "false"}),
+        help_text=_(
+            "A DOI, an arXiv id, a DBLP key, an OpenAlex or Semantic Scholar id, an ISBN, "
+            "the address of one of them, or a BibTeX entry."
+        ),
+        error_messages={"required": _("Paste an identifier or a BibTeX entry first.")},
+    )
+
+
+class FoundForm(forms.ModelForm):
+    """What a source says of the paper, to be corrected before it is added."""
+
+    abstract = PlainTextField(required=False, widget=forms.Textarea(attrs={"rows": 6, "cols": 80}))
+
+    class Meta:
+        model = Publication
+        fields = _CORRECTED
+        widgets = {"title": forms.TextInput(attrs={"class": "wide"})}
+
+    def __init__(self, record: Record, *args: Any, **kwargs: Any) -> None:
+        # As a browser sends it back: what nobody touched is no correction.
+        initial = {name: getattr(record, name).strip().replace("\r\n", "\n") for name in _CORRECTED}
+        initial["kind"] = record.kind or Publication.Kind.OTHER
+        super().__init__(*args, initial=initial, **kwargs)
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What the editor decided on the form.
+
+    Attributes:
+        wrote: keys of the members who wrote it; `did_not` those who were offered and did not.
+        projects: keys of its projects.
+        into: the publication that it is, where the editor chose one.
+        corrections: field -> value, of what the editor rewrote.
+    """
+
+    wrote: Sequence[int] = ()
+    did_not: Sequence[int] = ()
+    projects: Sequence[int] = ()
+    into: Publication | None = None
+    corrections: dict[str, Any] = field(default_factory=dict)
+
+
+# --- Adding ------------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
+    """Take the record in as `shape` told it, and let what the editor decided last.
+
+    Raises:
+        NotAdded: when it could not be kept, or is known as another paper than the chosen one.
+    """
+    [outcome] = sync.ingest([record], sync.source_for(shape)).outcomes
+    publication = outcome.publication
+    if publication is None:
+        raise NotAdded(
+            " ".join(map(text, outcome.reasons)) or gettext("It could not be kept: try again.")
+        )
+    publication.refresh_from_db()
+    if decided.into is not None and publication != decided.into:
+        if outcome.decision in ("merged", "unchanged"):
+            said = gettext(
+                "It is recognised as “%(paper)s”, another paper than the one you chose: "
+                "merge these two first."
+            )
+            raise NotAdded(said % {"paper": publication})
+        review.merge(publication, into=decided.into, by=by)
+        publication = decided.into
+    for doubt in publication.suggestions.waiting().filter(kind=Suggestion.Kind.SAME_WORK):
+        review.reject(doubt, by)  # the editor saw them side by side
+    _attribute(publication, record, decided, by)
+    publication.refresh_from_db()
+    review.publish(publication, by)
+    publication.projects.add(*Project.objects.filter(pk__in=decided.projects))
+    if decided.corrections:
+        for name, value in decided.corrections.items():
+            setattr(publication, name, value)
+        publication.save(update_fields=[*decided.corrections, "changed_at"])
+        consolidation.lock(publication, decided.corrections, by)
+    return publication
+
+
+def _attribute(publication: Publication, record: Record, decided: Decided, by: User) -> None:
+    """Seat who wrote it, and remember of the others that they did not."""
+    printed = {
+        one.member.pk: record.authors[one.verdict.seat].name
+        for one in lookup.consider(record, "bibtex").members
+        if one.verdict.seat is not None
+    }
+    did_not = Member.objects.filter(pk__in=decided.did_not)
+    wrote = Member.objects.filter(pk__in=decided.wrote).prefetch_related("printed_names")
+    with authorships.changing(publication) as rows:
+        for member in did_not:
+            authorships.unseat(rows, member)
+        for member in wrote:
+            authorships.seat(rows, member, printed.get(member.pk, ""))
+    for member in did_not:
+        review.answer(publication, member, Suggestion.State.REJECTED, by, _REASON)
+    for member in wrote:
+        review.answer(publication, member, Suggestion.State.ACCEPTED, by, _REASON)
+
+
+# --- The page ----------------------------------------------------------------------------------
+
+
+def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
+    """Show the box; with a text in it, what was found; with that sent, add it and show it."""
+    if not model_admin.has_add_permission(request):
+        raise PermissionDenied
+    if request.method == "POST" and "found" in request.POST:
+        return _added(model_admin, request)
+    box = BoxForm(request.POST if request.method == "POST" else None)
+    if not box.is_bound or not box.is_valid():
+        return _page(model_admin, request, box)
+    try:
+        found = lookup.look_up(box.cleaned_data["text"])
+    except lookup.NobodyServes as error:
+        box.add_error("text", explained(error))
+        return _page(model_admin, request, box, blank=_blank_form(error))
+    except lookup.LookUpError as error:
+        box.add_error("text", explained(error))
+        return _page(model_admin, request, box)
+    return _page(model_admin, request, box, found=found)
+
+
+def _blank_form(error: lookup.NobodyServes) -> str:
+    """The address of the empty form with the identifier filled in."""
+    given = urlencode({"scheme": error.scheme, "value": error.value})
+    return f"{reverse('admin:publications_publication_add')}?{given}"
+
+
+def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
+    """Add what was found, as the editor decided."""
+    try:
+        data = signing.loads(request.POST["found"], salt=_SALT, max_age=_FRESH)
+    except signing.BadSignature:
+        said = gettext("The form is too old or was changed on its way: look it up again.")
+        messages.error(request, said)
+        return HttpResponseRedirect(request.path)
+    record, shape = Record.from_json(data["record"]), data["shape"]
+    form = FoundForm(record, request.POST)
+    offered = set(data["offered"])
+    wrote = offered & _keys(request, "member")
+    if not form.is_valid():
+        found = lookup.consider(record, shape)
+        return _page(model_admin, request, BoxForm(), found=found, form=form, wrote=wrote)
+    into = Publication.objects.standing_alone().filter(pk__in=_keys(request, "into")).first()
+    if into is not None and not model_admin.has_change_permission(request, into):
+        raise PermissionDenied
+    decided = Decided(
+        wrote=sorted(wrote),
+        did_not=sorted(offered - wrote),
+        projects=sorted(_keys(request, "project")),
+        into=into,
+        corrections={} if into else {name: form.cleaned_data[name] for name in form.changed_data},
+    )
+    try:
+        publication = add(record, shape, decided, request.user)
+    except (NotAdded, DatabaseError) as error:
+        form.add_error(None, str(error))
+        found = lookup.consider(record, shape)
+        return _page(model_admin, request, BoxForm(), found=found, form=form, wrote=wrote)
+    told = _teller(shape)
+    if into is not None:
+        model_admin.log_change(request, publication, f"Folded in what {told} says.")
+        said = gettext("What %(source)s says was folded into “%(paper)s”.")
+        messages.success(request, said % {"source": told, "paper": publication})
+    else:
+        model_admin.log_addition(request, publication, f"Added by identifier, from {told}.")
+        said = gettext("“%(paper)s” was added, from %(source)s.")
+        messages.success(request, said % {"paper": publication, "source": told})
+    return HttpResponseRedirect(
+        reverse("admin:publications_publication_change", args=[publication.pk])
+        if model_admin.has_view_or_change_permission(request)
+        else reverse("admin:index")
+    )
+
+
+def _teller(shape: str) -> str:
+    return gettext("the BibTeX entry") if shape == "bibtex" else described(shape)[0]
+
+
+def _keys(request: HttpRequest, name: str) -> set[int]:
+    return {row_key(value) for value in request.POST.getlist(name)}
+
+
+def _page(
+    model_admin: admin.ModelAdmin,
+    request: HttpRequest,
+    box: BoxForm,
+    *,
+    found: lookup.Found | None = None,
+    form: FoundForm | None = None,
+    wrote: set[int] | None = None,
+    blank: str = "",
+) -> HttpResponse:
+    context = {
+        **model_admin.admin_site.each_context(request),
+        "opts": model_admin.opts,
+        "title": _("Add by identifier"),
+        "box": box,
+        "blank": blank,
+    }
+    if found is not None:
+        context |= _shown(found, form, wrote)
+        context["may_fold"] = model_admin.has_change_permission(request)
+    return TemplateResponse(request, "admin/publications/publication/add_by_id.html", context)
+
+
+def _shown(found: lookup.Found, form: FoundForm | None, wrote: set[int] | None) -> dict[str, Any]:
+    """What the page shows of what was found."""
+    record = found.record
+    seats = {one.verdict.seat: one for one in found.members}
+    return {
+        "found": found,
+        "record": record,
+        "told_by": _teller(found.shape),
+        "form": form or FoundForm(record),
+        "signed": signing.dumps(
+            {
+                "record": record.to_json(),
+                "shape": found.shape,
+                "offered": [one.member.pk for one in found.members],
+            },
+            salt=_SALT,
+            compress=True,
+        ),
+        "is_known": any(how.decision != "ask" for _, how in found.duplicates),
+        "duplicates": [
+            (publication, how, _HOW[how.decision]) for publication, how in found.duplicates[:5]
+        ],
+        "members": [
+            (one, one.is_likely if wrote is None else one.member.pk in wrote)
+            for one in found.members
+        ],
+        "authors": [(author, place in seats) for place, author in enumerate(record.authors)],
+        "identifiers": [
+            (ExternalId.Scheme(scheme).label, value, address_of(scheme, value))
+            for scheme, value in record.identifiers
+        ],
+    }
+
+
+#: What a comparison says, for the warning.
+_HOW = {
+    "same": _("This is the same paper"),
+    "version": _("This is a version of the same work"),
+    "ask": _("This may be the same paper"),
+}

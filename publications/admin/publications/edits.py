@@ -1,0 +1,72 @@
+"""Which fields an editor changed by saving a publication."""
+
+from collections.abc import Iterable
+
+from django.forms import BaseModelFormSet, ModelForm
+
+from people.admin.three_way_merge import Conflict
+from publications.models import Publication
+from publications.services import consolidation
+
+#: Fields of the form that make up the one lockable field "authors".
+_AUTHOR_FIELDS = {"authors_complete"}
+
+
+def changed_fields(form: ModelForm, formsets: Iterable[BaseModelFormSet]) -> list[str]:
+    """Return the lockable fields that the editor changed, in the order of LOCKABLE."""
+    changed = set(form.changed_data)
+    if changed & _AUTHOR_FIELDS:
+        changed.add("authors")
+    for formset in formsets:
+        name = formset.get_default_prefix()
+        if name == "authorships":
+            if _authors_changed(formset):
+                changed.add("authors")
+        elif formset.has_changed():
+            changed.add(name)
+    return [field for field in consolidation.LOCKABLE if field in changed]
+
+
+def lockable_field(conflict: Conflict) -> str:
+    """Return which lockable field a conflict of a publication's form is about, or belongs to."""
+    if conflict.formset is not None:
+        prefix = conflict.formset.prefix
+        return "authors" if prefix == "authorships" else prefix
+    return "authors" if conflict.name in _AUTHOR_FIELDS else conflict.name
+
+
+def filled_fields(publication: Publication) -> list[str]:
+    """Return the lockable fields that say something, of a publication that was made by hand."""
+    filled = {
+        field
+        for field in (*consolidation.SCALARS, "display_title", *consolidation.LISTS, "venue")
+        if getattr(publication, field)
+    }
+    if publication.kind == Publication.Kind.OTHER:
+        filled.discard("kind")
+    for field, rows in (
+        ("authors", publication.authorships),
+        ("links", publication.links),
+        ("external_ids", publication.external_ids),
+    ):
+        if rows.exists():
+            filled.add(field)
+    return [field for field in consolidation.LOCKABLE if field in filled]
+
+
+def _authors_changed(formset: BaseModelFormSet) -> bool:
+    """Whether the printed list changed. Who of us a printed author is does not belong to it."""
+    return any(_seat_changed(form) for form in formset.forms)
+
+
+def _seat_changed(form: ModelForm) -> bool:
+    """Whether a row of the printed list was added, removed or rewritten.
+
+    A row without a place holds a member behind the "et al.": it is not printed.
+    """
+    data = getattr(form, "cleaned_data", {})
+    if form.instance.pk is None:
+        return data.get("position") is not None and not data.get("DELETE")
+    if data.get("DELETE"):
+        return form.initial.get("position") is not None
+    return bool(set(form.changed_data) - {"member"})

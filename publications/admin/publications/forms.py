@@ -1,0 +1,180 @@
+"""The form of a paper: its fields, authors, identifiers and links."""
+
+from collections import Counter
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.forms import BaseInlineFormSet
+from django.http import HttpRequest
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from people.admin.shared import AddressForm, HttpsLinks
+from publications.admin.shared import DatesField, LinesField, PlainTextField
+from publications.domain.record import ID_SCHEMES
+from publications.models import (
+    Authorship,
+    ExternalId,
+    Link,
+    Publication,
+)
+from publications.services.sync import lookup
+
+
+class PublicationForm(AddressForm):
+    notes = LinesField(
+        label=_("Notes"), help_text=_("Remarks printed beside the paper, one a line.")
+    )
+    awards = LinesField(label=_("Awards"), help_text=_("One a line."))
+    categories = LinesField(label=_("Keywords"), help_text=_("Subjects and keywords, one a line."))
+    dates = DatesField(label=_("Other dates"))
+    abstract = PlainTextField(
+        label=_("Abstract"), required=False, widget=forms.Textarea(attrs={"rows": 8, "cols": 80})
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "title" in self.fields:
+            self.fields["title"].widget = forms.TextInput(attrs={"class": "wide"})
+            self.fields["display_title"].widget = forms.TextInput(attrs={"class": "wide"})
+        if "slug" in self.fields:  # absent where the form is only looked at
+            self.fields["slug"].required = False
+            self.fields["slug"].widget.attrs["class"] = "wide"
+            self.fields["slug"].help_text = _("Left empty, it is made from title and year.")
+
+    def clean_version_of(self) -> Publication | None:
+        """Versions are one level deep: each points at the one that leads."""
+        leading: Publication | None = self.cleaned_data["version_of"]
+        if leading and leading.pk == self.instance.pk:
+            raise ValidationError(_("A publication cannot be a version of itself."))
+        if leading and leading.version_of:
+            raise ValidationError(
+                gettext("“%(one)s” is a version of “%(leading)s”: choose that one.")
+                % {"one": leading, "leading": leading.version_of}
+            )
+        if leading and self.instance.pk and self.instance.versions.exists():
+            raise ValidationError(
+                _(
+                    "Other publications are versions of this one: "
+                    "point them at the leading one first."
+                )
+            )
+        return leading
+
+
+class ExternalIdForm(forms.ModelForm):
+    def clean(self) -> dict[str, Any]:
+        """Take an identifier as it was copied: with its address in front, or its scheme."""
+        data = super().clean() or self.cleaned_data
+        if not self.has_changed():  # what a source said may be odd, but it is no mistake of today
+            return data
+        scheme, value = data.get("scheme"), data.get("value", "")
+        if scheme:
+            value = lookup.identifier(scheme, value)
+        if scheme and data.get("value") and not value:
+            said = gettext("This is no %(scheme)s identifier: copy it again, or its address.")
+            self.add_error("value", said % {"scheme": ExternalId.Scheme(scheme).label})
+        return data | {"value": value}
+
+
+class AuthorshipForm(forms.ModelForm):
+    """A seat. What holds for the whole list is checked by the form set, with all rows read."""
+
+    def validate_constraints(self) -> None:
+        excluded = self._get_validation_exclusions() | {"position", "member"}
+        try:
+            self.instance.validate_constraints(exclude=excluded)
+        except ValidationError as error:
+            self._update_errors(error)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        place = data.get("position")
+        if place == 0 or (place is None and not data.get("member") and "position" in data):
+            self.add_error("position", _("Give the author a place in the order, from 1."))
+        return data
+
+
+class AuthorshipFormSet(BaseInlineFormSet):
+    """The authors of a paper. They may change places: only the list that results must be right."""
+
+    #: Rows that change wait above every real place while the others are written.
+    ASIDE = 1_000_000
+
+    def clean(self) -> None:
+        kept = [
+            form.cleaned_data
+            for form in self.forms
+            if form.is_valid() and form.cleaned_data and not form.cleaned_data.get("DELETE")
+        ]
+        places = Counter(seat["position"] for seat in kept if seat["position"] is not None)
+        twice = [str(place) for place, number in sorted(places.items()) if number > 1]
+        if twice:
+            raise ValidationError(
+                gettext("Two authors have the same place in the order: %(places)s.")
+                % {"places": ", ".join(twice)}
+            )
+        members = Counter(seat["member"] for seat in kept if seat["member"])
+        for member, number in members.items():
+            if number > 1:
+                raise ValidationError(
+                    gettext("%(member)s stands twice among the authors: choose one place.")
+                    % {"member": member}
+                )
+
+    def save(self, commit: bool = True) -> list[Authorship]:
+        changed = [form.instance.pk for form in self.initial_forms if form.has_changed()]
+        for number, pk in enumerate(changed):
+            seat = Authorship.objects.filter(pk=pk, publication=self.instance)
+            seat.update(position=self.ASIDE + number, member=None)
+        return super().save(commit)
+
+
+class AuthorshipInline(admin.TabularInline):
+    model = Authorship
+    form = AuthorshipForm
+    formset = AuthorshipFormSet
+    fields = ["position", "name", "member", "equal_contribution", "corresponding"]
+    #: The printed list: somebody else's order and one's own do not go together row by row.
+    merged_together = ("position", "name", "equal_contribution", "corresponding")
+    autocomplete_fields = ["member"]
+    extra = 0
+    verbose_name = _("author")
+    verbose_name_plural = _("authors, in order")
+    classes = ["seats"]
+
+    def formfield_for_dbfield(
+        self, db_field: models.Field, request: HttpRequest, **kwargs: Any
+    ) -> forms.Field | None:
+        """A seat chooses among the members; they are made and changed on their own pages."""
+        field = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if field and db_field.name == "member":
+            wrapper = field.widget
+            wrapper.can_add_related = wrapper.can_change_related = False
+            wrapper.can_delete_related = wrapper.can_view_related = False
+        return field
+
+
+class ExternalIdInline(admin.TabularInline):
+    model = ExternalId
+    form = ExternalIdForm
+    extra = 0
+    verbose_name = _("identifier")
+    verbose_name_plural = _("identifiers")
+
+    def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
+        return len(given_identifier(request)) if obj is None else self.extra
+
+
+def given_identifier(request: HttpRequest) -> list[dict[str, str]]:
+    """The identifier that the address names for an empty form; none where it names no scheme."""
+    scheme, value = request.GET.get("scheme"), request.GET.get("value")
+    return [{"scheme": scheme, "value": value}] if scheme in ID_SCHEMES and value else []
+
+
+class LinkInline(HttpsLinks, admin.TabularInline):
+    model = Link
+    extra = 0

@@ -1,0 +1,332 @@
+"""The import form: a file or a pasted text, previewed and taken in."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from django import forms
+from django.conf import settings
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.db import DatabaseError
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.csrf import csrf_exempt
+
+from people.admin import kept_uploads
+from people.models import Member
+from publications import tasks
+from publications.domain import formats
+from publications.domain.record import FormatError, Listing
+from publications.messages import explained
+from publications.models import Publication, Source, Suggestion, SyncRun
+from publications.services import sync
+from publications.sources import SOURCES
+
+FORMAT_NAMES = {
+    "auto": _("Find out"),
+    "text": _("Pasted listing: a homepage, a CV or a profile"),
+    "bibtex": _("BibTeX or BibLaTeX"),
+    "ris": "RIS",
+    "csl": "CSL-JSON",
+}
+FORMAT_CHOICES = [
+    *((name, FORMAT_NAMES[name]) for name in formats.FORMATS),
+    (_("Saved answer of a service"), [(name, Source.Kind(name).label) for name in SOURCES]),
+]
+
+#: The words for each decision, and the tone of its badge.
+DECISIONS = {
+    "new": (_("New"), "good"),
+    "merged": (_("Recognised"), "good"),
+    "unchanged": (_("Nothing new"), "plain"),
+    "suggested": (_("Waits for you"), "warn"),
+    "declined": (_("Not ours"), "plain"),
+    "failed": (_("Failed"), "bad"),
+}
+COUNTS = {
+    "seen": pgettext_lazy("papers of an import", "read"),
+    "new": pgettext_lazy("papers of an import", "new"),
+    "merged": pgettext_lazy("papers of an import", "recognised"),
+    "unchanged": pgettext_lazy("papers of an import", "with nothing new"),
+    "suggested": pgettext_lazy("papers of an import", "waiting for a decision"),
+    "declined": pgettext_lazy("papers of an import", "not ours, kept hidden"),
+    "failed": pgettext_lazy("papers of an import", "failed"),
+    "unread": pgettext_lazy("papers of an import", "not readable"),
+}
+
+#: A list of more papers than this is taken in by a worker, with progress.
+LARGE = 300
+#: Up to this many characters a preview carries its text along: “Import” needs no second upload.
+_CARRIED = 1_000_000
+
+
+#: The choice of the lab's own list; the others are nobody's ("") and members' keys.
+LABS = "lab"
+
+
+def _whose() -> list[tuple[str, Any]]:
+    """Whose list it may be; members with what tells two of one name apart."""
+    members = Member.objects.values_list("pk", "name", "slug")
+    return [
+        (LABS, _("The whole lab")),
+        ("", _("Nobody in particular")),
+        *((str(pk), f"{name} ({slug})") for pk, name, slug in members),
+    ]
+
+
+class ImportForm(forms.Form):
+    """A listing: `listing` is what was read of it, once the form is valid."""
+
+    file = forms.FileField(
+        label=_("File"),
+        required=False,
+        allow_empty_file=True,  # the reader says what is wrong with it
+        help_text=_("A text, a saved web page, BibTeX, RIS or CSL-JSON."),
+    )
+    text = forms.CharField(
+        label=_("or text"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 12, "cols": 80, "spellcheck": "false"}),
+        help_text=_("Paste the list of papers as it is."),
+    )
+    member = forms.ChoiceField(
+        label=_("Whose list"),
+        required=False,
+        choices=_whose,
+        help_text=_(
+            "A list on one's own page says that its papers are one's own, the lab's own list that "
+            "they are the lab's. In a list of nobody in particular each paper is weighed by itself."
+        ),
+    )
+    format = forms.ChoiceField(label=_("Format"), choices=FORMAT_CHOICES)
+
+    listing: Listing
+    content = ""
+
+    @property
+    def owner(self) -> Member | None:
+        """The member whose list it is."""
+        chosen = self.cleaned_data["member"]
+        return Member.objects.get(pk=chosen) if chosen.isdecimal() else None
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        file, text = data.get("file"), data.get("text", "")
+        if self.errors:
+            return data
+        if bool(file) == bool(text):
+            raise forms.ValidationError(
+                _("Choose a file or paste a text, one of the two.")
+                if file
+                else _("Choose a file or paste a text first.")
+            )
+        if file and file.size > settings.IMPORT_MAX_BYTES:
+            self.add_error("file", too_large(file.name))
+            return data
+        try:
+            given = file.read() if file else text.encode("utf-8")
+            self.listing = sync.read_listing(given, data["format"])
+            self.content = formats.decode(given)
+        except FormatError as error:
+            self.add_error("file" if file else "text", explained(error))
+            if file and data["format"] != "auto":
+                data["file"] = file  # to be kept: it may be right in another format
+        return data
+
+
+def too_large(name: str) -> str:
+    limit = settings.IMPORT_MAX_BYTES // 1_000_000
+    said = gettext(
+        "“%(name)s” is larger than %(limit)s MB: no list of papers is that long. "
+        "Split it, or choose another file."
+    )
+    return said % {"name": name, "limit": limit}
+
+
+def guarded(model_admin: admin.ModelAdmin) -> Callable[..., HttpResponse]:
+    """Return the import view for the admin's addresses.
+
+    A pasted text above DATA_UPLOAD_MAX_MEMORY_SIZE is refused by Django as soon as anything asks
+    for the form, the CSRF check first of all: that check is therefore made inside, where the
+    refusal can be told.
+    """
+
+    def view(request: HttpRequest) -> HttpResponse:
+        return import_view(model_admin, request)
+
+    checked = model_admin.admin_site.admin_view(view)
+
+    def told(request: HttpRequest) -> HttpResponse:
+        try:
+            return checked(request)
+        except RequestDataTooBig:
+            limit = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1_000_000
+            said = gettext(
+                "The text is larger than %(limit)s MB: save it as a file and upload that. "
+                "Nothing was imported."
+            )
+            messages.error(request, said % {"limit": limit})
+            return HttpResponseRedirect(request.path)
+
+    return csrf_exempt(told)
+
+
+def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
+    """Show the form; with a listing, decide everything and (unless previewed) keep it."""
+    if not request.user.has_perm("publications.add_publication"):
+        raise PermissionDenied
+    initial = {"member": request.GET.get("member", LABS)}
+    posted = (request.POST, request.FILES) if request.method == "POST" else (None, None)
+    form = ImportForm(*posted, initial=initial)
+    kept_uploads.install(form.fields["file"], request, "file")
+    context = {
+        **model_admin.admin_site.each_context(request),
+        "opts": Publication._meta,
+        "title": _("Import papers"),
+        "form": form,
+        "media": model_admin.media,
+    }
+    dry_run = "preview" in request.POST
+    if request.method == "POST" and form.is_valid():
+        if not dry_run and len(form.listing.records) > LARGE and (run := _queue(form, request)):
+            kept_uploads.discard(form)
+            return HttpResponseRedirect(run.get_absolute_url())
+        report = None if form.errors else _take_in(form, request, dry_run)
+        if report:
+            context |= _told(report)
+            context |= _previewed(form) if dry_run else {}
+            if not dry_run:
+                kept_uploads.discard(form)
+            return TemplateResponse(
+                request, "admin/publications/publication/import_result.html", context
+            )
+    kept_uploads.keep(form)
+    return TemplateResponse(request, "admin/publications/publication/import.html", context)
+
+
+def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Report | None:
+    """Import what the form holds; None, with the form telling why, where the database refuses."""
+    try:
+        return sync.import_listing(
+            form.listing,
+            member=form.owner,
+            is_nobodys=not form.cleaned_data["member"],
+            by=request.user,
+            dry_run=dry_run,
+        )
+    except DatabaseError as error:
+        said = gettext(
+            "The database refused: %(error)s. What came in before stays: import the list again to "
+            "go on."
+        )
+        form.add_error(None, said % {"error": error})
+        return None
+
+
+def _queue(form: ImportForm, request: HttpRequest) -> SyncRun | None:
+    """Hand the list to a worker; None, with the form telling why, where that cannot be.
+
+    Where the list cannot be kept it is taken in at once.
+    """
+    try:
+        return tasks.start_import(
+            form.listing,
+            form.content,
+            form.cleaned_data["format"],
+            member=form.owner,
+            is_nobodys=not form.cleaned_data["member"],
+            by=request.user,
+        )
+    except sync.AlreadyRunning:
+        said = gettext(
+            "A long list of this kind is being imported: wait until that has finished, then send "
+            "this one again."
+        )
+        form.add_error(None, said)
+    except OSError:
+        pass
+    return None
+
+
+def result_view(model_admin: admin.ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
+    """Show what became of each paper of a list that a worker took in."""
+    if not request.user.has_perm("publications.add_publication"):
+        raise PermissionDenied
+    run = get_object_or_404(SyncRun.objects.select_related("source"), pk=pk)
+    report = sync.report_of(run)
+    if report is None:
+        return HttpResponseRedirect(run.get_absolute_url())
+    context = {
+        **model_admin.admin_site.each_context(request),
+        "opts": Publication._meta,
+        "media": model_admin.media,
+        **_told(report),
+    }
+    template = "admin/publications/publication/import_result.html"
+    return TemplateResponse(request, template, context)
+
+
+def result_address(run: SyncRun) -> str:
+    """Return the address of what became of each paper; empty where the run was no long import."""
+    if run.state != SyncRun.State.DONE or not run.cursor or run.source.is_service:
+        return ""
+    return reverse("admin:publications_publication_import_result", args=[run.pk])
+
+
+def _previewed(form: ImportForm) -> dict[str, Any]:
+    """What the result page says of a preview, and sends along to import the list after all."""
+    carried = form.content if len(form.content) <= _CARRIED else ""
+    if not carried:
+        kept_uploads.keep(form)
+    return {
+        "title": gettext("Preview of the import"),
+        "dry_run": True,
+        "carried": carried,
+        "kept": form.fields["file"].widget.token,
+    }
+
+
+def _told(report: sync.Report) -> dict[str, Any]:
+    """The result page's context."""
+    return {
+        "title": gettext("Imported"),
+        "dry_run": False,
+        "report": report,
+        "counts": [
+            (number, COUNTS[name], name) for name, number in report.counts.items() if number
+        ],
+        "outcomes": list(_rows(report)),
+        "queue_url": reverse("admin:publications_suggestion_changelist"),
+    }
+
+
+def _rows(report: sync.Report) -> Any:
+    """Each outcome with its words, what still waits, and its publication's page where that exists.
+
+    A preview has made none: only what was there before has a page.
+    """
+    made = [outcome.publication.pk for outcome in report.outcomes if outcome.publication]
+    there = set(Publication.objects.filter(pk__in=made).values_list("pk", flat=True))
+    waiting: dict[int, list[Suggestion]] = defaultdict(list)
+    for doubt in Suggestion.objects.waiting().filter(publication__in=there).with_papers():
+        waiting[doubt.publication_id].append(doubt)
+    for outcome in report.outcomes:
+        words, tone = DECISIONS[outcome.decision]
+        publication = outcome.publication
+        still = waiting.get(publication.pk, []) if publication else []
+        yield {
+            "record": outcome.record,
+            "words": words,
+            "tone": tone,
+            "reasons": outcome.reasons,
+            "doubts": outcome.doubts,
+            "publication": publication if publication and publication.pk in there else None,
+            # Those of an earlier reading too: it waits whichever list told of it last.
+            "suggestions": outcome.suggestions or still,
+            "waits": bool(still) and outcome.decision != "suggested",
+        }

@@ -1,0 +1,131 @@
+"""The list of papers: its filters, and what it leaves out."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
+from django.db import models
+from django.db.models import OuterRef, QuerySet
+from django.db.models.functions import Substr
+from django.http import HttpRequest
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from people.i18n import comma
+from people.models import Member
+from publications.admin.publications import provenance
+from publications.admin.shared import row_key
+from publications.models import (
+    Authorship,
+    Publication,
+)
+
+
+class MergedFilter(admin.SimpleListFilter):
+    """Works that were folded into another stay out of the list until somebody asks for them."""
+
+    title = _("merged")
+    parameter_name = "merged"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("yes", _("Merged into another"))]
+
+    def choices(self, changelist: Any) -> Iterable[dict[str, Any]]:
+        for choice in super().choices(changelist):
+            is_all = f"{self.parameter_name}=" not in choice["query_string"]
+            yield choice | ({"display": _("Not merged")} if is_all else {})
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        return queryset.filter(merged_into__isnull=self.value() != "yes")
+
+
+class YearFilter(admin.SimpleListFilter):
+    title = _("year")
+    parameter_name = "year"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        dated = Publication.objects.standing_alone().exclude(date="").order_by()
+        years = dated.values_list(Substr("date", 1, 4), flat=True).distinct()
+        return [(year, year) for year in sorted(years, reverse=True)] + [("none", _("Unknown"))]
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        match self.value():
+            case None:
+                return queryset
+            case "none":
+                return queryset.filter(date="")
+            case year:
+                return queryset.filter(date__startswith=year)
+
+
+class MemberFilter(admin.SimpleListFilter):
+    """Papers of one member, or of none: those wait for somebody to say whose they are."""
+
+    title = _("member")
+    parameter_name = "member"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        wrote = Member.objects.filter(authorships__isnull=False).distinct()
+        return [
+            ("none", _("No member")),
+            *((str(pk), name) for pk, name in wrote.values_list("pk", "name")),
+        ]
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        value = self.value()
+        seats = Authorship.objects.filter(publication=OuterRef("pk"), member__isnull=False)
+        if value == "none":
+            return queryset.filter(~models.Exists(seats))
+        if value and row_key(value):
+            return queryset.filter(models.Exists(seats.filter(member=row_key(value))))
+        return queryset
+
+
+class EditedFilter(admin.SimpleListFilter):
+    title = _("hand edits")
+    parameter_name = "edited"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        return [("yes", _("With hand edits")), ("no", _("Without"))]
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        match self.value():
+            case "yes":
+                return queryset.exclude(edits={})
+            case "no":
+                return queryset.filter(edits={})
+        return queryset
+
+
+class PaperChangeList(ChangeList):
+    """The list, whose whole is what it shows by itself: works merged into others are told apart."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        super().get_results(request)
+        self.merged = Publication.objects.filter(merged_into__isnull=False).count()
+        if MergedFilter.parameter_name not in self.params:
+            self.full_result_count -= self.merged
+
+
+def hand_edits(publication: Publication) -> SafeString | str:
+    """A lock with the number of fields that were edited by hand, which are named on hovering."""
+    if not publication.edits:
+        return ""
+    fields = comma().join(provenance.label(field).lower() for field in publication.edits)
+    return format_html(
+        ' · <span title="{1}"><span aria-hidden="true">🔒 {0}</span>'
+        '<span class="visually-hidden">{1}</span></span>',
+        len(publication.edits),
+        gettext("Edited by hand: %(fields)s") % {"fields": fields},
+    )

@@ -1,0 +1,425 @@
+"""The admin of papers: what their list shows, their page, and the pages behind it."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.contrib import admin, messages
+from django.contrib.admin.options import InlineModelAdmin
+from django.contrib.admin.utils import unquote
+from django.contrib.admin.views.main import PAGE_VAR, ChangeList
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.db.models import Prefetch, QuerySet
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
+
+from people.absolute_urls import public_address
+from people.admin.concurrent_edits import ConcurrentEdits
+from people.admin.kept_uploads import KeepsUploads
+from people.admin.shared import FocusScript, focus_preview
+from people.admin.three_way_merge import Conflict
+from people.i18n import comma, day
+from publications.admin import metrics
+from publications.admin.publications import add_by_identifier, edits, imports, provenance, tools
+from publications.admin.publications.forms import (
+    AuthorshipInline,
+    ExternalIdInline,
+    LinkInline,
+    PublicationForm,
+    given_identifier,
+)
+from publications.admin.publications.lists import (
+    EditedFilter,
+    MemberFilter,
+    MergedFilter,
+    PaperChangeList,
+    YearFilter,
+    hand_edits,
+)
+from publications.admin.publications.status import StandingActions
+from publications.admin.review import history
+from publications.admin.shared import badge
+from publications.messages import explained
+from publications.models import Authorship, Publication, SourceRecord
+from publications.services import consolidation, review
+
+#: Rows of a paper's history on a page.
+_EVENTS = 100
+
+#: Members that the list names of each paper.
+MEMBERS_SHOWN = 3
+#: A standing's badge in the list: its word and its tone.
+STANDINGS = {
+    Publication.Standing.PUBLISHED: (_("Published"), "good"),
+    Publication.Standing.WAITING: (_("Waiting"), "warn"),
+    Publication.Standing.DECLINED: (_("Not ours"), "plain"),
+    Publication.Standing.DELETED: (_("Deleted"), "bad"),
+}
+
+
+#: What makes a paper stand so for good. One that shall wait just waits.
+_VERBS = {
+    Publication.Standing.PUBLISHED: review.publish,
+    Publication.Standing.DECLINED: review.decline,
+    Publication.Standing.DELETED: review.delete,
+}
+
+
+def _merged_meanwhile(paper: Publication) -> str:
+    """What an editor reads whose paper was merged into another while its form was open."""
+    said = gettext(
+        "“%(paper)s” was merged into “%(other)s” in the meantime, so nothing was saved. Go back in "
+        "your browser to find what you wrote, and put it into “%(other)s”."
+    )
+    return said % {"paper": paper, "other": paper.merged_into}
+
+
+@admin.register(Publication)
+class PublicationAdmin(
+    ConcurrentEdits, KeepsUploads, StandingActions, FocusScript, admin.ModelAdmin
+):
+    """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
+
+    form = PublicationForm
+    list_display = ["paper", "standing_badge", "shown_date", "venue_name", "our_members"]
+    list_filter = [
+        "standing",
+        MemberFilter,
+        YearFilter,
+        "kind",
+        ("venue", admin.RelatedOnlyFieldListFilter),
+        ("projects", admin.RelatedOnlyFieldListFilter),
+        EditedFilter,
+        "featured",
+        MergedFilter,
+    ]
+    list_select_related = ["venue"]
+    list_display_links = ["paper"]
+    list_per_page = 50
+    search_fields = [
+        "title",
+        "abstract",
+        "authorships__name",
+        "authorships__member__name",
+        "external_ids__value",
+    ]
+    search_help_text = _("Words of the title or abstract, an author, a DOI or another identifier.")
+    autocomplete_fields = ["venue", "projects", "talks", "news", "version_of"]
+    save_on_top = True
+    fieldsets = [
+        (
+            None,
+            {
+                "fields": [
+                    "title",
+                    "display_title",
+                    ("kind", "date"),
+                    "venue",
+                    "notes",
+                    "awards",
+                ]
+            },
+        ),
+        (
+            _("On the site"),
+            {
+                "fields": [
+                    ("standing", "mark"),
+                    "featured",
+                    "projects",
+                    ("talks", "news"),
+                    "version_of",
+                    "slug",
+                ]
+            },
+        ),
+        (
+            _("Where it appeared"),
+            {
+                "fields": [
+                    ("volume", "issue", "pages"),
+                    "place",
+                    "publisher",
+                    "dates",
+                    "licence",
+                ]
+            },
+        ),
+        (_("Abstract"), {"fields": ["abstract", "categories"]}),
+        (
+            _("Picture"),
+            {
+                "fields": [
+                    "picture",
+                    "picture_preview",
+                    ("picture_focus_x", "picture_focus_y"),
+                    "picture_text",
+                ]
+            },
+        ),
+        (_("Authors"), {"fields": ["authors_complete"]}),
+    ]
+    readonly_fields = ["picture_preview"]
+    inlines = [AuthorshipInline, ExternalIdInline, LinkInline]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Publication]:
+        members = Authorship.objects.filter(member__isnull=False).select_related("member")
+        return (
+            super()
+            .get_queryset(request)
+            .prefetch_related(Prefetch("authorships", members, to_attr="member_seats"))
+        )
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        return PaperChangeList
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Publication], search_term: str
+    ) -> tuple[QuerySet[Publication], bool]:
+        found, may_repeat = super().get_search_results(request, queryset, search_term)
+        if request.resolver_match and request.resolver_match.url_name == "autocomplete":
+            found = found.filter(merged_into=None)
+        return found, may_repeat
+
+    def has_change_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        """A work that was folded into another is a signpost: nothing of it is edited any more."""
+        merged = obj is not None and obj.merged_into_id is not None
+        return not merged and super().has_change_permission(request, obj)
+
+    def view_on_site(self, publication: Publication) -> str | None:
+        return public_address(publication)
+
+    # Columns.
+
+    @admin.display(description=_("picture now"))
+    def picture_preview(self, publication: Publication) -> SafeString | str:
+        return focus_preview(publication.picture)
+
+    @admin.display(description=_("title"), ordering="title")
+    def paper(self, publication: Publication) -> SafeString:
+        """The title, and below it what is told in a few words: kind, awards, hand edits."""
+        said = " · ".join([publication.get_kind_display(), *publication.awards])
+        return format_html(
+            '{}<span class="below">{}{}</span>', publication.title, said, hand_edits(publication)
+        )
+
+    @admin.display(description=_("date"), ordering="date", empty_value="–")
+    def shown_date(self, publication: Publication) -> str | None:
+        return publication.display_date or None
+
+    @admin.display(description=_("venue"), ordering="venue__acronym", empty_value="–")
+    def venue_name(self, publication: Publication) -> str | None:
+        return publication.venue.short_name if publication.venue else None
+
+    @admin.display(description=_("our members"), empty_value="–")
+    def our_members(self, publication: Publication) -> str | None:
+        names = [str(seat.member) for seat in publication.member_seats]
+        shown, more = names[:MEMBERS_SHOWN], len(names) - MEMBERS_SHOWN
+        if more > 1:
+            shown.append(ngettext("%(n)s more", "%(n)s more", more) % {"n": more})
+        else:
+            shown = names
+        return comma().join(shown) or None
+
+    @admin.display(description=_("standing"), ordering="standing")
+    def standing_badge(self, publication: Publication) -> SafeString:
+        words, tone = STANDINGS[Publication.Standing(publication.standing)]
+        return badge(words, tone)
+
+    # Saving.
+
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        if request.method == "POST" and object_id:
+            paper = self.get_object(request, unquote(object_id))
+            if paper and paper.merged_into_id and super().has_change_permission(request):
+                self.message_user(request, _merged_meanwhile(paper), messages.ERROR)
+                return HttpResponseRedirect(request.path)
+        return super().changeform_view(request, object_id, *args, **kwargs)
+
+    def lock(self, rows: QuerySet[Any]) -> None:
+        """First the catalogue, as everybody does who decides over papers: see merging."""
+        consolidation.lock_catalogue()
+        super().lock(rows)
+
+    def changed_by(self, row: Publication, conflict: Conflict, form: BaseForm, since: str) -> str:
+        """Return which source the field follows by now, or who edited it."""
+        field = edits.lockable_field(conflict)
+        origin = next((one for one in provenance.origins(row) if one.field == field), None)
+        if origin is None or origin.record is None:
+            return super().changed_by(row, conflict, form, since) or (origin.edit if origin else "")
+        record = origin.record
+        said = {"source": record.source.display_name, "day": day(localtime(record.first_seen))}
+        return gettext("from %(source)s, %(day)s") % said
+
+    def save_model(
+        self, request: HttpRequest, obj: Publication, form: forms.ModelForm, change: bool
+    ) -> None:
+        if not obj.slug:
+            obj.slug = consolidation.free_slug(obj)
+        if not change:
+            obj.save()
+            return
+        # Only what the editor touched: a sync may have written the rest in the meantime.
+        if "slug" in form.changed_data:
+            obj.keep_address(form.initial["slug"])
+        columns = {field.name for field in obj._meta.concrete_fields}
+        touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
+        touched.discard("version_of")  # see save_related
+        if obj.standing in _VERBS:
+            touched.discard("standing")
+        obj.save(update_fields=touched)
+
+    def save_related(
+        self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any], change: bool
+    ) -> None:
+        publication: Publication = form.instance
+        changed = edits.changed_fields(form, formsets)
+        members = review.seated_members(publication)
+        super().save_related(request, form, formsets, change)
+        if change:
+            publication.refresh_from_db(fields=["edits", "origins"])
+        review.remember_seating(publication, members, request.user)
+        locked = changed if change else edits.filled_fields(publication)
+        if locked:
+            consolidation.lock(publication, locked, request.user)
+        if change and "standing" in form.changed_data:
+            self._stand(publication, form.cleaned_data["standing"], request)
+        if change and "version_of" in form.changed_data:
+            self._link(publication, form.cleaned_data["version_of"], request)
+
+    def _stand(self, publication: Publication, standing: str, request: HttpRequest) -> None:
+        """Let a standing that was chosen on the form last as the list's actions do."""
+        verb = _VERBS.get(standing)
+        if verb is not None:
+            verb(Publication.objects.get(pk=publication.pk), request.user)
+
+    def _link(
+        self, publication: Publication, leading: Publication | None, request: HttpRequest
+    ) -> None:
+        """Let a leading version that was chosen on the form, or taken away, last."""
+        current = Publication.objects.get(pk=publication.pk)
+        try:
+            if current.version_of is not None:
+                review.unlink_version(current, request.user)
+            if leading is not None:
+                review.link_version(current, leading, request.user)
+                if Publication.objects.get(pk=leading.pk).version_of is not None:
+                    review.lead(leading, request.user)
+        except review.Refused as refusal:
+            self.message_user(request, explained(refusal), messages.ERROR)
+
+    # Deleting hides: nothing is lost, and no source brings it back.
+
+    def has_delete_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        if obj is not None and (obj.merged_into_id or obj.standing == obj.Standing.DELETED):
+            return False
+        return super().has_delete_permission(request, obj)
+
+    def get_deleted_objects(
+        self, objs: Iterable[Publication], request: HttpRequest
+    ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
+        titles = [str(one) for one in objs]
+        return titles, {"publications": len(titles)}, set(), []
+
+    # Pages of its own.
+
+    def get_urls(self) -> list[URLPattern]:
+        return [
+            path("import/", imports.guarded(self), name="publications_publication_import"),
+            path(
+                "import/<int:pk>/",
+                self.admin_site.admin_view(partial(imports.result_view, self)),
+                name="publications_publication_import_result",
+            ),
+            path(
+                "add-by-identifier/",
+                self.admin_site.admin_view(self.add_by_id_view),
+                name="publications_publication_add_by_id",
+            ),
+            path(
+                "<int:pk>/release/",
+                self.admin_site.admin_view(require_POST(self.release_view)),
+                name="publications_publication_release",
+            ),
+            *tools.urls(self),
+            *super().get_urls(),
+        ]
+
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """What was typed, as for all things, and what was decided and taken back."""
+        extra = extra_context or {}
+        publication = self.get_object(request, unquote(object_id))
+        if publication is not None:
+            events = Paginator(history.history_of(publication), _EVENTS)
+            page = events.get_page(request.GET.get(PAGE_VAR))
+            extra |= {
+                "action_list": page,
+                "page_range": events.get_elided_page_range(page.number),
+                "pagination_required": events.num_pages > 1,
+            }
+        return super().history_view(request, object_id, extra)
+
+    def add_by_id_view(self, request: HttpRequest) -> HttpResponse:
+        """Look a paper up by its identifier and add it."""
+        return add_by_identifier.add_view(self, request)
+
+    def get_formset_kwargs(
+        self, request: HttpRequest, obj: Publication, inline: InlineModelAdmin, prefix: str
+    ) -> dict[str, Any]:
+        """The empty form may be asked for with an identifier filled in (?scheme=…&value=…)."""
+        kwargs = super().get_formset_kwargs(request, obj, inline, prefix)
+        if request.method == "GET" and isinstance(inline, ExternalIdInline):
+            kwargs["initial"] = given_identifier(request)
+        return kwargs
+
+    def release_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Let one field follow the sources again."""
+        publication = get_object_or_404(Publication, pk=pk)
+        if not self.has_change_permission(request, publication):
+            raise PermissionDenied
+        field = request.POST.get("field", "")
+        if field in publication.edits:
+            consolidation.release(publication, [field])
+            label = provenance.label(field)
+            self.log_change(request, publication, f"Released {label.lower()}.")
+            said = gettext("%(field)s follows the sources again.") % {"field": label}
+            self.message_user(request, said, messages.SUCCESS)
+        return HttpResponseRedirect(reverse("admin:publications_publication_change", args=[pk]))
+
+    def render_change_form(
+        self,
+        request: HttpRequest,
+        context: dict[str, Any],
+        add: bool = False,
+        change: bool = False,
+        form_url: str = "",
+        obj: Publication | None = None,
+    ) -> TemplateResponse | HttpResponse:
+        if obj is not None:
+            said = SourceRecord.objects.filter(publication=obj).select_related("source")
+            context |= tools.panel(obj) | {
+                "may_undo": super().has_change_permission(request),
+                "origins": provenance.origins(obj),
+                "figures": metrics.of_publication(obj),
+                "source_records": said.defer("raw").order_by("superseded", "-first_seen"),
+                "waiting_suggestions": obj.suggestions.waiting().with_papers(),
+                "may_release": self.has_change_permission(request, obj),
+                "may_see_records": request.user.has_perm("publications.view_sourcerecord"),
+                "may_see_suggestions": request.user.has_perm("publications.view_suggestion"),
+            }
+        return super().render_change_form(request, context, add, change, form_url, obj)

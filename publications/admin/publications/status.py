@@ -1,0 +1,135 @@
+"""Showing, hiding and restoring papers that are ticked in their list: each time one undo."""
+
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import admin, messages
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from people.models import User
+from publications.messages import explained
+from publications.models import Action, Publication, Suggestion
+from publications.services import review
+
+_DECLINED, _DELETED = Publication.Standing.DECLINED, Publication.Standing.DELETED
+#: A person said no; a machine declines too, but never answers.
+_ANSWERED_NO = Suggestion.objects.filter(
+    kind=Suggestion.Kind.AUTHORSHIP,
+    state=Suggestion.State.REJECTED,
+    publication=OuterRef("pk"),
+)
+
+Verb = Callable[[Publication, User], Action]
+
+
+class StandingActions:
+    """For the admin of papers: what may be done with many of them. Deleting hides, no more."""
+
+    actions = ["publish", "decline", "restore"]
+
+    @admin.action(description=_("Publish the selected publications"), permissions=["change"])
+    def publish(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
+        """Show them, but none that somebody hid: a person's answer is overruled paper by paper."""
+        hidden = Q(Exists(_ANSWERED_NO), standing=_DECLINED)
+        declined = queryset.filter(hidden).count()
+        deleted = queryset.filter(standing=_DELETED).count()
+        done = _do(request, queryset.exclude(hidden).exclude(standing=_DELETED), review.publish)
+        said = ngettext("%(n)s publication published.", "%(n)s publications published.", len(done))
+        _tell(request, done, said)
+        said = ngettext(
+            "%(n)s stays hidden, because somebody answered “not ours”. To overrule that, open it "
+            "and choose the standing “Published”.",
+            "%(n)s stay hidden, because somebody answered “not ours”. To overrule that, open each "
+            "and choose the standing “Published”.",
+            declined,
+        )
+        _warn(request, declined, said)
+        _warn(request, deleted, _stay_deleted(deleted))
+
+    @admin.action(
+        description=_("Decline the selected publications: not ours"), permissions=["change"]
+    )
+    def decline(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
+        """Hide them as not ours."""
+        deleted = queryset.filter(standing=_DELETED).count()
+        done = _do(request, queryset.exclude(standing=_DELETED), review.decline)
+        said = ngettext(
+            "%(n)s publication declined: hidden from the site, and no sync brings it back.",
+            "%(n)s publications declined: hidden from the site, and no sync brings them back.",
+            len(done),
+        )
+        _tell(request, done, said)
+        _warn(request, deleted, _stay_deleted(deleted))
+
+    @admin.action(
+        description=_("Restore the selected publications: each as it stood before it was deleted"),
+        permissions=["change"],
+    )
+    def restore(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
+        """Give each deleted one its former standing back."""
+        others = queryset.exclude(standing=_DELETED).count()
+        done = _do(request, queryset.filter(standing=_DELETED), review.restore)
+        said = ngettext(
+            "%(n)s publication restored: it stands as it did before it was deleted.",
+            "%(n)s publications restored: each stands as it did before it was deleted.",
+            len(done),
+        )
+        _tell(request, done, said)
+        said = ngettext("%(n)s was not deleted.", "%(n)s were not deleted.", others)
+        _warn(request, others, said)
+
+    def delete_model(self, request: HttpRequest, obj: Publication) -> None:
+        self._delete(request, [obj])
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
+        self._delete(request, queryset.exclude(standing=_DELETED))
+
+    def _delete(self, request: HttpRequest, papers: Any) -> None:
+        """Hide them for good: nothing is lost, and no source brings them back."""
+        done = _do(request, papers, review.delete)
+        said = ngettext(
+            "Hidden for good, but not lost: “Restore” brings it back as it stood.",
+            "Hidden for good, but not lost: “Restore” brings each back as it stood.",
+            len(done),
+        )
+        _tell(request, done, said)
+
+
+def _do(request: HttpRequest, papers: Any, verb: Verb) -> list[Action]:
+    """Do it to each of these papers that is not merged into another; tell what was refused."""
+    done = []
+    for paper in papers:
+        if paper.merged_into_id is not None:
+            continue
+        try:
+            done.append(verb(paper, request.user))
+        except review.Refused as refusal:
+            messages.warning(request, explained(refusal))
+    if len(done) > 1:
+        batch = str(uuid.uuid4())
+        Action.objects.filter(pk__in=[action.pk for action in done]).update(batch=batch)
+    return done
+
+
+def _tell(request: HttpRequest, done: list[Action], said: str) -> None:
+    """Say what was done, with the button that takes all of it back."""
+    if done:
+        undo = f"undo-{done[-1].pk}"
+        messages.success(request, said % {"n": len(done)}, extra_tags=undo)
+
+
+def _warn(request: HttpRequest, count: int, said: str) -> None:
+    if count:
+        messages.warning(request, said % {"n": count})
+
+
+def _stay_deleted(count: int) -> str:
+    return ngettext(
+        "%(n)s is deleted and stays so: restore it first.",
+        "%(n)s are deleted and stay so: restore them first.",
+        count,
+    )

@@ -1,0 +1,305 @@
+"""What may be done about a doubt: the acts that a card offers, and doing them."""
+
+import datetime
+import time
+import uuid
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from django.db import DatabaseError
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from people.models import User
+from publications import tasks
+from publications.messages import explained, text
+from publications.models import Action, Publication, Suggestion
+from publications.services import review
+from publications.services.authorships import Roster
+
+OPEN = Suggestion.OPEN
+_KIND = Suggestion.Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing to do about a doubt. `key` is its letter on the keyboard, `hint` what follows."""
+
+    name: str
+    label: str | Promise
+    key: str
+    hint: str | Promise
+    is_likely: bool = False
+    needs_other: bool = False
+
+
+_LATER = Act("later", _("Later"), "l", _("Leaves the queue and comes back in two weeks."))
+_MERGE_INTO = Act(
+    "merge_into",
+    _("Merge into…"),
+    "m",
+    _("It is the same paper as another one that you choose."),
+    needs_other=True,
+)
+_NOT_OURS = Act(
+    "not_mine",
+    _("Not ours"),
+    "x",
+    _("The newcomer is no paper of the lab: it stays hidden."),
+)
+
+#: What a card offers, by the kind of its question, in the order of the buttons.
+_OFFERED = {
+    _KIND.SAME_WORK: (
+        Act(
+            "accept",
+            _("Same paper"),
+            "a",
+            _("The two become one; both addresses go on working."),
+        ),
+        Act(
+            "reject",
+            _("Not the same"),
+            "n",
+            _("They stay two papers and are never asked about again."),
+        ),
+        Act(
+            "new_paper",
+            _("New paper"),
+            "w",
+            _("The newcomer is a paper of ours by itself: publish it."),
+        ),
+        _MERGE_INTO,
+        _NOT_OURS,
+        _LATER,
+    ),
+    _KIND.VERSION: (
+        Act(
+            "accept",
+            _("Versions of one work"),
+            "a",
+            _("They are linked: one card, the published leads."),
+        ),
+        Act(
+            "reject",
+            _("Two works"),
+            "n",
+            _("They are not linked and never asked about again."),
+        ),
+        _MERGE_INTO,
+        _NOT_OURS,
+        _LATER,
+    ),
+    _KIND.AUTHORSHIP: (
+        Act(
+            "accept",
+            _("Yes, theirs"),
+            "a",
+            _("The paper is published under the member’s name."),
+        ),
+        Act("reject", _("Not theirs"), "x", _("Never taken for the member’s again.")),
+        _MERGE_INTO,
+        _LATER,
+    ),
+}
+
+#: The acts that may be done to many at once.
+FOR_MANY = ("likely", "accept", "reject", "later")
+#: So many seconds one request works at many questions; the rest follows in the next.
+AT_A_TIME = 5.0
+
+#: From this score the answer is likely yes, and up to the second likely no; between, it is open.
+LIKELY, UNLIKELY = 0.6, 0.4
+
+#: How long a doubt that is put off stays out of the queue.
+PUT_OFF = datetime.timedelta(days=14)
+
+
+def is_open(suggestion: Suggestion) -> bool:
+    """Whether too little is known to call one answer likely."""
+    return UNLIKELY < suggestion.score < LIKELY or is_doubtful(suggestion)
+
+
+def is_doubtful(suggestion: Suggestion) -> bool:
+    """Whether it would be likely theirs by one strong reason, and most others speak against it.
+
+    So is a paper of one with the same initial on a list that the lab keeps.
+    """
+    against = 2 * sum(one.against for one in suggestion.reasons) > len(suggestion.reasons)
+    return suggestion.kind == _KIND.AUTHORSHIP and suggestion.score >= LIKELY and against
+
+
+def offered(suggestion: Suggestion) -> tuple[Act, ...]:
+    """Return the acts for this doubt, the likely answer marked unless it could be either; none once
+    it is decided.
+    """
+    if suggestion.state not in OPEN:
+        return ()
+    likely = "accept" if suggestion.score >= LIKELY else "reject"
+    if is_open(suggestion):
+        likely = ""
+    acts = _OFFERED[_KIND(suggestion.kind)]
+    if suggestion.kind == _KIND.AUTHORSHIP and suggestion.member_id is None:
+        yes, no, *others = acts
+        acts = (
+            replace(yes, label=_("Yes, ours"), hint=_("The paper is published.")),
+            replace(
+                no,
+                label=_("Not ours"),
+                hint=_("It stays hidden, and is known when it comes again."),
+            ),
+            *others,
+        )
+    return tuple(replace(act, is_likely=act.name == likely) for act in acts)
+
+
+def act_named(suggestion: Suggestion, name: str) -> Act | None:
+    """Return the act that is meant for this doubt; None where it is not offered."""
+    if name == "likely":
+        return next((act for act in offered(suggestion) if act.is_likely), None)
+    return next((act for act in offered(suggestion) if act.name == name), None)
+
+
+#: What tells more of whose papers are whose: what waits for the member is judged again.
+_TEACHING = ("accept", "reject")
+
+_VERBS: dict[str, Callable[[Suggestion, User, Roster | None], Action]] = {
+    "accept": review.accept,
+    "reject": review.reject,
+    "new_paper": lambda suggestion, by, _: review.new_paper(suggestion, by),
+    "not_mine": lambda suggestion, by, _: review.not_mine(suggestion, by),
+    "later": lambda suggestion, by, _: review.later(
+        suggestion, by, until=timezone.localdate() + PUT_OFF
+    ),
+}
+
+
+def perform(
+    act: Act,
+    suggestion: Suggestion,
+    by: User,
+    other: Publication | None = None,
+    roster: Roster | None = None,
+) -> Action:
+    """Do it, and return what was done. Whoever does many brings the `roster`.
+
+    Raises:
+        review.AlreadyDecided: when somebody answered meanwhile.
+        review.Refused: when it cannot be done; the message says what to do.
+    """
+    if act.needs_other:
+        assert other is not None
+        return review.merge_into(suggestion, other, by)
+    done = _VERBS[act.name](suggestion, by, roster)
+    if suggestion.member and act.name in _TEACHING:
+        tasks.enqueue_clearing(suggestion.member)
+    return done
+
+
+# --- Many at once ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What will become of one question."""
+
+    suggestion: Suggestion
+    act: Act
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What an act would do to many questions; `skipped` have no such answer."""
+
+    steps: tuple[Step, ...]
+    skipped: int
+
+    @property
+    def sums(self) -> list[tuple[int, Act, str]]:
+        """How often each answer is given, to which question, the most frequent first."""
+        counted = Counter(
+            (replace(step.act, is_likely=False), step.suggestion.get_kind_display())
+            for step in self.steps
+        )
+        return [(count, act, kind) for (act, kind), count in counted.most_common()]
+
+    @property
+    def keys(self) -> str:
+        return ",".join(str(step.suggestion.pk) for step in self.steps)
+
+
+def plan(name: str, suggestions: Iterable[Suggestion]) -> Plan:
+    """Say what the act `name` would do to each; an open doubt has no likely answer."""
+    steps, skipped = [], 0
+    for suggestion in suggestions:
+        act = act_named(suggestion, name)
+        if act is not None and not (name == "likely" and is_open(suggestion)):
+            steps.append(Step(suggestion, act))
+        else:
+            skipped += 1
+    return Plan(tuple(steps), skipped)
+
+
+@dataclass
+class Report:
+    """What became of many: the actions done, of the others who came first or what failed, and the
+    keys of the questions that are still to be answered.
+    """
+
+    done: list[Action] = field(default_factory=list)
+    decided_already: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+
+
+def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> Report:
+    """Do one act to these, each by itself, for AT_A_TIME seconds: one that fails holds up no other.
+
+    What is done shares a batch, so that it is undone as one.
+    """
+    report, started = Report(), time.monotonic()
+    roster, batch = Roster(), batch or str(uuid.uuid4())
+    for place, key in enumerate(keys):
+        if place and time.monotonic() - started > AT_A_TIME:
+            report.left = list(keys[place:])
+            break
+        suggestion = Suggestion.objects.with_papers().filter(pk=key).first()
+        if suggestion is None:  # an answer before it made two papers one, and the question with it
+            report.decided_already.append(gettext("A question that another answer settled."))
+            continue
+        act = act_named(suggestion, name)
+        if act is None:
+            report.decided_already.append(text(suggestion.question))
+            continue
+        try:
+            report.done.append(perform(act, suggestion, by, roster=roster))
+        except review.AlreadyDecided:
+            report.decided_already.append(text(suggestion.question))
+        except (review.Refused, DatabaseError) as error:
+            report.failed.append(f"{text(suggestion.question)} {explained(error)}")
+    Action.objects.filter(pk__in=[one.pk for one in report.done]).update(batch=batch)
+    return report
+
+
+def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str], int]:
+    """Take back these actions, the latest first, for AT_A_TIME seconds.
+
+    Return those taken back, why others stay, and how many are still to be taken back.
+    """
+    done, refused, started = [], [], time.monotonic()
+    latest_first = sorted(actions, key=lambda one: one.pk, reverse=True)
+    for place, action in enumerate(latest_first):
+        if place and time.monotonic() - started > AT_A_TIME:
+            return done, refused, len(latest_first) - place
+        try:
+            review.undo(action, by)
+        except review.Refused as error:
+            refused.append(f"{text(action.message)} {explained(error)}")
+        else:
+            done.append(action)
+            if source := review.believed(action):
+                tasks.enqueue_folding(source, action)
+    return done, refused, 0

@@ -1,0 +1,343 @@
+"""A card of the desk: a question with all that is needed to answer it at a glance.
+
+Cards are made a page at a time: however many, they cost the same number of queries.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import Prefetch
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from people import i18n, names
+from people.models import Member, Position
+from publications import messages
+from publications.admin.review import actions
+from publications.admin.review.actions import LIKELY, UNLIKELY, Act, is_doubtful, is_open
+from publications.admin.review.compare import IN_FRONT, MOST_AUTHORS, Row, compare
+from publications.models import Authorship, Publication, SourceRecord, Suggestion
+
+#: How many papers of the member are named to compare with.
+_MOST_RELATED = 3
+
+#: A score in words, from the lower bound on: is it one paper, one work, and whose is it.
+_SAME_IN_WORDS = (
+    (0.85, _("Very likely the same paper")),
+    (LIKELY, _("Likely the same paper")),
+    (UNLIKELY, _("Could be either")),
+    (0.15, _("Likely two papers")),
+    (0.0, _("Very likely two papers")),
+)
+_VERSION_IN_WORDS = (
+    (0.85, _("Very likely versions of one work")),
+    (LIKELY, _("Likely versions of one work")),
+    (UNLIKELY, _("Could be either")),
+    (0.0, _("Likely two works")),
+)
+_THEIRS_IN_WORDS = (
+    (0.9, _("Very likely theirs")),
+    (LIKELY, _("Likely theirs")),
+    (UNLIKELY, _("Could be either")),
+    (0.1, _("Likely a namesake’s")),
+    (0.0, _("Very likely a namesake’s")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An author as a card shows them; `skipped` counts the authors left out before this one."""
+
+    name: str
+    is_candidate: bool = False
+    is_member: bool = False
+    skipped: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Papers of the member that have something in common with the one asked about."""
+
+    what: str
+    papers: tuple[Publication, ...]
+
+
+@dataclass(frozen=True)
+class Card:
+    """What a card shows. `rows` compare two papers; `authors`, `related` are of a single one."""
+
+    suggestion: Suggestion
+    publication: Publication
+    other: Publication | None
+    likely: str
+    tone: str
+    acts: tuple[Act, ...]
+    reasons: tuple[str, ...]
+    against: tuple[str, ...]
+    rows: tuple[Row, ...] = ()
+    authors: tuple[Shown, ...] = ()
+    member: Member | None = None
+    affiliation: str = ""
+    related: tuple[Related, ...] = ()
+    positions: tuple[Position, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        return self.suggestion.state in actions.OPEN
+
+    @property
+    def sides(self) -> tuple[str, str]:
+        """What the two papers of a comparison are: the one that came, and the one it resembles."""
+        if self.other is None:
+            return "", ""
+        came = gettext("Incoming")
+        if self.publication.standing == Publication.Standing.PUBLISHED:
+            came = gettext("Also in the catalogue")
+        if self.other.standing == Publication.Standing.WAITING:
+            return came, gettext("Came before, waits too")
+        if self.other.standing == Publication.Standing.PUBLISHED:
+            return came, gettext("Already in the catalogue")
+        return came, gettext("Known, but hidden")
+
+    @property
+    def heading(self) -> str:
+        """The question, short: the papers stand below it."""
+        if self.other:
+            return self.suggestion.get_kind_display()
+        if not self.member:
+            return gettext("Is this a paper of the lab?")
+        return gettext("Did %(member)s write this?") % {"member": self.member}
+
+    @property
+    def asked_on(self) -> str:
+        return i18n.day(timezone.localtime(self.suggestion.created_at))
+
+    @property
+    def back_on(self) -> str:
+        """When the question comes back that was put off."""
+        return i18n.day(self.suggestion.until) if self.suggestion.until else ""
+
+    @property
+    def decided(self) -> str:
+        """Who answered, how and when."""
+        one = self.suggestion
+        said = {"state": one.get_state_display(), "who": one.decided_by, "day": ""}
+        if not one.decided_at:
+            return str(said["state"])
+        said["day"] = i18n.day(timezone.localtime(one.decided_at))
+        if not one.decided_by:
+            return gettext("%(state)s on %(day)s") % said
+        return gettext("%(state)s by %(who)s on %(day)s") % said
+
+
+def cards(suggestions: Sequence[Suggestion]) -> list[Card]:
+    """Return the cards of these suggestions, in their order."""
+    wanted = {one.publication_id for one in suggestions} | {one.other_id for one in suggestions}
+    papers = papers_of(pk for pk in wanted if pk is not None)
+    members = (
+        Member.objects.with_names()
+        .prefetch_related("positions")
+        .in_bulk({one.member_id for one in suggestions} - {None})
+    )
+    related = _related(suggestions, papers, members)
+    return [_card(one, papers, members, related.get(one.pk, ())) for one in suggestions]
+
+
+def papers_of(keys: Iterable[int]) -> dict[int, Publication]:
+    """Fetch publications with all that a card shows of them, where each was told of included."""
+    told = SourceRecord.objects.current().select_related("source").defer("raw", "record")
+    shown = Publication.objects.with_authors().select_related("version_of")
+    return shown.prefetch_related(Prefetch("source_records", told, to_attr="told")).in_bulk(
+        list(keys)
+    )
+
+
+def _card(
+    suggestion: Suggestion,
+    papers: dict[int, Publication],
+    members: dict[Any, Member],
+    related: tuple[Related, ...],
+) -> Card:
+    publication = papers[suggestion.publication_id]
+    other = papers[suggestion.other_id] if suggestion.other_id else None
+    member = members.get(suggestion.member_id)
+    speaking, against = _reasons(suggestion)
+    return Card(
+        suggestion,
+        publication,
+        other,
+        likely=in_words(suggestion),
+        tone=_tone(suggestion),
+        acts=actions.offered(suggestion),
+        reasons=speaking,
+        against=against,
+        rows=compare(publication, other) if other else (),
+        authors=() if other else authors(publication, member),
+        member=member,
+        affiliation=_affiliation(publication, member),
+        related=related,
+        positions=tuple(member.positions.all()) if member else (),
+    )
+
+
+def _reasons(suggestion: Suggestion) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The reasons for yes and those for no."""
+    reasons = suggestion.reasons
+    speaking = tuple(messages.text(one) for one in reasons if not one.against)
+    return speaking, tuple(messages.text(one) for one in reasons if one.against)
+
+
+def in_words(suggestion: Suggestion) -> str:
+    """How likely the answer is yes."""
+    scale: tuple[tuple[float, Promise], ...]
+    if suggestion.kind == Suggestion.Kind.SAME_WORK:
+        scale = _SAME_IN_WORDS
+    elif suggestion.kind == Suggestion.Kind.VERSION:
+        scale = _VERSION_IN_WORDS
+    elif suggestion.member_id:
+        scale = _THEIRS_IN_WORDS
+    else:
+        return gettext("Nobody of ours is named")
+    if is_doubtful(suggestion):
+        return gettext("Could be either")
+    return str(next((words for bound, words in scale if suggestion.score >= bound), scale[-1][1]))
+
+
+def _tone(suggestion: Suggestion) -> str:
+    if is_open(suggestion):
+        return "warn"
+    return "good" if suggestion.score >= LIKELY else "bad"
+
+
+def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, ...]:
+    """The printed authors, with the seats that may be the candidate's marked."""
+    forms = candidate.all_names if candidate else ()
+    printed = [
+        Shown(
+            seat.name,
+            bool(forms) and names.best(forms, seat.name) >= names.Agreement.INITIAL,
+            seat.member_id is not None,
+        )
+        for seat in publication.authorships.all()
+        if seat.position is not None
+    ]
+    if len(printed) <= MOST_AUTHORS:
+        return tuple(printed)
+    shown: list[Shown] = []
+    skipped: list[Shown] = []
+    for number, one in enumerate(printed, start=1):
+        if IN_FRONT < number < len(printed) and not one.is_candidate and not one.is_member:
+            skipped.append(one)
+            continue
+        if len(skipped) == 1:
+            shown += skipped
+            skipped = []
+        shown.append(replace(one, skipped=len(skipped)))
+        skipped = []
+    return tuple(shown)
+
+
+def _affiliation(publication: Publication, candidate: Member | None) -> str:
+    """What the paper prints with the name that may be the candidate's: where, and the ORCID."""
+    forms = candidate.all_names if candidate else ()
+    for seat in publication.authorships.all():
+        if forms and names.best(forms, seat.name) >= names.Agreement.INITIAL:
+            orcid = f"ORCID {seat.orcid}" if seat.orcid else ""
+            return ", ".join(filter(None, [seat.affiliation, orcid]))
+    return ""
+
+
+# --- What the member wrote before --------------------------------------------------------------
+
+
+def _related(
+    suggestions: Sequence[Suggestion],
+    papers: dict[int, Publication],
+    members: dict[Any, Member],
+) -> dict[int, tuple[Related, ...]]:
+    """Suggestion -> the member's published papers with its co-authors, and at its venue."""
+    asked = [one for one in suggestions if one.member_id]
+    company = {
+        one.pk: _company(papers[one.publication_id], members[one.member_id]) for one in asked
+    }
+    people = set().union(*company.values())
+    together = _papers_with(members, "publication__authorships__name", people)
+    venues = {papers[one.publication_id].venue_id for one in asked} - {None}
+    at_venue = _papers_with(members, "publication__venue", venues)
+    titles = _newest({pk for found in (*together.values(), *at_venue.values()) for pk in found})
+    result: dict[int, tuple[Related, ...]] = {}
+    for one in asked:
+        paper = papers[one.publication_id]
+        rows = []
+        shared = {
+            name: found
+            for name in company[one.pk]
+            if (found := together.get((one.member_id, name), set()) - {paper.pk})
+        }
+        if shared:
+            people = sorted(shared, key=lambda name: (-len(shared[name]), name))
+            keys = set().union(*shared.values())
+            said = ngettext(
+                "%(n)s paper of theirs with %(people)s:",
+                "%(n)s papers of theirs with %(people)s:",
+                len(keys),
+            )
+            words = said % {"n": len(keys), "people": _enumerated(people)}
+            rows.append(_told(words, keys, titles))
+        there = at_venue.get((one.member_id, paper.venue_id), set()) - {paper.pk}
+        if there and paper.venue:
+            said = ngettext(
+                "%(n)s paper of theirs at %(venue)s:",
+                "%(n)s papers of theirs at %(venue)s:",
+                len(there),
+            )
+            words = said % {"n": len(there), "venue": paper.venue.short_name}
+            rows.append(_told(words, there, titles))
+        result[one.pk] = tuple(rows)
+    return result
+
+
+def _company(publication: Publication, member: Member) -> set[str]:
+    """The printed names of the other authors."""
+    printed = (seat.name for seat in publication.authorships.all())
+    forms = member.all_names
+    return {name for name in printed if names.best(forms, name) < names.Agreement.INITIAL}
+
+
+def _told(what: str, keys: set[int], titles: dict[int, Publication]) -> Related:
+    newest = [paper for pk, paper in titles.items() if pk in keys]
+    return Related(what, tuple(newest[:_MOST_RELATED]))
+
+
+def _papers_with(
+    members: Iterable[Any], field: str, values: Collection[Any]
+) -> dict[tuple[int, Any], set[int]]:
+    """(member, value) -> the member's public papers that have it: a co-author's name, a venue."""
+    mine = Authorship.objects.filter(
+        member__in=list(members),
+        publication__in=Publication.objects.public(),
+        **{f"{field}__in": values},
+    ).order_by()
+    found: dict[tuple[int, Any], set[int]] = defaultdict(set)
+    for member, value, publication in mine.values_list("member", field, "publication"):
+        found[member, value].add(publication)
+    return found
+
+
+def _newest(keys: set[int]) -> dict[int, Publication]:
+    """Titles and dates of these publications, the newest first."""
+    found = Publication.objects.filter(pk__in=keys).only("title", "date", "slug")
+    return {one.pk: one for one in found.order_by("-date", "title")}
+
+
+def _enumerated(people: Sequence[str]) -> str:
+    more = len(people) - 3
+    rest = [ngettext("%(n)s more", "%(n)s more", more) % {"n": more}] if more > 0 else []
+    *first, last = [*people[:3], *rest]
+    if not first:
+        return last
+    return gettext("%(first)s and %(last)s") % {"first": i18n.comma().join(first), "last": last}

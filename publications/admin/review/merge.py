@@ -1,0 +1,145 @@
+"""The page before a merge: what the paper that stays will show, field by field, and what may be
+chosen instead.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from django.utils.translation import gettext
+
+from people import i18n
+from people.models import User
+from publications import messages
+from publications.admin.publications import provenance
+from publications.admin.review.compare import Piece, Row, compare_all
+from publications.models import Publication, Suggestion
+from publications.services import review
+
+Side = Literal["kept", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one paper says in a field; its radio button carries `value`, None where it has none."""
+
+    side: Side
+    pieces: tuple[Piece, ...]
+    value: str | None
+    is_shown: bool
+    is_picked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A field: what both say, what the merged paper shows by itself, and `why`: where from.
+
+    `instead` is what it shows where that is neither paper's.
+    """
+
+    field: str
+    row: Row
+    cells: tuple[Cell, ...]
+    why: str = ""
+    instead: tuple[Piece, ...] = ()
+    is_united: bool = False
+
+
+def choices(
+    kept: Publication, gone: Publication, picked: Mapping[str, Side], by: User
+) -> list[Choice]:
+    """Return a row for each field that at least one of the two says anything in. Fetch both
+    `with_authors`.
+
+    Raises:
+        review.Refused: when the two cannot be merged.
+    """
+    merged = review.preview_merge(gone, kept, by)
+    origins = {one.field: one for one in provenance.origins(merged)}
+    third = compare_all(merged, kept)
+    return [
+        _choice(field, row, (kept, gone), merged, picked.get(field), origins.get(field), third)
+        for field, row in compare_all(kept, gone).items()
+    ]
+
+
+def _choice(
+    field: str,
+    row: Row,
+    papers: tuple[Publication, Publication],
+    merged: Publication,
+    picked: Side | None,
+    origin: provenance.Origin | None,
+    third: Mapping[str, Row],
+) -> Choice:
+    if row.kind == "equal" or _text(row.left) == _text(row.right):
+        return Choice(field, row, ())
+    if field not in review.CHOOSABLE:
+        return Choice(field, row, _told(row), is_united=_unites(papers, merged))
+    value = review.says(merged, field)
+    shown = next((n for n, paper in enumerate(papers) if review.says(paper, field) == value), None)
+    sides = (row.left, row.right)
+    # One that alone says anything, and is shown, leaves nothing to choose.
+    is_open = all(sides) or shown is None or not sides[shown]
+    cells = tuple(
+        Cell(
+            side,
+            said,
+            value=("" if place == shown else side)
+            if is_open and (said or place == shown)
+            else None,
+            is_shown=place == shown,
+            is_picked=(picked == side) if picked else place == shown,
+        )
+        for place, (side, said) in enumerate(zip(_SIDES, sides, strict=True))
+    )
+    why = ""
+    if origin is not None:
+        why = origin.edit or str(origin.record.source if origin.record else "")
+    instead = third[field].left if shown is None and field in third else ()
+    return Choice(field, row, cells, why, instead)
+
+
+_SIDES: tuple[Side, Side] = ("kept", "gone")
+
+
+def _text(pieces: tuple[Piece, ...]) -> list[str]:
+    return [piece.text for piece in pieces]
+
+
+def _told(row: Row) -> tuple[Cell, ...]:
+    return tuple(
+        Cell(side, said, None, False, False)
+        for side, said in zip(_SIDES, (row.left, row.right), strict=True)
+    )
+
+
+def _unites(papers: tuple[Publication, Publication], merged: Publication) -> bool:
+    """Whether the merged paper has the identifiers of both; hand edits may keep some out."""
+    ids = [{(one.scheme, one.value) for one in paper.external_ids.all()} for paper in papers]
+    return {(one.scheme, one.value) for one in merged.external_ids.all()} == ids[0] | ids[1]
+
+
+def warnings(kept: Publication, gone: Publication) -> list[str]:
+    """Return the sentences that say why the two are plainly not one paper. Fetch both
+    `with_authors`.
+    """
+    said = []
+    if reasons := review.against(kept, gone):
+        listed = i18n.comma().join(messages.text(reason) for reason in reasons)
+        said.append(
+            gettext("These look like two different papers: %(reasons)s.") % {"reasons": listed}
+        )
+    answered = Suggestion.objects.between(kept, gone).filter(
+        kind=Suggestion.Kind.SAME_WORK, state=Suggestion.State.REJECTED
+    )
+    for answer in answered.select_related("decided_by"):
+        told = {"who": answer.decided_by, "day": ""}
+        if answer.decided_at:
+            told["day"] = i18n.day(answer.decided_at)
+        said.append(
+            gettext("%(who)s said on %(day)s that they are not the same.") % told
+            if all(told.values())
+            else gettext("It was said before that they are not the same.")
+        )
+    return said

@@ -1,0 +1,203 @@
+"""What waits: the queue narrowed by filters, and the groups that are answered at one go."""
+
+import hashlib
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django import forms
+from django.db.models import Count, Q
+from django.http import QueryDict
+from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from people import names
+from people.models import Member
+from publications import messages
+from publications.admin.review.actions import LIKELY, UNLIKELY
+from publications.models import Authorship, Source, Suggestion
+from publications.models.suggestions import SuggestionQuerySet
+
+#: How many groups are offered, the largest first.
+_MOST_GROUPS = 8
+
+#: The most sure first, so that the quick answers come quickly and the hard ones last.
+ORDER = ("-score", "pk")
+
+
+class Filters(forms.Form):
+    """How the queue is narrowed. What an address says wrongly is left out."""
+
+    ANSWERS = (
+        ("", _("Any answer")),
+        ("yes", _("Likely yes")),
+        ("open", pgettext_lazy("a question", "Open")),
+        ("no", _("Likely no")),
+    )
+
+    q = forms.CharField(required=False, label=_("Words"), max_length=200)
+    kind = forms.ChoiceField(
+        required=False,
+        label=_("Question"),
+        choices=[("", _("Any question")), *Suggestion.Kind.choices],
+    )
+    source = forms.ModelChoiceField(
+        Source.objects.none(), required=False, label=_("Source"), empty_label=_("Any source")
+    )
+    member = forms.ModelChoiceField(
+        Member.objects.none(), required=False, label=_("Member"), empty_label=_("Anybody")
+    )
+    likely = forms.ChoiceField(required=False, label=_("Likely answer"), choices=ANSWERS)
+    state = forms.ChoiceField(required=False, label=_("State"))
+    group = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput)
+
+    def __init__(self, data: QueryDict) -> None:
+        super().__init__(data, auto_id="filter-%s", label_suffix="")
+        settled = [one for one in Suggestion.State.choices if one[0] != Suggestion.State.WAITING]
+        self.fields["state"].choices = [("", _("Waiting")), *settled, ("all", _("All"))]
+        self.fields["source"].queryset = Source.objects.filter(
+            pk__in=Suggestion.objects.order_by().values("source")
+        )
+        self.fields["member"].queryset = Member.objects.filter(
+            pk__in=Suggestion.objects.order_by().values("member")
+        )
+        self.is_valid()
+
+    @property
+    def said(self) -> dict[str, object]:
+        """The filters that say anything."""
+        return {name: value for name, value in self.cleaned_data.items() if value}
+
+    @property
+    def query(self) -> str:
+        """The filters as the end of an address, without the page."""
+        kept = QueryDict(mutable=True)
+        for name in self.said:
+            kept[name] = self.data[name]
+        return kept.urlencode()
+
+    def narrow(self, queue: SuggestionQuerySet) -> SuggestionQuerySet:
+        """Return what of the queue the filters let through."""
+        said = self.said
+        state = said.pop("state", Suggestion.State.WAITING)
+        if state == Suggestion.State.WAITING:
+            queue = queue.waiting()
+        elif state != "all":
+            queue = queue.filter(state=state)
+        for word in str(said.pop("q", "")).split():
+            queue = queue.filter(
+                Q(publication__title__icontains=word)
+                | Q(other__title__icontains=word)
+                | Q(member__name__icontains=word)
+            )
+        if likely := said.pop("likely", None):
+            queue = queue.filter(_likely(str(likely)))
+        if group := said.pop("group", None):
+            queue = queue.filter(pk__in=members_of(str(group)))
+        return queue.filter(**said)
+
+
+def _likely(answer: str) -> Q:
+    yes, no = Q(score__gte=LIKELY), Q(score__lte=UNLIKELY)
+    return {"yes": yes, "no": no, "open": ~yes & ~no}[answer]
+
+
+# --- Groups ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Waiting questions that have one answer in all likelihood: same source, same namesake."""
+
+    label: str
+    query: str
+    count: int
+
+
+def groups() -> list[Group]:
+    """Return the groups of two and more that wait, the largest of each sort first. Three queries.
+
+    A namesake is a member's question with the same author behind it: by ORCID, else by the
+    affiliation printed with the name, else by the same reasons given.
+    """
+    waiting = Suggestion.objects.waiting().order_by()
+    by_source = (
+        waiting.filter(source__isnull=False)
+        .values("source", "source__name")
+        .annotate(count=Count("pk"))
+        .filter(count__gte=2)
+        .order_by("-count", "source__name")
+    )
+    found = [
+        Group(
+            gettext("All from %(source)s") % {"source": one["source__name"]},
+            f"source={one['source']}",
+            one["count"],
+        )
+        for one in by_source[:_MOST_GROUPS]
+    ]
+    namesakes = _namesakes()
+    sizes = Counter({key: len(pks) for key, (_, pks) in namesakes.items()})
+    return found + [
+        Group(namesakes[key][0], f"group={key}", count)
+        for key, count in sizes.most_common(_MOST_GROUPS)
+        if count >= 2
+    ]
+
+
+def members_of(group: str) -> list[int]:
+    """Return the keys of the suggestions in a group of namesakes; none where it is gone."""
+    _, keys = _namesakes().get(group, ("", []))
+    return keys
+
+
+def _namesakes() -> dict[str, tuple[str, list[int]]]:
+    """Group key -> what it is called, and the waiting suggestions in it."""
+    asked = list(
+        Suggestion.objects.waiting()
+        .filter(kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False)
+        .select_related("member")
+        .only("member__name", "publication_id", "reasons")
+        .order_by("pk")
+    )
+    marks = _printed_marks()
+    found: dict[str, tuple[str, list[int]]] = {}
+    for suggestion in asked:
+        sort, value, label = _identity(suggestion, marks[suggestion.publication_id])
+        said = f"{suggestion.member_id}|{sort}|{value}"
+        key = hashlib.sha256(said.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        found.setdefault(key, (label, []))[1].append(suggestion.pk)
+    return found
+
+
+def _printed_marks() -> dict[int, list[Authorship]]:
+    """Publication -> its authors with an ORCID or an affiliation, of all that wait for a member."""
+    waiting = Suggestion.objects.waiting().filter(member__isnull=False)
+    seats = (
+        Authorship.objects.filter(publication__in=waiting.order_by().values("publication"))
+        .exclude(orcid="", affiliation="")
+        .only("publication_id", "name", "orcid", "affiliation")
+        .order_by("position")
+    )
+    marks: dict[int, list[Authorship]] = defaultdict(list)
+    for seat in seats:
+        marks[seat.publication_id].append(seat)
+    return marks
+
+
+def _identity(suggestion: Suggestion, seats: Iterable[Authorship]) -> tuple[str, str, str]:
+    """Whom the question is about, beyond the name: sort, value, and the group's name."""
+    member = suggestion.member
+    assert member is not None
+    for seat in seats:
+        if names.compare(member.name, seat.name) >= names.Agreement.INITIAL:
+            if seat.orcid:
+                return "orcid", seat.orcid, f"{seat.name}, ORCID {seat.orcid}: {member}?"
+            place = names.fold(seat.affiliation)
+            return "affiliation", place, f"{seat.name}, {_short(seat.affiliation)}: {member}?"
+    told = list(map(messages.text, suggestion.reasons)) or [gettext("no reason given")]
+    return "reasons", "|".join(told), f"{member}? ({_short(told[0])} …)"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57].rstrip() + "…"

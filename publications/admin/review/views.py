@@ -1,0 +1,473 @@
+"""The desk's pages and what its buttons do; each also answers as JSON to the desk's script."""
+
+import json
+import uuid
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseRedirect,
+    JsonResponse,
+    QueryDict,
+)
+from django.shortcuts import get_object_or_404
+from django.template.loader import get_template
+from django.template.response import TemplateResponse
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from publications.admin.review import actions, cards, queue, search
+from publications.admin.review.history import done_lately
+from publications.admin.shared import row_key
+from publications.messages import explained, text
+from publications.models import Action, Publication, Suggestion
+from publications.services import review
+
+if TYPE_CHECKING:
+    from publications.admin.review.suggestions import SuggestionAdmin
+
+#: Cards on a page: as many as are answered in a few minutes.
+PER_PAGE = 20
+#: With so few cards left to answer on a page, the next ones come to it.
+FEW_LEFT = 8
+
+#: Of many answers so many are listed one by one before they are given.
+SHOWN_OF_MANY = 100
+#: Of many that failed so many are named.
+NAMED_OF_MANY = 5
+
+GONE = _("Another answer settled this question already.")
+
+
+def may_decide(request: HttpRequest) -> bool:
+    return request.user.has_perm("publications.change_suggestion")
+
+
+def desk_address(query: str = "") -> str:
+    address = reverse("admin:publications_suggestion_changelist")
+    return f"{address}?{query}" if query else address
+
+
+def wants_json(request: HttpRequest) -> bool:
+    return request.get_preferred_type(["text/html", "application/json"]) == "application/json"
+
+
+# --- The queue ---------------------------------------------------------------------------------
+
+
+def desk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
+    """The queue, a page of cards at a time."""
+    if not admin.has_view_permission(request):
+        raise PermissionDenied
+    filters = queue.Filters(request.GET)
+    found = filters.narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
+    page = Paginator(found.with_papers().select_related("decided_by"), PER_PAGE).get_page(
+        request.GET.get("p")
+    )
+    context = {
+        **_frame(admin, request),
+        "filters": filters,
+        "narrowed": bool(filters.said),
+        "page": page,
+        "cards": cards.cards(list(page)),
+        "ticks": True,
+        "groups": queue.groups() if may_decide(request) else [],
+        "next": filters.query,
+    }
+    return TemplateResponse(request, "admin/publications/suggestion/desk.html", context)
+
+
+def one(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+    """One question by itself."""
+    suggestion = Suggestion.objects.with_papers().select_related("decided_by").filter(pk=pk).first()
+    if suggestion is None:
+        messages.info(request, GONE)
+        return HttpResponseRedirect(desk_address())
+    if not admin.has_view_permission(request, suggestion):
+        raise PermissionDenied
+    context = {**_frame(admin, request), "card": cards.cards([suggestion])[0], "next": ""}
+    return TemplateResponse(request, "admin/publications/suggestion/one.html", context)
+
+
+def _frame(admin: "SuggestionAdmin", request: HttpRequest) -> dict[str, Any]:
+    """What the pages with cards have in common."""
+    return {
+        **admin.admin_site.each_context(request),
+        "opts": admin.opts,
+        "title": gettext("Review queue"),
+        "may_decide": may_decide(request),
+        "done_lately": done_lately(),
+        "words": json.dumps(_words(), ensure_ascii=False),
+    }
+
+
+def _words() -> dict[str, str]:
+    """What the desk's script says, in the editor's language."""
+    return {
+        "empty": gettext("Nothing waits here any more."),
+        # Translators: read out after each answer; NUMBER stands for how many questions are left.
+        "left": gettext("NUMBER left."),
+        "open": gettext("No answer is likely here: press the key of one."),
+        "signedOut": gettext("You are not signed in any more: reload the page and sign in."),
+        "unexpected": gettext(
+            "The server did not answer as expected: reload the page and try again."
+        ),
+        "unreachable": gettext("The server cannot be reached: try again."),
+        "nothingToUndo": gettext("There is nothing to undo."),
+        "mergeInto": gettext("Merge the newcomer into"),
+        "mergeHint": gettext("Title, author, year, DOI"),
+        "found": gettext("Papers found"),
+        "noSearch": gettext("The search did not work: reload the page and try again."),
+    }
+
+
+# --- Deciding ----------------------------------------------------------------------------------
+
+
+def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+    """Do what a card's button says."""
+    _check(request)
+    suggestion = Suggestion.objects.with_papers().filter(pk=pk).first()
+    if suggestion is None:  # two papers became one, and the question with them
+        return _answer(request, False, str(GONE))
+    wanted = actions.act_named(suggestion, request.POST.get("act", ""))
+    if wanted is None:
+        sentence = (
+            f"{text(suggestion.question)} {_decided(suggestion)}"
+            if suggestion.state not in actions.OPEN
+            else gettext("This cannot be done here: choose one of the card’s buttons.")
+        )
+        return _answer(request, False, sentence)
+    other = None
+    if wanted.needs_other:
+        other = _chosen(request)
+        if other is None:
+            if wants_json(request):
+                return _answer(request, False, gettext("Choose the paper to merge into first."))
+            return HttpResponseRedirect(_merge_address(request, pk))
+    try:
+        done = actions.perform(wanted, suggestion, request.user, other)
+    except review.Refused as error:
+        return _answer(request, False, explained(error))
+    return _answer(request, True, text(done.message), undo=done, asked=pk)
+
+
+def _check(request: HttpRequest) -> None:
+    if not may_decide(request):
+        raise PermissionDenied
+
+
+def _decided(suggestion: Suggestion) -> str:
+    if not suggestion.decided_by:
+        return gettext("This was answered already.")
+    said = {"who": suggestion.decided_by, "state": suggestion.get_state_display()}
+    return gettext("%(who)s has answered this already: %(state)s.") % said
+
+
+def _chosen(request: HttpRequest) -> Publication | None:
+    return Publication.objects.filter(pk=row_key(request.POST.get("other", ""))).first()
+
+
+def _answer(
+    request: HttpRequest,
+    done: bool,
+    sentence: str,
+    undo: Action | None = None,
+    asked: int | None = None,
+) -> HttpResponse:
+    """Say what happened: to the script as JSON, else as a message on the page that comes next."""
+    if wants_json(request):
+        on_page = _keys(request.POST.get("shown", ""))
+        waiting = Suggestion.objects.waiting()
+        left = set(waiting.filter(pk__in=on_page).values_list("pk", flat=True))
+        gone = [pk for pk in on_page if pk not in left]
+        swept = len(set(gone) - {asked})
+        if done and swept:
+            said = ngettext(
+                "Another question is answered by it.",
+                "%(n)s other questions are answered by it.",
+                swept,
+            )
+            sentence = f"{sentence} {said % {'n': swept}}"
+        return JsonResponse(
+            {
+                "done": done,
+                "message": sentence,
+                "gone": gone,
+                "undo": undo.pk if undo else None,
+                "more": _more(request, left) if gone and len(left) <= FEW_LEFT else [],
+                **_counts(request),
+            }
+        )
+    level = messages.SUCCESS if done else messages.WARNING
+    messages.add_message(request, level, sentence, extra_tags=f"undo-{undo.pk}" if undo else "")
+    return HttpResponseRedirect(_next(request))
+
+
+def _filters(request: HttpRequest) -> queue.Filters:
+    """The filters of the list that an answer came from."""
+    return queue.Filters(QueryDict(request.POST.get("next", "")))
+
+
+def _counts(request: HttpRequest) -> dict[str, Any]:
+    """How many wait, how many of them the list's filters let through, how many in each group."""
+    waiting, filters = Suggestion.objects.waiting().count(), _filters(request)
+    narrowed = filters.narrow(Suggestion.objects.all()).count() if filters.said else waiting
+    groups = {group.query: group.count for group in queue.groups()}
+    return {"waiting": waiting, "found": narrowed, "groups": groups}
+
+
+def _more(request: HttpRequest, on_page: Collection[int]) -> list[dict[str, Any]]:
+    """Cards to fill up a page that is nearly answered, so that nobody has to load another."""
+    found = _filters(request).narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
+    wanted = found.with_papers()[: PER_PAGE + len(on_page)]
+    return _rendered(request, [one for one in wanted if one.pk not in on_page][:PER_PAGE])
+
+
+def _next(request: HttpRequest) -> str:
+    """The list as it was narrowed, or the next question that waits for who sees one at a time."""
+    if "next" in request.POST:
+        return desk_address(request.POST["next"])
+    following = Suggestion.objects.waiting().order_by(*queue.ORDER).first()
+    if following is None:
+        return desk_address()
+    return reverse("admin:publications_suggestion_change", args=[following.pk])
+
+
+# --- Merging into another paper ----------------------------------------------------------------
+
+
+def _merge_address(request: HttpRequest, pk: int) -> str:
+    address = reverse("admin:publications_suggestion_merge_into", args=[pk])
+    kept = urlencode({"next": request.POST["next"]}) if "next" in request.POST else ""
+    return f"{address}?{kept}" if kept else address
+
+
+def merge_into(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+    """Choose the paper that the newcomer is, by a search; for those without the script."""
+    _check(request)
+    suggestion = get_object_or_404(Suggestion.objects.with_papers(), pk=pk)
+    words = request.GET.get("q", "")
+    context = {
+        **admin.admin_site.each_context(request),
+        "opts": admin.opts,
+        "title": gettext("Merge into another paper"),
+        "suggestion": suggestion,
+        "words": words,
+        "found": [
+            (paper, search.in_a_line(paper))
+            for paper in search.publications(words, [suggestion.publication_id])
+        ],
+        "next": request.GET.get("next"),
+    }
+    return TemplateResponse(request, "admin/publications/suggestion/merge_into.html", context)
+
+
+def find(admin: "SuggestionAdmin", request: HttpRequest) -> JsonResponse:
+    """The papers that have all words of `q`, but for those of `not` (keys with commas)."""
+    if not request.user.has_perm("publications.view_publication"):
+        raise PermissionDenied
+    left_out = _keys(request.GET.get("not", ""))
+    found = search.publications(request.GET.get("q", ""), left_out)
+    said = ngettext(
+        "%(n)s found: choose with the arrow keys.",
+        "%(n)s found: choose with the arrow keys.",
+        len(found),
+    )
+    return JsonResponse(
+        {
+            "results": [search.as_json(paper) for paper in found],
+            "said": said % {"n": len(found)}
+            if found
+            else gettext("No paper has all of these words."),
+        }
+    )
+
+
+# --- Many at once ------------------------------------------------------------------------------
+
+
+def bulk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
+    """Do one act to many: first a page that says what will happen, then a few seconds' worth at a
+    time, each followed by a page that says how far it is and goes on.
+
+    What was confirmed is what is done: questions that came meanwhile are left alone.
+    """
+    _check(request)
+    name, query = request.POST.get("act", ""), request.POST.get("next", "")
+    if name not in actions.FOR_MANY:
+        messages.warning(request, gettext("Choose what to do with the questions."))
+        return HttpResponseRedirect(desk_address(query))
+    if "keys" in request.POST:
+        return _do_many(admin, request, name, _keys(request.POST["keys"]))
+    wanted = _wanted(request, query)
+    plan = actions.plan(name, wanted)
+    if not plan.steps:
+        messages.warning(
+            request,
+            gettext("None of these has that answer: nothing was done.")
+            if wanted
+            else gettext("Tick the questions first that you want to answer."),
+        )
+        return HttpResponseRedirect(desk_address(query))
+    if len(plan.steps) == 1:
+        return _do_many(admin, request, name, [plan.steps[0].suggestion.pk])
+    context = {
+        **admin.admin_site.each_context(request),
+        "opts": admin.opts,
+        "title": gettext("Answer many at once"),
+        "plan": plan,
+        "shown": plan.steps[:SHOWN_OF_MANY],
+        "not_shown": max(0, len(plan.steps) - SHOWN_OF_MANY),
+        "act": name,
+        "next": query,
+    }
+    return TemplateResponse(request, "admin/publications/suggestion/confirm.html", context)
+
+
+def _keys(text: str) -> list[int]:
+    return [key for key in map(row_key, text.split(",")) if key]
+
+
+def _wanted(request: HttpRequest, query: str) -> Sequence[Suggestion]:
+    """The ticked questions, or all that the list's filters let through."""
+    if request.POST.get("scope") == "all":
+        found = queue.Filters(QueryDict(query)).narrow(Suggestion.objects.open())
+    else:
+        found = Suggestion.objects.filter(pk__in=map(row_key, request.POST.getlist("pick")))
+    return list(found.with_papers().order_by(*queue.ORDER))
+
+
+def _do_many(
+    admin: "SuggestionAdmin", request: HttpRequest, name: str, keys: list[int]
+) -> HttpResponse:
+    """Answer some, and go on with the others; how it went so far is kept in the session."""
+    batch = request.POST.get("batch", "")
+    kept = f"desk-{batch}"
+    so_far = request.session.get(kept) if batch else None
+    if so_far is None:
+        batch = str(uuid.uuid4())
+        kept = f"desk-{batch}"
+        so_far = {"done": 0, "already": [0, []], "failed": [0, []]}
+    report = actions.perform_many(name, keys, request.user, batch)
+    so_far["done"] += len(report.done)
+    for what, sentences in (("already", report.decided_already), ("failed", report.failed)):
+        count, few = so_far[what]
+        so_far[what] = [count + len(sentences), [*few, *sentences][:NAMED_OF_MANY]]
+    if report.left:
+        request.session[kept] = so_far
+        answered = so_far["done"] + so_far["already"][0] + so_far["failed"][0]
+        context = {
+            **admin.admin_site.each_context(request),
+            "opts": admin.opts,
+            "title": gettext("Answering"),
+            "act": name,
+            "keys": ",".join(map(str, report.left)),
+            "left": len(report.left),
+            "answered": answered,
+            "total": answered + len(report.left),
+            "failed": so_far["failed"][0],
+            "batch": batch,
+            "next": request.POST.get("next", ""),
+        }
+        return TemplateResponse(request, "admin/publications/suggestion/onward.html", context)
+    request.session.pop(kept, None)
+    last = report.done[:1] or list(Action.objects.filter(batch=batch)[:1])
+    for action in last:
+        messages.success(
+            request,
+            text(action.message)
+            if so_far["done"] == 1
+            else gettext("%(n)s questions answered.") % {"n": so_far["done"]},
+            extra_tags=f"undo-{action.pk}",
+        )
+    if count := so_far["already"][0]:
+        said = ngettext(
+            "%(n)s needed no answer any more: %(which)s",
+            "%(n)s needed no answers any more: %(which)s",
+            count,
+        )
+        messages.info(request, said % {"n": count, "which": _named(*so_far["already"])})
+    if count := so_far["failed"][0]:
+        said = ngettext(
+            "%(n)s could not be answered: %(which)s",
+            "%(n)s could not be answered: %(which)s",
+            count,
+        )
+        messages.error(request, said % {"n": count, "which": _named(*so_far["failed"])})
+    return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
+
+
+def _named(count: int, few: list[str]) -> str:
+    """The first few by name, and how many more there were."""
+    named = " · ".join(few)
+    if count <= len(few):
+        return named
+    return gettext("%(named)s … and %(n)s more") % {"named": named, "n": count - len(few)}
+
+
+# --- Taking back -------------------------------------------------------------------------------
+
+
+def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+    """Take back an action, with all of its batch."""
+    _check(request)
+    action = get_object_or_404(Action, pk=pk)
+    together = Action.objects.filter(batch=action.batch).standing() if action.batch else [action]
+    done, refused, left = actions.undo(together, request.user)
+    if refused:
+        sentence = " ".join(refused[:3])
+        if done:
+            said = gettext("%(done)s taken back, %(refused)s not: %(why)s")
+            sentence = said % {"done": len(done), "refused": len(refused), "why": sentence}
+    elif len(done) == 1:
+        sentence = gettext("Taken back: %(what)s") % {"what": text(done[0].message)}
+    else:
+        sentence = gettext("%(n)s taken back.") % {"n": len(done)}
+    if left:
+        said = gettext("%(n)s more of them stand: undo again, under “Done lately”, to go on.")
+        sentence = f"{sentence} {said % {'n': left}}"
+    if wants_json(request):
+        return JsonResponse(
+            {
+                "done": bool(done),
+                "message": sentence,
+                "cards": _cards_again(request),
+                **_counts(request),
+            }
+        )
+    level = messages.WARNING if refused else messages.SUCCESS
+    messages.add_message(request, level, sentence)
+    return HttpResponseRedirect(_back(request))
+
+
+def _back(request: HttpRequest) -> str:
+    """The page of the admin where the button stood, else the desk."""
+    back = request.POST.get("back", "")
+    if back.startswith(reverse("admin:index")) and "\\" not in back:
+        return back
+    return desk_address(request.POST.get("next", ""))
+
+
+def _cards_again(request: HttpRequest) -> list[dict[str, Any]]:
+    """The cards that were gone from the page and wait again."""
+    keys = _keys(request.POST.get("shown", ""))
+    back = Suggestion.objects.waiting().filter(pk__in=keys).order_by(*queue.ORDER)
+    return _rendered(request, list(back.with_papers()))
+
+
+def _rendered(request: HttpRequest, suggestions: Sequence[Suggestion]) -> list[dict[str, Any]]:
+    """Cards as the script puts them on the page."""
+    context = {"may_decide": True, "ticks": True, "next": request.POST.get("next", "")}
+    template = get_template("admin/publications/suggestion/_card.html")
+    return [
+        {"pk": card.suggestion.pk, "html": template.render({**context, "card": card}, request)}
+        for card in cards.cards(suggestions)
+    ]

@@ -1,0 +1,1 @@
+"""The admin of sources and of their runs."""

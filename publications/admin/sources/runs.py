@@ -1,0 +1,205 @@
+"""The admin of sync runs: how each went, and live how one goes."""
+
+import datetime
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import URLPattern, path
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import HttpResponseStopPolling
+
+from publications.admin.publications import imports
+from publications.admin.shared import ReadOnlyAdmin, badge
+from publications.admin.sources import revert_run
+from publications.messages import codes_that_say
+from publications.models import SyncRun
+
+TONES = {
+    SyncRun.State.QUEUED: "plain",
+    SyncRun.State.RUNNING: "warn",
+    SyncRun.State.DONE: "good",
+    SyncRun.State.FAILED: "bad",
+    SyncRun.State.CANCELLED: "plain",
+}
+COUNTED = ("seen", "new", "updated", "unchanged", "suggested", "declined", "failed")
+#: A worker that has nothing else to do takes a run up within so long.
+_SOON = datetime.timedelta(seconds=15)
+#: Lines of the log that the page shows, the newest.
+LOG_LINES = 200
+
+
+def state_badge(state: str) -> SafeString:
+    known = SyncRun.State(state)
+    return badge(str(known.label), TONES[known])
+
+
+@admin.register(SyncRun)
+class SyncRunAdmin(ReadOnlyAdmin):
+    list_display = [
+        "source",
+        "whom",
+        "state_shown",
+        "seen",
+        "new",
+        "updated",
+        "suggested",
+        "failed",
+        "progress",
+        "started",
+        "duration",
+    ]
+    list_filter = ["state", "source", ("member", admin.RelatedOnlyFieldListFilter)]
+    list_select_related = ["source", "member"]
+    list_per_page = 50
+    search_fields = ["source__name", "member__name"]
+    fields: list[str] = []
+    view_on_site = False
+
+    @admin.display(description=_("member"), ordering="member", empty_value="–")
+    def whom(self, run: SyncRun) -> str | None:
+        return run.display_member or None
+
+    @admin.display(description=_("state"), ordering="state")
+    def state_shown(self, run: SyncRun) -> SafeString:
+        return state_badge(run.state)
+
+    @admin.display(description=_("progress"), empty_value="–")
+    def progress(self, run: SyncRun) -> str | None:
+        return f"{run.percent} %" if run.percent is not None else None
+
+    @admin.display(description=_("started"), ordering="started_at", empty_value=_("not yet"))
+    def started(self, run: SyncRun) -> datetime.datetime | None:
+        return run.started_at
+
+    @admin.display(description=_("took"), empty_value="–")
+    def duration(self, run: SyncRun) -> str | None:
+        return duration(run)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[SyncRun]:
+        return super().get_queryset(request).select_related("source", "member", "started_by")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[SyncRun], search_term: str
+    ) -> tuple[QuerySet[SyncRun], bool]:
+        """Find runs by why they failed, too, in the editor's language or in English."""
+        found, has_duplicates = super().get_search_results(request, queryset, search_term)
+        if search_term:
+            codes = codes_that_say(search_term)
+            found |= queryset.filter(
+                Q(reason__code__in=codes) | Q(reason__params__text__icontains=search_term)
+            )
+        return found, has_duplicates
+
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view
+        return [
+            path(
+                "<int:pk>/progress/",
+                view(require_GET(self.progress_view)),
+                name="publications_syncrun_progress",
+            ),
+            path(
+                "<int:pk>/cancel/",
+                view(require_POST(self.cancel_view)),
+                name="publications_syncrun_cancel",
+            ),
+            path(
+                "<int:pk>/take-back/",
+                view(self.take_back_view),
+                name="publications_syncrun_take_back",
+            ),
+            *super().get_urls(),
+        ]
+
+    def progress_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """How the run goes, as the part of its page that changes; the last one ends the asking."""
+        run = get_object_or_404(self.get_queryset(request), pk=pk)
+        if not self.has_view_permission(request, run):
+            raise PermissionDenied
+        template = "admin/publications/syncrun/_progress.html"
+        response = render(request, template, {**shown(run, request), "live": True})
+        if not run.is_finished:
+            return response
+        last = HttpResponseStopPolling(response.content)
+        if result := imports.result_address(run):
+            last["HX-Redirect"] = result
+        return last
+
+    def cancel_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Ask the worker to stop: it heeds the state after the page it is at."""
+        if not may_cancel(request):
+            raise PermissionDenied
+        run = get_object_or_404(SyncRun, pk=pk)
+        if cancel(SyncRun.objects.filter(pk=pk)):
+            self.message_user(request, _("The run was cancelled. What was read stays."))
+        else:
+            self.message_user(request, _("The run has finished already."), messages.WARNING)
+        return HttpResponseRedirect(run.get_absolute_url())
+
+    def take_back_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Take back what the run did."""
+        return revert_run.take_back_view(self, request, pk)
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        run = self.get_object(request, object_id)
+        extra = shown(run, request) if run else {}
+        return super().change_view(request, object_id, form_url, {**extra, **(extra_context or {})})
+
+
+def may_cancel(request: HttpRequest) -> bool:
+    return request.user.has_perm("publications.change_syncrun")
+
+
+def cancel(runs: QuerySet[SyncRun]) -> int:
+    """Cancel those of the runs that have not finished; return how many there were."""
+    return runs.filter(state__in=SyncRun.UNFINISHED).update(
+        state=SyncRun.State.CANCELLED, finished_at=timezone.now()
+    )
+
+
+def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
+    """What the page of a run shows."""
+    newest = list(run.log.order_by("-pk")[:LOG_LINES])
+    return {
+        "run": run,
+        "badge": state_badge(run.state),
+        "counts": [
+            (SyncRun._meta.get_field(name).verbose_name, getattr(run, name)) for name in COUNTED
+        ],
+        "duration": duration(run),
+        "log": newest[::-1],
+        "may_cancel": may_cancel(request) and not run.is_finished,
+        "result": imports.result_address(run),
+        "is_left_lying": _is_left_lying(run),
+        **revert_run.shown(request, run),
+    }
+
+
+def _is_left_lying(run: SyncRun) -> bool:
+    """Whether no worker has taken the run up for a while, nor is at another one."""
+    waits = run.state == SyncRun.State.QUEUED and not run.is_put_off
+    if not waits or timezone.now() - run.created_at < _SOON:
+        return False
+    return not SyncRun.objects.filter(state=SyncRun.State.RUNNING).exists()
+
+
+def duration(run: SyncRun) -> str | None:
+    """How long the run took, or has been at it: "8 s", "2 min 5 s"; None before it started."""
+    if run.started_at is None:
+        return None
+    seconds = round(((run.finished_at or timezone.now()) - run.started_at).total_seconds())
+    minutes, rest = divmod(max(seconds, 0), 60)
+    return f"{minutes:,} min {rest} s" if minutes else f"{rest} s"

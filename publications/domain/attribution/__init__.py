@@ -1,0 +1,36 @@
+"""Did this person write it?
+
+`attribute` finds the person's seat in the list of authors (`seats`), lets rules decide that need no
+weighing (`rules`: an identifier, a complete list without the name), and weighs the rest
+(`evidence`): the form of the name, who keeps the listing, co-authors, topic, venue, years,
+affiliation. Wrong accepts are worse than questions, and questions worse than right accepts:
+`guards` turn an accept that rests on a name alone into a question. `attribute_together` and
+`attribute_all_together` judge many papers, and learn from what they are sure of. All weights stand
+in `weights`.
+"""
+
+from publications.domain.attribution.batch import attribute_all_together, attribute_together
+from publications.domain.attribution.interface import (
+    Listed,
+    Outcome,
+    Papers,
+    Person,
+    Trust,
+    Verdict,
+    venue_key,
+)
+from publications.domain.attribution.verdict import attribute, attribute_all
+
+__all__ = [
+    "Listed",
+    "Outcome",
+    "Papers",
+    "Person",
+    "Trust",
+    "Verdict",
+    "attribute",
+    "attribute_all",
+    "attribute_all_together",
+    "attribute_together",
+    "venue_key",
+]

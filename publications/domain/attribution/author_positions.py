@@ -1,0 +1,206 @@
+"""The person before one paper: the seats that the name may fill, and who sits beside them."""
+
+import functools
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from people import names
+from people.names import Agreement
+from publications.domain.attribution import name_rarity
+from publications.domain.attribution.interface import Listed, Person, Trust, called
+from publications.domain.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One person before one paper. `fits` are the seats that the name may fill, the best first.
+
+    `near`: where there are none, a seat whose name excludes theirs, but may be a form of it.
+    """
+
+    record: Record
+    person: Person
+    listed: Listed
+    fits: tuple[tuple[int, Agreement], ...]
+    company: "Company"
+    near: int | None = None
+
+    @property
+    def seat(self) -> int | None:
+        return self.fits[0][0] if self.fits else None
+
+    @property
+    def agreement(self) -> Agreement:
+        return self.fits[0][1] if self.fits else Agreement.DIFFERENT
+
+    @property
+    def is_theirs(self) -> bool:
+        """Whether the listing is this person's."""
+        return self.listed.person is not None and self.listed.person == self.person.key
+
+    def carries(self, *kinds: Trust) -> tuple[str, str] | None:
+        """An identifier, trusted in one of these ways, that the author in the seat carries."""
+        if self.seat is None:
+            return None
+        author = self.record.authors[self.seat]
+        shared = self.person.ids_trusted(*kinds) & _author_ids(author.orcid, author.ids)
+        return min(shared, default=None)
+
+    @property
+    def labmate_lists(self) -> bool:
+        """Whether the listing is another member's: then that member is taken for a co-author."""
+        return self.listed.person is not None and not self.is_theirs
+
+    @property
+    def somebody_known(self) -> bool:
+        """Whether anybody known to the person stands behind the paper."""
+        return self.company.known or self.labmate_lists
+
+    @property
+    def full_name(self) -> bool:
+        return self.agreement >= Agreement.EQUIVALENT
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who else wrote the paper, by their printed names.
+
+    `others` counts the other seats that are printed in full, `initials` those that are not.
+    `by_initials` are names that fit a co-author where one of the two is printed by initials: many
+    of them only hint at somebody. `coauthors`
+    wrote so many papers with the person, and may be trusted so far, 0 to 1; those in `rejected`
+    wrote only papers that turned out not to be theirs, so surely. `same_number`: DBLP tells one
+    of the co-authors from namesakes by a number, and it is that of the one known.
+    """
+
+    others: int = 0
+    initials: int = 0
+    labmates: tuple[str, ...] = ()
+    coauthors: tuple[tuple[str, int, float], ...] = ()
+    by_initials: tuple[str, ...] = ()
+    rejected: tuple[tuple[str, float], ...] = ()
+    same_number: bool = False
+
+    @property
+    def known(self) -> bool:
+        return bool(self.labmates or self.coauthors or self.vouching >= _INITIALS_VOUCH)
+
+    @property
+    def common(self) -> tuple[str, ...]:
+        """Those of `by_initials` whose initial and family name fit a great many people."""
+        return tuple(name for name in self.by_initials if name_rarity.is_common(name))
+
+    @property
+    def vouching(self) -> float:
+        """How many of the names that fit by initials vouch for anything: a common one for half."""
+        return len(self.by_initials) - len(self.common) / 2
+
+
+# So many names that fit by initials (a common one counts half) are more than chance.
+_INITIALS_VOUCH = 1.5
+_NOBODY = Company()
+
+
+def case_of(record: Record, person: Person, listed: Listed) -> Case:
+    """Find the seats and the company of the person in the paper."""
+    agreements = [names.best(person.names, author.name) for author in record.authors]
+    fits = _fits(record, person, agreements)
+    near = None if fits else _near(record, person, agreements)
+    theirs = listed.person is not None and listed.person == person.key
+    # Most people have no seat in most papers: then nobody needs to know the company.
+    seat = fits[0][0] if fits else near
+    company = _company(record, person, seat) if theirs or seat is not None else _NOBODY
+    return Case(record, person, listed, fits, company, near)
+
+
+def _fits(
+    record: Record, person: Person, agreements: Sequence[Agreement]
+) -> tuple[tuple[int, Agreement], ...]:
+    """Return the seats that the person may fill; a seat with their identifier comes first."""
+    mine = person.ids_trusted("", "accept", "ask")
+    found = []
+    for index, (author, agreement) in enumerate(zip(record.authors, agreements, strict=True)):
+        known = bool(mine & _author_ids(author.orcid, author.ids))
+        if agreement >= Agreement.INITIAL or known:
+            found.append((known, agreement, -index))
+    found.sort(reverse=True)
+    return tuple((-index, agreement) for _, agreement, index in found)
+
+
+def _near(record: Record, person: Person, agreements: Sequence[Agreement]) -> int | None:
+    """Return the first seat whose name may be a form of theirs although it excludes it."""
+    for index, agreement in enumerate(agreements):
+        printed = record.authors[index].name
+        if agreement is Agreement.CONFLICT and any(
+            names.may_be_one(mine, printed) for mine in person.names
+        ):
+            return index
+    return None
+
+
+@functools.lru_cache(maxsize=4096)
+def _author_ids(orcid: str, ids: tuple[tuple[str, str], ...]) -> frozenset[tuple[str, str]]:
+    return frozenset((*ids, ("orcid", orcid)) if orcid else ids)
+
+
+def _company(record: Record, person: Person, seat: int | None) -> Company:
+    """Return which of the authors beside the seat are known, each counted once."""
+    labmates, coauthors, by_initials, rejected = [], [], [], []
+    same_number = False
+    mates = _index(person.labmates)
+    others = initials = 0
+    for index, author in enumerate(record.authors):
+        if index == seat:
+            continue
+        name = called(author)
+        short = names.parse(name).is_initials_only
+        others, initials = others + (not short), initials + short
+        if short:
+            # Of two who are printed alike one at most is the person known.
+            if name not in by_initials and person.accepted.find_by_initials(name):
+                by_initials.append(name)
+        elif _is_known(name, mates):
+            labmates.append(author.name)
+        elif fellow := person.accepted.find(name):
+            coauthors.append((name, person.accepted.times(fellow), _trust(fellow, person)))
+            number = names.homonym(name)
+            same_number |= number is not None and names.homonym(fellow) == number
+        elif fellow := person.rejected.find(name):
+            rejected.append((name, person.rejected.trust(fellow)))
+        elif name not in by_initials and person.accepted.find_by_initials(name):
+            by_initials.append(name)
+    return Company(
+        others,
+        initials,
+        tuple(labmates),
+        tuple(coauthors),
+        tuple(by_initials),
+        tuple(rejected),
+        same_number,
+    )
+
+
+def _trust(fellow: str, person: Person) -> float:
+    """Return how far a co-author vouches: less who also wrote with a namesake."""
+    wrong = person.rejected.times(wrongly) if (wrongly := person.rejected.find(fellow)) else 0
+    times = person.accepted.times(fellow)
+    return person.accepted.trust(fellow) * times / (times + 3 * wrong)
+
+
+@functools.lru_cache(maxsize=1024)
+def _index(known: frozenset[str]) -> dict[str, list[str]]:
+    """Return the names by their keys, for looking up those that may be one with a printed name."""
+    index: dict[str, list[str]] = {}
+    for name in known:
+        for key in names.keys(name):
+            index.setdefault(key, []).append(name)
+    return index
+
+
+def _is_known(name: str, index: Mapping[str, Sequence[str]]) -> bool:
+    """Whether this printed name is one of the index, in full; an initial is not enough."""
+    return any(
+        names.compare(candidate, name) >= Agreement.EQUIVALENT
+        for key in names.keys(name)
+        for candidate in index.get(key, ())
+    )

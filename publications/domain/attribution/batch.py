@@ -1,0 +1,116 @@
+"""Many papers at once: what is sure of one tells of the next.
+
+A paper that is accepted makes its authors known company, one that is rejected makes them the
+namesake's, and the papers they share with others are asked about again. Only the company is learnt
+so: topics and venues that grew by themselves would drift from the person to the field.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from dataclasses import replace
+
+from people import names
+from publications.domain.attribution.interface import Listed, Person, Verdict
+from publications.domain.attribution.verdict import attribute, attribute_all
+from publications.domain.record import Record
+
+_UNLISTED = Listed()
+
+
+def attribute_together(
+    records: Sequence[Record],
+    person: Person,
+    listed: Listed = _UNLISTED,
+    progress: Callable[[], None] = lambda: None,
+) -> list[Verdict]:
+    """Return a verdict on each record, in their order; `person` is left as it was.
+
+    `progress` is called once a record. The order of the records does not matter: each round learns
+    from all that the last one was sure of.
+    """
+
+    def judge(place: int, people: Iterable[Person]) -> list[Verdict]:
+        return [attribute(records[place], one, listed) for one in people]
+
+    return [one for (one,) in _rounds(records, [person], judge, progress)]
+
+
+def attribute_all_together(
+    records: Sequence[Record], people: Iterable[Person], listed: Sequence[Listed]
+) -> list[list[Verdict]]:
+    """Return for each record, listed so, what `attribute_all` says once the others have told."""
+
+    def judge(place: int, people: Iterable[Person]) -> list[Verdict]:
+        return attribute_all(records[place], people, listed[place])
+
+    return _rounds(records, people, judge)
+
+
+def _rounds(
+    records: Sequence[Record],
+    people: Iterable[Person],
+    judge: Callable[[int, Collection[Person]], list[Verdict]],
+    progress: Callable[[], None] = lambda: None,
+) -> list[list[Verdict]]:
+    """Judge all, then again what shares an author with what the last round was sure of."""
+    known = _Known(people)
+    verdicts = []
+    for place in range(len(records)):
+        verdicts.append(judge(place, known.people))
+        progress()
+    if not any(_asked(about) for about in verdicts):
+        return verdicts
+    sharing = _by_author(records)
+    news = [(place, verdict) for place, about in enumerate(verdicts) for verdict in about]
+    while news:
+        touched: set[int] = set()
+        for place, verdict in news:
+            if verdict.outcome != "ask" and verdict.seat is not None:
+                known.learn(verdict, records[place])
+                touched |= {other for key in _keys(records[place]) for other in sharing[key]}
+        news = []
+        for place in sorted(touched):
+            if asked := _asked(verdicts[place]):
+                verdicts[place] = judge(place, known.people)
+                cleared = asked - _asked(verdicts[place])
+                news += [(place, one) for one in verdicts[place] if one.person in cleared]
+    return verdicts
+
+
+def _asked(about: Iterable[Verdict]) -> set[Hashable]:
+    return {verdict.person for verdict in about if verdict.outcome == "ask"}
+
+
+class _Known:
+    """The people, each copied before anything is learnt of them."""
+
+    def __init__(self, people: Iterable[Person]) -> None:
+        self._people = {person.key: person for person in people}
+        self._own: set[Hashable] = set()
+
+    @property
+    def people(self) -> Collection[Person]:
+        return self._people.values()
+
+    def learn(self, verdict: Verdict, record: Record) -> None:
+        person = self._people[verdict.person]
+        if person.key not in self._own:
+            accepted, rejected = person.accepted.copy(), person.rejected.copy()
+            person = replace(person, accepted=accepted, rejected=rejected)
+            self._people[person.key] = person
+            self._own.add(person.key)
+        papers = person.accepted if verdict.outcome == "accept" else person.rejected
+        papers.add_company(record, person.names)
+
+
+def _by_author(records: Sequence[Record]) -> dict[str, list[int]]:
+    """Return the places of the records by the keys of their authors."""
+    sharing: dict[str, list[int]] = defaultdict(list)
+    for place, record in enumerate(records):
+        for key in _keys(record):
+            sharing[key].append(place)
+    return sharing
+
+
+def _keys(record: Record) -> set[str]:
+    return {key for author in record.authors for key in names.keys(author.name)}

@@ -1,0 +1,89 @@
+"""The verdict: rules first, then evidence, then guards, then the others who fit the seat."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from publications.domain.attribution import weights
+from publications.domain.attribution.author_positions import Case, case_of
+from publications.domain.attribution.findings import base, findings
+from publications.domain.attribution.guards import GUARDS
+from publications.domain.attribution.interface import CERTAIN, Listed, Person, Verdict
+from publications.domain.attribution.rules import RULES
+from publications.domain.attribution.weights import EVIDENCE_CAP
+from publications.domain.reasons import Reason
+from publications.domain.record import Record
+
+_UNLISTED = Listed()
+
+
+def attribute(record: Record, person: Person, listed: Listed = _UNLISTED) -> Verdict:
+    """Return whether this person wrote the paper, with the seat and the reasons."""
+    return _judge(case_of(record, person, listed))
+
+
+def attribute_all(
+    record: Record, people: Iterable[Person], listed: Listed = _UNLISTED
+) -> list[Verdict]:
+    """Return the verdicts on all who may be among the authors: with a seat, or listed for them.
+
+    Where two people fit one seat, neither is accepted unless an identifier decides; it then decides
+    against the other too.
+    """
+    cases = [case_of(record, person, listed) for person in people]
+    judged = [
+        (case, _judge(case))
+        for case in cases
+        if case.fits or case.is_theirs or case.near is not None
+    ]
+    return [
+        _among_rivals(case, verdict, judged)
+        for case, verdict in judged
+        if verdict.seat is not None or case.is_theirs
+    ]
+
+
+def _judge(case: Case) -> Verdict:
+    """Let the rules decide, else weigh the evidence; a guard turns an accept into a question."""
+    person = case.person.key
+    for rule in RULES:
+        ruling = rule(case)
+        if ruling is not None and ruling.outcome == "ask":
+            return Verdict(person, case.near, "ask", 0.0, (ruling.reason,))
+        if ruling is not None:
+            accepted = ruling.outcome == "accept"
+            seat, score = (case.seat, CERTAIN) if accepted else (None, -CERTAIN)
+            return Verdict(person, seat, ruling.outcome, score, (ruling.reason,))
+    found = findings(case)
+    score = base() + sum(reason.weight or 0.0 for reason in found)
+    score = max(-EVIDENCE_CAP, min(EVIDENCE_CAP, score))
+    reasons = tuple(reason for reason in found if reason.code)
+    outcome = weights.outcome(score)
+    if outcome == "accept":
+        doubts = tuple(doubt for guard in GUARDS if (doubt := guard(case)) is not None)
+        if doubts:
+            return Verdict(person, case.seat, "ask", score, reasons + doubts)
+    return Verdict(person, case.seat, outcome, score, reasons)
+
+
+def _among_rivals(case: Case, verdict: Verdict, judged: Sequence[tuple[Case, Verdict]]) -> Verdict:
+    """Weigh a verdict against those on others who may sit in the same seat."""
+    if verdict.outcome == "reject" or verdict.seat is None or verdict.score == CERTAIN:
+        return verdict
+    rivals = [
+        (other, theirs)
+        for other, theirs in judged
+        if other is not case and theirs.seat == verdict.seat and theirs.outcome != "reject"
+    ]
+    if any(theirs.score == CERTAIN for _, theirs in rivals):
+        return _rejected(verdict, Reason("identifier_of_another", against=True))
+    if case.near is not None and rivals:
+        return _rejected(verdict, Reason("name_of_another", against=True))
+    equal = any(other.full_name or other.agreement >= case.agreement for other, _ in rivals)
+    if verdict.outcome == "accept" and equal:
+        reason = Reason("fits_another", against=True)
+        return replace(verdict, outcome="ask", reasons=(*verdict.reasons, reason))
+    return verdict
+
+
+def _rejected(verdict: Verdict, reason: Reason) -> Verdict:
+    return Verdict(verdict.person, None, "reject", -CERTAIN, (reason,))

@@ -1,0 +1,218 @@
+"""Text <-> Records: pasted listings, BibTeX, RIS, CSL-JSON.
+
+`read` is the face of all readers and `write` of all writers; `decode` makes text of a file's bytes.
+"""
+
+import codecs
+import importlib
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from types import ModuleType
+
+from publications.domain.reasons import Reason
+from publications.domain.record import FormatError, Listing, Record
+
+#: What a caller may ask for; "auto" looks at the text.
+FORMATS = ("auto", "text", "bibtex", "ris", "csl")
+
+#: The module of this folder that reads a format, and writes it. Each is imported when a text of its
+#: format comes: they bring parsers and tables, and most of what runs here needs none of them.
+_MODULES = {
+    "text": "listing",
+    "bibtex": "bibtex",
+    "biblatex": "bibtex",
+    "ris": "ris",
+    "csl": "csl_json",
+}
+#: What `write` writes: format -> (media type, file name's extension).
+WRITABLE = {
+    "bibtex": ("application/x-bibtex", "bib"),
+    "biblatex": ("application/x-bibtex", "bib"),
+    "ris": ("application/x-research-info-systems", "ris"),
+    "csl": ("application/vnd.citationstyles.csl+json", "json"),
+}
+#: How sure a reader of listings is of a venue that is a mere phrase.
+_GUESSED = 0.5
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_BINARY = (
+    (b"%PDF-", "a_pdf"),
+    (b"PK\x03\x04", "a_zip_archive"),
+    (b"\x89PNG", "a_picture"),
+    (b"\xff\xd8\xff", "a_picture"),
+    (b"GIF8", "a_picture"),
+    (b"\x1f\x8b", "a_compressed_file"),
+    (b"\xd0\xcf\x11\xe0", "an_office_document"),
+    (b"{\\rtf", "an_rtf_document"),
+    (b"SQLite format 3", "a_database"),
+    (b"\x7fELF", "a_program"),
+)
+_BIBTEX = re.compile(r"^[ \t]*@[ \t]*(?!article's)[A-Za-z]{3,20}\s*[{(]", re.MULTILINE)
+_RIS = re.compile(
+    r"^\ufeff?TY  ?- ?\w+|^PT [A-Z]\w*\s*$|^\ufeff?FN .*(?:ISI|Inspec|Clarivate)", re.MULTILINE
+)
+
+
+def read(text: str, format: str = "auto") -> Listing:
+    """Return the papers that a text lists.
+
+    Args:
+        text: the whole text, decoded.
+        format: one of FORMATS.
+
+    Raises:
+        FormatError: when the text is not of the format, or no papers are in it.
+    """
+    if format not in FORMATS:
+        raise FormatError("not_a_format", what=format, one_of=list(FORMATS))
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    chosen = recognise(text) if format == "auto" else format
+    found: Listing = _module(chosen).read(text)
+    return _with_lines_beside(found, text) if chosen == "bibtex" else found
+
+
+def _module(format: str) -> ModuleType:
+    return importlib.import_module(f"{__name__}.{_MODULES[format]}")
+
+
+def _with_lines_beside(found: Listing, text: str) -> Listing:
+    """Return a BibTeX listing with the papers that lines outside its entries plainly tell of."""
+    from publications.domain.formats import bibtex
+
+    beside = {unread.line for unread in found.unread if unread.reason == bibtex.OUTSIDE}
+    if not beside:
+        return found
+    lines = bibtex.outside(text).split("\n")
+    papers: dict[int, Record] = {}
+    for line in beside:
+        for paper in _plain_papers(lines[line - 1]).values():
+            papers[line] = replace(paper, line=line)
+            lines[line - 1] = ""
+    told = set(papers)
+    for first, paper in _plain_papers("\n".join(lines)).items():  # over several lines
+        end = next((n for n in range(first, len(lines)) if not lines[n].strip()), len(lines))
+        if mine := {line for line in beside - told if first <= line <= end}:
+            papers[first] = paper
+            told.add(min(mine))
+    return replace(
+        found,
+        records=tuple(
+            sorted((*found.records, *papers.values()), key=lambda record: record.line or 0)
+        ),
+        unread=tuple(
+            unread
+            for unread in found.unread
+            if unread.reason != bibtex.OUTSIDE or unread.line not in told
+        ),
+        beside=len(papers),
+    )
+
+
+def _plain_papers(text: str) -> dict[int, Record]:
+    """Return by their lines the papers that a list plainly tells of; none where it is no list."""
+    try:
+        records = _module("text").read(text).records
+    except FormatError:
+        return {}
+    return {record.line: record for record in records if record.line and _is_plain(record)}
+
+
+def _is_plain(record: Record) -> bool:
+    """Whether a line can hardly be anything but a paper: people, and when and where it came out."""
+    where = record.venue and dict(record.confidence).get("venue", 1.0) > _GUESSED
+    return bool(record.authors and record.date and (where or record.identifiers))
+
+
+def write(records: Iterable[Record], format: str) -> str:
+    """Return the records as the text of a file of this format, in the fields that others read.
+
+    What a format has no field for is left out: the API and a backup say all.
+
+    Raises:
+        FormatError: when the format is none of WRITABLE.
+    """
+    if format not in WRITABLE:
+        raise FormatError("not_written", what=format, one_of=list(WRITABLE))
+    options = {"biblatex": True} if format == "biblatex" else {}
+    text: str = _module(format).write(records, **options)
+    return text
+
+
+def recognise(text: str) -> str:
+    """Return which of FORMATS the text is written in; "text" where it is none of the file
+    formats.
+    """
+    head = text.lstrip("\ufeff \t\r\n")
+    if head[:1] in ("[", "{") and _module("csl").looks_like(text):
+        return "csl"
+    if _RIS.search(text[:100_000]):
+        return "ris"
+    if _BIBTEX.search(text):
+        return "bibtex"
+    return "text"
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file.
+
+    Byte-order marks are honoured; without one it is UTF-8, else UTF-16 where every other byte is
+    zero, else
+    GB18030 or Windows-1252, whichever reads better.
+
+    Raises:
+        FormatError: when the bytes are no text; the message says what they are.
+    """
+    for magic, kind in _BINARY:
+        if data.startswith(magic):
+            raise FormatError("not_text", what=Reason(kind))
+    for bom, encoding in _BOMS:
+        if data.startswith(bom):
+            return _decoded(data, encoding)
+    head = data[:4096]
+    if b"\0" in data:
+        even, odd = head[::2].count(0), head[1::2].count(0)
+        if max(even, odd) * 4 > len(head) and min(even, odd) * 20 < max(even, odd):
+            return _decoded(data, "utf-16-be" if even > odd else "utf-16-le")
+        raise FormatError("not_text", what=Reason("a_binary_file"))
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        pass
+    controls = sum(byte < 9 or 13 < byte < 27 for byte in head)
+    if controls * 50 > len(head):
+        raise FormatError("not_text", what=Reason("a_binary_file"))
+    return _guessed(data)
+
+
+def _decoded(data: bytes, encoding: str) -> str:
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError:
+        raise FormatError("damaged_text", encoding=encoding.upper().removesuffix("-SIG")) from None
+    if "\0" in text:
+        raise FormatError("not_text", what=Reason("a_binary_file"))
+    return text.removeprefix("\ufeff")
+
+
+def _guessed(data: bytes) -> str:
+    """Return the text of bytes that are not UTF-8.
+
+    In a Western text bytes above 127 stand alone between ASCII letters; in a Chinese one they come
+    in pairs
+    of common characters.
+    """
+    western = data.decode("cp1252", errors="replace")
+    try:
+        chinese = data.decode("gb18030")
+    except UnicodeDecodeError:
+        return western
+    common = sum("\u4e00" <= character <= "\u9fff" for character in chinese)
+    foreign = sum(character > "\x7f" for character in chinese)
+    runs = re.findall(rb"[\x80-\xff]{4,}", data[:200_000])
+    return chinese if runs and common * 10 >= foreign * 7 else western

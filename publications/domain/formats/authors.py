@@ -1,0 +1,288 @@
+"""Lists of authors as people print them: "Ann Lee*, Bo Ma and C. Díaz et al."."""
+
+import functools
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from people.names import is_particle
+from publications.domain.record import Author
+
+#: Signs that a page may set behind a name; a legend says what each means, a star alone means
+#: equality.
+_MARKS = "*∗⋆⁎＊†‡§¶#⊥♯♣♠♦♢✉★☆◇"
+_STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*"})
+_TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{_MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
+_ET_AL = re.compile(
+    r"[\s,;]*(?:\b(?:and|&)\s+)?"
+    r"(?:\bet\.?\s?al\b\.?|\betc\b\.?|\band\s+(?:\d+\s+(?:more|others?)|others?)\b|\.\.\.|…|，?等)"
+    r"(?:\s*\(incl[^()]*\))?[\s.,;]*$",
+    re.IGNORECASE,
+)
+_SEPARATOR = re.compile(r"\s*(?:[,;，；、]\s*(?:and\b|&)?|\s+(?:and|&)\s)\s*", re.IGNORECASE)
+_SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
+#: Words in lower case that join two family names: "Ortega y Gasset".
+_JOINING = frozenset({"y", "e", "san"})
+_WRITTEN_SUFFIX = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
+_SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
+_WORD = re.compile(
+    r"[^\W\d_]+(?:['’`´.-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)|[\"“][^\W\d_]+[\"”]"
+)
+_CJK_NAME = re.compile(
+    r"[\u3400-\u9fff·]{2,8}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u3400-\u9fff]{2,8}"
+)
+_BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
+_LONGEST_LIST = 20_000
+_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?")
+#: Inside a name these end in a full stop; "Yu." and "Ya." are surnames too, but behind an initial
+#: ("A. Yu. Petrov").
+_SHORTENED = frozenset({"st", "md", "wm", "ph", "th", "ch", "chr"})
+_SHORTENED_BEHIND_INITIAL = frozenset({"yu", "ya"})
+#: Words that make a phrase a subject, a place of work or a heading, not a person.
+# fmt: off
+_NOT_NAMES = frozenset({
+    "learning", "networks", "network", "systems", "system", "data", "deep", "neural", "model",
+    "models", "language", "graph", "graphs", "analysis", "theory", "algorithm", "algorithms",
+    "method", "methods", "optimization", "computing", "computation", "computer", "science",
+    "engineering", "university", "institute", "department", "laboratory", "college", "school",
+    "research", "paper", "papers", "conference", "journal", "workshop", "symposium",
+    "proceedings", "transactions", "international", "press", "preprint", "thesis", "dissertation",
+    "award", "honorable", "presentation", "oral", "spotlight", "poster", "track", "talk",
+    "slides", "video", "code", "project", "page", "abstract", "publications", "teaching",
+    "education", "experience", "approach", "framework", "design", "efficient", "fast", "scalable",
+    "robust", "distributed", "parallel", "automatic", "automated", "adaptive", "towards", "using",
+    "via", "the", "for", "with", "from", "into", "this", "that", "these", "its", "our", "your",
+    "under", "over", "between", "without", "against", "through", "quantum", "machine",
+    "artificial", "intelligence", "vision", "processing", "detection", "recognition",
+    "estimation", "memory", "software", "hardware", "programs", "programming", "training",
+    "inference", "editor", "editors", "students", "survey", "introduction", "zoom", "virtual",
+    "version", "technical", "report", "patent", "special", "event", "street", "road", "usa",
+    "china", "germany", "france", "japan", "canada", "india", "uk", "korea", "australia",
+    "submitted", "accepted", "appear", "review", "microsoft", "google", "facebook", "amazon",
+    "nvidia", "intel", "ibm", "meta", "acm", "ieee", "usenix", "cacm", "queue",
+})
+# fmt: on
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorList:
+    """The authors that a text lists, in order; `doubt` where it may be read in another way too."""
+
+    authors: tuple[Author, ...]
+    complete: bool = True
+    doubt: bool = False
+
+    @property
+    def strong(self) -> bool:
+        """Whether the text can hardly be anything but a list of people."""
+        return len(self.authors) > 1 or not self.complete
+
+
+def is_suffix(text: str) -> bool:
+    """Whether what stands behind a family name and a comma belongs to the name: "Jr.", "III"."""
+    return bool(_WRITTEN_SUFFIX.fullmatch(text))
+
+
+def parts_of_name(name: str) -> tuple[str, str, str, str]:
+    """Return (given, particle, family, suffix) of a display name: "Ludwig van Beethoven, Jr.".
+
+    The particle is the first run of words in lower case between others; the family name is what
+    follows it, else the last word. One word alone is a family name.
+    """
+    name, _, suffix = name.partition(", ")
+    words = name.split()
+    begin = next((at for at, word in enumerate(words[1:-1], 1) if word[0].islower()), None)
+    if begin is None:
+        return " ".join(words[:-1]), "", "".join(words[-1:]), suffix
+    end = next(
+        at for at in range(begin, len(words)) if not words[at][0].islower() or at == len(words) - 1
+    )
+    return " ".join(words[:begin]), " ".join(words[begin:end]), " ".join(words[end:]), suffix
+
+
+def is_name(text: str) -> bool:
+    """Whether the text has the form of one person's name (not whether such a person exists)."""
+    text = text.strip()
+    if not 2 <= len(text) <= 60:
+        return False
+    if _CJK_NAME.fullmatch(text):
+        return True
+    words = text.split()
+    if len(words) > 7:
+        return False
+    capitals = 0
+    for position, word in enumerate(words):
+        if not _WORD.fullmatch(word):
+            return False
+        lowered = word.lower().strip(".()")
+        if 0 < position < len(words) - 1 and ends_sentence(word, words[position - 1]):
+            return False
+        if position < len(words) - 1 and _is_lower_particle(word):
+            continue
+        if position == len(words) - 1 and position and lowered in _SUFFIXES:
+            continue
+        if lowered in _NOT_NAMES:
+            return False
+        if not (word[0].isupper() or word[0] in "(\"“'’" or not word[0].islower()):
+            return False
+        if len(word) > 4 and word.isalpha() and word.isupper() and not text.isupper():
+            return False
+        capitals += 1
+    return capitals >= 1
+
+
+def _is_lower_particle(word: str) -> bool:
+    """Whether the word stands in lower case within a name."""
+    return word[0].islower() and (is_particle(word) or word in _JOINING)
+
+
+def ends_sentence(word: str, before: str) -> bool:
+    """Whether a full stop behind this word, that stands behind another of a name, is no
+    abbreviation's: "Bo Ma. Wheels", but "Ann St. John".
+    """
+    bare = word.removesuffix(".").lower()
+    if bare == word.lower() or len(bare) < 2 or "." in bare or "-" in bare:
+        return False
+    behind_initial = len(before.strip(".")) == 1 and bare in _SHORTENED_BEHIND_INITIAL
+    return bare not in _SHORTENED and not behind_initial
+
+
+def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorList | None:
+    """Return the people that the text lists, or None where it is not such a list.
+
+    Args:
+        text: plain text: names in order between commas, semicolons or "and".
+        legend: what the page says its signs mean: sign -> "equal" or "corresponding".
+    """
+    text = text.translate(_STARS).strip()
+    if text.endswith("..."):
+        text = text[:-3] + "…"
+    text = text.rstrip(".,;:").strip()
+    if not text or len(text) > _LONGEST_LIST:
+        return None
+    printed = _remembered_names(text) if len(text) < _MEMORABLE else _printed_names(text)
+    if printed is None:
+        return None
+    names, complete = printed
+    read = [_author(name, marks, legend) for name, marks in names]
+    starred = sum(author.equal_contribution for author in read)
+    return AuthorList(tuple(read), complete, doubt=starred == 1 and legend is None and complete)
+
+
+_Printed = tuple[tuple[tuple[str, str], ...], bool]
+
+
+def _printed_names(text: str) -> _Printed | None:
+    """Return the (name, signs behind it) pairs of a list and whether it is whole, or None."""
+    text = _BY.sub("", text)
+    whole = len(text)
+    text = _ET_AL.sub("", text)
+    complete = len(text) == whole
+    read: list[tuple[str, str]] = []
+    for name in _names(text):
+        bare, marks = _split_marks(name)
+        bare = bare.strip()
+        if not is_name(bare.partition(", ")[0]):  # a suffix stands behind a comma
+            return None
+        read.append((bare, marks))
+    if not read or _too_short([name for name, _ in read], complete):
+        return None
+    return tuple(read), complete
+
+
+#: The readers of a listing ask the same of the same line; longer ones are not worth the room.
+_MEMORABLE = 500
+_remembered_names = functools.lru_cache(maxsize=16_384)(_printed_names)
+
+
+def _too_short(names: list[str], complete: bool) -> bool:
+    """Whether too many of the names are one word each, as in a title that is a series of words."""
+    whole = sum(" " in name or "." in name or bool(_CJK_NAME.fullmatch(name)) for name in names)
+    return whole * 2 < len(names) or (whole < len(names) < 4 and complete)
+
+
+def _names(text: str) -> list[str]:
+    """Return the printed names of a list, "Last, First" pairs turned to "First Last"."""
+    if ";" in text:
+        pieces = [_turned(piece) for piece in _SEMICOLON.split(text)]
+        return [piece for piece in pieces if piece]
+    pieces = [piece for piece in _SEPARATOR.split(text.replace(" and, ", ", and ")) if piece]
+    joined: list[str] = []
+    for piece in pieces:
+        if joined and piece.lower() in _SUFFIXES:
+            joined[-1] += f", {piece}"
+        elif joined and not piece.strip(_MARKS + "0123456789 "):
+            joined[-1] += piece
+        else:
+            joined.append(piece)
+    return _paired(joined)
+
+
+def _paired(pieces: list[str]) -> list[str]:
+    """Turn "Lee, A., Ma, B. C." (surname and initials in turns) to "A. Lee", "B. C. Ma"."""
+    if len(pieces) < 2 or len(pieces) % 2:
+        return pieces
+    initials = pieces[1::2]
+    surnames = pieces[::2]
+    if (
+        all(_INITIALS.fullmatch(_split_marks(piece)[0]) for piece in initials)
+        and all(len(piece.split()) <= 3 and "." not in piece for piece in surnames)
+        and (any("." in piece for piece in initials) or len(pieces) == 2)
+    ):
+        return [
+            _with_marks(first, surname) for surname, first in zip(surnames, initials, strict=True)
+        ]
+    return pieces
+
+
+def _with_marks(first: str, surname: str) -> str:
+    bare, marks = _split_marks(first)
+    dot = "." if bare[-1:].isalpha() else ""
+    return f"{bare}{dot} {surname}{marks}"
+
+
+def _turned(piece: str) -> str:
+    """Return "Lee, Ann" as "Ann Lee"; a name without a comma as it is."""
+    last, comma, first = piece.partition(",")
+    if not comma or first.strip().lower() in _SUFFIXES:
+        return piece.strip()
+    bare, marks = _split_marks(first.strip())
+    return f"{bare} {last.strip()}{marks}".strip()
+
+
+def _split_marks(name: str) -> tuple[str, str]:
+    matched = _TRAILING_MARKS.match(name)
+    if not matched:
+        return name, ""
+    return matched[1].rstrip(" ^,"), matched[2]
+
+
+def _author(name: str, marks: str, legend: Mapping[str, str] | None) -> Author:
+    roles = {(legend or {}).get(mark, "") for mark in marks}
+    if "*" in marks and "*" not in (legend or {}):
+        roles.add("equal")
+    author = Author(name=name)
+    if "equal" in roles:
+        author = replace(author, equal_contribution=True)
+    if "corresponding" in roles or "✉" in marks:
+        author = replace(author, corresponding=True)
+    return author
+
+
+_LEGEND = re.compile(
+    rf"[\"'“(\[]?([{_MARKS}]|\\\*)[\"'”)\]]?\s*(?:[:=–—-]|denotes?|indicates?|means?|marks?|represents?|authors?|\s)*"
+    r"\s*((?:these |the |all )?(?:authors? )?(?:contributed |with |have |made )?(?:an? )?"
+    r"(?:equal(?:ly)?|co-?first|joint(?:ly)?[ -]first|corresponding|correspondence))",
+    re.IGNORECASE,
+)
+
+
+def read_legend(text: str) -> dict[str, str]:
+    """Return what a page says that its signs behind names mean: sign -> "equal" or
+    "corresponding".
+    """
+    legend: dict[str, str] = {}
+    for mark, words in _LEGEND.findall(text):
+        role = "corresponding" if "correspond" in words.lower() else "equal"
+        legend.setdefault(mark.strip("\\").translate(_STARS), role)
+    return legend

@@ -1,0 +1,250 @@
+"""A BibTeX file -> its entries: where each begins, its raw values, macros and inheritance."""
+
+import dataclasses
+import itertools
+import logging
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+import bibtexparser
+from bibtexparser.model import (
+    DuplicateBlockKeyBlock,
+    DuplicateFieldKeyBlock,
+    MiddlewareErrorBlock,
+    ParsingFailedBlock,
+    String,
+)
+from bibtexparser.model import Entry as LibraryEntry
+
+from publications.domain.formats import text as words_of
+from publications.domain.reasons import Reason
+from publications.domain.record import Unread
+
+logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)
+
+#: A child takes these from its parent under another name (biblatex manual, appendix B).
+_RENAMED = {"title": "booktitle", "subtitle": "booksubtitle", "titleaddon": "booktitleaddon"}
+_NOT_INHERITED = frozenset(
+    {
+        "crossref",
+        "xref",
+        "xdata",
+        "entryset",
+        "label",
+        "shorthand",
+        "ids",
+        "keywords",
+        "note",
+        "annote",
+        "abstract",
+        "doi",
+        "url",
+        "eprint",
+        "pages",
+        "options",
+        "relatedtype",
+        "related",
+    }
+)
+_DEPTH = 5
+#: More fields than any parent has; a hostile one would be copied to each of its children.
+_MOST_INHERITED = 100
+_NO_ENTRIES = frozenset({"comment", "preamble", "string"})
+_BROKEN = Reason("entry_broken")
+BLOCK_START = re.compile(r"^[^\S\n]*+@\w*+[ \t]*+(?=[{(])", re.MULTILINE)
+_PLAIN_HEAD = re.compile(r"\s*@([A-Za-z]++)[ \t]*+\{\s*+([^\s,{}()\"=#@%\\]++)\s*+(?:,|(?=\}))")
+_PLAIN_FIELD = re.compile(
+    r"\s*+([A-Za-z][\w.:+-]*+)\s*+=\s*+"
+    r"(\{[^{}]*+(?:\{[^{}]*+(?:\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\}[^{}]*+)*+\}[^{}]*+)*+\}"
+    r"|\"[^\"{}\\@]*+\"|\w++)\s*+(?:,|(?=\}))"
+)
+# A comma too many harms no entry here, though the library calls it broken.
+_PLAIN_END = re.compile(r"[\s,]*+\}")
+# A line outside the entries that may tell of a paper: long, and with a year. The format takes such
+# lines for remarks, and so they are where a sign for remarks begins them.
+_REMARK_WITH_YEAR = re.compile(
+    r"^(?![^\S\n]*[%#@])(?=.{40})(?=.*\b(?:19|20)\d\d\b).*", re.MULTILINE
+)
+OUTSIDE = Reason("outside_entries")
+_REMARK = re.compile(r"^[^\S\n]*[%#@].*", re.MULTILINE)
+#: A macro that names itself twice, and so on, would grow without end.
+LONGEST_MACRO = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry as it stands: its type in lower case, its key, its line, its raw values by name."""
+
+    entry_type: str
+    key: str
+    line: int
+    raw: dict[str, str]
+
+
+def parts(text: str) -> Iterator[Entry | String | Unread]:
+    """Yield what the file holds, in order.
+
+    Nearly all entries of nearly all files are of the plainest form: they are read by two patterns,
+    three times as fast as bibtexparser reads them. All else is bibtexparser's: what stands between
+    two lines that begin a block, as a broken block reaches as far as there.
+    """
+    line, place = 1, 0
+    for start, end in _between(text):
+        line += text.count("\n", place, start)
+        place = start
+        entry = plain_entry(text, start, end, line)
+        if entry:
+            yield entry
+        else:
+            yield from library_parts(text[start:end], line)
+        yield from _outside(text, start, end, line)
+
+
+def _outside(text: str, start: int, end: int, line: int) -> Iterator[Unread]:
+    """Yield the lines behind the last brace of a part that may tell of a paper."""
+    behind = _behind(text, start, end)
+    if text[behind:end].isspace():
+        return
+    for found in _REMARK_WITH_YEAR.finditer(text, behind, end):
+        here = line + text.count("\n", start, found.start())
+        yield Unread(here, found[0].strip()[:200], OUTSIDE)
+
+
+def outside(text: str) -> str:
+    """Return the text with its entries and remarks blanked: each line stays on its line."""
+    kept = [
+        "\n" * text.count("\n", start, behind := _behind(text, start, end)) + text[behind:end]
+        for start, end in _between(text)
+    ]
+    return _REMARK.sub("", "".join(kept))
+
+
+def _between(text: str) -> Iterator[tuple[int, int]]:
+    """Yield from where to where each block reaches at most, with all that stands behind it."""
+    bounds = [0, *(found.start() for found in BLOCK_START.finditer(text)), len(text)]
+    return itertools.pairwise(bounds)
+
+
+def _behind(text: str, start: int, end: int) -> int:
+    """Return where the block between two places ends: behind its last brace."""
+    return max(text.rfind("}", start, end) + 1, start)
+
+
+def plain_entry(text: str, start: int, end: int, line: int) -> Entry | None:
+    """Return the entry between two places of the text if it is of the plainest form, else None."""
+    head = _PLAIN_HEAD.match(text, start, end)
+    if not head or "\\{" in text[start:end] or "\\}" in text[start:end]:
+        return None
+    raw: dict[str, str] = {}
+    place = head.end()
+    while field := _PLAIN_FIELD.match(text, place, end):
+        raw.setdefault(field[1].lower(), field[2])
+        place = field.end()
+    closed = _PLAIN_END.match(text, place, end)
+    entry_type = head[1].lower()
+    if not closed or text.find("@", closed.end(), end) >= 0 or entry_type in _NO_ENTRIES:
+        return None
+    return Entry(entry_type, head[2], line, raw)
+
+
+def library_parts(text: str, line: int) -> Iterator[Entry | String | Unread]:
+    if "@" not in text:
+        return
+    for block in bibtexparser.parse_string(text, parse_stack=[]).blocks:
+        here = line + (block.start_line or 0)
+        if isinstance(
+            block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock | MiddlewareErrorBlock
+        ):
+            block = block.ignore_error_block or block
+        if isinstance(block, LibraryEntry):
+            raw: dict[str, str] = {}
+            for each in block.fields:
+                raw.setdefault(each.key.strip().lower(), str(each.value))
+            yield Entry(block.entry_type.strip().lower(), block.key.strip(), here, raw)
+        elif isinstance(block, String):
+            yield block
+        elif isinstance(block, ParsingFailedBlock):
+            shown = words_of.one_line((block.raw or "")[:2000])[:200]
+            yield Unread(here, shown, _BROKEN)
+
+
+def fields_of(entry: Entry, macros: Mapping[str, str]) -> dict[str, str]:
+    fields: dict[str, str] = {}
+    for name, raw in entry.raw.items():
+        value = raw[1:-1] if raw[:1] == "{" and "#" not in raw else value_of(raw, macros)
+        if value and not value.isspace():
+            fields[name] = value
+    return fields
+
+
+def value_of(raw: str, macros: Mapping[str, str]) -> str:
+    """Return a field's value: strings, braces and macros joined by #, without their delimiters."""
+    return "".join(_piece(piece.strip(), macros) for piece in split_outside(raw, "#"))
+
+
+def _piece(piece: str, macros: Mapping[str, str]) -> str:
+    if len(piece) >= 2 and (piece[0], piece[-1]) in (("{", "}"), ('"', '"')):
+        return piece[1:-1]
+    return macros.get(piece.lower(), piece)
+
+
+def split_outside(text: str, separator: str, quotes: bool = True) -> list[str]:
+    """Split at a character that stands outside braces and, with `quotes`, outside quotation
+    marks.
+    """
+    if separator not in text:
+        return [text]
+    pieces: list[str] = []
+    depth = 0
+    quoted = False
+    start = 0
+    for place, character in enumerate(text):
+        if character == "{":
+            depth += 1
+        elif character == "}":
+            depth -= 1
+        elif quotes and character == '"' and depth == 0:
+            quoted = not quoted
+        elif character == separator and depth == 0 and not quoted:
+            pieces.append(text[start:place])
+            start = place + 1
+    pieces.append(text[start:])
+    return pieces
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Entries by key in lower case, and what was found out about their inheritance."""
+
+    known: Mapping[str, dict[str, str]]
+    found: dict[tuple[int, int], dict[str, str]] = dataclasses.field(default_factory=dict)
+
+    def whole(self, fields: dict[str, str], depth: int = 0) -> dict[str, str]:
+        """Return the fields with those that `xdata` and `crossref` name filled in where they are
+        missing.
+        """
+        if depth >= _DEPTH or not ("crossref" in fields or "xdata" in fields):
+            return fields
+        place = (id(fields), depth)
+        if place not in self.found:
+            self.found[place] = self._filled(fields, depth)
+        return self.found[place]
+
+    def _filled(self, fields: dict[str, str], depth: int) -> dict[str, str]:
+        whole = dict(fields)
+        for name in dict.fromkeys(fields.get("xdata", "").lower().split(",")):
+            for key, value in self._given(name, fields, depth):
+                whole.setdefault(key, value)
+        for key, value in self._given(fields.get("crossref", "").lower(), fields, depth):
+            if key in _RENAMED:
+                whole.setdefault(_RENAMED[key], value)
+            elif key not in _NOT_INHERITED and key not in ("author", "shorttitle"):
+                whole.setdefault(key, value)
+        return whole
+
+    def _given(self, name: str, fields: dict[str, str], depth: int) -> Iterable[tuple[str, str]]:
+        parent = self.known.get(name.strip())
+        if not parent or parent is fields:
+            return ()
+        return itertools.islice(self.whole(parent, depth + 1).items(), _MOST_INHERITED)

@@ -1,0 +1,510 @@
+"""BibTeX and BibLaTeX -> Records."""
+
+import functools
+import re
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from bibtexparser.model import String
+
+from people import dates
+from publications.domain.formats import text as words_of
+from publications.domain.formats.bibtex.entries import (
+    LONGEST_MACRO,
+    Entry,
+    Family,
+    fields_of,
+    parts,
+    value_of,
+)
+from publications.domain.formats.bibtex.names import read_annotations, read_names
+from publications.domain.formats.text import latex_to_text
+from publications.domain.formats.tidying import ordered
+from publications.domain.formats.venue_phrases import container, kind_of, read_venue, split_remarks
+from publications.domain.identifiers import (
+    find_arxiv_id,
+    find_doi,
+    find_identifiers,
+    find_isbns,
+    find_issns,
+)
+from publications.domain.reasons import Reason
+from publications.domain.record import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
+
+_KINDS = {
+    "article": "journal",
+    "inproceedings": "conference",
+    "conference": "conference",
+    "incollection": "chapter",
+    "inbook": "chapter",
+    "bookinbook": "chapter",
+    "suppbook": "chapter",
+    "inreference": "chapter",
+    "book": "book",
+    "mvbook": "book",
+    "booklet": "book",
+    "collection": "book",
+    "mvcollection": "book",
+    "proceedings": "book",
+    "mvproceedings": "book",
+    "phdthesis": "thesis",
+    "mastersthesis": "thesis",
+    "bachelorsthesis": "thesis",
+    "thesis": "thesis",
+    "techreport": "report",
+    "report": "report",
+    "manual": "report",
+    "patent": "patent",
+    "dataset": "dataset",
+    "data": "dataset",
+    "software": "software",
+    "unpublished": "preprint",
+    "preprint": "preprint",
+}
+_CONTAINERS = frozenset(
+    {
+        "proceedings",
+        "mvproceedings",
+        "collection",
+        "mvcollection",
+        "book",
+        "mvbook",
+        "periodical",
+        "xdata",
+    }
+)
+#: Entries of these types are in nothing.
+_UNCONTAINED = ("book", "thesis", "phdthesis", "mastersthesis")
+_SILENT = frozenset({"xdata", "set", "control", "string", "preamble", "comment"})
+_LINKS = {
+    name: kind
+    for kind, names in (
+        ("pdf", "pdf pdfurl pdf_url fulltext"),
+        ("code", "code codeurl code_url github software"),
+        ("slides", "slides slidesurl"),
+        ("video", "video videourl talk"),
+        ("poster", "poster posterurl"),
+        ("data", "data dataset dataurl"),
+        ("page", "website"),
+        # What these lead to is told by the address.
+        ("", "url html project link ee bdsk-url howpublished note annote addendum"),
+    )
+    for name in names.split()
+}
+_LINK_ORDER = {name: place for place, name in enumerate(_LINKS)}
+_URL = re.compile(r"https?://[^\s{}\"<>]{1,1000}")
+#: Their number is a name, not an issue.
+NUMBERED = ("patent", "report")
+#: Identifiers that stand in a field of their own: the field's name by scheme.
+NAMED_IDS = {
+    "dblp": "dblp",
+    "openalex": "openalex",
+    "semantic_scholar": "semantic_scholar",
+    "corpus": "corpusid",
+    "acl": "acl",
+}
+#: The field of each kind of date beside `date`; BibLaTeX has one for the day of the event.
+DATE_FIELDS = {
+    "posted": "date-posted",
+    "online": "date-online",
+    "print": "date-print",
+    "accepted": "date-accepted",
+    "presented": "eventdate",
+}
+#: Works in these kinds of containers have no ISBN of their own.
+CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
+_MERE_LINK = re.compile(r"\s*\\?(?:url|href)?\{?https?://\S+\s*")
+_RIGHTS = re.compile(r"©|\(c\)|copyright\b", re.IGNORECASE)
+_SCRIPT = re.compile(r"\\text(sub|super)script\s*+\{((?:[^{}]|\{[^{}]*+\})*+)\}", re.ASCII)
+#: Fields that name an arXiv id in passing.
+_SPOKEN = ("journal", "journaltitle", "url", "pdf", "html", "howpublished", "note", "ee")
+
+
+def read(text: str) -> Listing:
+    """Return the papers of a BibTeX file; broken entries are unread, the others are not harmed by
+    them.
+
+    Raises:
+        FormatError: when the file has no entry that can be read.
+    """
+    macros = {name[:3].lower(): name for name in dates.MONTHS}
+    entries: list[tuple[Entry, dict[str, str]]] = []
+    unread: list[Unread] = []
+    for part in parts(text):
+        if isinstance(part, Entry):
+            entries.append((part, fields_of(part, macros)))
+        elif isinstance(part, String):
+            macros[part.key.strip().lower()] = value_of(str(part.value), macros)[:LONGEST_MACRO]
+        else:
+            unread.append(part)
+    known: dict[str, dict[str, str]] = {}
+    for entry, fields in entries:
+        known.setdefault(entry.key.lower(), fields)
+    family = Family(known)
+    parents = {
+        parent.strip().lower()
+        for _, fields in entries
+        for name in ("crossref", "xdata")
+        if name in fields
+        for parent in fields[name].split(",")
+    }
+    records: list[Record] = []
+    for entry, fields in entries:
+        kind = entry.entry_type
+        if kind in _SILENT:
+            continue
+        if kind in _CONTAINERS and entry.key.lower() in parents and "author" not in fields:
+            continue
+        record = _record(entry, family.whole(fields))
+        if record is None:
+            shown = f"@{kind}{{{entry.key}}}"[:200]
+            unread.append(Unread(entry.line, shown, Reason("entry_has_no_title")))
+        else:
+            records.append(record)
+    if not records:
+        if unread:
+            raise FormatError("no_bibtex_read", line=unread[0].line, reason=unread[0].reason)
+        raise FormatError("no_bibtex_entries")
+    return Listing(tuple(records), tuple(sorted(unread, key=lambda each: each.line)), "bibtex")
+
+
+def _record(entry: Entry, fields: dict[str, str]) -> Record | None:
+    title, display_title = _title(fields)
+    if not title:
+        return None
+    people = _people(fields)
+    date, is_date_certain = _date(fields)
+    identifiers = _identifiers(entry, fields)
+    isbns = find_isbns(fields.get("isbn", ""))
+    container = _container(entry.entry_type, fields)
+    if len(date) == 4 and container.date.startswith(date):
+        date = container.date
+    kind = kind_of_entry(
+        entry.entry_type,
+        _said(fields, "entrysubtype", "type"),
+        f"{container.printed} {_said(fields, 'howpublished')}",
+        identifiers,
+    )
+    contained = kind in CONTAINED
+    place, is_place_certain = _place(fields, container)
+    notes, awards = _remarks(fields, people)
+    certainties = {
+        "authors": not people.are_editors,
+        "date": is_date_certain,
+        "place": is_place_certain,
+    }
+    volume = _said(fields, "volume")
+    record = Record(
+        title=title,
+        display_title=display_title,
+        authors=people.authors,
+        authors_complete=people.complete,
+        kind=kind,
+        date=date,
+        venue=container.name.removesuffix(f" {date[:4]}") if date else container.name,
+        venue_acronym=container.acronym or _acronym(fields),
+        place=place,
+        publisher=_said(fields, "publisher", "school", "institution", "organization", "holder"),
+        volume="" if volume.lower().startswith("abs/") else volume,
+        issue=_said(fields, *(("issue",) if kind in NUMBERED else ("number", "issue"))),
+        pages=re.sub(r"\s*[-‐–—]+\s*", "-", _said(fields, "pages", "eid")),
+        abstract=_said(fields, "abstract"),
+        notes=_each_once([*notes, *_number_note(kind, _said(fields, "number", "type"))]),
+        awards=awards,
+        identifiers=identifiers if contained else (*identifiers, *isbns),
+        venue_ids=(
+            *find_issns(fields.get("issn", "")),
+            *(isbns if contained else ()),
+        ),
+        editors=people.editors,
+        language=words_of.language_tag(_said(fields, "langid", "language")),
+        licence=_licence(_said(fields, "license", "licence", "rights", "copyright")),
+        dates=_dates(fields),
+        links=_links(fields),
+        categories=_categories(_said(fields, "keywords", "keyword"), _said(fields, "primaryclass")),
+        mark=_mark(fields),
+        source_key=entry.key,
+        confidence=tuple((name, 0.5) for name, certain in certainties.items() if not certain),
+        line=entry.line,
+    )
+    return ordered(record)
+
+
+def _said(fields: Mapping[str, str], *names: str) -> str:
+    """The text of the first of these fields that has one."""
+    for name in names:
+        if name in fields and (text := latex_to_text(fields[name])):
+            return text
+    return ""
+
+
+class _People(NamedTuple):
+    """Who made the work; `are_editors` where an entry without authors names its editors only."""
+
+    authors: tuple[Author, ...]
+    complete: bool
+    editors: tuple[str, ...]
+    are_editors: bool
+
+
+def _people(fields: Mapping[str, str]) -> _People:
+    authors, complete = read_names(fields.get("author", ""))
+    if any(name.startswith("author+an") for name in fields):
+        authors = read_annotations(authors, fields)
+    editors, all_editors = read_names(fields.get("editor", ""))
+    if editors and not authors:
+        return _People(editors, all_editors, (), True)
+    return _People(authors, complete, tuple(editor.name for editor in editors), False)
+
+
+class _Container(NamedTuple):
+    """What a work came out in: as printed, and what that says."""
+
+    printed: str
+    name: str
+    acronym: str
+    place: str
+    date: str
+    is_venue_field: bool
+
+
+def _container(entry_type: str, fields: Mapping[str, str]) -> _Container:
+    printed = _said(fields, "booktitle", "journal", "journaltitle", "maintitle")
+    # BibLaTeX means a place by "venue"; where nothing else names the container, people mean it.
+    is_venue_field = not printed and entry_type not in _UNCONTAINED
+    if is_venue_field:
+        printed = _said(fields, "venue", "_venue")
+    return _Container(printed, *_venue(printed), is_venue_field)
+
+
+def _acronym(fields: Mapping[str, str]) -> str:
+    """The container's short name where its name does not say it."""
+    return _said(fields, "abbr", "shortjournal", "acronym") or _acronym_of_series(
+        _said(fields, "series")
+    )
+
+
+def _place(fields: Mapping[str, str], container: _Container) -> tuple[str, bool]:
+    """Return where it was held, and if that is certain: an address may be the publisher's."""
+    names = ["eventplace", *([] if container.is_venue_field else ["venue"]), "location"]
+    if place := _said(fields, *names):
+        return place, True
+    if address := _said(fields, "address"):
+        return address, not fields.get("publisher")
+    return container.place, True
+
+
+def _remarks(fields: Mapping[str, str], people: _People) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return (notes, awards); an award may stand among the notes."""
+    awards = [
+        award.strip()
+        for name in ("award", "awards", "award_name", "honors")
+        for award in _said(fields, name).split(";")
+    ]
+    printed = ["Edited volume"] if people.are_editors else []
+    printed += [
+        _said(fields, name)
+        for name in ("note", "annote", "annotation", "addendum")
+        if not _MERE_LINK.fullmatch(fields.get(name, ""))
+    ]
+    notes: list[str] = []
+    for note in (piece for text in printed for piece in text.split("; ")):
+        award = next(iter(split_remarks(note)[1]), "") if len(note) < 120 else ""
+        (awards if award else notes).append(award or note.strip(" .;"))
+    return _each_once(notes), _each_once(awards)
+
+
+def _each_once(texts: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(filter(None, texts)))
+
+
+def _mark(fields: Mapping[str, str]) -> str:
+    status = fields.get("pubstate", "").strip("{} ")
+    return status if status in MARKS else ""
+
+
+def _title(fields: Mapping[str, str]) -> tuple[str, str]:
+    """Return the title as plain text, and with sub- and superscripts where it has them."""
+    shown = _title_text(fields, scripts=True)
+    return words_of.without_scripts(shown) if shown else _title_text(fields), shown
+
+
+def _title_text(fields: Mapping[str, str], *, scripts: bool = False) -> str:
+    """Return title and subtitle; with `scripts` only where there are some, and tags for them."""
+    printed = [fields.get("title", ""), fields.get("subtitle", "")]
+    if scripts:
+        if not any("\\text" in each and _SCRIPT.search(each) for each in printed):
+            return ""
+        printed = [_SCRIPT.sub(_hidden_script, each) for each in printed]
+    title, subtitle = (words_of.without_controls(latex_to_text(each)) for each in printed)
+    title = title.rstrip(".").strip() or title.strip()
+    title = f"{title}: {subtitle}" if title and subtitle else title
+    return words_of.shown_scripts(title) if scripts else title
+
+
+def _hidden_script(macro: re.Match[str]) -> str:
+    name = "sub" if macro[1] == "sub" else "sup"
+    return f"{words_of.SCRIPTS[f'<{name}>']}{macro[2]}{words_of.SCRIPTS[f'</{name}>']}"
+
+
+def _licence(text: str) -> str:
+    """The licence that a field names; "© 2020 A Press" says who may, not what one may."""
+    return "" if _RIGHTS.match(text) else text
+
+
+def _dates(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The days beside the date; of a range its first."""
+    found = []
+    for kind, name in DATE_FIELDS.items():
+        if name in fields and (date := _date({"date": fields[name]})[0]):
+            found.append((kind, date))
+    return tuple(found)
+
+
+def _number_note(kind: str, number: str) -> tuple[str, ...]:
+    return (f"No. {number}",) if kind in NUMBERED and re.search(r"\d", number) else ()
+
+
+@functools.lru_cache(maxsize=4096)
+def _venue(printed: str) -> tuple[str, str, str, str]:
+    """Return (name, acronym, place, date); DBLP prints acronym, place and days behind the name."""
+    if not printed:
+        return "", "", "", ""
+    if (
+        "," in printed
+        and words_of.find_date(printed)
+        and re.match(r"(?:Proceedings|Proc|\d)|.*\d{4},", printed)
+    ):
+        found = read_venue(printed)
+        if found.name:
+            return (
+                found.name,
+                found.acronym,
+                found.place,
+                "" if {"date", "kind"} & dict(found.doubts).keys() else found.date,
+            )
+    name, acronym = container(printed)
+    return name, acronym, "", ""
+
+
+def _acronym_of_series(series: str) -> str:
+    """ACM prints the conference's short name and year as the series ("ASPLOS '24")."""
+    found = re.fullmatch(
+        r"([A-Z][\w/+-]{1,14}(?: [A-Z][\w+-]{1,10})?)\s?(?:['’]\d\d|(?:19|20)\d\d)", series
+    )
+    return found[1] if found else ""
+
+
+def kind_of_entry(
+    entry_type: str, subtype: str, venue: str, identifiers: tuple[tuple[str, str], ...]
+) -> str:
+    """Return the kind of work by an entry's type, what it says it is, and its container's name."""
+    if subtype.lower() in KINDS:
+        return subtype.lower()
+    kind = _KINDS.get(entry_type, "")
+    said = kind_of(venue)
+    has_arxiv = any(scheme == "arxiv" for scheme, _ in identifiers)
+    if kind == "conference":
+        return "workshop" if said == "workshop" else kind
+    if kind == "journal" or not kind:
+        if re.search(r"\barxiv\b|\bCoRR\b|\bbioRxiv\b|\bmedRxiv\b", venue, re.IGNORECASE):
+            return "preprint"
+        if kind == "journal" and not (has_arxiv and not venue.strip()):
+            return kind
+        if has_arxiv and said in ("", "preprint"):
+            return "preprint"
+        return said or ("journal" if kind else "other")
+    return kind
+
+
+def _date(fields: Mapping[str, str]) -> tuple[str, bool]:
+    """Return the partial date of `date` (ISO 8601 and EDTF) or of `year`, `month`, `day`, and if
+    it was whole.
+    """
+    iso = latex_to_text(fields.get("date", "")) or latex_to_text(fields.get("year", ""))
+    found = re.search(r"(?<!\d)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![\dXxu])", iso)
+    if not found:
+        return "", True
+    year = int(found[1])
+    month = int(found[2]) if found[2] else None
+    day = int(found[3]) if found[3] else None
+    if month and month > 12:  # EDTF: 21 to 41 are seasons and quarters
+        return words_of.partial_date(year)[0], month in range(21, 42)
+    if month is None and fields.get("month"):
+        month, day = _month(latex_to_text(fields["month"]))
+        stated_day = latex_to_text(fields.get("day", ""))
+        if month and stated_day.isdecimal():
+            day = int(stated_day)
+    return words_of.partial_date(year, month, day)
+
+
+def _month(text: str) -> tuple[int | None, int | None]:
+    """Return (month, day) of a month field: "jan", "3", "March--April", "5 June"."""
+    words = re.findall(r"[^\W\d_]+|\d+", text)
+    month = next((number for word in words if (number := dates.month_number(word))), None)
+    numbers = [int(word) for word in words if word.isdecimal() and len(word) <= 2]
+    if month is None:
+        return (numbers[0], None) if numbers and 1 <= numbers[0] <= 12 else (None, None)
+    return month, numbers[0] if len(numbers) == 1 and 1 <= numbers[0] <= 31 else None
+
+
+def _identifiers(entry: Entry, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    found: list[tuple[str, str]] = []
+    doi = find_doi(latex_to_text(fields.get("doi", "")))
+    arxiv = ""
+    if doi.startswith("10.48550/arxiv."):
+        arxiv, doi = find_arxiv_id(doi), ""
+    eprint = latex_to_text(fields.get("eprint", fields.get("arxiv", fields.get("arxivid", ""))))
+    archive = (fields.get("archiveprefix") or fields.get("eprinttype") or "").strip("{} ").lower()
+    if eprint and archive in ("", "arxiv"):
+        arxiv = arxiv or find_arxiv_id(f"arxiv:{eprint}") or find_arxiv_id(eprint)
+    if not arxiv:
+        spoken = " ".join(fields.get(name, "") for name in _SPOKEN)
+        arxiv = find_arxiv_id(spoken)
+    if not arxiv and fields.get("volume", "").strip("{} ").lower().startswith("abs/"):
+        arxiv = find_arxiv_id("arxiv:" + fields["volume"].strip("{} ")[4:])
+    if not doi:
+        spoken = " ".join(fields.get(name, "") for name in ("url", "note", "ee", "howpublished"))
+        doi = find_doi(latex_to_text(spoken)) if "10." in spoken else ""
+        doi = "" if doi.startswith("10.48550/arxiv.") else doi
+    if doi:
+        found.append(("doi", doi))
+    if arxiv:
+        found.append(("arxiv", arxiv))
+    key = entry.key
+    if key.startswith("DBLP:"):
+        found.append(("dblp", key.removeprefix("DBLP:")))
+    for scheme, name in NAMED_IDS.items():
+        if name in fields and (value := latex_to_text(fields[name])):
+            found.append((scheme, value))
+    pubmed = fields.get("pmid", fields.get("eprint", "") if archive == "pubmed" else "").strip(
+        "{} "
+    )
+    if pubmed.isdecimal():
+        found.append(("pubmed", pubmed))
+    if pmc := re.fullmatch(r"(?:PMC)?(\d{1,9})", fields.get("pmcid", "").strip("{} ")):
+        found.append(("pmc", f"PMC{pmc[1]}"))
+    if "CorpusID:" in fields.get("url", ""):  # so Semantic Scholar exports it
+        found += [each for each in find_identifiers(fields["url"]) if each[0] == "corpus"]
+    return tuple(dict.fromkeys(found))
+
+
+def _links(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """Return the links in the order of _LINKS, each address once; "url_2" is one more "url"."""
+    kinds: dict[str, str] = {}
+    named = [
+        (_LINK_ORDER[base], name, base)
+        for name, value in fields.items()
+        if "http" in value and (base := name.rstrip("0123456789").rstrip("_-")) in _LINK_ORDER
+    ]
+    for _, name, base in sorted(named):
+        found = _URL.search(fields[name].replace("\\", ""))
+        if found:
+            url = found[0].rstrip(".,;")
+            kinds.setdefault(url, _LINKS[base] or words_of.link_kind(url))
+    return tuple((kind, url) for url, kind in kinds.items())
+
+
+def _categories(keywords: str, primary: str) -> tuple[str, ...]:
+    words = [primary, *re.split(r"\s*[,;]\s*", keywords)]
+    return tuple(dict.fromkeys(word.strip() for word in words if word.strip()))

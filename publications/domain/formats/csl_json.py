@@ -1,0 +1,368 @@
+"""CSL-JSON <-> Records: the citation items of Zotero, Pandoc and Crossref's content negotiation."""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from people import profile_links
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import is_suffix, parts_of_name
+from publications.domain.formats.citation_keys import keyed
+from publications.domain.formats.tidying import ordered, tidy
+from publications.domain.formats.venue_phrases import container, kind_of
+from publications.domain.identifiers import find_arxiv_id, find_identifiers, find_isbns, find_issns
+from publications.domain.reasons import Reason
+from publications.domain.record import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
+
+_KINDS = {
+    "article-journal": "journal",
+    "article-magazine": "journal",
+    "article-newspaper": "other",
+    "article": "preprint",
+    "paper-conference": "conference",
+    "thesis": "thesis",
+    "book": "book",
+    "chapter": "chapter",
+    "report": "report",
+    "patent": "patent",
+    "dataset": "dataset",
+    "software": "software",
+    "manuscript": "preprint",
+    "proceedings-article": "conference",
+    "journal-article": "journal",
+    "posted-content": "preprint",
+}
+_TYPES = {
+    "conference": "paper-conference",
+    "workshop": "paper-conference",
+    "poster": "paper-conference",
+    "journal": "article-journal",
+    "preprint": "article",
+    "thesis": "thesis",
+    "book": "book",
+    "chapter": "chapter",
+    "report": "report",
+    "patent": "patent",
+    "dataset": "dataset",
+    "software": "software",
+}
+#: The variable of each kind of date beside "issued" that CSL has one for.
+_DATES = {"online": "available-date", "presented": "event-date"}
+#: Works of these kinds have no ISBN of their own: it is their container's.
+_CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
+
+
+def looks_like(text: str) -> bool:
+    """Whether the text is JSON whose items say a type or title, as far as its beginning tells."""
+    return bool(
+        re.match(r"\s*[\[{]\s*(?:[\"{\]}]|$)", text)
+        and re.search(r"\"(?:title|type|items|author|id)\"\s*:", text[:20_000])
+    )
+
+
+def read(text: str) -> Listing:
+    """Return the papers of a CSL-JSON file: an array of items, one item, or {"items": [...]}.
+
+    Raises:
+        FormatError: when it is no JSON (with line and column), or has no items with a title.
+    """
+    try:
+        data = json.loads(text, parse_constant=_nothing)
+    except json.JSONDecodeError as error:
+        raise FormatError(
+            "json_broken", line=error.lineno, column=error.colno, what=error.msg
+        ) from None
+    except RecursionError:
+        raise FormatError("json_nested") from None
+    except ValueError:
+        raise FormatError("json_number_too_long") from None
+    if isinstance(data, dict):
+        data = data["items"] if isinstance(data.get("items"), list) else [data]
+    lines = _title_lines(text)
+    records: list[Record] = []
+    unread: list[Unread] = []
+    for item in data if isinstance(data, list) else []:
+        record = _record(item, lines) if isinstance(item, dict) else None
+        if record:
+            records.append(record)
+        else:
+            unread.append(
+                Unread(1, json.dumps(item, ensure_ascii=False)[:200], Reason("item_has_no_title"))
+            )
+    if not records:
+        raise FormatError("json_without_titles")
+    return Listing(tuple(records), tuple(unread), "csl")
+
+
+def _nothing(constant: str) -> None:
+    """What NaN and Infinity say, which some programs write where they have no value."""
+
+
+def _title_lines(text: str) -> dict[str, list[int]]:
+    """Return the lines on which each printed title stands, from the last to the first."""
+    lines: dict[str, list[int]] = {}
+    for number, line in enumerate(text.split("\n"), start=1):
+        for found in re.finditer(r"\"title\"\s*:\s*(\"(?:[^\"\\]|\\.){0,2000}\")", line[:100_000]):
+            try:
+                lines.setdefault(json.loads(found[1]), []).insert(0, number)
+            except ValueError:
+                continue
+    return lines
+
+
+def _said(item: dict[str, Any], *names: str) -> str:
+    for name in names:
+        value = item.get(name)
+        if isinstance(value, list):
+            value = value[0] if value else ""
+        if (
+            isinstance(value, str | int | float)
+            and not isinstance(value, bool)
+            and (said := words_of.without_tags(str(value)))
+        ):
+            return said
+    return ""
+
+
+def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
+    title = _said(item, "title")
+    if not title:
+        return None
+    raw_title = item["title"] if isinstance(item["title"], str) else ""
+    known_lines = lines.get(raw_title, [])
+    printed = _said(item, "container-title", "event-title", "event", "collection-title")
+    venue, acronym = container(printed) if printed else ("", "")
+    identifiers = _identifiers(item)
+    isbns = find_isbns(_said(item, "ISBN"))
+    kind = _kind(_said(item, "type"), _said(item, "genre"), printed, identifiers)
+    date, certain = _date(item.get("issued"))
+    doubts: list[tuple[str, float]] = [] if certain else [("date", 0.5)]
+    authors = _authors(item.get("author"))
+    editors = _authors(item.get("editor"))
+    if not authors and editors:
+        authors, editors = editors, ()
+        doubts.append(("authors", 0.5))
+    complete = not (authors and authors[-1].name.lower().rstrip(".") in ("others", "et al"))
+    url = _said(item, "URL")
+    links = [(words_of.link_kind(url), url)] if url.startswith(("http://", "https://")) else []
+    status = _said(item, "status")
+    contained = kind in _CONTAINED
+    record = Record(
+        title=title.rstrip(".") or title,
+        display_title=_display_title(raw_title),
+        authors=authors if complete else authors[:-1],
+        authors_complete=complete,
+        kind=kind,
+        date=date,
+        venue=venue,
+        venue_acronym=acronym
+        or _acronym(_said(item, "container-title-short", "journalAbbreviation")),
+        place=_said(item, "event-place"),
+        publisher=_said(item, "publisher"),
+        volume=_said(item, "volume"),
+        issue=_said(item, "issue") or _issue_in_number(_said(item, "number"), kind),
+        pages=re.sub(r"\s*[-–—]+\s*", "-", _said(item, "page")),
+        abstract=_said(item, "abstract"),
+        notes=tuple(filter(None, [_note(_said(item, "note"))])),
+        identifiers=identifiers if contained else (*identifiers, *isbns),
+        venue_ids=(*find_issns(_listed(item, "ISSN")), *(isbns if contained else ())),
+        editors=tuple(editor.name for editor in editors),
+        language=words_of.language_tag(_said(item, "language")),
+        dates=tuple(
+            (name, day)
+            for name, variable in _DATES.items()
+            if (day := _date(item.get(variable))[0])
+        ),
+        links=tuple(dict.fromkeys(links)),
+        categories=tuple(
+            filter(
+                None,
+                (word.strip() for word in re.split(r"[,;]", _said(item, "keyword", "categories"))),
+            )
+        ),
+        mark=status if status in MARKS else "",
+        source_key=_said(item, "id"),
+        confidence=tuple(doubts),
+        line=known_lines.pop() if known_lines else None,
+    )
+    return ordered(record)
+
+
+def _display_title(printed: str) -> str:
+    """CSL's titles may hold sub- and superscripts as tags; empty where they do not."""
+    hidden = words_of.without_tags(words_of.hidden_scripts(printed))
+    return words_of.shown_scripts(hidden).rstrip(".")
+
+
+def _listed(item: dict[str, Any], name: str) -> str:
+    """The texts of a list, which Crossref gives where CSL has one text."""
+    value = item.get(name)
+    texts = value if isinstance(value, list) else [value]
+    return " ; ".join(text for text in texts if isinstance(text, str))
+
+
+def _kind(
+    item_type: str, genre: str, printed: str, identifiers: tuple[tuple[str, str], ...]
+) -> str:
+    if genre.lower() in KINDS:
+        return genre.lower()
+    kind = _KINDS.get(item_type, "other")
+    if "arxiv" in printed.lower() or (
+        kind == "other" and any(scheme == "arxiv" for scheme, _ in identifiers)
+    ):
+        return "preprint"
+    return "workshop" if kind == "conference" and kind_of(printed) == "workshop" else kind
+
+
+def _issue_in_number(number: str, kind: str) -> str:
+    """The number of a patent or report is its name, and that of a preprint may be its arXiv id."""
+    return "" if kind in ("patent", "report") or find_arxiv_id(number) else number
+
+
+def _note(note: str) -> str:
+    """Zotero keeps variables in the note ("PMID: 123"); they are identifiers, not remarks."""
+    return "" if re.match(r"[A-Za-z-]+\s?: ?\S+$|^tex\.|^\w+: \S+ \w+:", note) else note
+
+
+def _acronym(text: str) -> str:
+    return text if re.fullmatch(r"[A-Z][\w&+/-]*[A-Z][\w&+/-]*", text) else ""
+
+
+def _authors(people: Any) -> tuple[Author, ...]:
+    authors: list[Author] = []
+    for person in people if isinstance(people, list) else []:
+        if not isinstance(person, dict):
+            continue
+        parts = (
+            "given",
+            "dropping-particle",
+            "non-dropping-particle",
+            "family",
+        )
+        name = _said(person, "literal", "name") or " ".join(
+            filter(None, (_said(person, part) for part in parts))
+        )
+        suffix = _said(person, "suffix")
+        if suffix:
+            name += f", {suffix}" if is_suffix(suffix) else f" {suffix}"
+        if name:
+            authors.append(Author(name=name, orcid=profile_links.orcid(_said(person, "ORCID"))))
+    return tuple(authors)
+
+
+def _date(issued: Any) -> tuple[str, bool]:
+    """Return the partial date of `issued`: nested date-parts, or a text."""
+    if isinstance(issued, str | int):
+        issued = {"raw": str(issued)}
+    if not isinstance(issued, dict):
+        return "", True
+    parts = issued.get("date-parts")
+    if isinstance(parts, list) and parts and isinstance(parts[0], list):
+        numbers = [int(part) for part in parts[0][:3] if re.fullmatch(r"\s*\d{1,4}\s*", str(part))]
+        if numbers and 1000 <= numbers[0] <= 9999:
+            return words_of.partial_date(*numbers)
+    spoken = _said(issued, "raw", "literal")
+    dated = words_of.find_date(spoken)
+    return (dated.date, dated.certain) if dated else ("", True)
+
+
+def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    spoken = " ".join(
+        [
+            _said(item, "DOI"),
+            _said(item, "URL"),
+            _said(item, "note"),
+            f"arXiv:{_said(item, 'number')}",
+        ]
+    )
+    found = list(find_identifiers(spoken))
+    pubmed = _said(item, "PMID")
+    if pubmed.isdecimal():
+        found.append(("pubmed", pubmed))
+    if pmc := re.fullmatch(r"(?:PMC)?(\d{1,9})", _said(item, "PMCID")):
+        found.append(("pmc", f"PMC{pmc[1]}"))
+    return tuple(dict.fromkeys(found))
+
+
+# --- Writing -------------------------------------------------------------------------------------
+
+
+def write(records: Iterable[Record]) -> str:
+    """Return the records as an array of CSL-JSON items.
+
+    Their ids are the keys that a BibTeX file of the same papers has (`keyed`).
+    """
+    items = [_item(record, key) for key, record in keyed(map(tidy, records))]
+    return json.dumps(items, ensure_ascii=False, indent=1)
+
+
+def _item(record: Record, key: str) -> dict[str, Any]:
+    """The item with its arXiv id in the variable in which Zotero has it."""
+    item = {"id": key} | variables(record)
+    arxiv = next(iter(record.ids("arxiv")), "")
+    return item | {"number": f"arXiv:{arxiv}"} if arxiv else item
+
+
+def variables(record: Record) -> dict[str, Any]:
+    """Return what the record says as CSL's variables, without an id and those without a value."""
+    ids = dict(reversed(record.identifiers))
+    url = next((url for kind, url in record.links if words_of.link_kind(url) == kind), "")
+    acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
+    venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
+    item_type = _TYPES.get(record.kind, "document")
+    read_as = _kind(item_type, "", venue, record.identifiers)
+    books = record.venue_ids if record.kind in _CONTAINED else record.identifiers
+    item: dict[str, Any] = {
+        "type": item_type,
+        "author": [
+            *map(_person, record.authors),
+            *([] if record.authors_complete else [{"literal": "others"}]),
+        ],
+        "editor": [_person(Author(editor)) for editor in record.editors],
+        "issued": _date_parts(record.date),
+        **{
+            _DATES[kind]: _date_parts(date)
+            for kind, date in reversed(record.dates)
+            if kind in _DATES
+        },
+        "DOI": ids.get("doi"),
+        "PMID": ids.get("pubmed"),
+        "PMCID": ids.get("pmc"),
+        "ISBN": " ".join(value for scheme, value in books if scheme == "isbn"),
+        "ISSN": " ".join(value for scheme, value in record.venue_ids if scheme == "issn"),
+        "URL": url,
+        "title": record.display_title or record.title,
+        "container-title": venue,
+        "publisher": record.publisher,
+        "event-place": record.place,
+        "volume": record.volume,
+        "issue": record.issue,
+        "page": record.pages,
+        "abstract": record.abstract,
+        "note": "; ".join([*record.notes, *record.awards]),
+        "keyword": ", ".join(record.categories),
+        "genre": record.kind if record.kind != read_as else "",
+        "language": record.language,
+        "status": record.mark,
+    }
+    return {name: value for name, value in item.items() if value}
+
+
+def _date_parts(date: str) -> dict[str, Any] | None:
+    return {"date-parts": [[int(part) for part in date.split("-")]]} if date else None
+
+
+def _person(author: Author) -> dict[str, str]:
+    """Return the name in parts that `_authors` puts together again."""
+    given, particle, family, suffix = parts_of_name(author.name)
+    if not given or (suffix and not is_suffix(suffix)):
+        parts = {"literal": author.name}
+    else:
+        parts = {
+            "family": family,
+            "given": given,
+            "non-dropping-particle": particle,
+            "suffix": suffix,
+        }
+    return {part: text for part, text in (parts | {"ORCID": author.orcid}).items() if text}

@@ -1,0 +1,329 @@
+"""RIS, and the tagged exports of Web of Science and Inspec -> Records."""
+
+import re
+from collections.abc import Iterator
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.tidying import ordered
+from publications.domain.formats.venue_phrases import container, kind_of
+from publications.domain.identifiers import find_doi, find_identifiers, find_isbns, find_issns
+from publications.domain.reasons import Reason
+from publications.domain.record import (
+    ID_SCHEMES,
+    KINDS,
+    LINK_KINDS,
+    MARKS,
+    Author,
+    FormatError,
+    Listing,
+    Record,
+    Unread,
+)
+
+_RIS_LINE = re.compile(r"^([A-Z][A-Z0-9]) {0,2}-(?: (.*))?$")
+_WOS_LINE = re.compile(r"^([A-Z][A-Z0-9])(?: (.*))?$")
+KINDS_OF_TYPES = {
+    "JOUR": "journal",
+    "JFULL": "journal",
+    "EJOUR": "journal",
+    "MGZN": "journal",
+    "ABST": "journal",
+    "INPR": "journal",
+    "CONF": "conference",
+    "CPAPER": "conference",
+    "THES": "thesis",
+    "BOOK": "book",
+    "EBOOK": "book",
+    "EDBOOK": "book",
+    "CHAP": "chapter",
+    "ECHAP": "chapter",
+    "RPRT": "report",
+    "PAT": "patent",
+    "DATA": "dataset",
+    "DBASE": "dataset",
+    "COMP": "software",
+    "UNPB": "preprint",
+    "UNPD": "preprint",
+    "MANSCPT": "preprint",
+}
+HELD = ("conference", "workshop", "poster")
+#: Of these kinds of works the number in SN is their container's.
+CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
+_TOLD = re.compile(r"([A-Za-z_]{3,20}): (\S.*)")
+_NO_TITLE = Reason("reference_has_no_title")
+_Fields = dict[str, list[str]]
+
+
+def read(text: str) -> Listing:
+    """Return the papers of an RIS file, or of a tagged export of Web of Science or Inspec.
+
+    Raises:
+        FormatError: when no reference is in it.
+    """
+    tagged = re.search(r"^PT [A-Z]", text, re.MULTILINE) and not re.search(
+        r"^TY  ?-", text, re.MULTILINE
+    )
+    records: list[Record] = []
+    unread: list[Unread] = []
+    for line, fields in _references(text, unread, wos=bool(tagged)):
+        record = _wos_record(line, fields) if tagged else _record(line, fields)
+        if record:
+            records.append(record)
+        else:
+            unread.append(Unread(line, "", _NO_TITLE))
+    if not records and any(each.reason == _NO_TITLE for each in unread):
+        raise FormatError("no_reference_has_title", line=unread[0].line)
+    if not records:
+        raise FormatError("no_references")
+    return Listing(tuple(records), tuple(unread), "ris")
+
+
+def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[int, _Fields]]:
+    """Yield (first line, values by tag) of each reference; a line without a tag continues the one
+    above.
+    """
+    begin, end = ("PT", "ER") if wos else ("TY", "ER")
+    pattern = _WOS_LINE if wos else _RIS_LINE
+    fields: _Fields = {}
+    continued: dict[tuple[str, int], list[str]] = {}
+    start = 0
+    tag = ""
+    for number, line in enumerate(text.split("\n"), start=1):
+        matched = pattern.match(line.rstrip())
+        if matched:
+            tag, value = matched[1], (matched[2] or "").strip()
+            if tag == begin:
+                if fields:
+                    yield start, _continued(fields, continued)
+                fields, start = {}, number
+            if tag == end:
+                if fields:
+                    yield start, _continued(fields, continued)
+                fields = {}
+            elif fields or tag == begin:
+                fields.setdefault(tag, []).append(value)
+        elif line.strip() and fields and tag in fields:
+            if wos and tag in ("AU", "AF", "BA", "BE"):
+                fields[tag].append(line.strip())
+            else:
+                continued.setdefault((tag, len(fields[tag]) - 1), []).append(line.strip())
+        elif line.strip() and not wos:
+            unread.append(Unread(number, line.strip()[:200], Reason("outside_references")))
+    if fields:
+        yield start, _continued(fields, continued)
+
+
+def _continued(fields: _Fields, more: dict[tuple[str, int], list[str]]) -> _Fields:
+    """Set behind each value the lines that continue it."""
+    for (tag, place), lines in more.items():
+        fields[tag][place] = " ".join(filter(None, (fields[tag][place], *lines)))
+    more.clear()
+    return fields
+
+
+def _first(fields: _Fields, *tags: str) -> str:
+    return next(
+        (
+            words_of.without_tags(value)
+            for tag in tags
+            for value in fields.get(tag, ())
+            if value.strip()
+        ),
+        "",
+    )
+
+
+def _record(line: int, fields: _Fields) -> Record | None:
+    title = _first(fields, "TI", "T1", "CT", "BT")
+    if not title:
+        return None
+    kind = KINDS_OF_TYPES.get(_first(fields, "TY").upper(), "other")
+    notes, told = _notes(fields)
+    # T2 is the container of all types; JO, JF and JA name journals, their long form first.
+    printed = (
+        _first(fields, "T2", "JF", "JO", "BT", "C3", "J2", "JA", "T3") if kind != "book" else ""
+    )
+    if printed == title:
+        printed = _first(fields, "JF", "JO", "J2")
+    venue, acronym = container(printed) if printed else ("", "")
+    kind = kind_of_reference(kind, printed, _first(fields, "M3"))
+    date, certain = _date(_first(fields, "DA"), _first(fields, "PY", "Y1"))
+    start, end = _first(fields, "SP"), _first(fields, "EP")
+    doubts = () if certain else (("date", 0.5),)
+    links = [
+        (link_kind or words_of.link_kind(value), value)
+        for tag, link_kind in (("L1", "pdf"), ("UR", ""), ("LK", ""))
+        for value in map(str.strip, fields.get(tag, ()))
+        if value.startswith(("http://", "https://"))
+    ]
+    names = [name for tag in ("AU", "A1") for name in fields.get(tag, ())]
+    if not names and "ED" in fields:
+        names = fields.pop("ED")
+    authors, complete = _authors(names)
+    editors = _authors([name for tag in ("ED", "A2") for name in fields.get(tag, ())])[0]
+    numbers = " ; ".join(fields.get("SN", ()))
+    isbns = find_isbns(numbers)
+    contained = kind in CONTAINED
+    record = Record(
+        title=title.rstrip(".") or title,
+        authors=authors,
+        authors_complete=complete,
+        kind=kind,
+        date=date,
+        venue=venue,
+        venue_acronym=acronym,
+        place=_first(fields, "CY") if kind in HELD else "",
+        publisher=_first(fields, "PB"),
+        volume=_first(fields, "VL"),
+        issue=_first(fields, "IS"),
+        pages=_page_range(start, end),
+        abstract=_first(fields, "AB", "N2"),
+        notes=tuple(dict.fromkeys(notes)),
+        awards=tuple(value for word, value in told if word == "award"),
+        identifiers=tuple(
+            dict.fromkeys(
+                [
+                    *_identifiers(fields),
+                    *(() if contained else isbns),
+                    *(pair for pair in told if pair[0] in ID_SCHEMES),
+                ]
+            )
+        ),
+        venue_ids=(*find_issns(numbers), *(isbns if contained else ())),
+        editors=tuple(editor.name for editor in editors),
+        language=words_of.language_tag(_first(fields, "LA")),
+        links=tuple(dict.fromkeys([*links, *(pair for pair in told if pair[0] in LINK_KINDS)])),
+        categories=tuple(
+            dict.fromkeys(
+                word for value in fields.get("KW", []) if (word := words_of.without_tags(value))
+            )
+        ),
+        mark=next((value for word, value in told if word == "status"), ""),
+        source_key=_first(fields, "ID", "AN"),
+        confidence=doubts,
+        line=line,
+    )
+    return ordered(record)
+
+
+def _page_range(start: str, end: str) -> str:
+    """Both ends of the pages; some files give the whole range as the start."""
+    return f"{start}-{end}" if start and end and "-" not in start else start
+
+
+def kind_of_reference(kind: str, printed: str, said: str) -> str:
+    """Return the kind by the reference's type, its container and the type it names itself (M3)."""
+    if said.lower() in KINDS:
+        return said.lower()
+    if "arxiv" in printed.lower():
+        return "preprint"
+    return "workshop" if kind == "conference" and kind_of(printed) == "workshop" else kind
+
+
+def _notes(fields: _Fields) -> tuple[list[str], list[tuple[str, str]]]:
+    """Return the remarks, and what `write` set among them: (what it is, value) pairs."""
+    notes: list[str] = []
+    told: list[tuple[str, str]] = []
+    for value in fields.get("N1", ()):
+        note = words_of.without_tags(value)
+        found = _TOLD.fullmatch(note)
+        word = found[1].lower() if found else ""
+        if found and (
+            word == "award"
+            or word in ID_SCHEMES
+            or (word in LINK_KINDS and words_of.is_web_link(found[2]))
+            or (word == "status" and found[2] in MARKS)
+        ):
+            told.append((word, found[2]))
+        elif note:
+            notes.append(note)
+    return notes, told
+
+
+def _wos_record(line: int, fields: _Fields) -> Record | None:
+    title = _first(fields, "TI")
+    if not title:
+        return None
+    document = f"{_first(fields, 'PT')} {_first(fields, 'DT')}".lower()
+    kind = "conference" if "proceedings" in document or "conference" in document else "journal"
+    venue, acronym = container(_first(fields, "SO", "JO", "CT"))
+    date, certain = _date("", f"{_first(fields, 'PY')} {_first(fields, 'PD').title()}")
+    authors, complete = _authors(fields.get("AF") or fields.get("AU", []))
+    start, end = _first(fields, "BP"), _first(fields, "EP")
+    doi = find_doi(_first(fields, "DI"))
+    return Record(
+        title=title.rstrip(".") or title,
+        authors=authors,
+        authors_complete=complete,
+        kind=kind,
+        date=date,
+        venue=venue,
+        venue_acronym=acronym,
+        publisher=_first(fields, "PU"),
+        volume=_first(fields, "VL"),
+        issue=_first(fields, "IS"),
+        pages=_page_range(start, end) or _first(fields, "PS", "AR"),
+        abstract=_first(fields, "AB"),
+        identifiers=(("doi", doi),) if doi else (),
+        categories=tuple(
+            dict.fromkeys(word for word in re.split(r"\s*;\s*", _first(fields, "DE")) if word)
+        ),
+        source_key=_first(fields, "UT"),
+        confidence=() if certain else (("date", 0.5),),
+        line=line,
+    )
+
+
+def _authors(names: list[str]) -> tuple[tuple[Author, ...], bool]:
+    """Return the authors in display order; "Last, First, Jr" is how RIS writes a suffix."""
+    authors: list[Author] = []
+    complete = True
+    for name in names:
+        for each in name.split(";"):
+            if each.strip().lower().rstrip(".") in ("et al", "others"):
+                complete = False
+                continue
+            parts = [words_of.without_tags(part) for part in each.split(",")]
+            shown = f"{parts[1]} {parts[0]}".strip() if len(parts) > 1 else parts[0]
+            suffix = ", ".join(part for part in parts[2:] if part)
+            if suffix:
+                shown += f", {suffix}"
+            if shown:
+                authors.append(Author(name=shown))
+    return tuple(authors), complete
+
+
+def _date(*texts: str) -> tuple[str, bool]:
+    """Return the most precise of the dates "2020/05/17/note", "2020-05", "2020 May"."""
+    best, certain = "", True
+    for text in texts:
+        found = re.match(r"\s*(\d{4})(?:[/-](\d{1,2})(?:[/-](\d{1,2}))?)?", text)
+        if found:
+            month = int(found[2]) if found[2] else None
+            date, whole = words_of.partial_date(
+                int(found[1]), month, int(found[3]) if found[3] else None
+            )
+        elif text:
+            dated = words_of.find_date(text)
+            date, whole = (dated.date, dated.certain) if dated else ("", True)
+        else:
+            continue
+        spoken = (
+            words_of.find_date(" ".join(reversed(text.split())))
+            if "-" not in date and " " in text
+            else None
+        )
+        if spoken and len(spoken.date) > len(date):
+            date, whole = spoken.date, spoken.certain
+        if len(date) > len(best):
+            best, certain = date, whole
+    return best, certain
+
+
+def _identifiers(fields: _Fields) -> tuple[tuple[str, str], ...]:
+    found: list[tuple[str, str]] = []
+    spoken = " ".join(
+        value for tag in ("DO", "M3", "UR", "L3", "N1") for value in fields.get(tag, ())
+    )
+    found += find_identifiers(spoken)
+    return tuple(dict.fromkeys(found))

@@ -1,0 +1,111 @@
+"""Records -> RIS."""
+
+from collections.abc import Iterable, Iterator
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import parts_of_name
+from publications.domain.formats.ris.reading import (
+    CONTAINED,
+    HELD,
+    KINDS_OF_TYPES,
+    kind_of_reference,
+)
+from publications.domain.formats.tidying import tidy
+from publications.domain.record import Record
+
+#: The type of reference of each kind; a kind that has none of its own is named in M3.
+_TYPES = {
+    "conference": "CPAPER",
+    "workshop": "CPAPER",
+    "poster": "CPAPER",
+    "journal": "JOUR",
+    "preprint": "UNPB",
+    "thesis": "THES",
+    "book": "BOOK",
+    "chapter": "CHAP",
+    "report": "RPRT",
+    "patent": "PAT",
+    "dataset": "DATA",
+    "software": "COMP",
+}
+
+
+def write(records: Iterable[Record]) -> str:
+    """Return the records as an RIS file.
+
+    What RIS has no tag for (awards, most identifiers, kinds of links, the mark) stands in notes
+    (N1) with its name before it, for people to read. Every value is one line: RIS has no others.
+    """
+    return "".join(map(_reference, map(tidy, records)))
+
+
+def _reference(record: Record) -> str:
+    lines = [f"{tag}  - {value}\n" for tag, value in _written(record) if value]
+    return "".join([*lines, "ER  - \n\n"])
+
+
+def _written(record: Record) -> Iterator[tuple[str, str]]:
+    kind_said = _TYPES.get(record.kind, "GEN")
+    acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
+    venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
+    yield "TY", kind_said
+    yield "TI", record.title
+    yield from _written_authors(record)
+    editor_tag = "A2" if kind_said in ("CPAPER", "CHAP") else "ED"
+    yield from ((editor_tag, _inverted(editor)) for editor in record.editors)
+    yield "T2", venue
+    if (
+        record.kind
+        and kind_of_reference(KINDS_OF_TYPES.get(kind_said, "other"), venue, "") != record.kind
+    ):
+        yield "M3", record.kind
+    yield "PY", record.date[:4]
+    yield "DA", _written_date(record.date)
+    start, dash, end = record.pages.partition("-")
+    start, end = (start, end) if dash and start and end else (record.pages, "")
+    yield "VL", record.volume
+    yield "IS", record.issue
+    yield "SP", start
+    yield "EP", end
+    yield "PB", record.publisher
+    yield "CY", record.place if record.kind in HELD else ""
+    yield "LA", record.language
+    yield "AB", record.abstract
+    yield from (("N1", note) for note in record.notes)
+    yield from (("N1", f"Award: {award}") for award in record.awards)
+    yield "N1", f"Status: {record.mark}" if record.mark else ""
+    yield from (("KW", word) for word in record.categories)
+    yield from _written_numbers(record)
+    for link_kind, url in record.links:
+        same = words_of.link_kind(url) == link_kind
+        yield ("UR", url) if same else ("N1", f"{link_kind.capitalize()}: {url}")
+
+
+def _written_numbers(record: Record) -> Iterator[tuple[str, str]]:
+    """Yield the identifiers, and the container's as far as SN takes them."""
+    for scheme, value in record.identifiers:
+        tag = {"doi": "DO", "isbn": "SN"}.get(scheme, "N1")
+        yield tag, value if tag != "N1" else f"{scheme}: {value}"
+    for scheme, value in record.venue_ids:
+        if scheme == "issn" or (scheme == "isbn" and record.kind in CONTAINED):
+            yield "SN", value
+
+
+def _written_date(date: str) -> str:
+    """Return "2024/11/05/" or "2024/11//"; a year alone stands in PY."""
+    parts = date.split("-")
+    return "/".join([*parts, "", ""][:4]) if len(parts) > 1 else ""
+
+
+def _written_authors(record: Record) -> Iterator[tuple[str, str]]:
+    for author in record.authors:
+        yield "AU", _inverted(author.name)
+    if not record.authors_complete:
+        yield "AU", "et al."
+
+
+def _inverted(name: str) -> str:
+    """Return "Last, First, Suffix", as RIS writes a name."""
+    given, particle, family, suffix = parts_of_name(name)
+    last = f"{particle} {family}".strip()
+    return ", ".join(part for part in (last, given, suffix) if part)

@@ -1,0 +1,293 @@
+"""Small readers of text that the formats share: markup, LaTeX, dates, identifiers, links."""
+
+import functools
+import html
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from people import dates
+from publications.domain.formats.latex import latex_to_text as latex_to_text
+from publications.domain.identifiers import without_dois
+
+#: Longer lines are not lines of a listing; no pattern of the readers runs over them.
+LONGEST_LINE = 20_000
+
+_STAR = "\ue000"
+_TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>")
+_MARKDOWN_LINK = re.compile(
+    r"!?\[((?:[^\[\]]|\\[\[\]]){0,500})\]\((<?[^()\s]{1,1000}>?)(?: \"[^\"]*\")?\)"
+)
+_STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,1000}?)(?<=\S)\1")
+_EMPHASIS = re.compile(r"(?<![\w.)\]}*])\*(?=[^\s*,.;])([^*\n]{1,1000}?)(?<=\S)\*(?!\w)")
+_UNDERLINE = re.compile(r"(?<!\w)_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?!\w)")
+_ESCAPED = re.compile(r"\\([\\`_{}\[\]()#+.!&$%|>~<-])")
+_SPACES = re.compile(r"\s+")
+
+
+def one_line(text: str) -> str:
+    """Return the text with every run of white space made one space and its ends trimmed."""
+    return " ".join(text.split())
+
+
+def unescape(text: str) -> str:
+    """Return the text with HTML entities resolved, also where they were escaped twice."""
+    if "&" not in text:
+        return text
+    return html.unescape(html.unescape(text))
+
+
+def plain(text: str) -> str:
+    """Return one line of plain text: HTML tags, entities and Markdown marks removed.
+
+    A star that marks a person ("Ann Lee*", "Ann Lee\\*", "Ann Lee<sup>*</sup>") stays a star.
+    """
+    if "<" in text:
+        text = _TAG.sub("", text)
+    text = unescape(text)
+    text = text.replace("\\*", _STAR)
+    if "](" in text:
+        text = _MARKDOWN_LINK.sub(r"\1", text)
+    if "*" in text or "_" in text:
+        text = _STRONG.sub(r"\2", text)
+        text = _EMPHASIS.sub(r"\1", text)
+        text = _UNDERLINE.sub(r"\1", text)
+    if "\\" in text:
+        text = _ESCAPED.sub(r"\1", text)
+    return one_line(without_controls(text.replace(_STAR, "*")))
+
+
+def without_tags(text: str) -> str:
+    """Return one line of plain text: HTML tags and entities removed, all other signs kept.
+
+    For files whose values may hold HTML but no Markdown: "A* Search" keeps its star.
+    """
+    if "<" in text:
+        text = _TAG.sub("", text)
+    return one_line(without_controls(unescape(text)))
+
+
+#: What <sub> and <sup> become where markup is read; no text holds these noncharacters.
+SCRIPTS = {"<sub>": "\ufdd6", "</sub>": "\ufdd7", "<sup>": "\ufdd8", "</sup>": "\ufdd9"}
+_SCRIPT_TAG = re.compile("|".join(SCRIPTS))
+_HIDDEN_SCRIPTS = str.maketrans({hidden: tag for tag, hidden in SCRIPTS.items()})
+
+
+def shown_scripts(text: str) -> str:
+    """Return the text with the tags that stood for SCRIPTS; empty where there were none."""
+    shown = text.translate(_HIDDEN_SCRIPTS)
+    return shown if len(shown) > len(text) else ""
+
+
+def hidden_scripts(text: str) -> str:
+    """Return the text with its <sub> and <sup> as SCRIPTS: they outlive the removal of tags."""
+    return _SCRIPT_TAG.sub(lambda tag: SCRIPTS[tag[0]], text) if "<su" in text else text
+
+
+def without_scripts(text: str) -> str:
+    """Return a display title as plain text."""
+    return _SCRIPT_TAG.sub("", text)
+
+
+def is_web_link(url: str) -> bool:
+    """Whether an address may be written to a file: http or https, and nothing that ends a value."""
+    return bool(_WHOLE_URL.fullmatch(url))
+
+
+def without_controls(text: str) -> str:
+    """Return the text without control, zero-width and lone surrogate characters."""
+    if text.isprintable():  # said of no character of these kinds
+        return text
+    return "".join(
+        character
+        for character in text
+        if character in "\t\n" or unicodedata.category(character) not in ("Cc", "Cf", "Cs", "Co")
+    )
+
+
+def markdown_links(text: str) -> list[tuple[str, str]]:
+    """Return the (words, URL) pairs of the Markdown links in the text."""
+    if "](" not in text:
+        return []
+    return [
+        (plain(words), url.strip("<>"))
+        for words, url in _MARKDOWN_LINK.findall(text)
+        if url.strip("<>").startswith(("http://", "https://"))
+    ]
+
+
+# --- Dates ---------------------------------------------------------------------------------------
+
+MONTH_NAME = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?"
+    r"|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?"
+)
+_MONTH = f"({MONTH_NAME})"
+_YEAR = r"((?:19|20)\d\d)(?![\d/])"
+_DASH = r"\s?[-–—/]\s?"
+_MONTH_DATE = re.compile(
+    rf"\b(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}\d{{1,2}}(?:st|nd|rd|th)?)?,? (?:of )?)?"
+    rf"{_MONTH}({_DASH}[A-Z][a-z]{{2,8}}\.?)?"
+    rf",? ?(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}(?:[A-Z][a-z]{{2,8}}\.? )?\d{{1,2}}(?:st|nd|rd"
+    rf"|th)?)?,? ?)?"
+    rf",? ?{_YEAR}",
+    re.IGNORECASE,
+)
+_ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
+_SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
+_ANY_YEAR = re.compile(r"(?<![\d/.:#-])((?:19|20)\d\d)(?![\d/%]|[:.]\d)")
+_HAS_YEAR = re.compile(r"(?:19|20)\d\d")
+_SHORT_YEAR = re.compile(r"(?<=\w)\s?['’](\d\d)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """A date found in a text: the partial date, where it stood, and whether it was whole.
+
+    `certain` is False where the printed date is none of the calendar's (31 February): then only the
+    parts
+    that can be are kept.
+    """
+
+    date: str
+    start: int
+    end: int
+    certain: bool = True
+
+
+def partial_date(year: int, month: int | None = None, day: int | None = None) -> tuple[str, bool]:
+    """Return the partial date and True, or as much of it as the calendar has and False."""
+    for parts in ((year, month, day), (year, month), (year,)):
+        try:
+            return dates.join(*parts), parts == (year, month, day)
+        except ValueError:
+            continue
+    return "", False
+
+
+def find_date(text: str) -> Dated | None:
+    """Return the date that the text prints: the most precise form, the last one of that form.
+
+    A range of days ("June 2-5, 2020") says when a meeting was held; it yields the month.
+    """
+    return _remembered_date(text) if len(text) < _MEMORABLE else _find_date(text)
+
+
+def _find_date(text: str) -> Dated | None:
+    if _HAS_YEAR.search(text):
+        return _whole_date(text)
+    short = _SHORT_YEAR.search(text)
+    return _of_two_digits(short) if short else None
+
+
+def _of_two_digits(short: re.Match[str]) -> Dated:
+    number = int(short[1])
+    year = 2000 + number if number < 70 else 1900 + number
+    return Dated(str(year), short.start(), short.end())
+
+
+#: The readers of a listing ask the same of the same line; longer ones are not worth the room.
+_MEMORABLE = 300
+_remembered_date = functools.lru_cache(maxsize=16_384)(_find_date)
+
+
+def _whole_date(text: str) -> Dated | None:
+    """Return the date of a text that prints a year of four digits."""
+    for found in reversed(list(_MONTH_DATE.finditer(text))):
+        before, before_range, name, months, after, after_range, year = found.groups()
+        is_range = bool(before_range or after_range or months)
+        day = None if is_range else after or before
+        date, certain = partial_date(int(year), dates.month_number(name), int(day) if day else None)
+        return Dated(date, found.start(), found.end(), certain)
+    for found in _ISO_DATE.finditer(text):
+        year, month, day = found.groups()
+        if 1 <= int(month) <= 12:
+            date, certain = partial_date(int(year), int(month), int(day) if day else None)
+            return Dated(date, found.start(), found.end(), certain)
+    for found in _SLASH_DATE.finditer(text):
+        if 1 <= int(found[1]) <= 12:
+            date, certain = partial_date(int(found[2]), int(found[1]))
+            return Dated(date, found.start(), found.end(), certain)
+    years = list(_ANY_YEAR.finditer(text))
+    if years:
+        return Dated(years[-1][1], years[-1].start(), years[-1].end())
+    short = _SHORT_YEAR.search(text)
+    return _of_two_digits(short) if short else None
+
+
+# --- Links ---------------------------------------------------------------------------------------
+
+_URL = re.compile(r"https?://[^\s<>\"”{}|\\^`\[\]]{1,1000}")
+_WHOLE_URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,2000}")
+_CODE_HOSTS = ("github.com/", "gitlab.com/", "bitbucket.org/")
+
+
+_LANGUAGES = {
+    "english": "en", "american": "en-US", "usenglish": "en-US", "british": "en-GB",
+    "ukenglish": "en-GB", "german": "de", "ngerman": "de", "deutsch": "de", "french": "fr",
+    "francais": "fr", "spanish": "es", "italian": "it", "portuguese": "pt", "brazilian": "pt-BR",
+    "chinese": "zh", "japanese": "ja", "korean": "ko", "russian": "ru", "dutch": "nl",
+    "polish": "pl", "swedish": "sv", "danish": "da", "norwegian": "no", "finnish": "fi",
+    "turkish": "tr", "czech": "cs", "hungarian": "hu", "greek": "el", "arabic": "ar",
+    "hebrew": "he", "persian": "fa", "ukrainian": "uk", "romanian": "ro", "catalan": "ca",
+    "eng": "en", "ger": "de", "deu": "de", "fre": "fr", "fra": "fr", "spa": "es", "chi": "zh",
+}  # fmt: skip
+_LANGUAGE_TAG = re.compile(r"[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}")
+
+
+def language_tag(text: str) -> str:
+    """Return the BCP 47 tag of a language that a file names: "en", "English"; empty if unknown."""
+    lowered = text.strip().lower()
+    if lowered in _LANGUAGES:
+        return _LANGUAGES[lowered]
+    tag = text.strip().replace("_", "-")
+    if not _LANGUAGE_TAG.fullmatch(tag):
+        return ""
+    first, *rest = tag.split("-")
+    return "-".join([first.lower(), *rest])
+
+
+def link_kind(url: str, words: str = "") -> str:
+    """Return which of LINK_KINDS a link is, by its words and its address."""
+    lowered = words.lower()
+    for kind, names in (
+        ("code", ("code", "github", "software", "repo", "implementation", "source")),
+        ("slides", ("slide",)),
+        ("video", ("video", "talk", "recording", "youtube")),
+        ("poster", ("poster",)),
+        ("data", ("data",)),
+        ("pdf", ("pdf", "preprint")),
+    ):
+        if any(name in lowered for name in names):
+            return kind
+    address = url.lower().split("#")[0].split("?")[0]
+    if address.endswith(".pdf") or "arxiv.org/pdf/" in address:
+        return "pdf"
+    if any(host in address for host in _CODE_HOSTS):
+        return "code"
+    if "youtube.com/" in address or "youtu.be/" in address:
+        return "video"
+    return "page"
+
+
+def find_links(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the (kind, URL) pairs of the links that the text prints, each once."""
+    named = {url: words for words, url in markdown_links(text)}
+    found = [(link_kind(url, words), url) for url, words in named.items()]
+    if "http" in text:
+        bare = _MARKDOWN_LINK.sub(" ", text)
+        for match in _URL.finditer(bare):
+            url = match[0].rstrip(".,;:'’*_")
+            while url.endswith(")") and url.count(")") > url.count("("):
+                url = url[:-1]
+            found.append((link_kind(url), url))
+    return tuple(dict.fromkeys(found))
+
+
+def without_links(text: str) -> str:
+    """Return the text without the addresses and identifiers that it prints."""
+    if "http" in text:
+        text = _URL.sub(" ", text)
+    text = without_dois(text)
+    text = re.sub(r"[(\[]\s?arXiv:\s?\S{4,30}[)\]]", " ", text, flags=re.IGNORECASE)
+    return one_line(text)

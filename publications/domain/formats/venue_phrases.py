@@ -1,0 +1,618 @@
+"""Where a paper came out, from the phrase that people print for it.
+
+"In Proceedings of the 3rd Conference on Machine Learning and Systems (MLSys), Austin, TX, "
+"March 2020."
+"""
+
+import functools
+import re
+from dataclasses import dataclass, field
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.identifiers import find_arxiv_id
+
+_LEAD = re.compile(
+    r"^(?:(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
+    r"|conditionally accepted)"
+    r"\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|at\s+)(?:the\s+)?",
+    re.IGNORECASE,
+)
+_TO_APPEAR = re.compile(
+    r"\b(to appear|forthcoming|in press|accepted|under review|submitted)\b", re.IGNORECASE
+)
+_PROCEEDINGS = re.compile(
+    r"^(?:the\s+)?(?:Proceedings|Procs?\.?|Conference Proceedings"
+    r"|Companion Proceedings)\s+(?:of|for)\s+(?:the\s+)?"
+    r"|^(?:the\s+)?(?:Proc\.|Proceedings:)\s*(?:of\s+)?(?:the\s+)?",
+    re.IGNORECASE,
+)
+#: Periodicals whose own title begins with the word Proceedings.
+_PERIODICAL_PROCEEDINGS = re.compile(
+    r"^(?:the\s+)?(?:Proceedings|Proc\.)\s+of\s+(?:the\s+)?(?:ACM on|IEEE\b(?!.{0,80}\b(?:conf"
+    r"|symp|work|inter))"
+    r"|VLDB Endow|National Acad|Royal Soc|American Math|London Math|Machine Learning Research)",
+    re.IGNORECASE,
+)
+_JOURNAL = re.compile(
+    r"\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|reviews?|PVLDB|PACMPL|PACMMOD"
+    r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|nature|science advances|IEEE access"
+    r"|VLDB endow\w*"
+    r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)",
+    re.IGNORECASE,
+)
+_CONFERENCE = re.compile(
+    r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural"
+    r"|proceedings|proc\."
+    r"|colloquium|summit|会议)(?!\w)",
+    re.IGNORECASE,
+)
+_WORKSHOP = re.compile(r"\bworkshops?\b|\bWksp\b", re.IGNORECASE)
+_THESIS = re.compile(
+    r"\b(?:(?P<doctor>Ph\.?\s?D\.?|doctoral|D\.?Phil\.?)|(?P<other>master(?:['’]?s)?|M\.?\s?Sc?\.?|bachelor(?:['’]?s)?"
+    r"|B\.?\s?Sc\.?|undergraduate|senior|honou?rs|diploma|habilitation))?\s*(?:dissertation|thesis)\b",
+    re.IGNORECASE,
+)
+_SCHOOL = re.compile(r"universi|institut|college|school|ETH|EPFL|MIT\b", re.IGNORECASE)
+_REPORT = re.compile(
+    r"\b(?:technical|tech\.?|research) report\b|\bwhite paper\b|\btech\. rep\b", re.IGNORECASE
+)
+_PATENT = re.compile(r"\bpatent\b|^US\s?\d{4}\s?/\s?\d|^U\.?S\.? (?:Pat|App)", re.IGNORECASE)
+_PREPRINT = re.compile(
+    r"\b(?:arxiv|preprint|biorxiv|medrxiv|ssrn|CoRR|techrxiv|openreview)\b", re.IGNORECASE
+)
+_AWARD = re.compile(
+    r"\baward|\bprize\b|\bbest\b.{0,30}\bpapers?\b|\bdistinguished\b.{0,20}\bpaper"
+    r"|\btest[- ]of[- ]time\b"
+    r"|hono[u]?rable mention|\brunner[- ]?up\b|\bfinalist\b|\bmedal(?:ist)?\b|\bnominee\b"
+    r"|\bnominat",
+    re.IGNORECASE,
+)
+_REMARK = re.compile(
+    r"\b(?:oral|presentation|spotlight|posters?|demo(?:nstration)?s?|extended (?:version"
+    r"|abstract)|invited"
+    r"|accept(?:ance|ed)|highlight(?:ed)?|featured|track|to appear|forthcoming|under review"
+    r"|in submission|submitted"
+    r"|badges?|artifacts?|artefacts?|notable|plenary|keynote|short paper|full paper|long paper"
+    r"|companion"
+    r"|with proofs|supplement\w*|appendix|correction|erratum|top[- ]\d+(?:\.\d+)?\s?%"
+    r"|top picks?|cover|selected"
+    r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?"
+    r"|fast abstract|withdrawn|retracted"
+    r"|press coverage|media coverage)\b",
+    re.IGNORECASE,
+)
+_LEGEND_REMARK = re.compile(
+    r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author", re.IGNORECASE
+)
+_PROCEEDINGS_LINE = re.compile(
+    r"(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", re.IGNORECASE
+)
+_LED = re.compile(
+    r"(?:in|to appear in|accepted (?:to|at|by)|published in|presented at)\b", re.IGNORECASE
+)
+_YEAR_LAST = re.compile(r",\s*(?:19|20)\d\d\.?$")
+_ACRONYM = re.compile(r"\(([^()]{2,30})\)")
+_ACRONYM_FORM = re.compile(
+    r"(?:(?:ACM|IEEE|USENIX|IFIP)[ /])?([A-Z][A-Za-z&+*/-]{0,14}[A-Z+][A-Za-z&+*-]{0,8}"
+    r"|[A-Z][A-Z0-9&+/-]{1,14})"
+    r"(?:[ -](?:DB|Findings|Companion|Workshops?|D&B))?"
+    r"(?:[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d))?(?:\s(?:Companion|Workshops?))?"
+)
+_ACRONYM_YEAR = re.compile(r"[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d)(?=\s|$)")
+_SHORT_VENUE = re.compile(
+    r"^(?:in\s+)?((?:[A-Z][\w&+/.-]{0,15}\s){0,3}[A-Z][\w&+/-]{0,15}),?\s?(?:['’‘]\s?\d\d|(?:19|20)\d\d)\b",
+)
+_PAGES = re.compile(
+    r"\b(?:pp\.?|p\.|pages?)\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
+    re.IGNORECASE,
+)
+_VOLUME = re.compile(r"\bvol(?:ume)?\b\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE)
+_ISSUE = re.compile(r"\b(?:no\.|number|issue|iss\.)\s*:?\s*(\d\w{0,7})\b", re.IGNORECASE)
+_COMPACT = re.compile(
+    r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?)\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?\d+))?"
+    r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+)"
+)
+_BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
+#: "Article 12", "e0123", "1:1–1:20": numbers that stand where pages do.
+_ARTICLE = re.compile(
+    r"(?:Art(?:icle|\.)\s?(?:No\.\s?)?)?([a-zA-Z]?\d{1,8}(?::\d{1,5})?"
+    r"(?:\s?[-–—]{1,2}\s?[a-zA-Z]?\d{1,8}(?::\d{1,5})?)?)"
+)
+#: What is left of "June 28 – July 2" where the year is cut off; a number alone may be a page.
+_DAYS = re.compile(
+    rf"(?=.*[A-Za-z])(?:{words_of.MONTH_NAME}|\b\d{{1,2}}\b(?:\s?[-–—]\s?\d{{1,2}}\b)?"
+    r"|\s|[-–—])+",
+    re.IGNORECASE,
+)
+_DASHES = re.compile(r"\s?[-–—]{1,2}\s?")
+_PLACE_WORD = re.compile(
+    r"(?:[A-Z][^\W\d_.]*(?:[-'’.][^\W\d_]*)*\.?|de|of|do|la|le|am|den|upon|and|the|&|\(?[A-Z]{2,3}\)?)"
+)
+_ABBREVIATED = re.compile(
+    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z][a-z]{1,8}(?:\.|$)"
+)
+#: Words cut as in the titles of journals: "Knowl. Inf. Syst.", "Internet Things J".
+_ABBREVIATED_TITLE = re.compile(
+    r"\b(?!Proc|Conf|Symp|Int|Univ|Inc|Dept|Dr|Prof|Assoc|Nat)[A-Z][a-z]{2,9}\. [A-Z][a-z]{2,}"
+    r"|[a-z] J\.?$"
+)
+_ORGANISER = re.compile(
+    r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley"
+    r"|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|LNCS.*|.* Press)$"
+)
+
+
+#: What divides a remark from the venue before it.
+_AROUND_REMARKS = " \t.,:;|–—-·•/*()[]"
+#: Behind an award these go on with the venue, or name another.
+_WORDS_OF_VENUES = re.compile(
+    r"\b(?:workshops?|proceedings|conference|symposium|journal|track|companion|vol|pp)\b", re.I
+)
+
+#: A longer line is no venue.
+_LONGEST_PHRASE = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Venue:
+    """What a venue phrase says; fields as in Record, `doubts` as Record.confidence."""
+
+    name: str = ""
+    acronym: str = ""
+    kind: str = ""
+    date: str = ""
+    place: str = ""
+    publisher: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    notes: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    doubts: tuple[tuple[str, float], ...] = ()
+
+
+def is_venue(text: str) -> bool:
+    """Whether a line of its own is the place where a paper came out, rather than a title or a
+    remark.
+    """
+    if len(text) < 3 or len(text) > _LONGEST_PHRASE:
+        return False
+    return _remembered_is_venue(text)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _remembered_is_venue(text: str) -> bool:
+    if _LEAD.match(text) and _SHORT_VENUE.match(_LEAD.sub("", text)):
+        return True
+    if _PROCEEDINGS_LINE.match(text):
+        return True
+    dated = words_of.find_date(text) is not None
+    named = any(
+        pattern.search(text)
+        for pattern in (_CONFERENCE, _JOURNAL, _WORKSHOP, _THESIS, _REPORT, _PATENT)
+    )
+    if _LED.match(text):
+        return dated or named or bool(_ACRONYM.search(text))
+    if dated and named and ":" not in text[:60]:
+        return True
+    if find_arxiv_id(text) and len(text) < 160:
+        return True
+    if _PREPRINT.match(text) and len(text) < 100:
+        return True
+    if _THESIS.match(text) or _REPORT.match(text):
+        return True
+    if _SHORT_VENUE.match(text) and len(text.split()) <= 12 and ":" not in text:
+        return True
+    if named and _ACRONYM.search(text) and ":" not in text:
+        return True
+    if _COMPACT.search(text) and dated:
+        return True
+    return bool(dated and _YEAR_LAST.search(text) and len(text.split()) <= 14)
+
+
+def kind_of(text: str) -> str:
+    """Return the kind of work that a venue's words say, empty where they say none."""
+    for kind, pattern in (
+        ("thesis", _THESIS),
+        ("patent", _PATENT),
+        ("report", _REPORT),
+        ("workshop", _WORKSHOP),
+    ):
+        if pattern.search(text):
+            return kind
+    if _PERIODICAL_PROCEEDINGS.search(text):
+        return "journal"
+    if _CONFERENCE.search(text):
+        return "conference"
+    if _JOURNAL.search(text):
+        return "journal"
+    if _PREPRINT.search(text):
+        return "preprint"
+    return ""
+
+
+def split_acronym(name: str) -> tuple[str, str]:
+    """Return a venue's name without the acronym in parentheses, and the acronym ("ICML"), if any.
+
+    A year behind the acronym ("SC '22") belongs to neither.
+    """
+    for found in reversed(list(_ACRONYM.finditer(name))):
+        inner = found[1].strip()
+        matched = _ACRONYM_FORM.fullmatch(inner)
+        if matched and len(inner.split()) <= 4:
+            acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
+            if acronym and not acronym.isdigit():
+                rest = name[: found.start()].rstrip() + name[found.end() :]
+                return words_of.one_line(rest).strip(" ,"), acronym
+    return name, ""
+
+
+def container(name: str) -> tuple[str, str]:
+    """Return (name, acronym) of a container as a bibliography prints it: "Proceedings of the …"
+    removed.
+    """
+    name = words_of.one_line(name).strip(" ,.")
+    short = re.match(
+        r"([A-Z][\w/&+-]{1,14})\s?['’]?\d\d(?:\d\d)?\s?:\s+(?=Proceedings|Proc\.)", name
+    )
+    if short:
+        name = name[short.end() :]
+    name = _LEAD.sub("", name) if re.match(r"in[:\s]", name, re.IGNORECASE) else name
+    if not _PERIODICAL_PROCEEDINGS.match(name):
+        name = _PROCEEDINGS.sub("", name)
+    rest, acronym = split_acronym(name)
+    rest = re.sub(r"^the\s+(?=[A-Z\d])|[,\s]+(?:19|20)\d\d$", "", rest, flags=re.IGNORECASE)
+    if not acronym:
+        acronym = short[1] if short else _acronym_of_short(rest)
+    return rest or acronym, acronym
+
+
+def split_remarks(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the (notes, awards) that a line of remarks holds, each cleaned of its punctuation."""
+    notes: list[str] = []
+    awards: list[str] = []
+    for piece in re.split(r"[()\[\];|•·]|\.(?=\s|$|\))|(?<=Award),|\s[–—-]\s|[!★🏆]", text):
+        cleaned = piece.strip(" \t.,:;-–—*\"“”'")
+        if not cleaned or _LEGEND_REMARK.search(cleaned):
+            continue
+        (awards if _AWARD.search(cleaned) else notes).append(cleaned)
+    return tuple(dict.fromkeys(notes)), tuple(dict.fromkeys(awards))
+
+
+def is_remark(text: str) -> bool:
+    """Whether a line of its own is a remark on the paper above it ("Long Oral Presentation", an
+    award).
+    """
+    if len(text) > 200 or len(text.split()) > 24:
+        return False
+    if _LEGEND_REMARK.search(text):
+        return True
+    if _AWARD.search(text):
+        return ":" not in text[:-1] or len(text.split()) <= 10
+    if text.startswith("(") and text.rstrip(".").endswith(")"):
+        return True
+    return bool(_REMARK.search(text)) and len(text.split()) <= 10 and ":" not in text
+
+
+def read_venue(text: str) -> Venue:
+    """Return what a venue phrase says; whatever cannot be told apart stays in the name."""
+    text = words_of.one_line(text).strip(" .,;")
+    return _remembered_venue(text) if len(text) < _LONGEST_PHRASE else _read_venue(text)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A venue as far as it was read; `rest` is what of the phrase was not taken yet."""
+
+    rest: str
+    name: str = ""
+    acronym: str = ""
+    kind: str = ""
+    date: str = ""
+    places: list[str] = field(default_factory=list)
+    publisher: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    notes: list[str] = field(default_factory=list)
+    awards: list[str] = field(default_factory=list)
+    doubts: list[tuple[str, float]] = field(default_factory=list)
+
+    def venue(self) -> Venue:
+        return Venue(
+            name=self.name,
+            acronym=self.acronym,
+            kind=self.kind,
+            date=self.date,
+            place=", ".join(self.places),
+            publisher=self.publisher,
+            volume=self.volume,
+            issue=self.issue,
+            pages=self.pages,
+            notes=tuple(dict.fromkeys(self.notes)),
+            awards=tuple(dict.fromkeys(self.awards)),
+            doubts=tuple(self.doubts),
+        )
+
+
+def _read_venue(text: str) -> Venue:
+    draft = _Draft(text)
+    _take_remarks(draft)
+    _note_date(draft)
+    draft.kind = kind_of(draft.rest)
+    if draft.kind == "thesis":
+        _read_thesis(draft)
+        return draft.venue()
+    _take_lead(draft)
+    _take_numbers(draft)
+    _take_name_and_tail(draft)
+    _settle_kind(draft)
+    _doubt_mere_phrases(draft, text)
+    return draft.venue()
+
+
+def _take_remarks(draft: _Draft) -> None:
+    """Remarks and awards in parentheses or behind a short venue; "to appear" is one, too."""
+    early = _TO_APPEAR.search(draft.rest)
+    if early and early.start() < 30:
+        draft.notes.append(early[1][0].upper() + early[1][1:].lower())
+    for without in (_without_parenthesised_remarks, _without_remark_behind):
+        draft.rest, notes, awards = without(draft.rest)
+        draft.notes += notes
+        draft.awards += awards
+
+
+def _note_date(draft: _Draft) -> None:
+    if dated := words_of.find_date(draft.rest):
+        draft.date = dated.date
+        draft.doubts += [] if dated.certain else [("date", 0.5)]
+
+
+def _read_thesis(draft: _Draft) -> None:
+    """A thesis: no venue; what stands beside the word is the university, and a lesser degree is a
+    note.
+    """
+    matched = _THESIS.search(draft.rest)
+    assert matched is not None
+    if matched["other"]:
+        draft.notes.append(matched[0].strip())
+    beside = draft.rest[: matched.start()] + "," + draft.rest[matched.end() :]
+    segments = [_without_date(piece).strip(" .") for piece in beside.split(",")]
+    draft.publisher = ", ".join(piece for piece in segments if _SCHOOL.search(piece))
+
+
+def _take_lead(draft: _Draft) -> None:
+    """The words before the name: "To appear in", "Proceedings of the"."""
+    draft.rest = _LEAD.sub("", draft.rest)
+    if not _PERIODICAL_PROCEEDINGS.match(draft.rest):
+        draft.rest = _PROCEEDINGS.sub("", draft.rest)
+    elif acronym := split_acronym(draft.rest)[1]:
+        draft.kind = "conference"
+        draft.doubts += [] if kind_of_acronym(acronym) == "conference" else [("kind", 0.6)]
+
+
+def _take_numbers(draft: _Draft) -> None:
+    draft.volume, draft.issue, draft.pages, draft.rest = _numbers(draft.rest)
+
+
+def _take_name_and_tail(draft: _Draft) -> None:
+    """The name with its acronym, and each of the segments behind it."""
+    bare, draft.acronym = _head_acronym(draft.rest)
+    name, tail = _name_and_tail(bare, draft.acronym)
+    for segment in tail:
+        without_date = _without_date(segment)
+        if not without_date:
+            continue
+        if not draft.acronym and without_date != segment and _acronym_of_short(without_date):
+            draft.acronym = without_date
+        else:
+            _take_segment(draft, without_date)
+    name = _clean_name(name)
+    if re.match(r"arxiv\b", name, re.IGNORECASE):
+        name, draft.kind = "arXiv", draft.kind or "preprint"
+    draft.name = name
+    draft.acronym = draft.acronym or _acronym_of_short(name)
+
+
+def _take_segment(draft: _Draft, segment: str) -> None:
+    """What stands behind the name, by its words, then by its shape; a note where by neither."""
+    if _AWARD.search(segment):
+        draft.awards.append(segment)
+    elif _REMARK.search(segment):
+        draft.notes.append(segment)
+    elif _ORGANISER.match(segment):
+        draft.publisher = segment
+    elif _BARE_PAGES.match(segment):
+        draft.pages = draft.pages or segment.replace(" ", "")
+    elif re.fullmatch(r"[A-Z]?\d{1,6}", segment):
+        _take_bare_number(draft, segment)
+    elif article := _ARTICLE.fullmatch(segment):
+        draft.doubts += [] if draft.pages else [("pages", 0.7)]
+        draft.pages = draft.pages or _DASHES.sub("-", article[1])
+    elif _is_place(segment):
+        draft.places.append(segment)
+    else:
+        draft.notes.append(segment)
+
+
+def _take_bare_number(draft: _Draft, number: str) -> None:
+    """The first number without a word is the volume, the next one the page."""
+    if draft.volume:
+        draft.pages = draft.pages or number
+        draft.doubts.append(("pages", 0.6))
+    else:
+        draft.volume = number
+        draft.doubts.append(("volume", 0.6))
+
+
+def _settle_kind(draft: _Draft) -> None:
+    """The kind by what stands around a name that does not say it."""
+    if draft.kind in ("", "preprint") and draft.volume and draft.name not in ("", "arXiv"):
+        draft.kind = "journal"
+        draft.doubts.append(("kind", 0.7))
+    if draft.kind == "" and _ABBREVIATED_TITLE.search(draft.name):
+        draft.kind = "journal"
+        draft.doubts.append(("kind", 0.7))
+    if draft.kind == "" and draft.acronym:
+        draft.kind = kind_of_acronym(draft.acronym)
+        if not draft.kind:
+            draft.kind = "conference"
+            draft.doubts.append(("kind", 0.5))
+    if draft.kind == "workshop" and _JOURNAL.match(draft.name):
+        draft.kind = "journal"
+
+
+def _doubt_mere_phrases(draft: _Draft, printed: str) -> None:
+    """A name without a word that names venues may be none, and then its place neither."""
+    if draft.name and not (draft.acronym or kind_of(printed) or draft.name == "arXiv"):
+        draft.doubts.append(("venue", 0.5))
+    if draft.places and draft.name and not kind_of(draft.name) and not draft.acronym:
+        draft.doubts.append(("place", 0.6))
+
+
+_remembered_venue = functools.lru_cache(maxsize=4096)(_read_venue)
+
+
+def _without_parenthesised_remarks(text: str) -> tuple[str, list[str], list[str]]:
+    """Take remarks in parentheses or brackets ("(acceptance rate: 15%)", "[Best Paper]") out of
+    the phrase.
+    """
+    notes: list[str] = []
+    awards: list[str] = []
+
+    def take(found: re.Match[str]) -> str:
+        inner = (found[1] or found[2] or "").strip()
+        if _AWARD.search(inner) or _REMARK.search(inner):
+            more_notes, more_awards = (
+                split_remarks(inner)
+                if not re.search(r"\d\.\d", inner)
+                else ((inner.strip(" .*"),), ())
+            )
+            notes.extend(more_notes)
+            awards.extend(more_awards)
+            return " "
+        return found[0]
+
+    text = re.sub(r"\(([^()]{3,120})\)|\[([^\[\]]{3,120})\]", take, text)
+    found = re.search(r"\*\s?(?:Equal|Co-?first)[^.]{0,60}\.?", text, re.IGNORECASE)
+    if found:
+        text = text[: found.start()] + text[found.end() :]
+    return words_of.one_line(text).strip(" .,;"), notes, awards
+
+
+def _without_remark_behind(text: str) -> tuple[str, list[str], list[str]]:
+    """Take a remark off that stands behind a short venue and its year: "OSDI 2022. Best Paper
+    Award", "NeurIPS 2023 Oral", "CHI 2020 – Honorable Mention".
+    """
+    head = _SHORT_VENUE.match(_LEAD.sub("", text))
+    if not head:
+        return text, [], []
+    start = text.index(head[0]) + len(head[0])
+    rest = text[start:].strip(_AROUND_REMARKS)
+    if _WORDS_OF_VENUES.search(rest) or words_of.find_date(rest):
+        return text, [], []
+    notes, awards = split_remarks(rest)
+    if not all(_AWARD.search(one) or _REMARK.search(one) for one in (*notes, *awards)):
+        return text, [], []
+    return text[:start], list(notes), list(awards)
+
+
+def _numbers(text: str) -> tuple[str, str, str, str]:
+    """Return (volume, issue, pages, rest of the phrase)."""
+    volume = issue = pages = ""
+    compact = _COMPACT.search(text)
+    if compact:
+        volume, issue = compact[1] or compact[4] or "", compact[2] or ""
+        pages = compact[3] or compact[5] or ""
+        year = ""
+        if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"
+            volume, year = "", f" {volume}"
+        text = text[: compact.start()].rstrip(" ,;") + f"{year}, " + text[compact.end() :]
+    for name, pattern in (("pages", _PAGES), ("volume", _VOLUME), ("issue", _ISSUE)):
+        found = pattern.search(text)
+        if not found:
+            continue
+        if name == "pages":
+            pages = pages or found[1]
+        elif name == "volume":
+            volume = volume or found[1]
+        else:
+            issue = issue or found[1]
+        text = text[: found.start()].rstrip(" ,;:") + ", " + text[found.end() :].lstrip(" ,;:")
+    pages = re.sub(r"\s?[-–—]{1,2}\s?", "-", pages)
+    return volume, issue, pages, words_of.one_line(text).strip(" ,;.")
+
+
+def _head_acronym(text: str) -> tuple[str, str]:
+    """Take the first acronym in parentheses out; behind it stand place, date and remarks."""
+    for found in _ACRONYM.finditer(text):
+        inner = found[1].strip()
+        if _ACRONYM_FORM.fullmatch(inner):
+            acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
+            return (
+                f"{text[: found.start()].rstrip(' ,')}\0{text[found.end() :].lstrip(' ,.')}",
+                acronym,
+            )
+    return text, ""
+
+
+def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
+    """Divide a phrase into the venue's name and the segments behind it.
+
+    A name may hold commas itself ("… Programming, Systems, Languages, and Applications"): a segment
+    that
+    begins with "and" ends such a series.
+    """
+    if "\0" in text:
+        name, _, rest = text.partition("\0")
+        return name, [piece.strip(" .") for piece in re.split(r",|\.\s", rest)]
+    abbreviated = _ABBREVIATED.search(text)
+    segments = [
+        piece.strip() for piece in re.split("," if abbreviated else r",|(?<=[a-z]{3})\.\s", text)
+    ]
+    end = 1
+    for position, segment in enumerate(segments[1:], start=1):
+        if re.match(r"(?:and|&)\s", segment):
+            end = position + 1
+            break
+        dated = words_of.find_date(segment)
+        if dated:
+            break
+    return ", ".join(segments[:end]), segments[end:]
+
+
+def _without_date(segment: str) -> str:
+    """Return the segment without the date in it."""
+    dated = words_of.find_date(segment)
+    if dated:
+        segment = segment[: dated.start] + " " + segment[dated.end :]
+    segment = words_of.one_line(segment).strip(" ,.;:()-–—")
+    return "" if _DAYS.fullmatch(segment) else segment
+
+
+def _is_place(segment: str) -> bool:
+    words = segment.split()
+    return 0 < len(words) <= 5 and all(_PLACE_WORD.fullmatch(word) for word in words)
+
+
+def _clean_name(name: str) -> str:
+    """Return a venue's name without the year it carries ("2021 USENIX …", "NeurIPS 2022")."""
+    name = re.sub(r"^(?:the\s+)?(?:(?:19|20)\d\d\s+)(?:the\s+)?", "", name, flags=re.IGNORECASE)
+    dated = words_of.find_date(name)
+    if dated and dated.end >= len(name.rstrip(" .,")) - 1:
+        name = name[: dated.start]
+    elif dated:
+        head = name[: dated.start].rstrip()
+        if _acronym_of_short(head):
+            name = head + name[dated.end :]
+    name = re.sub(r"^the\s+", "", name, flags=re.IGNORECASE)
+    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”")
+
+
+def _acronym_of_short(name: str) -> str:
+    """Return the name itself where it is nothing but an acronym ("NeurIPS", "USENIX ATC")."""
+    words = name.split()
+    if 1 <= len(words) <= 3 and all(_ACRONYM_FORM.fullmatch(word) for word in words):
+        return name
+    return ""

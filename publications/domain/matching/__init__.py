@@ -1,0 +1,25 @@
+"""Are these the same paper?
+
+Three steps. `blocking_keys` are looked up in an index to find candidates. `compare` weighs one
+pair: vetoes first, then identifiers, then evidence added up as log-odds; what is missing is no
+conflict. `find` picks among candidates, and asks where the runner-up is close. Two whole
+bibliographies, or one with itself, are linked by `publications.domain.matching.linking`.
+
+docs/matching.md explains the modules and tells the figures.
+"""
+
+from publications.domain.matching.blocking import blocking_keys
+from publications.domain.matching.comparison import Comparison, Match, compare, find
+from publications.domain.matching.normalize import fingerprint, plain_title
+from publications.domain.matching.word_weights import title_words
+
+__all__ = [
+    "Comparison",
+    "Match",
+    "blocking_keys",
+    "compare",
+    "find",
+    "fingerprint",
+    "plain_title",
+    "title_words",
+]

@@ -1,0 +1,45 @@
+"""Blocking: the short strings by which an index finds candidates."""
+
+from publications.domain.matching.normalize import CJK, is_generic_part, paper_of
+from publications.domain.matching.word_weights import rarity
+from publications.domain.record import Record
+
+
+def blocking_keys(record: Record) -> frozenset[str]:
+    """Return short strings of which two records of one work share at least one, for an index.
+
+    Identifiers, the title's fingerprint (also without what stands before a colon), pairs of its
+    longest words, its first and last telling word with the first author's family name, and venue,
+    volume and first page; of a title that many works have ("Editorial"), it and the authors' family
+    names, also where another title has it before or behind a colon. At most about twelve, each at
+    most 100 characters. A key that very many
+    records share says nothing: the caller drops it.
+    """
+    paper = paper_of(record)
+    found = {f"doi:{value}" for value in paper.dois}
+    found |= {f"arxiv:{value}" for value in paper.arxiv}
+    found |= {f"{scheme}:{value}" for scheme, value in paper.others}
+    family = paper.seats[0].family if paper.seats else ""
+    title = paper.title
+    if title.generic:
+        letters = "".join(title.tokens)
+        families = [seat.family for seat in paper.seats[:3]] or [""]
+        found |= {f"g:{letters}:{one}" for one in (*families, paper.year or "")}
+    else:
+        parts = [part for part in (title.head, title.tail) if is_generic_part(part)]
+        found |= {f"g:{''.join(part)}:{family}" for part in parts}
+        found.add(f"t:{title.fingerprint}")
+        if len(title.head) > 1:
+            found.add("t:" + "".join(title.head))
+        if len(title.tail) > 2:
+            found.add("t:" + "".join(title.tail))
+        telling = [word for word in title.tokens if rarity(word) > 0.1] or list(title.tokens)
+        if CJK.search(title.fingerprint):
+            telling = [title.fingerprint[:6], title.fingerprint[-6:]]
+        if family and telling:
+            found |= {f"a:{family}:{telling[0]}", f"a:{family}:{telling[-1]}"}
+        longest = sorted(sorted(set(telling)), key=rarity, reverse=True)[:4]
+        found |= {f"w:{one}:{other}" for one in longest for other in longest if one < other}
+    if record.volume and paper.first_page and paper.venue:
+        found.add(f"c:{paper.venue}:{record.volume}:{paper.first_page}")
+    return frozenset(key[:100] for key in found)

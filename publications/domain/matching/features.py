@@ -1,0 +1,298 @@
+"""What is measured of a pair, and the reasons that follow from it."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import Indel, Prefix
+
+from publications.domain.matching.normalize import Paper
+from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.similarity import (
+    covered,
+    same_family,
+    same_pages,
+    shares,
+    similarity,
+    trimmed,
+    venue_likeness,
+)
+from publications.domain.matching.trees import BY_HAND, Trees, by_topic
+from publications.domain.matching.word_weights import Words
+from publications.domain.reasons import Reason
+
+
+def measure(pair: PaperPair, words: Words) -> dict[str, float]:
+    """Measure a pair, in either order.
+
+    What is missing on one side has a value of its own, -1, and is no conflict. The names begin with
+    what they are about: title, authors, years or venue.
+    """
+    mine, theirs = pair.spelled
+    values = _titles(mine, theirs, words)
+    values |= _authors(mine, theirs, words)
+    values["years apart"] = _apart(mine.year, theirs.year)
+    values["years in the text"] = _years_in_text(mine, theirs)
+    values |= _venues(mine, theirs)
+    return values
+
+
+def _titles(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
+    one, other = trimmed(mine, theirs), trimmed(theirs, mine)
+    left, right = "".join(one), "".join(other)
+    ones = mine.distinct if one is mine.words else frozenset(one)
+    others = theirs.distinct if other is theirs.words else frozenset(other)
+    total_one, covered_one = covered(ones, others, right, words.worth)
+    total_other, covered_other = covered(others, ones, left, words.worth)
+    parts = covered_one / total_one, covered_other / total_other
+    rests = total_one - covered_one, total_other - covered_other
+    return {
+        "title equal": float(left == right),
+        "title letters": Indel.normalized_similarity(left, right),
+        "title letters with marks": Indel.normalized_similarity(mine.spaceless, theirs.spaceless),
+        "title part": fuzz.partial_ratio(left, right) / 100,
+        "title likeness": similarity(mine.title, theirs.title),
+        "title share, less": min(parts),
+        "title share, more": max(parts),
+        "title rest, less": min(rests),
+        "title rest, more": max(rests),
+        "title worth": min(total_one, total_other),
+        "title words": float(min(len(one), len(other))),
+        "title words apart": float(abs(len(one) - len(other))),
+        "title beginning": _common_start(left, right),
+        "title ending": _common_start(left[::-1], right[::-1]),
+        "title numbers differ": float(_numbers_differ(ones, others)),
+        "title remarks": _remarks(mine, theirs),
+        "title generic": float(mine.title.generic or theirs.title.generic),
+    }
+
+
+def _authors(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
+    my, their = shares(mine, theirs)
+    full, found = (my.full, their.full), (my.found, their.found)
+    listed = len(mine.seats), len(theirs.seats)
+    return {
+        "authors full, less": min(full),
+        "authors full, more": max(full),
+        "authors found, less": min(found),
+        "authors found, more": max(found),
+        "authors agreeing": max(my.full * listed[0], their.full * listed[1]),
+        "authors first": _first_agrees(mine, theirs),
+        "authors letters": _names_in_common(mine, theirs),
+        "authors cut": float(not (mine.complete and theirs.complete)),
+        "authors conflict": max(my.conflict, their.conflict),
+        "authors glued": max(my.glued, their.glued),
+        "authors, fewer": float(min(listed)),
+        "authors, more": float(max(listed)),
+        "authors unlike names": max(_unlike_names(mine, words), _unlike_names(theirs, words)),
+    }
+
+
+def _apart(one: int | None, other: int | None) -> float:
+    return -1.0 if one is None or other is None else float(abs(one - other))
+
+
+def _common_start(one: str, other: str) -> float:
+    """Return which share of the shorter text both begin with."""
+    shorter = min(len(one), len(other))
+    return Prefix.similarity(one, other) / shorter if shorter else 0.0
+
+
+def _numbers_differ(one: Collection[str], other: Collection[str]) -> bool:
+    left, right = ({word for word in words if word.isdecimal()} for words in (one, other))
+    return bool(left and right and not left & right)
+
+
+def _remarks(mine: Paper, theirs: Paper) -> float:
+    """Return 1 where both titles carry one remark ("demo"), -1 where only one does, else 0."""
+    one, other = mine.title.remarks, theirs.title.remarks
+    return 0.0 if not one and not other else 1.0 if one & other else -1.0
+
+
+def _first_agrees(mine: Paper, theirs: Paper) -> float:
+    """Return 1 where the first authors have one family name, 0 where not, -1 where unknown."""
+    if not mine.seats or not theirs.seats:
+        return -1.0
+    return float(same_family(mine.seats[0].family, theirs.seats[0].family))
+
+
+def _names_in_common(mine: Paper, theirs: Paper) -> float:
+    """Return 0..1 for the letters of all names in common, -1 where one list is empty."""
+    if not mine.seats or not theirs.seats:
+        return -1.0
+    return fuzz.partial_ratio(mine.names_text, theirs.names_text) / 100
+
+
+def _years_in_text(mine: Paper, theirs: Paper) -> float:
+    """Return 1 where a year printed in title or venue is the other's, 0 where not, -1 if none."""
+    found = -1.0
+    for one, other in ((mine, theirs), (theirs, mine)):
+        if one.printed_years and other.year is not None:
+            found = max(found, float(other.year in one.printed_years))
+    return found
+
+
+def _unlike_names(paper: Paper, words: Words) -> float:
+    """Return the share of authors that are bodies, or have a title word as family name."""
+    unlike, count = 0, words.counts.get
+    for seat in paper.seats:
+        unlike += seat.body or count(seat.family, 0) > 2
+    return unlike / len(paper.seats) if unlike else 0.0
+
+
+def _venues(one: Paper, other: Paper) -> dict[str, float]:
+    equal = bool(one.venue) and one.venue == other.venue
+    both = bool(one.venue and other.venue)
+    known = one.known_venue and other.known_venue
+    forms = {one.form, other.form} - {""}
+    return {
+        "venue": float(equal) if both else -1.0,
+        "venue likeness": venue_likeness(one.venue, other.venue) if both else -1.0,
+        "venue other": float(known and not equal),
+        "venue forms": float(len(forms) == 2),
+        "venue journals": float((one.form == "journal") + (other.form == "journal")),
+        "venue conferences": float((one.form == "conference") + (other.form == "conference")),
+    }
+
+
+# ── set by hand ─────────────────────────────────────────────────────────────────────────────────
+
+
+def added_by_hand(mine: Paper, theirs: Paper) -> dict[str, float]:
+    """Return the log-odds for one work that years, venue and pages give, by topic.
+
+    The training pairs can not tell them: see `trees.BY_HAND`.
+    """
+    found: dict[str, float] = {}
+    if mine.year is not None and theirs.year is not None:
+        found["years"] = _years_by_hand(mine, theirs, abs(mine.year - theirs.year))
+    if mine.venue and mine.venue == theirs.venue:
+        found["venue"] = BY_HAND["venue equal"]
+    if same_pages(mine, theirs):
+        found["pages"] = BY_HAND["pages equal"]
+    elif mine.first_page and theirs.first_page and mine.first_page != theirs.first_page:
+        one_volume = mine.venue and mine.venue == theirs.venue and mine.year == theirs.year
+        if one_volume:
+            found["pages"] = BY_HAND["pages other"]
+    return found
+
+
+def _years_by_hand(mine: Paper, theirs: Paper, gap: int) -> float:
+    if gap == 0:
+        return BY_HAND["years equal"]
+    # A preprint is printed up to two years later, a conference paper extended up to three.
+    allowed = 1 if mine.form == theirs.form or not (mine.form and theirs.form) else 2
+    if {mine.form, theirs.form} == {"journal", "conference"}:
+        allowed = 3
+    if "thesis" in (mine.form, theirs.form):
+        allowed = 3
+    if gap <= allowed:
+        return BY_HAND["years near"]
+    return max(BY_HAND["years per step apart"] * (gap - allowed), BY_HAND["years at most"])
+
+
+def are_versions(mine: Paper, theirs: Paper) -> bool:
+    """Whether two records of one work differ in form or in known venue."""
+    forms = {mine.form, theirs.form}
+    if len(forms) == 2 and "preprint" in forms:
+        return all(paper.form or paper.venue for paper in (mine, theirs))
+    if len(forms - {""}) == 2:
+        return True
+    if mine.known_venue and theirs.known_venue:
+        return mine.venue != theirs.venue
+    return False
+
+
+# ── reasons ─────────────────────────────────────────────────────────────────────────────────────
+
+# Log-odds from which something speaks against two records being one.
+_AGAINST = -0.5
+
+
+def reasons(
+    values: Mapping[str, float],
+    pair: PaperPair,
+    trees: Trees,
+    by_hand: Mapping[str, float] | None = None,
+) -> tuple[Reason, ...]:
+    """Return what was found for and against, with its log-odds; what counts most first."""
+    mine, theirs = pair.mine, pair.theirs
+    odds = by_topic(trees.contributions(values))
+    for topic, added in (by_hand or {}).items():
+        odds[topic] += added
+    found = {
+        "title": _title_reason(values, pair),
+        "authors": _authors_reason(values, mine, theirs),
+        "years": _years_reason(mine, theirs),
+        "venue": _venues_reason(values, mine, theirs),
+        "pages": _pages_reason(mine, theirs) if "pages" in odds else None,
+    }
+    weighed = [
+        replace(reason, weight=odds[topic], against=odds[topic] < _AGAINST)
+        for topic, reason in found.items()
+        if reason is not None
+    ]
+    return tuple(sorted(weighed, key=lambda reason: -abs(reason.weight or 0.0)))
+
+
+def _title_reason(values: Mapping[str, float], pair: PaperPair) -> Reason:
+    params: dict[str, Any] = {}
+    code = "same_title"
+    if not values["title equal"]:
+        code, params = "titles_agree", {"number": round(100 * values["title letters"])}
+    if pair.has_acronym:
+        code += "_by_acronym"
+    return Reason(f"{code}_of_many" if values["title generic"] else code, params)
+
+
+# More words than this are several names that were run together.
+_LONGEST_NAME = 4
+
+
+def _authors_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason:
+    one, other = len(mine.seats), len(theirs.seats)
+    if not one or not other:
+        return Reason("no_authors_to_compare")
+    found = shares(mine, theirs)
+    agreed = max(round(found[0].found * one), round(found[1].found * other))
+    shorter = min(mine, theirs, key=lambda paper: len(paper.seats))
+    if all(len(seat.printed.split()) <= _LONGEST_NAME for seat in shorter.seats):
+        # Like names find one seat twice, which holds several only where they were run together.
+        agreed = min(agreed, one, other)
+    if agreed == 0:
+        return Reason("no_listed_author_in_common")
+    if one == other == agreed:
+        return Reason("same_author") if one == 1 else Reason("all_authors", {"number": one})
+    counts = {"some": min(agreed, max(one, other)), "all": max(one, other)}
+    is_cut = not (mine.complete and theirs.complete)
+    return Reason("some_authors_of_a_cut_list" if is_cut else "some_authors", counts)
+
+
+def _years_reason(mine: Paper, theirs: Paper) -> Reason | None:
+    if mine.year is None or theirs.year is None:
+        return None
+    earlier, later = sorted((mine.year, theirs.year))
+    if earlier == later:
+        return Reason("same_year", {"year": earlier})
+    return Reason("other_years", {"year": earlier, "other": later})
+
+
+def _venues_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason | None:
+    if values["venue"] < 0:
+        return None
+    one, other = (
+        paper.venue
+        if paper.known_venue
+        else (paper.record.venue_acronym or paper.record.venue).strip(" ,")
+        for paper in (mine, theirs)
+    )
+    if values["venue"] == 1:
+        return Reason("same_venue", {"venue": one})
+    return Reason("other_venues", {"venue": one, "other": other})
+
+
+def _pages_reason(mine: Paper, theirs: Paper) -> Reason:
+    if mine.first_page == theirs.first_page:
+        return Reason("same_page", {"page": mine.first_page})
+    return Reason("other_pages")

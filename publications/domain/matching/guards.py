@@ -1,0 +1,257 @@
+"""What makes a person look at a pair although the score is high.
+
+Each check returns a reason, or None.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from rapidfuzz import fuzz
+
+from publications.domain.matching.normalize import Paper
+from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.similarity import same_pages
+from publications.domain.matching.word_weights import STOP, rarity
+from publications.domain.reasons import Reason
+
+#: A doubt: the titles agree only if one's acronym is short for what the other says.
+DOUBTFUL_ACRONYM = Reason("only_an_acronym", against=True)
+
+#: Worth in nats from which a word that stands in one title only tells two papers apart, if each
+#: title has one: where two lists tell what words are worth, and where nothing does.
+OTHER_WORD_IN_LISTS = 6.0
+OTHER_WORD = 3.5
+# ... unless nearly all letters agree: then it is misspelt.
+_MISSPELT = 0.93
+# So many words around what differs; letters of a short word; letters in common, of a hundred, of
+# one that is misspelt.
+_AROUND = 3
+_SHORT = 5
+_SPELT_ALIKE = 50
+# What the words beside an acronym must be worth, see `word_weights.rarity`: three common ones, or
+# two.
+_BESIDE_ACRONYM = 1.5
+# The share of either title that is in the other where they are taken for the same.
+_WHOLE_TITLE = 0.9
+# The share of the shorter title's letters from which it stands in the other one piece.
+_WHOLE_PART = 0.99
+# The share of letters from which a word that only one title has is one that the other misspelt.
+_ONE_SPELLING = 0.95
+#: Words worth so much make a title that two works do not have by chance, in nats.
+TELLING = 20.0
+_OPPOSITES = {
+    frozenset(pair.split("/"))
+    for pair in """
+    static/dynamic online/offline local/global forward/backward upper/lower with/without row/column
+    sparse/dense discrete/continuous strong/weak hard/soft minimal/maximal minimum/maximum min/max
+    positive/negative early/late read/write left/right top/bottom centralized/distributed
+    open/closed homogeneous/heterogeneous explicit/implicit exact/approximate internal/external
+    micro/macro horizontal/vertical serial/parallel optimistic/pessimistic best/worst male/female
+    """.split()
+}
+_NEGATIONS = frozenset("no not without never non".split())
+# Before a word they make another of it: "unsupervised", "nonlinear", "asymmetric", "decentralized".
+_PREFIXES = tuple(
+    "un non in im ir a an dis de anti semi multi inter intra sub super pre post".split()
+)
+
+
+class _Likely(NamedTuple):
+    """A pair with a high score; the rest as `doubt` takes it."""
+
+    values: Mapping[str, float]
+    pair: PaperPair
+    settled: bool
+    other_word: float
+
+
+def doubt(
+    values: Mapping[str, float],
+    pair: PaperPair,
+    *,
+    settled: bool = False,
+    other_word: float = OTHER_WORD,
+) -> Reason | None:
+    """Return why a person should look although the score is high.
+
+    `values`: what was measured. `settled`: the lists leave no other choice, so that a word that
+    differs was said wrongly, if year and place do not speak against it. `other_word`: the worth
+    from which a word in one title only tells.
+    """
+    settled = settled and values["years apart"] <= 0 and not values["venue other"]
+    likely = _Likely(values, pair, settled, other_word)
+    return next((reason for check in _DOUBTS if (reason := check(likely))), None)
+
+
+def _title_of_many(likely: _Likely) -> Reason | None:
+    if not likely.values["title generic"] or same_pages(likely.pair.mine, likely.pair.theirs):
+        return None
+    if likely.settled and _same_guests(likely.values):
+        return None
+    return Reason("title_of_many", against=True)
+
+
+def _other_given_names(likely: _Likely) -> Reason | None:
+    if likely.values["authors conflict"] and likely.values["authors full, more"] == 0:
+        return Reason("other_given_names", against=True)
+    return None
+
+
+def _nobody_in_common(likely: _Likely) -> Reason | None:
+    return Reason("no_author_in_common", against=True) if no_common_author(likely.values) else None
+
+
+def _opposites(likely: _Likely) -> Reason | None:
+    opposite = _opposite_words(likely.pair.mine.words, likely.pair.theirs.words)
+    if opposite and likely.values["title letters"] < 1:
+        words = {"word": opposite[0], "other": opposite[1]}
+        return Reason("opposite_words", words, against=True)
+    return None
+
+
+def _only_an_acronym(likely: _Likely) -> Reason | None:
+    return DOUBTFUL_ACRONYM if hangs_on_acronym(likely.pair) else None
+
+
+def _swapped_word(likely: _Likely) -> Reason | None:
+    if not likely.settled and (swapped := _other_short_word(*likely.pair.spelled)):
+        words = {"word": swapped[0], "other": swapped[1]}
+        return Reason("swapped_word", words, against=True)
+    return None
+
+
+def _telling_words(likely: _Likely) -> Reason | None:
+    values = likely.values
+    # What the authors, the venue or a cut explain does not count, where that was looked for.
+    rest = values.get("title left over, less", values["title rest, less"])
+    if likely.settled or rest < likely.other_word or values["title letters"] >= _MISSPELT:
+        return None
+    return Reason("telling_words", against=True)
+
+
+def _nobody_named(likely: _Likely) -> Reason | None:
+    values = likely.values
+    if values["authors, fewer"] >= 1:
+        return None
+    placed = values["years apart"] == 0 or values["venue"] == 1
+    telling = is_telling(values)
+    same = values["title equal"] or (values["title letters"] > 0.95 and telling)
+    # In two whole lists the score knows that nothing else has such a title.
+    listed = "odds" in values and telling and values["title share, less"] >= _WHOLE_TITLE
+    # "Report on …", "… (tutorial)": cited without the remark.
+    cited = likely.settled and telling and values["title rest, less"] == 0
+    if listed or (placed and (same or cited)):
+        return None
+    return Reason("no_authors_named", against=True)
+
+
+_DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
+    _title_of_many,
+    _other_given_names,
+    _nobody_in_common,
+    _opposites,
+    _only_an_acronym,
+    _swapped_word,
+    _telling_words,
+    _nobody_named,
+)
+
+
+def follows_up(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason | None:
+    """Return the reason why one paper may be what its authors wrote after the other.
+
+    "Graph Queries on GPUs" and, a year later or elsewhere, "Graph Queries on Many GPUs": one title
+    has a word more. A subtitle, or a title cut short, names the same paper; between a preprint or
+    a thesis and its paper, and between a conference paper and its journal paper, titles change.
+    """
+    forms = {mine.form, theirs.form}
+    if "preprint" in forms or "thesis" in forms or len(forms - {""}) == 2:
+        return None
+    if values["years apart"] < 1 and not values["venue other"]:
+        return None
+    longer = max(mine, theirs, key=lambda paper: len(paper.spaceless)).record.title
+    if values["title part"] >= _WHOLE_PART and (":" in longer or values["title beginning"] == 1):
+        return None
+    if values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= OTHER_WORD:
+        return Reason("a_word_more", against=True)
+    return None
+
+
+def hangs_on_acronym(pair: PaperPair) -> bool:
+    """Whether an acronym is spelt out, and little else is common to both titles.
+
+    "GAN" may be short for several things.
+    """
+    if not pair.has_acronym:
+        return False
+    return sum(map(rarity, pair.mine.distinct & pair.theirs.distinct)) < _BESIDE_ACRONYM
+
+
+def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str] | None:
+    """Return two words that make the titles say different things: "static" and "dynamic"."""
+    ones, others = set(one) - set(other), set(other) - set(one)
+    for mine in ones:
+        for theirs in others:
+            short, long = sorted((mine, theirs), key=len)
+            prefix = long.removesuffix(short)
+            # "multi-dimensional" says its prefix apart.
+            prefixed = prefix in _PREFIXES and len(short) > 4 and prefix not in ones | others
+            if {mine, theirs} in _OPPOSITES or prefixed:
+                return mine, theirs
+    if said := (ones | others) & _NEGATIONS:
+        return min(said), "…"
+    return None
+
+
+def _other_short_word(mine: Paper, theirs: Paper) -> tuple[str, str] | None:
+    """Return what stands in the one place where the titles differ: "gan" and "vae", as words.
+
+    A short word is worth little by itself, and the letters of two such titles are nearly the same.
+    """
+    one, other = mine.words, theirs.words
+    most = min(len(one), len(other))
+    start = next((at for at in range(most) if one[at] != other[at]), most)
+    ending = range(most - start)
+    end = next((at for at in ending if one[-1 - at] != other[-1 - at]), most - start)
+    if start + end < _AROUND:
+        return None
+    left, right = (words[start : len(words) - end] for words in (one, other))
+    for said in (left, right):
+        if not said or any(word in STOP or word.isdecimal() for word in said):
+            return None
+    texts = " ".join(left), " ".join(right)
+    short, long = sorted(("".join(left), "".join(right)), key=len)
+    if len(short) > _SHORT or fuzz.ratio(short, long, score_cutoff=_SPELT_ALIKE):
+        return None
+    letters = iter(long)
+    # "mgt" for "management".
+    shortened = short[0] == long[0] and all(letter in letters for letter in short)
+    return None if shortened else texts
+
+
+def is_telling(values: Mapping[str, float]) -> bool:
+    """Whether two works hardly have such a title by chance."""
+    return values["title worth"] >= TELLING and not values["title generic"]
+
+
+def no_common_author(values: Mapping[str, float]) -> bool:
+    """Whether both name authors, and nobody stands on both lists."""
+    return (
+        values["authors, fewer"] >= 1
+        and values["authors found, more"] == 0
+        and values["authors unlike names"] == 0
+    )
+
+
+def _same_guests(values: Mapping[str, float]) -> bool:
+    """Whether authors, year and venue of a title that many papers have leave no other choice.
+
+    One author may have a column in every issue, but then it stands in a long list more than once.
+    """
+    return (
+        values["title equal"] == 1
+        and values["authors, fewer"] >= 1
+        and values["authors full, less"] == 1
+        and values["years apart"] == 0
+        and values["venue"] == 1
+    )

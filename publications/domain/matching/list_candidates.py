@@ -1,0 +1,219 @@
+"""Candidates among two lists: an index of the shorter one gives each record of the other a few.
+
+Words in common count by what they are worth in the lists; letters in common drop most of the rest.
+"""
+
+import functools
+import sys
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import LCSseq
+
+from publications.domain.matching.normalize import Paper, prepared
+from publications.domain.matching.similarity import are_strangers
+from publications.domain.matching.word_weights import Words
+from publications.domain.record import Record
+
+# So many candidates a record are measured, and words more frequent than this are not looked up
+# (unless a title has no rarer ones).
+_CANDIDATES = 12
+_FREQUENT = 0.02
+# The share of the rarer words that a candidate must have in common.
+_LEAST_SHARE = 0.4
+_LOOKED_UP = 5
+_LOOKED_AT = 16
+# Of a hundred: letters in common below which a pair is not measured, whole and in part.
+_LEAST_LETTERS = 56
+_LEAST_PART = 70
+_MANY_LETTERS = 75
+_LONG_PART = 85
+_LEAST_WORDS = 0.5
+# The share of a title's words from which even strangers' papers are measured.
+_MOST_WORDS = 0.8
+# So many bits of words' holders are kept at hand.
+_BITS_KEPT = 1 << 26
+
+
+@dataclass(slots=True)
+class Entry:
+    """A record made ready: its title's words; all else when it is measured."""
+
+    key: str
+    record: Record
+    words: tuple[str, ...]
+    spaceless: str
+    _paper: Paper | None = None
+
+    @property
+    def paper(self) -> Paper:
+        """The record prepared for comparing, with its glued words divided."""
+        if self._paper is None:
+            paper = prepared(self.record)
+            if self.words != paper.words:
+                paper = replace(paper, words=self.words, distinct=frozenset(self.words))
+            self._paper = paper
+        return self._paper
+
+    def shares_identifier(self, other: "Entry") -> bool:
+        """Whether both carry one identifier, whatever it is of."""
+        return not set(self.record.identifiers).isdisjoint(other.record.identifiers)
+
+
+class Index:
+    """The entries of one list, by what an incoming record may share with them."""
+
+    def __init__(self, entries: Sequence[Entry], words: Words) -> None:
+        self.entries = entries
+        self.words = words
+        self._words = [frozenset(entry.words) for entry in entries]
+        self._worth = {word: words.worth(word) for found in self._words for word in found}
+        self._holders: dict[str, list[int]] = defaultdict(list)
+        self._by_ends: dict[str, list[int]] = defaultdict(list)
+        self._by_id: dict[tuple[str, str], list[int]] = defaultdict(list)
+        for number, entry in enumerate(entries):
+            for word in self._words[number]:
+                self._holders[word].append(number)
+            for key in _ends(entry.spaceless):
+                self._by_ends[key].append(number)
+            for identifier in entry.record.identifiers:
+                self._by_id[identifier].append(number)
+        # How many titles have a word, the word, and its worth.
+        self._known = {
+            word: (len(held), word, self._worth[word]) for word, held in self._holders.items()
+        }
+        self._weights = [sum(map(self._worth.__getitem__, found)) or 1.0 for found in self._words]
+        self._least = [_LEAST_SHARE * weight for weight in self._weights]
+        self._frequent = max(50, int(_FREQUENT * len(entries)))
+        self._bits_of = functools.lru_cache(_BITS_KEPT // max(len(entries), 1) + 16)(self._bits)
+
+    def candidates(self, entry: Entry) -> list[Entry]:
+        """Return the entries worth measuring, the likeliest first; the entry itself is left out."""
+        mine = frozenset(entry.words)
+        weight = sum(map(self.words.worth, mine)) or 1.0
+        enough = _LEAST_SHARE * weight
+        worth, words, least = self._worth.__getitem__, self._words, self._least
+        shared = {
+            number: common
+            for number in self._alike(mine)
+            if (common := sum(map(worth, mine & words[number]))) >= enough
+            or common >= least[number]
+        }
+        for number in self._sure(entry):
+            shared[number] = sum(map(worth, mine & words[number]))
+        ranked = []
+        year = entry.record.date[:4]
+        for number, common in shared.items():
+            other, other_weight = self.entries[number], self._weights[number]
+            if other is entry:
+                continue
+            lighter = weight if weight < other_weight else other_weight
+            heavier = weight + other_weight - lighter
+            rank = common / lighter + 0.2 * common / heavier
+            if year == other.record.date[:4] and year:
+                rank += 0.02  # decides among equal titles ("Editorial")
+            ranked.append((rank, number, common / lighter))
+        ranked.sort(reverse=True)
+        return [
+            self.entries[number]
+            for _, number, share in ranked[:_CANDIDATES]
+            if _worth_measuring(entry, self.entries[number], share)
+        ]
+
+    def _alike(self, mine: frozenset[str]) -> list[int]:
+        """Return the entries that have one of the two rarest words, or several of the rare ones.
+
+        At most `_LOOKED_AT`, those with more of the words first.
+        """
+        known = sorted(filter(None, map(self._known.get, mine)))
+        rare = bisect_left(known, (self._frequent + 1,))
+        looked_up = known[: min(rare, _LOOKED_UP) if rare > 2 else 4]
+        if not looked_up:
+            return []
+        # Sets of entries as the bits of long numbers: joining and meeting is quick.
+        # `often[n]`: those that have more than n of the words.
+        often = [0] * len(looked_up)
+        rarest = 0
+        for place, (_, word, _) in enumerate(looked_up):
+            holders = self._bits_of(word)
+            for count in range(place, 0, -1):
+                often[count] |= often[count - 1] & holders
+            often[0] |= holders
+            if place < 2:
+                rarest = often[0]
+        found: list[int] = []
+        taken = 0
+        for holders in (*reversed(often[1:]), rarest):
+            if fresh := holders & ~taken:
+                taken |= fresh
+                found += _numbers(fresh, _LOOKED_AT - len(found))
+        return found
+
+    def _bits(self, word: str) -> int:
+        bits = bytearray(len(self.entries) // 8 + 1)
+        for number in self._holders[word]:
+            bits[number >> 3] |= 1 << (number & 7)
+        return int.from_bytes(bits, "little")
+
+    def _sure(self, entry: Entry) -> set[int]:
+        """Return the entries with the same beginning or end of the title, or an identifier."""
+        sure: set[int] = set()
+        for key in _ends(entry.spaceless):
+            holders = self._by_ends.get(key, ())
+            if len(holders) <= self._frequent:
+                sure.update(holders)
+        for identifier in entry.record.identifiers:
+            sure.update(self._by_id.get(identifier, ()))
+        return sure
+
+
+def _numbers(bits: int, most: int = sys.maxsize) -> list[int]:
+    """Return which bits are set, the lowest first, and at most so many."""
+    found: list[int] = []
+    while bits and len(found) < most:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
+
+
+def _worth_measuring(one: Entry, other: Entry, share: float) -> bool:
+    """Whether two titles have enough in common: most letters, in whole or in part, or words too.
+
+    A third of those that do are papers of strangers. `share`: the worth of the words in common, as
+    a share of the lighter title's.
+    """
+    left, right = one.spaceless, other.spaceless
+    common = LCSseq.similarity(left, right)
+    letters = 200 * common / max(len(left) + len(right), 1)
+    if not _alike_enough(left, right, common, letters, share) or (
+        share < _MOST_WORDS and are_strangers(one.paper, other.paper, letters)
+    ):
+        return one.shares_identifier(other)
+    return True
+
+
+def _alike_enough(left: str, right: str, common: int, letters: float, share: float) -> bool:
+    """Whether most letters agree, in whole or in part: the more, the fewer words do.
+
+    `common`: how many agree in order; `letters`: the same, of a hundred.
+    """
+    least, least_part = (
+        (_LEAST_LETTERS, _LEAST_PART) if share >= _LEAST_WORDS else (_MANY_LETTERS, _LONG_PART)
+    )
+    if letters >= least:
+        return True
+    # No part of the longer title, no longer than the shorter one, has more letters in common.
+    return (200 - least_part) * common >= least_part * min(len(left), len(right)) and bool(
+        fuzz.partial_ratio(left, right, score_cutoff=least_part)
+    )
+
+
+def _ends(spaceless: str) -> tuple[str, ...]:
+    """Return the beginning and the end of a title without spaces: its middle may be mangled."""
+    if len(spaceless) < 14:
+        return (f"={spaceless}",) if spaceless else ()
+    return (f"<{spaceless[:14]}", f">{spaceless[-14:]}")

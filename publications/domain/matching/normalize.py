@@ -1,0 +1,459 @@
+"""Records made ready for comparing: titles taken apart, venues recognised, identifiers sorted."""
+
+import functools
+import html
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from people import names
+from publications.domain.record import Record
+
+# Titles that many works have: they never decide.
+_GENERIC_TITLES = """
+    abstract | abstracts | about the authors | about this issue | acknowledgements | acknowledgment
+    | acknowledgments | announcement | announcements | appendix | author index | back matter |
+    background | book review | book reviews | calendar | call for papers | chair s message | chairs
+    message | comments | committees | conclusion | conclusions | conference report | contents |
+    copyright | discussion | dissertation | editor in chief s message | editor s note | editor s
+    notes | editorial | editorial notes | editorials | editors note | editors notes | foreword |
+    front matter | frontmatter | from the editor | from the editors | general introduction | guest
+    editor s introduction | guest editorial | guest editorial introduction | guest editors foreword
+    | guest editors introduction | in memoriam | in this issue | index | introduction | introduction
+    to special issue | introduction to the special issue | invited talk | keynote | keynote address
+    | letter from the editor | letter from the editor in chief | letter from the special issue
+    editor | letter to the editor | letters | list of reviewers | message from the chair | message
+    from the chairs | message from the program chairs | news | notes | obituary | organizing
+    committee | overview | panel | panel discussion | panel session | preface | president s message
+    | program chairs message | program committee | related work | reminiscences on influential
+    papers | report | review | reviewers | reviews | special issue | special issue introduction |
+    subject index | summary | table of contents | thesis | title page | untitled | welcome | welcome
+    message | workshop report
+    """
+_GENERIC = frozenset(" ".join(title.split()) for title in _GENERIC_TITLES.split("|"))
+_GENERIC_FORM = re.compile(
+    r"(?:book review|(?:treasurer|chair|chairman|chairwoman|president|secretary|editor)s?)"
+    r"(?: in chief)?(?: s)? (?:column|section|message|letter|note|report|corner|introduction)s?"
+)
+_NOTICE = re.compile(
+    r"""
+    ^(?:(?:author|publisher|editorial)s?\ )?
+    (?:correction|corrections|corrigendum|corrigenda|erratum|errata|addendum|retraction(?:\ note)?
+       |expression\ of\ concern|comments?|reply|response|rejoinder|rebuttal|discussion)
+    (?:\ notice)?\ ?(?:to|on|for|of|:)(?=[\ :])
+    | ^(?:erratum|corrigendum|errata)\b | \b(?:erratum|corrigendum|errata|corrigenda)\W*$
+    """,
+    re.VERBOSE,
+)
+_NOTICE_STARTS = tuple(
+    "author publisher editorial correct addend retract express comment repl respon rejoinder"
+    " rebut discuss".split()
+)
+_LABEL = re.compile(
+    r"^[\[(]?(?:retracted(?: article)?|withdrawn|invited(?: paper)?|abstract)[\])]?\s*:?\s+",
+    re.IGNORECASE,
+)
+# Remarks on what kind of paper it is, in brackets.
+_REMARK = re.compile(
+    r"""
+    [\[(]\s*
+    (?:(?:extended|full|short|long|invited|experience|industrial|industry|research|vision|poster|demo
+      |demonstration|panel|tutorial|keynote|technical|abstract|paper|session|talk|version|report
+      |description|preprint|best|summary|track)\s*){1,3}
+    [\])]
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+# Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
+_MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)")
+# Single letters so misread: in UTF-8 read as Latin-1, spaced and in lower case ("kã ¶ nig"), and in
+# Latin-1 read as ISO 8859-5: one Cyrillic letter beside a Latin one ("bіhm").
+_AS_LATIN = re.compile(r"([ãäåÃÄÅ]) ?([\x80-\xbf]|1/4)(?: (?=[a-z]))?")
+_AS_CYRILLIC = re.compile(r"(?<=[A-Za-z])[Ѐ-џ](?![Ѐ-џ])|(?<![Ѐ-џ])[Ѐ-џ](?=[A-Za-z])")
+# Between words, not in "R & D"; LaTeX escapes it.
+_AMPERSAND = re.compile(r"(?<=\w\w\s)\\?&(?=\s\w\w)")
+_TAG = re.compile(r"<[^<>]{1,80}>")
+_LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
+_TEX_SIGNS = frozenset("\\{}$~")
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_LETTER = re.compile(r"[^\W\d_]")
+_WORD = re.compile(r"[^\W_]+")
+CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+ROMAN = {
+    "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10,
+    "xi": 11, "xii": 12,
+}  # fmt: skip
+_NUMBER_WORDS = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10,
+}  # fmt: skip
+_ORDINALS = {
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7,
+    "eighth": 8, "ninth": 9, "tenth": 10,
+}  # fmt: skip
+_ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
+COUNTED = frozenset(
+    "part volume vol chapter edition section episode lecture phase book issue no number".split()
+)
+
+# DOIs of preprint servers and archives, by their prefixes: arXiv, bioRxiv, SSRN, OSF,
+# Preprints.org, Zenodo, TechRxiv, Research Square, ChemRxiv, engrXiv, HAL, figshare.
+PREPRINT_DOI = re.compile(
+    r"10\.(?:48550|1101|2139|31219|31234|20944|5281|36227|21203|26434|31224|22541|6084)/"
+)
+_ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title taken apart.
+
+    `numbers` are part, edition and trailing numbers; `head` and `tail` stand around a colon;
+    `remarks` are the words that said in brackets what kind of paper it is.
+    """
+
+    fingerprint: str
+    tokens: tuple[str, ...]
+    head: tuple[str, ...]
+    tail: tuple[str, ...]
+    numbers: frozenset[int]
+    remarks: frozenset[str]
+    notice: bool
+    generic: bool
+
+
+class Seat(NamedTuple):
+    """An author: folded family name and given names, letters only, and the name as printed.
+
+    `body`: a group, a company or an institute, no person.
+    """
+
+    family: str
+    given: str
+    printed: str
+    body: bool
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A record prepared for comparing.
+
+    `words` and `spaceless` are the title's, `distinct` each word once. `complete`: the list of
+    authors is not cut. `printed_years` are those in title and venue. `form` is "preprint",
+    "conference", "journal", another kind, or empty. `known_venue`: its name can be told from
+    another's.
+    """
+
+    record: Record
+    title: Title
+    words: tuple[str, ...]
+    distinct: frozenset[str]
+    spaceless: str
+    complete: bool
+    year: int | None
+    printed_years: frozenset[int]
+    form: str
+    venue: str
+    known_venue: bool
+    first_page: str
+    dois: frozenset[str]
+    arxiv: frozenset[str]
+    others: frozenset[tuple[str, str]]
+
+    # Read when they are asked for: the titles alone tell most papers apart.
+    @functools.cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """The authors that have a name."""
+        return seats_of(self.record)
+
+    @functools.cached_property
+    def names_text(self) -> str:
+        """All authors' names in one word."""
+        return "".join(seat.given + seat.family for seat in self.seats)
+
+
+def readable(text: str) -> str:
+    """Return a text with its misread letters put right: "böhm" for "bіhm" or "bã ¶ hm"."""
+    return _AS_CYRILLIC.sub(_not_cyrillic, _AS_LATIN.sub(_not_latin, text))
+
+
+def _not_latin(found: re.Match[str]) -> str:
+    # "¼" may have been written out.
+    return bytes((ord(found[1].upper()), ord(found[2].replace("1/4", "¼")))).decode("utf-8")
+
+
+def _not_cyrillic(found: re.Match[str]) -> str:
+    return found[0].encode("iso8859-5", "ignore").decode("latin-1") or found[0]
+
+
+def plain_title(text: str) -> str:
+    """Return a title without markup (HTML escaped once or twice, MathML, LaTeX) and labels.
+
+    "&" between words is "and".
+    """
+    plain = text
+    # Most titles have none of these signs; looking for one is quicker than a pattern.
+    if "&" in plain:
+        plain = html.unescape(html.unescape(plain))
+        plain = _AMPERSAND.sub("and", plain)
+    if "â" in plain:
+        plain = _MOJIBAKE.sub(" ", plain)
+    if "<" in plain:
+        plain = _TAG.sub("", plain)
+    if not _TEX_SIGNS.isdisjoint(plain):
+        plain = _LATEX.sub("", plain)
+    if not plain.isascii():
+        plain = unicodedata.normalize("NFKC", readable(plain))
+    plain = _LABEL.sub("", plain)
+    if "(" in plain or "[" in plain:
+        plain = _REMARK.sub(" ", plain)
+    return " ".join(plain.split()).rstrip(" .")
+
+
+def fingerprint(text: str) -> str:
+    """Return the folded letters and digits of a title, without spaces."""
+    return "".join(_WORD.findall(names.fold(plain_title(text))))
+
+
+def _words(folded: str) -> tuple[str, ...]:
+    """Return the words, plurals cut; each sign of a script without spaces is a word."""
+    if "'" in folded:
+        folded = folded.replace("'s", "").replace("'", "")
+    return _singular(_WORD.findall(folded))
+
+
+def _singular(found: Iterable[str]) -> tuple[str, ...]:
+    words: list[str] = []
+    for word in found:
+        if word[-1] == "s" and len(word) > 3 and not word.endswith(("ss", "us", "is")):
+            words.append(word[:-1])
+        elif not word.isascii() and CJK.search(word):
+            words.extend(word)
+        else:
+            words.append(word)
+    return tuple(words)
+
+
+_GENERIC_LETTERS = frozenset("".join(_words(title)) for title in _GENERIC)
+
+
+def is_generic_part(words: tuple[str, ...]) -> bool:
+    """Whether the words before or behind a colon are a title that many works have."""
+    return "".join(words) in _GENERIC_LETTERS
+
+
+def title_forms(text: str) -> tuple[str, tuple[str, ...]]:
+    """Return what `title_of` gives as fingerprint and words, and no more: for very many titles."""
+    folded = names.fold(plain_title(text))
+    found = _WORD.findall(folded)
+    return "".join(found), _words(folded) if "'" in folded else _singular(found)
+
+
+@functools.lru_cache(maxsize=16384)
+def title_of(text: str) -> Title:
+    """Take a title apart."""
+    plain = plain_title(text)
+    folded = names.fold(plain)
+    head, _, tail = plain.partition(":")
+    if not tail:
+        head, _, tail = plain.partition(" - ")
+    words = _WORD.findall(folded)
+    spaced = " ".join(words)
+    return Title(
+        fingerprint="".join(words),
+        tokens=_words(folded) if "'" in folded else _singular(words),
+        head=_words(names.fold(head)) if tail else (),
+        tail=_words(names.fold(tail)) if tail else (),
+        numbers=_numbers(words),
+        remarks=_remarks(text),
+        notice=_is_notice(folded),
+        generic=not spaced or spaced in _GENERIC or bool(_GENERIC_FORM.fullmatch(spaced)),
+    )
+
+
+def _is_notice(folded: str) -> bool:
+    # Few titles are; looking for these letters is quicker than the pattern.
+    may_be = folded.startswith(_NOTICE_STARTS) or "errat" in folded or "corrigend" in folded
+    return may_be and bool(_NOTICE.search(folded))
+
+
+def _remarks(text: str) -> frozenset[str]:
+    if "(" not in text and "[" not in text:
+        return frozenset()
+    said = " ".join(_REMARK.findall(text)).casefold()
+    return frozenset(_WORD.findall(said)) - {"abstract", "session", "paper"}
+
+
+def _numbers(words: list[str]) -> frozenset[int]:
+    """Return the numbers that tell parts apart: beside "part" and the like, and at the end."""
+    found: set[int] = set()
+    if COUNTED.isdisjoint(words) and not (words and (words[-1].isdecimal() or words[-1] in ROMAN)):
+        return frozenset()
+    for index, word in enumerate(words):
+        if index + 1 < len(words) and words[index + 1] in COUNTED:  # "2nd edition"
+            if ordinal := _ORDINAL.fullmatch(word):
+                found.add(int(ordinal[1]))
+            elif word in _ORDINALS:
+                found.add(_ORDINALS[word])
+        counted = index > 0 and words[index - 1] in COUNTED
+        if not counted and index < len(words) - 1:
+            continue
+        if word.isdecimal() and len(word) < 10:
+            found.add(int(word))
+        elif word in ROMAN and (index > 0):
+            found.add(ROMAN[word])
+        elif counted and word in _NUMBER_WORDS:
+            found.add(_NUMBER_WORDS[word])
+    return frozenset(found)
+
+
+@functools.lru_cache(maxsize=8192)
+def paper_of(record: Record) -> Paper:
+    """Return the record prepared for comparing; those that are asked for again are kept."""
+    return prepared(record)
+
+
+def prepared(record: Record) -> Paper:
+    """Prepare a record: the work of one comparison that is the same for every candidate."""
+    dois, arxiv, others = set(), set(), set()
+    for scheme, value in record.identifiers:
+        bare = value.strip().lower()
+        if scheme == "doi" and (found := _ARXIV_DOI.fullmatch(bare)):
+            arxiv.add(_arxiv_base(found[1]))
+        elif scheme == "doi":
+            dois.add(bare)
+        elif scheme == "arxiv":
+            arxiv.add(_arxiv_base(bare))
+        elif scheme != "isbn":
+            others.add((scheme, value.strip()))
+    venue, known, form = _venue(record.venue_acronym, record.venue)
+    title = title_of(record.title)
+    return Paper(
+        record=record,
+        title=title,
+        words=title.tokens,
+        distinct=frozenset(title.tokens),
+        spaceless=title.fingerprint,
+        complete=record.authors_complete and bool(record.authors),
+        year=record.year,
+        printed_years=_printed_years(f"{record.title} {record.venue}"),
+        form=_form(record, form),
+        venue=venue,
+        known_venue=known,
+        first_page=re.split(r"[-–—,\s]", record.pages.strip())[0].lower(),
+        dois=frozenset(dois),
+        arxiv=frozenset(arxiv),
+        others=frozenset(others),
+    )
+
+
+def _printed_years(text: str) -> frozenset[int]:
+    if "19" in text or "20" in text:
+        return frozenset(map(int, _YEAR.findall(text)))
+    return frozenset()
+
+
+def seats_of(record: Record) -> tuple[Seat, ...]:
+    """Return the authors' names divided and folded; "?" and the like name nobody."""
+    return tuple(_seat(author.name) for author in record.authors if _LETTER.search(author.name))
+
+
+# Bodies, not people, that stand among authors.
+_BODY = re.compile(
+    r"\b(?:corporate|corp|inc|team|consortium|committee|group|university|univ|institute|laboratory"
+    r"|staff|anthology|edition|editors)\b"
+)
+
+
+@functools.lru_cache(maxsize=65536)
+def _seat(printed: str) -> Seat:
+    if not printed.isascii():
+        printed = readable(printed)
+    name = names.parse(printed)
+    family, given = map(_letters, (name.family, " ".join(name.given)))
+    return Seat(family, given, printed, bool(_BODY.search(printed.casefold())))
+
+
+def _letters(part: str) -> str:
+    if part.isascii() and part.isalpha():
+        return part.lower()
+    return "".join(_WORD.findall(names.fold(part).replace("'", "")))
+
+
+def _arxiv_base(value: str) -> str:
+    return re.sub(r"v\d+$", "", value.lower().removeprefix("arxiv:"))
+
+
+_JOURNAL = re.compile(
+    r"\b(?:journal|transactions|trans|letters|record|magazine|annals|review|bulletin|j)\b",
+    re.IGNORECASE,
+)
+_MEETING = re.compile(
+    r"\b(?:proceedings|conference|symposium|workshop|meeting|proc|conf|symp|congress)\b",
+    re.IGNORECASE,
+)
+_PREPRINT_VENUE = re.compile(
+    r"\b(?:arxiv|corr|biorxiv|medrxiv|ssrn|preprint|chemrxiv|techrxiv|research square|hal)\b",
+    re.IGNORECASE,
+)
+
+
+def _form(record: Record, by_venue: str) -> str:
+    """Return "preprint", "conference", "journal", another kind, or empty where nothing says."""
+    if record.kind in ("workshop", "poster"):
+        return "conference"
+    if record.kind and record.kind != "other":
+        return record.kind
+    unplaced = not (record.venue.strip() or record.venue_acronym.strip())
+    return by_venue or ("preprint" if unplaced and record.ids("arxiv") else "")
+
+
+#: Venues by what their names say; the acronym they are known by. Checked in order.
+_VENUES: tuple[tuple[str, str], ...] = (
+    (r"sigmod record", "SIGMOD RECORD"),
+    (r"vldb j|journal on very large data", "VLDBJ"),
+    (r"proc\w* (?:of the )?vldb endowment|pvldb", "VLDB"),
+    (r"management of data|\bsigmod\b", "SIGMOD"),
+    (r"very large data ?bases|\bvldb\b", "VLDB"),
+    (r"trans\w*\.? (?:on )?database syst|\btods\b", "TODS"),
+    (r"architectural support for programming|\basplos\b", "ASPLOS"),
+    (r"operating systems design|\bosdi\b", "OSDI"),
+    (r"operating systems? principles|\bsosp\b", "SOSP"),
+    (r"networked systems? design|\bnsdi\b", "NSDI"),
+    (r"machine learning and systems|systems and machine learning|\bmlsys\b|\bsysml\b", "MLSYS"),
+    (r"neural information processing|\bneurips\b|\bnips\b", "NEURIPS"),
+    (r"learning representations|\biclr\b", "ICLR"),
+    (r"conference on machine learning(?! and)|\bicml\b", "ICML"),
+    (r"programming language design|\bpldi\b", "PLDI"),
+    (r"knowledge discovery (?:and|&) data mining|\bkdd\b", "KDD"),
+    (r"computer vision and pattern|\bcvpr\b", "CVPR"),
+)
+_VENUE_PATTERNS = tuple((re.compile(pattern, re.I), acronym) for pattern, acronym in _VENUES)
+
+
+@functools.lru_cache(maxsize=8192)
+def _venue(acronym: str, name: str) -> tuple[str, bool, str]:
+    """Return the venue's acronym in capitals, whether it can tell venues apart, and its form."""
+    form = _form_of_venue(f"{name} {acronym}")
+    text = names.fold(f"{acronym} {name}")
+    if _PREPRINT_VENUE.search(text):
+        return "", False, form
+    for pattern, known in _VENUE_PATTERNS:
+        if pattern.search(text):
+            return known, True, form
+    if acronym:
+        return re.sub(r"[^A-Z]", "", acronym.upper()), True, form
+    return " ".join(_words(names.fold(name))), False, form
+
+
+def _form_of_venue(text: str) -> str:
+    for form, pattern in (
+        ("preprint", _PREPRINT_VENUE),
+        ("journal", _JOURNAL),
+        ("conference", _MEETING),
+    ):
+        if pattern.search(text):
+            return form
+    return ""

@@ -1,0 +1,83 @@
+"""What forbids to take two records for one.
+
+Each check returns a reason, or None.
+"""
+
+from collections.abc import Callable
+
+from publications.domain.matching.normalize import COUNTED, PREPRINT_DOI, ROMAN, Paper
+from publications.domain.matching.similarity import similarity
+from publications.domain.reasons import Reason
+
+#: The code of a conflict of identifiers.
+OTHER_IDENTIFIER = "other_identifier"
+
+
+def veto(mine: Paper, theirs: Paper) -> Reason | None:
+    """Return why the two can not be one work, if anything says so."""
+    return next((reason for check in _VETOES if (reason := check(mine, theirs))), None)
+
+
+def _notice_of_the_other(mine: Paper, theirs: Paper) -> Reason | None:
+    if mine.title.notice == theirs.title.notice:
+        return None
+    return Reason("notice_of_the_other", against=True)
+
+
+def _other_number(mine: Paper, theirs: Paper) -> Reason | None:
+    one, other = mine.title.numbers, theirs.title.numbers
+    if one and other and not one & other:
+        return Reason("other_number", {"number": min(one), "other": min(other)}, against=True)
+    # "Title" and "Title II": the first part often has no number.
+    extra = one ^ other
+    if extra and not (one and other) and 1 < min(extra) < 100:  # not a year
+        bare = {*ROMAN, *map(str, extra)}
+        if [w for w in mine.title.tokens if w not in bare and w not in COUNTED] == [
+            w for w in theirs.title.tokens if w not in bare and w not in COUNTED
+        ]:
+            return Reason("number_and_none", {"number": min(extra)}, against=True)
+    return None
+
+
+def _container_identifier(mine: Paper, theirs: Paper) -> Reason | None:
+    if shared_identifier(mine, theirs) and similarity(mine.title, theirs.title) < 0.35:
+        return Reason("container_identifier", against=True)
+    return None
+
+
+def _other_identifier(mine: Paper, theirs: Paper) -> Reason | None:
+    for scheme, one, other in (
+        ("doi", _published(mine.dois), _published(theirs.dois)),
+        ("arxiv", mine.arxiv, theirs.arxiv),
+    ):
+        if one and other and not one & other:
+            values = {"scheme": scheme, "value": min(one), "other": min(other)}
+            return Reason(OTHER_IDENTIFIER, values, against=True)
+    return None
+
+
+def _published(dois: frozenset[str]) -> frozenset[str]:
+    """DOIs of publishers: a preprint server's DOI is no conflict with them."""
+    return frozenset(doi for doi in dois if not PREPRINT_DOI.match(doi))
+
+
+_VETOES: tuple[Callable[[Paper, Paper], Reason | None], ...] = (
+    _notice_of_the_other,
+    _other_number,
+    _container_identifier,
+    _other_identifier,
+)
+
+
+def shared_identifier(mine: Paper, theirs: Paper) -> Reason | None:
+    """Return the reason where both carry one identifier that names a work."""
+    for scheme, one, other in (
+        ("doi", mine.dois, theirs.dois),
+        ("arxiv", mine.arxiv, theirs.arxiv),
+    ):
+        if common := one & other:
+            return Reason("shared_identifier", {"scheme": scheme, "value": min(common)})
+    if known := mine.others & theirs.others:
+        scheme, value = min(known)
+        return Reason("shared_identifier", {"scheme": scheme, "value": value})
+    return None

@@ -1,0 +1,286 @@
+"""How much two titles, two lists of authors or two venues have in common."""
+
+import functools
+import re
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import Indel
+
+from people import names
+from publications.domain.matching.normalize import Paper, Seat, Title
+from publications.domain.matching.word_weights import in_parts, rarity
+
+
+def similarity(one: Title, other: Title) -> float:
+    """Return 0..1 for the words and letters in common, with or without what a colon divides."""
+    whole = _alike(one.tokens, other.tokens)
+    for short, long in ((one, other), (other, one)):
+        if long.tail and not short.tail and len(long.tail) > 2:
+            whole = max(whole, 0.97 * _alike(short.tokens, long.tail))  # system name added
+        elif long.tail and short.tail and len(long.tail) > 3:
+            whole = max(whole, 0.9 * _alike(short.tail, long.tail))
+        if long.head and not short.tail and len(long.head) > 2:
+            whole = max(whole, 0.93 * _alike(short.tokens, long.head))  # subtitle dropped
+        # A remark stands before or behind, or a source left the beginning or the end out.
+        size = len(short.fingerprint)
+        if size >= 24 and len(short.tokens) >= 4 and short.fingerprint in long.fingerprint:
+            whole = max(whole, 0.88 + 0.05 * min(size / 60, 1.0))
+    return whole
+
+
+# Of a hundred: letters of the authors' names in common, in part, below which two papers have nobody
+# in common; and letters of the titles, whole and in part, from which they may be one even so.
+_LEAST_NAMES = 55
+_MOST_LETTERS = 70
+_MOST_PART = 90
+
+
+def are_strangers(mine: Paper, theirs: Paper, letters: float) -> bool:
+    """Whether the authors have no name in common and the titles are not alike enough without.
+
+    No such pair comes near to being one paper: it need not be measured. `letters`: those that the
+    titles have in common, of a hundred.
+    """
+    if letters >= _MOST_LETTERS or not (mine.names_text and theirs.names_text):
+        return False
+    return not (
+        fuzz.partial_ratio(mine.names_text, theirs.names_text, score_cutoff=_LEAST_NAMES)
+        or fuzz.partial_ratio(mine.spaceless, theirs.spaceless, score_cutoff=_MOST_PART)
+    )
+
+
+class _Phrase(NamedTuple):
+    """Words made ready for comparing: their letters, each word once, and what these tell."""
+
+    letters: str
+    words: frozenset[str]
+    rarity: float
+
+
+@functools.lru_cache(maxsize=16384)
+def _phrase(words: tuple[str, ...]) -> _Phrase:
+    distinct = frozenset(words)
+    return _Phrase("".join(words), distinct, sum(map(rarity, distinct)))
+
+
+def _alike(words: tuple[str, ...], others: tuple[str, ...]) -> float:
+    one, other = _phrase(words), _phrase(others)
+    if one.letters == other.letters:
+        return 1.0
+    letters = Indel.normalized_similarity(one.letters, other.letters)
+    if letters < 0.35:
+        return letters * 0.5
+    mixed = 0.6 * _word_overlap(one, other) + 0.4 * letters
+    # Almost the same letters: spaces were lost, or a word is misspelt.
+    return max(mixed, letters - 0.03) if letters >= 0.92 else mixed
+
+
+def _word_overlap(one: _Phrase, other: _Phrase) -> float:
+    """Return the share of words in common, weighed by rarity; a near spelling counts nearly."""
+    common = one.words & other.words
+    shared = 2 * sum(map(rarity, common))
+    total = one.rarity + other.rarity
+    rest = sorted(other.words - common)
+    for word in sorted(one.words - common):
+        if len(word) > 4 and rest and (near := _near(word, rest)):
+            rest.remove(near)
+            shared += in_parts(0.9 * (rarity(word) + rarity(near)))
+    return shared / total if total else 0.0
+
+
+def _near(word: str, others: Collection[str]) -> str | None:
+    """Return the word that is spelt nearly so."""
+    found = process.extractOne(word, others, scorer=fuzz.ratio, score_cutoff=84)
+    return found[0] if found else None
+
+
+CITATION_WORDS = frozenset(
+    """
+    proc proceeding proceedings acm ieee sigmod conf conference international vldb in inproc ed eds
+    editor and vol volume int intl record pp page press springer verlag university technical
+    report version full http www et al
+    """.split()
+)
+# "andj. ullman", where a space was lost.
+_AND_INITIAL = re.compile(r"and[a-z]{1,2}")
+
+
+def trimmed(mine: Paper, theirs: Paper) -> tuple[str, ...]:
+    """Return the words of my title without their authors and citation marks at its ends."""
+    words, others = mine.words, theirs.distinct
+    start, end = 0, len(words)
+    while start < end and words[start] not in others and _is_mark(words[start], theirs):
+        start += 1
+    while end > start and words[end - 1] not in others and _is_mark(words[end - 1], theirs):
+        end -= 1
+    return words[start:end] or words
+
+
+def _is_mark(word: str, paper: Paper) -> bool:
+    """Whether a word that the paper's title lacks is a citation mark, or of its authors' names."""
+    size = len(word)
+    if size <= 2 or word in CITATION_WORDS or word.isdecimal() or _AND_INITIAL.fullmatch(word):
+        return True
+    for seat in paper.seats:
+        family = seat.family
+        if (len(family) > 1 and word == family) or (len(seat.given) > 2 and word == seat.given):
+            return True
+        if len(family) >= 4 and (
+            (size <= len(family) + 5 and family in word)
+            or (size >= 5 and (family.startswith(word) or family.endswith(word)))
+            or fuzz.ratio(word, family, score_cutoff=80)
+        ):
+            return True
+    return False
+
+
+def covered(
+    words: Collection[str], others: Collection[str], spaceless: str, worth: Callable[[str], float]
+) -> tuple[float, float]:
+    """Return the worth of the words, and of those that the other title has too."""
+    total = shared = 0.0
+    long = None
+    for word in words:
+        value = worth(word)
+        total += value
+        if word in others or (len(word) > 2 and word in spaceless):
+            shared += value
+        elif len(word) > 4:
+            if long is None:
+                long = [other for other in others if len(other) > 4]
+            if long and _near(word, long):
+                shared += in_parts(0.9 * value)
+    return total or 1.0, shared
+
+
+# ── authors ─────────────────────────────────────────────────────────────────────────────────────
+
+
+class Shares(NamedTuple):
+    """How the authors of one list are found on the other, as shares of the list's length.
+
+    `full`: the family name, and given names that agree; `family`: another initial; `swapped`: names
+    and initials crossed; `glued`: somewhere among the other's letters; `conflict`: the family name,
+    but given names that exclude each other.
+    """
+
+    full: float
+    family: float
+    swapped: float
+    glued: float
+    conflict: float
+
+    @property
+    def found(self) -> float:
+        return self.full + self.family + self.swapped + self.glued
+
+
+def shares(mine: Paper, theirs: Paper) -> tuple[Shares, Shares]:
+    """Find each author of one list on the other, or in the other's title; my list's shares first.
+
+    This is asked for every pair: what is the same in both directions is looked at once.
+    """
+    alike = [
+        (place, number)
+        for place, one in enumerate(mine.seats)
+        for number, other in enumerate(theirs.seats)
+        if same_family(one.family, other.family)
+    ]
+    turned = [(number, place) for place, number in alike]
+    return _found(mine, theirs, alike), _found(theirs, mine, turned)
+
+
+def _found(mine: Paper, theirs: Paper, alike: Collection[tuple[int, int]]) -> Shares:
+    """Find my authors; `alike` are the places of authors with one family name, mine and theirs."""
+    seats = theirs.seats
+    free = list(range(len(seats)))
+    full = family = swapped = glued = conflict = 0
+    for place, seat in enumerate(mine.seats):
+        same = [number for one, number in alike if one == place and number in free]
+        if same:
+            agreements = [_given_agrees(seat, seats[number]) for number in same]
+            agreement = max(agreements)
+            free.remove(same[agreements.index(agreement)])
+            full += agreement > 0
+            family += agreement == 0
+            conflict += agreement < 0
+            continue
+        crossed = next((number for number in free if _crossed(seat, seats[number])), None)
+        if crossed is not None:
+            free.remove(crossed)
+            swapped += 1
+        elif len(seat.family) >= 4 and (
+            seat.family in theirs.names_text
+            or seat.family in theirs.spaceless
+            or fuzz.partial_ratio(seat.family, theirs.names_text, score_cutoff=85)
+        ):
+            glued += 1
+    count = len(mine.seats) or 1
+    return Shares(full / count, family / count, swapped / count, glued / count, conflict / count)
+
+
+def same_family(one: str, other: str) -> bool:
+    """Whether two folded family names are one, slips of the pen allowed."""
+    if one == other:
+        return bool(one)
+    return len(one) >= 4 <= len(other) and fuzz.ratio(one, other, score_cutoff=78) > 0
+
+
+def _given_agrees(one: Seat, other: Seat) -> int:
+    """Return 1 where given names agree, 0 where only initials differ, -1 where full ones do."""
+    if not one.given or not other.given:
+        return 1
+    if one.given[0] == other.given[0]:
+        if len(one.given) > 2 and len(other.given) > 2 and one.given != other.given:
+            agreed = names.compare(one.printed, other.printed)
+            if agreed == names.Agreement.CONFLICT and fuzz.ratio(one.given, other.given) < 75:
+                return -1
+        return 1
+    if len(one.given) > 3 and len(other.given) > 3:
+        nickname = names.compare(one.printed, other.printed) >= names.Agreement.INITIAL
+        return 1 if nickname else -1
+    return 0
+
+
+def _crossed(one: Seat, other: Seat) -> bool:
+    """Whether the two are one name, or its initials, in another order.
+
+    "Xu Mingkuan" for "Mingkuan Xu", "h jiawei" for "j han", "sp jong" for "j park".
+    """
+    if not (one.given and one.family and other.given and other.family):
+        return False
+    # All letters of so few are initials.
+    mine = one.given if len(one.given) <= 3 else one.given[0]
+    theirs = other.given if len(other.given) <= 3 else other.given[0]
+    if one.family[0] not in theirs or other.family[0] not in mine:
+        return False
+    shortest = min(len(one.given), len(other.given), len(one.family), len(other.family))
+    return shortest <= 2 or (one.family == other.given and one.given == other.family)
+
+
+# ── venues ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@functools.lru_cache(maxsize=16384)
+def venue_likeness(one: str, other: str) -> float:
+    """Return 0..1 for two venues' names as `Paper.venue` holds them; an acronym is as good."""
+    if one == other:
+        return 1.0
+    short, long = sorted((one, other), key=len)
+    initials = "".join(word[0] for word in long.casefold().split() if len(word) > 2)
+    if 2 < len(short) <= 8 and short.casefold() == initials:
+        return 0.95
+    return fuzz.token_set_ratio(one.casefold(), other.casefold()) / 100
+
+
+# ── pages ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def same_pages(mine: Paper, theirs: Paper) -> bool:
+    """Whether both begin on one page, not the first, of a volume that may be the same."""
+    volumes = {mine.record.volume, theirs.record.volume} - {""}
+    return (
+        bool(mine.first_page) and mine.first_page == theirs.first_page != "1" and len(volumes) <= 1
+    )

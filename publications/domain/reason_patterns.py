@@ -1,0 +1,765 @@
+"""What each reason says: a pattern in English for each code, marked for translation.
+
+Its places take the parameters of that name; `publications.domain.reasons` says how, and
+`publications.messages` says it in the reader's language. Codes are kept in the database: one that
+was given once keeps its meaning.
+"""
+
+from people import dates
+
+
+def _(words: str) -> str:
+    """Mark the words for translation."""
+    return words
+
+
+def pgettext(context: str, words: str) -> tuple[str, str]:
+    """Mark the words for translation; return them and their context."""
+    return words, context
+
+
+#: What speaks for and against two records being one (publications.domain.matching).
+_OF_MATCHING = {
+    "same_title": _("the same title"),
+    "same_title_of_many": _("the same title, but one that many papers have"),
+    "same_title_by_acronym": _("the same title, an acronym spelt out"),
+    "same_title_by_acronym_of_many": _(
+        "the same title, an acronym spelt out, but one that many papers have"
+    ),
+    "titles_agree": _("titles agree to {number} %"),
+    "titles_agree_of_many": _("titles agree to {number} %, but one that many papers have"),
+    "titles_agree_by_acronym": _("titles agree to {number} %, an acronym spelt out"),
+    "titles_agree_by_acronym_of_many": _(
+        "titles agree to {number} %, an acronym spelt out, but one that many papers have"
+    ),
+    "same_long_title": _("the same long title"),
+    "other_titles": _("other titles"),
+    "title_of_many": _("many papers have this title"),
+    "opposite_words": _("one title says “{word}”, the other “{other}”"),
+    "swapped_word": _("where one title says “{word}”, the other says “{other}”"),
+    "only_an_acronym": _("the titles agree only if one's acronym is short for what the other says"),
+    "telling_words": _("each title has a telling word that the other lacks"),
+    "a_word_more": _("one title has a word more, and they appeared apart"),
+    "no_authors_named": _("one has no authors, and the title alone does not tell"),
+    "notice_of_the_other": _(
+        "one is a notice about the other: a correction, comment or reply is a work of its own"
+    ),
+    "other_number": _("parts or editions with different numbers: {number} and {other}"),
+    "number_and_none": _("one is number {number}, the other has no number"),
+    "container_identifier": _(
+        "they share an identifier, but under quite different titles: it is the container's"
+    ),
+    "other_identifier": _("they carry different {schemes}: {value} and {other}"),
+    "shared_identifier": _("both carry the {shared} {value}"),
+    "carried_by_another": _("another paper carries the identifier"),
+    "same_title_and_authors": _("the same title and authors"),
+    "no_authors_to_compare": _("no authors to compare"),
+    "no_author_in_common": _("no author in common"),
+    "no_listed_author_in_common": _("no listed author in common"),
+    "other_given_names": _("the authors' given names differ"),
+    "same_author": _("the same single author"),
+    "all_authors": _("all {number} authors agree"),
+    "some_authors": _("{some} of {all} authors agree"),
+    "some_authors_of_a_cut_list": _("{some} of {all} authors agree, one list is cut short"),
+    "same_year": _("both of {year}"),
+    "other_years": _("of {year} and {other}"),
+    "same_venue": _("both in {venue}"),
+    "other_venues": _("in {venue} and in {other}"),
+    "same_page": _("both begin on page {page}"),
+    "other_pages": _("on different pages of one volume"),
+    "printed_twice": _("the same work in two publications"),
+    "another_fits": _("another paper fits as well"),
+    "another_entry_fits_better": _("another entry fits better"),
+    "nothing_similar": _("nothing similar is known"),
+    "too_little_agrees": _("too little agrees to be sure"),
+}
+
+#: What speaks for and against a person having written a paper (publications.domain.attribution).
+_OF_ATTRIBUTION = {
+    "authors_cut": _("the list of authors is cut before their name"),
+    "authors_missing": _("the list of authors is missing"),
+    "name_in_full": _("the name {name} is theirs in full"),
+    "name_in_another_form": _("the name {name} is a form of theirs"),
+    "name_by_initial": _("the name {name} fits, but not in full"),
+    "nearly_their_name": _(
+        "the name {name} may be a form of theirs: {number} of the other authors are known"
+    ),
+    "not_the_one_author": _("not the one author"),
+    "not_among_authors": _("not among the {number} authors"),
+    "not_listed": _("not among the authors that are listed, and not from their listing"),
+    "own_identifier": _("the author carries their {scheme} {value}"),
+    "other_orcid": _("the author of that name carries another ORCID, {orcid}"),
+    "identifier_of_a_mixed_profile": _(
+        "the author carries their {scheme} {value}, a profile that mixes in another person"
+    ),
+    "identifier_to_ask_about": _("the author carries their {scheme} {value}, to be asked about"),
+    "trusted_listing": _("it is listed under their identifier, which is trusted"),
+    "listed_in_a_mixed_profile": _(
+        "it is listed under their identifier, a profile that mixes in another person"
+    ),
+    "listed_by_the_person": _("they list it themselves"),
+    "listed_in_their_file": _("it is in the file handed in for them"),
+    "listed_by_a_service": _("a service lists it under their name, which alone says little"),
+    "listed_by_the_lab": _("it is in the lab's own list"),
+    "listed_by_a_labmate": _("it stands in the listing of another member of the lab"),
+    "labmate": _("{names}, of the lab, is an author"),
+    "labmates": _("{names}, of the lab, are authors"),
+    "coauthor_once": _("{name} wrote 1 paper with them before"),
+    "coauthor_once_inferred": _("{name} wrote 1 paper with them that was inferred to be theirs"),
+    "coauthor_often": _("{name} wrote {number} papers with them before"),
+    "coauthor_often_inferred": _(
+        "{name} wrote {number} papers with them that were inferred to be theirs"
+    ),
+    "coauthors": _("{some} of {all} co-authors wrote with them before"),
+    "coauthors_inferred": _(
+        "{some} of {all} co-authors wrote papers with them that were inferred to be theirs"
+    ),
+    "coauthors_and_initials": _(
+        "{some} of {all} co-authors wrote with them before, and {names} may have"
+    ),
+    "coauthors_and_initials_inferred": _(
+        "{some} of {all} co-authors wrote papers with them that were inferred to be theirs, and "
+        "{names} may have"
+    ),
+    "coauthors_by_initials": _(
+        "{names} may have written with them before, as far as initials tell"
+    ),
+    "strangers": _("none of the authors listed is known to them"),
+    "coauthors_of_rejected_papers": _("{names} wrote papers that turned out not to be theirs"),
+    "at_their_affiliation": _("the author is at {place}"),
+    "at_a_known_place": _("the author is at {place}, as on papers of theirs"),
+    "title_like_theirs": _("the title reads like their papers"),
+    "title_unlike_theirs": _("the title does not read like their papers"),
+    "title_like_rejected_papers": _("the title reads like papers that turned out not to be theirs"),
+    "venue_of_their_papers": _("they published in {venue} before"),
+    "venue_like_theirs": _("they published in places like {venue} before"),
+    "venue_of_rejected_papers": _("papers that turned out not to be theirs came out in {venue}"),
+    "before_their_career": _("of {year}, {number} years before their career began"),
+    "after_their_career": _("of {year}, {number} years after their career ended"),
+    "told_to_ask": _("the identifier is set so that each of its papers is asked about"),
+    "initial_alone": _("an initial never decides: other people fit it as well"),
+    "two_seats": _("two of the authors have a name that fits"),
+    "name_alone": _("the name alone does not tell people apart"),
+    "initials_and_another_topic": _(
+        "only initials link it with their papers, and the title does not read like theirs"
+    ),
+    "identifier_of_another": _("an identifier says that another member is this author"),
+    "name_of_another": _("the name is another member's"),
+    "fits_another": _("the name fits another member as well: which of them is it?"),
+}
+
+#: Why works were linked, and why a question is asked (publications.services.versions and sync).
+_OF_CATALOGUE = {
+    "both_in_the_catalogue": _("both are in the catalogue"),
+    "not_among_us": _(
+        "None of the lab's members is among its authors, but the file was handed in for us."
+    ),
+    "deleted_before_records": _("It was deleted, and how it stood before is not on record."),
+    "decided_when_added": _("Decided by hand, when the paper was added."),
+    "decided_on_its_page": _("Decided by hand, on the publication's own page."),
+    "told_apart": _("A person told them apart."),
+    "parted_by_hand": _("Parted by hand."),
+    "named_as_a_version": _("the source names {id_scheme} {value} as a version of it"),
+}
+
+#: What a question asks (Suggestion.question).
+_QUESTIONS = {
+    "is_it_the_same": _("Is “{paper}” the same paper as “{other}”?"),
+    "is_it_a_version": _("Is “{paper}” a version of “{other}”?"),
+    "did_they_write_it": _("Did {member} write “{paper}”?"),
+    "is_it_ours": _("Is “{paper}” a paper of the lab?"),
+}
+
+#: What was done (Action.message).
+_ACTIONS = {
+    "merged": _("“{paper}” was merged into “{other}”."),
+    "linked": _("“{paper}” was linked with “{other}” as a version of one work."),
+    "linked_because": _("“{paper}” was linked with “{other}” as a version of one work: {reasons}."),
+    "accepted": _("“{paper}” was accepted as a paper of {member}."),
+    "accepted_as_ours": _("“{paper}” was accepted as ours."),
+    "not_theirs": _("“{paper}” is not a paper of {member}."),
+    "not_ours": _("“{paper}” is not ours."),
+    "another_paper": _("“{paper}” is another paper than “{other}”."),
+    "no_version": _("“{paper}” is no version of “{other}”."),
+    "kept_on_its_own": _("“{paper}” was kept as a paper of its own."),
+    "published": _("“{paper}” was published."),
+    "declined": _("“{paper}” was declined as not ours."),
+    "deleted": _("“{paper}” was deleted."),
+    "restored": _("“{paper}” was restored."),
+    "split_off": _("“{paper}” was split off from “{other}”."),
+    "unlinked": _("“{paper}” was taken out of the versions of “{other}”."),
+    "chosen_to_lead": _("“{paper}” was chosen to lead the versions of its work."),
+    "put_off_until": _("The question was put off until {day}: {question}"),
+    "put_off": _("The question was put off: {question}"),
+    "record_moved": _("{source}'s record “{paper}” was moved from “{start}” to “{other}”."),
+    "record_given": _("{source}'s record “{paper}” was moved to “{other}”."),
+    "recognised": _("{source}'s record “{paper}” was recognised as “{other}”: {reasons}."),
+    "became_clear": _("“{paper}” became clear as a paper of {member}: {verdict}."),
+    "became_clear_as_not_theirs": _("“{paper}” became clear as no paper of {member}: {verdict}."),
+    "taken_back_with_run": _("“{paper}” was taken back with {source}'s run of {day}."),
+    "run_taken_back_of": _("What {source}'s run of {day} said of “{paper}” was taken back."),
+    "believed": _("{source} is believed {changes}."),
+    "instead_of": _("{new} instead of {old}"),
+    "instead_of_on": _("{new} instead of {old} on {field}"),
+    "one_paper_changed": _("1 of {all} publications says something else now."),
+    "papers_changed": _("{number} of {all} publications say something else now."),
+    # Translators: two sentences, one behind the other.
+    "one_after_another": _("{first} {second}"),
+}
+
+#: Why something cannot be done (publications.services.review).
+_REFUSALS = {
+    "asks_whose_it_is": _("This asks whose paper it is: accept or reject it."),
+    "settled_by_another_answer": _("Another answer settled this question already."),
+    "decided_already": _(
+        "This suggestion was {state} already: reload the page to see what is left."
+    ),
+    "decided_already_by": _(
+        "This suggestion was {state} by {who} already: reload the page to see what is left."
+    ),
+    "merged_elsewhere": _("“{paper}” was merged into “{other}”: go there instead."),
+    "merged_into_its_like": _(
+        "“{paper}” was merged into another one of that title: go there instead."
+    ),
+    "one_and_the_same": _("These are one and the same publication: choose another one."),
+    "deleted_restore_first": _("“{paper}” was deleted: restore it first."),
+    "deleted_already": _("“{paper}” is deleted already."),
+    "not_deleted": _("“{paper}” is not deleted."),
+    "no_record_of_it": _("Choose records of “{paper}”: none of these is one."),
+    "leave_one_record": _("Leave at least one record with “{paper}”: these are all of them."),
+    "record_is_there_already": _("The record belongs to “{paper}” already."),
+    "linked_already": _("“{paper}” and “{other}” are versions of one work already."),
+    "not_linked": _("“{paper}” is not linked with any other version."),
+    "no_other_version": _("“{paper}” has no other version: link one first."),
+    "source_is_gone": _("The source is not there any more: nothing is left to take back."),
+    "other_numbers_since": _("{source} has got other numbers since: set them on its own page."),
+    "taken_back_already": _("This was taken back already."),
+    "taken_back_already_by": _("This was taken back already by {who}."),
+    "take_back_later_first": _("First take back what came later: {action}"),
+    "merged_by_now": _("“{paper}” was merged into “{other}” by now."),
+    "record_is_elsewhere": _("The record belongs to another paper by now: look for it there."),
+    "told_of_anew": _("“{paper}” was told of anew since: nothing was taken back."),
+    "stays": _("“{paper}” stays: {reason}."),
+    "edited_by_hand": _("it was edited by hand"),
+    "decided_on": _("a person decided on it ({decision})"),
+    "question_answered": _("a person answered a question about it"),
+    "prepared_by_hand": _("it was prepared for the site by hand"),
+    "stands_with_others": _("it stands with a project, a talk or a news item"),
+}
+
+#: What went wrong with a service (publications.sources).
+_SERVICES = {
+    "not_our_turn": _("It is not our turn at {service} yet: try again in {seconds} seconds."),
+    "redirects_in_circle": _(
+        "{service} redirects in a circle: try again later, or check the source's address."
+    ),
+    "has_fault": _("{service} has a fault (status {status}): try again later."),
+    "broken_answer": _("{service} gave a broken or unfinished answer: try again later."),
+    "no_answer_in_time": _("{service} did not answer in time: try again later."),
+    "not_reached": _("{service} could not be reached: check the network, then try again later."),
+    "host_unknown": _(
+        "The address of {service} ({host}) could not be looked up: check the network, then try "
+        "again later."
+    ),
+    "not_a_public_address": _(
+        "{service} led to {address}, which is not a public https address: correct the source's "
+        "address, or set ALLOW_PRIVATE_SOURCES if it is meant."
+    ),
+    "too_slow": _("{service} took longer than {seconds} seconds to answer: try again later."),
+    "slow_down_until": _("{service} asks us to slow down (status {status}): try again {when}."),
+    "in_seconds": _("in {seconds} seconds"),
+    "some_time_later": _("later"),
+    "slow_down": _("{service} asks us to slow down: try again later."),
+    "not_known_there": _(
+        "{service} does not know what was asked for (status {status}): check the identifier."
+    ),
+    "refused_with_status": _("{service} refused the request (status {status}): {advice}."),
+    "check_key": _("check the key for it"),
+    "check_name": _("check the name or identifier"),
+    "web_page_for_data": _(
+        "{service} answered with a web page in place of data: try again later; if it lasts, "
+        "import a file instead."
+    ),
+    "web_page_for_its_data": _("{service} answered with a web page in place of its data: {advice}"),
+    "compressed_unasked": _(
+        "{service} sent its answer compressed in a way we did not ask for: try again later."
+    ),
+    "not_decompressed": _("{service} sent an answer that cannot be decompressed: try again later."),
+    "too_large": _(
+        "{service} sent more than {size} MB at once, which was not read: check the source's "
+        "address."
+    ),
+    "broke_off": _("{service} broke off in the middle of its answer: try again later."),
+    "empty_answer": _("{service} gave an empty answer: try again later."),
+    "cut_off": _("{service}'s answer was cut off: try again later."),
+    "not_utf8": _("{service}'s answer is not text in UTF-8 (byte {place}): {advice}"),
+    "not_json": _("{service}'s answer is not JSON (line {line}, column {column}): {advice}"),
+    "odd_numbers": _(
+        "{service}'s answer holds numbers or nesting that no such answer has: {advice}"
+    ),
+    "odd_nesting": _("The answer holds nesting that no such answer has: {advice}"),
+    "own_entities": _("{service}'s answer defines entities of its own: {advice}"),
+    "not_xml": _("{service}'s answer is not XML (line {line}, column {column}): {advice}"),
+    "holds_no_works": _("{service} answered with “{what}”, which holds no works: {advice}"),
+    "nested_too_deep": _("{service}'s answer is nested too deep: {advice}"),
+    "try_again_or_import": _("try again later; if it lasts, import a file instead."),
+    "save_as_xml": _("open its page in a browser, save it as XML and import that file."),
+    "open_in_browser": _(
+        "{symptom}: try again later; if it lasts, open {address} in a browser, save it and "
+        "import that file."
+    ),
+    "same_page_twice": _("{service} gave the same page twice: try again later."),
+    "empty_page_of_works": _(
+        "{service} gave an empty page where work number {number} should be: try again later."
+    ),
+    "empty_page_of_papers": _(
+        "{service} gave an empty page where paper number {number} should be: try again later."
+    ),
+    "pages_do_not_advance": _("{service}'s pages do not advance: try again later."),
+    "stopped_after": _("{service} stopped after {number} of {all} works: try again later."),
+    "cannot_go_on": _("This run of {service} cannot go on from where it stopped: start it anew."),
+    "refused_check_name": _("{service} refused the request ({why}): check the name or identifier."),
+    "refused_check_identifier": _("{service} refused the request ({why}): check the identifier."),
+    "refused_check_id": _("{service} refused the request ({why}): check the iD."),
+    "search_refused": _("{service} refused the search ({why}): check the name."),
+    "no_reason_given": _("no reason given"),
+    "fault_of_its_own": _("{service} answered with a fault of its own: try again later."),
+    "answered_with": _("{service} answered with “{what}”, not with works: ask for works."),
+    "answered_with_no_work": _("{service} answered with no work: check the source's address."),
+    "entry_not_read": _("{service}'s entry for {key} could not be read: enter the paper by hand."),
+    "entry_not_read_because": _("{service}'s entry for {key} could not be read: {reason}"),
+    "it_is_empty": _("It is empty."),
+    "record_not_read": _("{service}'s record {key} could not be read: enter the paper by hand."),
+    "work_not_read": _("{service}'s work could not be read: enter the paper by hand."),
+    "description_not_read": _(
+        "{service}'s description of the paper could not be read: enter it by hand."
+    ),
+    "no_such_work": _("{service} has no work {key}: check the identifier."),
+    "no_such_key": _("{service} has no work {key}: check the key."),
+    "no_work_called": _("{service} has no work “{key}”: check the identifier."),
+    "entry_without_identifier": _(
+        "The entry has no {service} identifier: look it up at {service} and add it by hand."
+    ),
+    "entry_without_id": _(
+        "The entry has no {service} id: look it up at {service} and add it by hand."
+    ),
+    "entry_without_doi": _("The entry has no DOI: look it up at {service} and add it by hand."),
+    "record_without_key": _(
+        "The record has no {service} key: look it up at {service} and add it by hand."
+    ),
+    "entry_without_title": _(
+        "The entry {key} has no title: look it up at {service} and add it by hand."
+    ),
+    "entry_without_any_title": _("The entry {key} has no title: look it up and add it by hand."),
+    "record_without_title": _(
+        "The record {key} has no title: look it up at {service} and add it by hand."
+    ),
+    "work_without_title": _(
+        "The work {key} has no title: look it up at {service} and add it by hand."
+    ),
+    "paper_without_title": _(
+        "The paper {key} comes without a title: ask for the field “title” with it."
+    ),
+    "paper_here_without_title": _(
+        "The paper here comes without a title: ask for the field “title” with it."
+    ),
+    "entry_is_no_work": _("The entry is no work: look it up at {service}."),
+    "hit_is_no_publication": _("The hit describes no publication: look it up at {service}."),
+    "not_an_arxiv_id": _("“{text}” is not an arXiv identifier: write one such as 2301.01234."),
+    "arxiv_needs_a_name": _(
+        "arXiv needs a name in Latin letters, an arXiv author id or an ORCID: add one to the "
+        "member."
+    ),
+    "arxiv_lists_no_more": _(
+        "arXiv lists no more than {most} works for a search: add the member's arXiv author id "
+        "or ORCID to narrow it."
+    ),
+    "no_atom_feed": _("arXiv's answer is no Atom feed: check the source's address."),
+    "crossref_needs_an_orcid": _("Crossref needs an ORCID iD: add one to the member."),
+    "not_a_doi": _("“{text}” is not a DOI: write one such as 10.1145/3297858.3304013."),
+    "crossref_has_no_work": _(
+        "Crossref has no work {key}: check the DOI; those of data archives and of arXiv are "
+        "registered elsewhere."
+    ),
+    "crossref_lists_none": _("Crossref lists no work where there were {number}: try again later."),
+    "not_a_dblp_person": _(
+        "“{text}” is no DBLP person id: write it as in the page's address, for example 00/4132-1."
+    ),
+    "not_a_dblp_key": _(
+        "“{text}” is no DBLP key: write it as in the record's address, for example "
+        "conf/osdi/Example22."
+    ),
+    "dblp_needs_a_name": _(
+        "DBLP needs a DBLP person id or a name in Latin letters: add one to the member."
+    ),
+    "dblp_lists_no_more": _(
+        "DBLP lists no more than {most} works for a search: add the member's DBLP person id to "
+        "narrow it."
+    ),
+    "page_of_namesakes": _(
+        "DBLP's page gathers the works of several people called {name}: give the member the id "
+        "of that person's own page, which ends in a hyphen and a number."
+    ),
+    "no_list_of_publications": _("DBLP's answer is no list of publications: {advice}"),
+    "dblp_in_xml": _(
+        "DBLP's search is read as JSON, no more as XML: put “&format=json” at the end of its "
+        "address, save the answer and import that file."
+    ),
+    "openalex_needs_an_id": _(
+        "OpenAlex needs an OpenAlex author id (such as A5023888391) or an ORCID: add one to the"
+        " member."
+    ),
+    "openalex_entry_not_read": _(
+        "OpenAlex's entry for “{key}” could not be read: enter the paper by hand."
+    ),
+    "openalex_counts_none": _(
+        "OpenAlex counts no works where it counted some before: try again later."
+    ),
+    "openalex_lost_author": _(
+        "OpenAlex has no author {author} any more: correct the member's OpenAlex id."
+    ),
+    "openalex_lists_none": _(
+        "OpenAlex knows works of {author} but lists none now: try again later."
+    ),
+    "openalex_key_refused": _(
+        "OpenAlex does not accept the API key: correct or remove OPENALEX_API_KEY."
+    ),
+    "openalex_allowance_used": _("OpenAlex's allowance for now is used up: try again tomorrow."),
+    "openalex_counts": _("OpenAlex answered with counts, not works: ask for works."),
+    "openalex_answered_with": _("OpenAlex answered with “{what}”, not a work: ask for works."),
+    "openalex_no_works": _("OpenAlex answered with entries that are no works: ask for works."),
+    "not_known_to_openalex": _(
+        "“{text}” is no identifier that OpenAlex knows: write an OpenAlex id such as "
+        "W2741809807, or a DOI."
+    ),
+    "orcid_needs_an_id": _("ORCID needs the member's ORCID iD: add it at the member."),
+    "orcid_needs_another": _(
+        "ORCID needs the member's ORCID iD, and “{text}” is none: correct it at the member."
+    ),
+    "not_a_work_of_orcid": _(
+        "“{text}” is no work of ORCID's: write it as iD/work/number, for example "
+        "0000-0002-1825-0097/work/1."
+    ),
+    "orcid_gave_none": _("ORCID gave none of the works it was asked for: try again later."),
+    "orcid_allowance_used": _(
+        "ORCID answers no more today, its allowance for this address is used up: try again "
+        "tomorrow."
+    ),
+    "orcid_holds_no_works": _(
+        "ORCID's answer holds no works: ask it for a person's works, or for the whole record."
+    ),
+    "orcid_of_version_1": _(
+        "ORCID's answer is in version 1 of its format, which Labsite reads no more: save "
+        "https://pub.orcid.org/v3.0/ with the iD and “/works” behind it, and import that file."
+    ),
+    "orcid_does_not_know": _("ORCID does not know it ({why}): check the iD."),
+    "orcid_locked": _(
+        "ORCID has locked this person's record: take the iD from the member, or have the person"
+        " write to ORCID."
+    ),
+    "orcid_replaced": _("ORCID has replaced this iD by another ({why}): correct it at the member."),
+    "orcid_has_fault": _("ORCID has a fault ({why}): try again later."),
+    "no_description": _("it has no description"),
+    "orcid_withholds_work": _("ORCID does not give the work ({why}): add it by hand."),
+    "semantic_scholar_needs_an_id": _(
+        "Semantic Scholar needs the person's author id there: add the number at the end of the "
+        "author page's address to the member."
+    ),
+    "not_known_to_semantic_scholar": _(
+        "“{text}” is no identifier that Semantic Scholar knows: give a paper's address there, "
+        "its DOI or its arXiv id."
+    ),
+    "semantic_scholar_lists_no_more": _(
+        "Semantic Scholar lists no more than {most} papers of an author: import the rest from a"
+        " file."
+    ),
+    "semantic_scholar_holds_no_papers": _(
+        "Semantic Scholar's answer holds no papers: ask it for an author's papers or for a paper."
+    ),
+    "semantic_scholar_data_sets": _(
+        "Semantic Scholar's Open Research Corpus and its data sets are read no more: ask its "
+        "API for the papers, save the answer and import that file."
+    ),
+    "semantic_scholar_key_refused": _(
+        "Semantic Scholar does not accept the key: correct or remove SEMANTIC_SCHOLAR_API_KEY."
+    ),
+    "semantic_scholar_does_not_know": _(
+        "Semantic Scholar does not know it ({why}): check the identifier."
+    ),
+    "semantic_scholar_lacks_paper": _(
+        "Semantic Scholar does not know this paper: check its identifier."
+    ),
+}
+
+#: What went wrong with a file or a pasted text (publications.domain.formats, sync.listings).
+_LISTINGS = {
+    "not_a_format": _("“{what}” is not a format; use one of {one_of}."),
+    "not_written": _("“{what}” cannot be written; use one of {one_of}."),
+    "not_text": _("This is {what}, not text; save or copy its text and import that."),
+    "a_zip_archive": _("a ZIP archive or an office document"),
+    "a_compressed_file": _("a compressed file"),
+    "an_office_document": _("an office document"),
+    "an_rtf_document": _("an RTF document"),
+    "a_picture": _("a picture"),
+    "a_database": _("a database"),
+    "a_program": _("a program"),
+    "a_pdf": _("a PDF"),
+    "a_binary_file": _("a binary file"),
+    "damaged_text": _("The file says it is {encoding} but is damaged; save it again as UTF-8."),
+    "entry_broken": _("The entry is broken: a brace, a quotation mark or a comma is missing."),
+    "outside_entries": _(
+        "It stands outside the entries and does not read as a paper: hand it in by itself if it"
+        " is one."
+    ),
+    "one_read_beside": _(
+        "1 paper was read from lines outside the entries, as a pasted list is: check it."
+    ),
+    "read_beside": _(
+        "{number} papers were read from lines outside the entries, as a pasted list is: check them."
+    ),
+    "entry_has_no_title": _("The entry has no title; give it one."),
+    "no_bibtex_read": _(
+        "No entry of this BibTeX file could be read; the first trouble is on line {line}: {reason}"
+    ),
+    "no_bibtex_entries": _(
+        "No BibTeX entries were found; an entry looks like @article{key, title = {…}, …}."
+    ),
+    "json_broken": _(
+        "The JSON is broken on line {line}, column {column}: {what}; export the file again."
+    ),
+    "json_nested": _(
+        "The JSON is nested too deeply to be a list of papers; export the file again."
+    ),
+    "json_number_too_long": _("The JSON holds a number that is too long; export the file again."),
+    "item_has_no_title": _("The item has no title."),
+    "json_without_titles": _("The JSON has no items with a title; export the papers as CSL-JSON."),
+    "above_first_paper": _("It stands above the first paper and is no figure."),
+    "no_title_below": _("No title stands below this row."),
+    "line_too_long": _("The line is too long to be read."),
+    "no_authors_found": _("No authors were found for this title."),
+    "text_empty": _("The text is empty; paste a list of papers, or choose a file that has one."),
+    "text_is_talk": _(
+        "The text looks like a talk announcement, not a list of papers; add it under Talks."
+    ),
+    "text_is_latex": _(
+        "The text is a LaTeX document, not a list of papers; paste the text of the PDF it "
+        "makes, or import its .bib file."
+    ),
+    "text_is_yaml": _(
+        "The text looks like a YAML data file, not a list of papers; export the papers as BibTeX."
+    ),
+    "text_is_json": _(
+        "The text looks like JSON, but not like CSL-JSON with papers; export the papers as CSL-"
+        "JSON or BibTeX."
+    ),
+    "text_is_table": _(
+        "The text looks like a table, not a list of papers; export the papers as BibTeX or RIS."
+    ),
+    "no_papers_in_text": _(
+        "No papers were found in the text; paste the part that lists them, each with its title "
+        "and authors, or import a BibTeX or RIS file."
+    ),
+    "authors_and_title_mixed": _("No authors and title could be told apart in it."),
+    "no_part_of_a_paper": _("It is neither a title, authors, a venue nor a remark on a paper."),
+    "reference_has_no_title": _("The reference has no title; give it one (TI)."),
+    "no_reference_has_title": _("No reference has a title; the first begins on line {line} (TI)."),
+    "no_references": _(
+        "No references were found; one begins with “TY  - JOUR” and ends with “ER  -”."
+    ),
+    "outside_references": _("It stands outside every reference."),
+    "answer_lists_no_papers": _("This answer of {service} lists no papers."),
+    "date_in_doubt": _(
+        "“{paper}”: its date could not be read in full; it was taken as {date}. Correct it in "
+        "the admin."
+    ),
+    "no_database_yet": _(
+        "There is no database yet: this is what was read, and nothing was decided."
+    ),
+    "headed_otherwise": _(
+        "This list is headed “{name}”, not {member}: that a paper stands in it says nothing of "
+        "who wrote it."
+    ),
+    # xgettext:no-python-format
+    "read_with_doubt": _("{field} ({number} % sure)"),
+    "not_read": _("{field} (not known)"),
+}
+
+#: What came of looking up one paper (publications.services.sync.lookup).
+_LOOK_UPS = {
+    "not_recognised": _("This was not recognised: paste {what}, one at a time."),
+    "paste_first": _("Paste {what} first."),
+    "what_to_paste": _(
+        "a DOI, an arXiv id, a DBLP key, an OpenAlex or Semantic Scholar id, an ISBN, their "
+        "addresses, or a BibTeX entry"
+    ),
+    "too_long_for_one": _("This is far too long for one paper: import it as a list instead."),
+    "bibtex_not_read": _("The BibTeX entry could not be read: {reason}"),
+    "several_entries": _("These are {number} BibTeX entries: import them as a list instead."),
+    "it_has_no_title": _("it has no title."),
+    "isbn_does_not_fit": _("The last digit of this ISBN does not fit the others: copy it again."),
+    "a_not_looked_up": _("A {label} can not be looked up: {advice}"),
+    "an_not_looked_up": _("An {label} can not be looked up: {advice}"),
+    "paste_bibtex": _("paste the paper's BibTeX entry instead, or enter it by hand."),
+    "gave_up": _(
+        "{service} did not answer within {seconds} seconds: try again later, or paste the "
+        "paper's BibTeX entry."
+    ),
+    "unanswered": _(
+        "{service} did not answer within {seconds} seconds: it is down, or this server's "
+        "network keeps it away. See whether its site opens in a browser, check the server's "
+        "network, and test again."
+    ),
+    "one_works_on_it": _("{listed} works on it."),
+    "several_work_on_it": _("{listed} work on it."),
+    "a_paper_is_by": _("A paper of it is by {listed} too."),
+    "description_has": _("Its description has “{listed}” too."),
+    "titles_have": _("Titles of its papers have “{listed}” too."),
+}
+
+#: What a run logs, and why one failed (publications.services.sync).
+_RUNS = {
+    "asking": _("Asking {source}."),
+    "asking_since": _("Asking for what changed since {day}."),
+    "switched_off": _("{source} is switched off: enable it under Sources in the admin first."),
+    "under_way_for": _(
+        "A sync of {source} for {member} is under way: wait until it has finished, or cancel it."
+    ),
+    "under_way": _("A sync of {source} is under way: wait until it has finished, or cancel it."),
+    "is_a_file": _("{source} is a kind of file, not a service: import a file instead."),
+    "cancelled": _("Cancelled. What was read stays."),
+    "fault_of_ours": _("Something is wrong in Labsite itself: {what}"),
+    "left_alone": _("{source} asked to be left alone for now."),
+    "goes_on_at": _("{error} The run goes on by itself at {moment}."),
+    "nobody_has_identifier": _(
+        "No current member has an {identifiers} identifier: add one to each member."
+    ),
+    "no_current_members": _("There are no current members: add one, with a position, first."),
+    "some_not_asked_for": _(
+        "{number} of {all} members could not be asked for ({one_of}): the log says why."
+    ),
+    "one_became_clear": _("{member}: 1 paper that waited became clear."),
+    "several_became_clear": _("{member}: {number} that waited became clear."),
+    "line_not_read": _("Line {line} not read: {reason}"),
+    "of_member": _("{member}: {reason}"),
+    "counted": _("{member}: {counts}."),
+    "nothing_listed": _("nothing listed."),
+    "count_seen": _("{number} seen"),
+    "count_new": _("{number} new"),
+    "count_merged": _("{number} merged"),
+    "count_unchanged": _("{number} unchanged"),
+    "count_suggested": _("{number} suggested"),
+    "count_declined": _("{number} declined"),
+    "count_failed": _("{number} failed"),
+    "count_unread": _("{number} unread"),
+    "queue_not_reached": _("The task queue cannot be reached ({what}): is Redis running?"),
+    "run_waits": _(
+        "The task queue cannot be reached ({what}): is Redis running? The run waits, and is "
+        "queued again every ten minutes."
+    ),
+    "worker_lost": _("The worker was lost; the run is queued again and goes on where it stopped."),
+    "import_stopped": _(
+        "The import stopped half way: {what}. What came in before stays; import the same list "
+        "again to go on, nothing comes in twice."
+    ),
+    "lists_nothing_now": _(
+        "{source} lists nothing of {member}, where it listed {what} on {day}: nothing was "
+        "removed; try again later, and if it lasts, check the member's names and identifiers."
+    ),
+    "one_work": _("1 work"),
+    "several_works": _("{number} works"),
+    "list_not_kept": _("The list is not kept any longer: import it again."),
+    "not_kept": _("“{paper}” could not be kept: {what}"),
+    "publication_gone": _("Publication {number} is gone, or was merged in a circle."),
+}
+
+#: What was done, in a line: the answer first, for a list of them.
+IN_BRIEF = {
+    "merged": _("Merged “{paper}” into “{other}”"),
+    "linked": _("Linked “{paper}” with “{other}” as a version"),
+    "accepted": _("Said that “{paper}” is by {member}"),
+    "accepted_as_ours": _("Said that “{paper}” is ours"),
+    "not_theirs": _("Said that “{paper}” is not by {member}"),
+    "not_ours": _("Said that “{paper}” is not ours"),
+    "another_paper": _("Said that “{paper}” is not the same as “{other}”"),
+    "no_version": _("Said that “{paper}” is no version of “{other}”"),
+    "kept_on_its_own": _("Kept “{paper}” as a paper of its own"),
+    "published": _("Published “{paper}”"),
+    "declined": _("Declined “{paper}” as not ours"),
+    "deleted": _("Deleted “{paper}”"),
+    "restored": _("Restored “{paper}”"),
+    "split_off": _("Split “{paper}” off from “{other}”"),
+    "unlinked": _("Took “{paper}” out of the versions of “{other}”"),
+    "chosen_to_lead": _("Let “{paper}” lead the versions of its work"),
+    "record_moved": _("Moved {source}’s record “{paper}” to “{other}”"),
+    "record_given": _("Moved {source}’s record “{paper}” to “{other}”"),
+    "put_off_until": _("Put off until {day}: {question}"),
+    "put_off": _("Put off: {question}"),
+    "taken_back_with_run": _("Took back “{paper}” with {source}’s run"),
+    "run_taken_back_of": _("Took back what {source}’s run said of “{paper}”"),
+    "became_clear": _("“{paper}” became clear as a paper of {member}"),
+    "became_clear_as_not_theirs": _("“{paper}” became clear as no paper of {member}"),
+}
+
+#: How one says that a reason speaks against what was asked.
+AGAINST = _("against it: {reason}")
+#: Lists of names, and identifiers that have no name of their own.
+# Translators: what stands between several reasons, with its space.
+BETWEEN_REASONS = pgettext("between reasons", "; ")
+# Translators: what stands between several counts or changes, with its space.
+BETWEEN_COUNTS = pgettext("between counts", ", ")
+# Translators: what stands between the items of a list, with its space.
+COMMA = pgettext("between the items of a list", ", ")
+AND_LAST = _("{names} and {last}")
+SO_MANY_MORE = _("{number} more")
+IDENTIFIER_OF = _("{scheme} identifier")
+UNKNOWN_DATE = _("unknown")
+#: Fields that are rows of their own.
+FIELDS = {"authors": _("authors"), "links": _("links"), "external_ids": _("identifiers")}
+#: The states of a question (Suggestion.State).
+STATES = {
+    "waiting": _("Waiting"),
+    "later": _("Later"),
+    "accepted": _("Accepted"),
+    "rejected": _("Rejected"),
+}
+#: What stands in place of a reason that a newer version of Labsite stored.
+UNKNOWN = _("“{code}” ({params}): this version cannot put it into words")
+
+PATTERNS = {
+    "as_written": "{text}",
+    **_OF_MATCHING,
+    **_OF_ATTRIBUTION,
+    **_OF_CATALOGUE,
+    **_QUESTIONS,
+    **_ACTIONS,
+    **_REFUSALS,
+    **_SERVICES,
+    **_LISTINGS,
+    **_LOOK_UPS,
+    **_RUNS,
+    **dates.PATTERNS,
+}
+
+#: What an identifier of each scheme is called, and several of them.
+SCHEMES = {
+    "arxiv": _("arXiv identifier"),
+    "dblp": _("DBLP identifier"),
+    "doi": "DOI",
+    "openalex": _("OpenAlex identifier"),
+    "orcid": "ORCID",
+    "semantic_scholar": _("Semantic Scholar identifier"),
+}
+SEVERAL = {"arxiv": _("arXiv identifiers"), "doi": _("DOIs")}
+#: What else an identifier's scheme is called, where its value stands behind it.
+ID_SCHEMES = {
+    "doi": "DOI",
+    "arxiv": "arXiv",
+    "dblp": "DBLP",
+    "openalex": "OpenAlex",
+    "semantic_scholar": "Semantic Scholar",
+    "corpus": "Semantic Scholar corpus",
+    "pubmed": "PubMed",
+    "pmc": "PubMed Central",
+    "acl": "ACL Anthology",
+    "isbn": "ISBN",
+}

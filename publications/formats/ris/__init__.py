@@ -1,6 +1,0 @@
-"""RIS <-> Records, and the tagged exports of Web of Science and Inspec -> Records."""
-
-from publications.formats.ris.reading import read
-from publications.formats.ris.writing import write
-
-__all__ = ["read", "write"]

@@ -1,0 +1,148 @@
+"""Keep the index saying what the papers say."""
+
+import contextlib
+import logging
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from django.db import OperationalError, transaction
+from django.db.models import Prefetch, QuerySet
+
+from people.models import Member
+from publications.models import (
+    Authorship,
+    IndexEntry,
+    IndexStale,
+    IndexState,
+    IndexWord,
+    Metric,
+    Publication,
+)
+from publications.search.backends import add_to_words, backend, mark_stale, standing
+from publications.search.entries import entry, words
+
+#: Papers written at a time, and words.
+BATCH, WORDS_AT_ONCE = 200, 10_000
+
+logger = logging.getLogger(__name__)
+_FIELDS = [field.name for field in IndexEntry._meta.concrete_fields if not field.primary_key]
+
+
+def refresh() -> int:
+    """Write the entries of all papers that changed; return the index's version.
+
+    Costs one question where nothing changed. A database that takes no writes now is searched as it
+    was indexed last.
+    """
+    return look_up(())[0]
+
+
+def look_up(words: Sequence[str]) -> tuple[int, list[bool]]:
+    """Refresh; return the index's version and which of the words some paper holds."""
+    version, is_stale, known = standing(words)
+    if is_stale:
+        with contextlib.suppress(OperationalError):
+            while _refresh_batch():
+                pass
+            version, _, known = standing(words)
+    return version, known
+
+
+def rebuild() -> int:
+    """Make the whole index anew; return how many papers are in it."""
+    with transaction.atomic():
+        IndexEntry.objects.all().delete()
+        IndexWord.objects.all().delete()
+        IndexStale.objects.all().delete()
+        backend().rebuild()
+        mark_stale()
+    refresh()
+    return IndexEntry.objects.count()
+
+
+@transaction.atomic
+def count_words_anew() -> None:
+    """Count the words of all entries as this version of the code counts them."""
+    _locked_state()
+    IndexWord.objects.all().delete()
+    counts = Counter(words(IndexEntry.objects.filter(is_public=True).iterator(BATCH)))
+    found = sorted(counts)
+    for start in range(0, len(found), WORDS_AT_ONCE):
+        add_to_words({word: counts[word] for word in found[start : start + WORDS_AT_ONCE]})
+
+
+def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
+    """Fetch along all that an entry is made of."""
+    return publications.select_related("venue").prefetch_related(
+        Prefetch("authorships", Authorship.objects.as_shown()),
+        # Members apart: each is read once for all of their papers.
+        Prefetch("authorships__member", Member.objects.only("name", "native_name", "slug")),
+        "links",
+        "external_ids",
+        "projects",
+        Prefetch("metrics", Metric.objects.filter(name="citations")),
+    )
+
+
+@transaction.atomic
+def _refresh_batch() -> bool:
+    """Write the entries of the papers that changed first; whether there were any."""
+    state = _locked_state()
+    first = IndexStale.objects.order_by("pk").values_list("publication_id", flat=True)[:BATCH]
+    papers = set(first)
+    if not papers:
+        return False
+    # All notes of these papers, and none that comes while they are written.
+    notes = list(IndexStale.objects.filter(publication_id__in=papers).values_list("pk", flat=True))
+    state.version = max(state.version + 1, time.time_ns() // 1000)
+    _write(papers, state.version)
+    for start in range(0, len(notes), BATCH):
+        IndexStale.objects.filter(pk__in=notes[start : start + BATCH]).delete()
+    state.save()
+    return True
+
+
+def _locked_state() -> IndexState:
+    """One process at a time writes the index: this row is the lock (SQLite has one writer)."""
+    IndexState.objects.get_or_create(pk=1)
+    return IndexState.objects.select_for_update().get(pk=1)
+
+
+def _readable(papers: Iterable[Publication], version: int) -> Iterator[IndexEntry]:
+    """The papers' entries; one that cannot be read is named in the log and found by no search."""
+    for paper in papers:
+        try:
+            yield entry(paper, version)
+        except Exception as error:  # whatever stands in its fields
+            logger.warning(
+                "The publication %s cannot be read and is left out of the search: %s: %s",
+                paper.pk,
+                type(error).__name__,
+                error,
+            )
+
+
+def _write(ids: set[int], version: int) -> None:
+    before = IndexEntry.objects.in_bulk(ids)
+    papers = everything(Publication.objects.filter(pk__in=ids, merged_into=None))
+    after = {one.publication_id: one for one in _readable(papers, version)}
+    changed = [one for pk, one in after.items() if pk not in before or _differ(before[pk], one)]
+    gone = [pk for pk in before if pk not in after]
+    known = [before[one.pk] for one in changed if one.pk in before] + [before[pk] for pk in gone]
+    IndexEntry.objects.filter(pk__in=gone).delete()
+    IndexEntry.objects.bulk_create(
+        changed, update_conflicts=True, unique_fields=["publication"], update_fields=_FIELDS
+    )
+    _count_words(known, changed)
+
+
+def _differ(one: IndexEntry, other: IndexEntry) -> bool:
+    return any(getattr(one, name) != getattr(other, name) for name in _FIELDS if name != "version")
+
+
+def _count_words(before: Iterable[IndexEntry], after: Iterable[IndexEntry]) -> None:
+    """Add the words of the entries written to the vocabulary, and take back those of before."""
+    change = Counter(words(after))
+    change.subtract(words(before))
+    add_to_words({word: change[word] for word in sorted(change) if change[word]})

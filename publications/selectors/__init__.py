@@ -1,0 +1,1 @@
+"""The questions that pages, API, feeds and files ask of the catalogue."""

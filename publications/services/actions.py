@@ -1,0 +1,460 @@
+"""What a decision changed, kept so that it can be taken back, weeks later too.
+
+`recording` looks at the papers concerned before and after, and keeps the difference as an Action.
+`restore` turns it back value by value: what was changed again since then stays as it is.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from datetime import date, datetime
+from typing import Any
+
+from django.db import IntegrityError, models, transaction
+
+from people.models import User
+from publications.models import (
+    Action,
+    Authorship,
+    ExternalId,
+    Link,
+    Publication,
+    SourceRecord,
+    Suggestion,
+)
+from publications.services import consolidation
+from publications.services.status import change_status
+
+#: A state is a flat mapping of names to plain values: see `_state`.
+State = dict[str, Any]
+
+#: What a row of a publication says beside its fields: rows that are values, without the key.
+_VALUE_ROWS: dict[str, tuple[type[models.Model], tuple[str, ...]]] = {
+    "authors": (
+        Authorship,
+        (
+            "position",
+            "name",
+            "member_id",
+            "equal_contribution",
+            "corresponding",
+            "orcid",
+            "affiliation",
+            "inferred",
+        ),
+    ),
+    "links": (Link, ("kind", "url", "label")),
+    "external_ids": (ExternalId, ("scheme", "value")),
+}
+#: Columns that tell nothing of what was decided.
+_NOT_KEPT = {"id", "created_at", "changed_at", "checked_at"}
+#: Tables that are looked after here or in merging; rows of all others simply follow their paper.
+_OWN_TABLES = {
+    Authorship,
+    ExternalId,
+    Link,
+    Publication,
+    Suggestion,
+    Action.publications.through,
+}
+_DERIVED_TABLES = {"matchkey", "matchform"}
+
+
+@contextmanager
+def recording(
+    kind: str, by: User | None, *papers: Publication, part_of: Action | None = None
+) -> Iterator[Action]:
+    """Keep what is done to these papers within the block as one Action, all of it or nothing.
+
+    The block says in `action.message` what it did, and adds to `action.papers` those that it made.
+    What is `part_of` an Action that is being recorded, or taken back, is no Action of its own.
+    """
+    if part_of is not None:
+        yield part_of
+        return
+    with transaction.atomic():
+        consolidation.lock_catalogue()
+        action = Action(kind=kind, by=by)
+        action.papers = {paper.pk for paper in papers}
+        before = _state(_scope(action.papers))
+        yield action
+        after = _state(_scope(action.papers) | _known_in(before))
+        action.changes |= {"state": _difference(before, after)}
+        action.save()
+        action.publications.set(Publication.objects.filter(pk__in=action.papers))
+
+
+def restore(action: Action) -> set[int]:
+    """Turn back what the action changed, where nothing changed it again; return the papers' keys.
+
+    The papers are not folded yet.
+    """
+    changes: dict[str, list[Any]] = action.changes["state"]
+    by_kind: dict[str, list[tuple[list[str], Any, Any]]] = {}
+    for name, (before, after) in changes.items():
+        kind, *rest = name.split("|")
+        by_kind.setdefault(kind, []).append((rest, before, after))
+    for (table, key), before, after in by_kind.get("row", ()):
+        _restore_row(table, int(key), before, after)
+    touched = {int(rest[0]) for kind in ("paper", "set") for rest, *_ in by_kind.get(kind, ())}
+    touched |= set(action.publications.values_list("pk", flat=True))
+    made = {int(rest[0]) for rest, before, _ in by_kind.get("paper", ()) if _is_made(rest, before)}
+    for paper in Publication.objects.filter(pk__in=touched - made).order_by("pk"):
+        fields = {
+            rest[1]: (before, after)
+            for rest, before, after in by_kind.get("paper", ())
+            if int(rest[0]) == paper.pk
+        }
+        sets = {
+            rest[1]: (before, after)
+            for rest, before, after in by_kind.get("set", ())
+            if int(rest[0]) == paper.pk
+        }
+        _restore_paper(paper, action, fields, sets)
+    for (key,), before, after in sorted(by_kind.get("doubt", ()), key=lambda one: int(one[0][0])):
+        _restore_suggestion(int(key), before, after)
+    return touched
+
+
+def changed(action: Action, paper: Publication, field: str) -> list[Any] | None:
+    """Return what the action made of a field of this paper, as [old, new]; None where nothing."""
+    found: list[Any] | None = action.changes["state"].get(f"paper|{paper.pk}|{field}")
+    return found
+
+
+def answered(action: Action) -> list[int]:
+    """Return the keys of the doubts that waited before the action and did not after it."""
+    told = action.changes["state"].items()
+    changes = [(name, change) for name, change in told if name.startswith("doubt|")]
+    return [
+        int(name.partition("|")[2])
+        for name, (before, after) in changes
+        if _is_open(before) and not _is_open(after)
+    ]
+
+
+def _is_open(doubt: State | None) -> bool:
+    return doubt is not None and doubt["state"] in Suggestion.OPEN
+
+
+def members_before(action: Action, paper: Publication) -> set[int] | None:
+    """Return who of us was among the authors before; None where the action left them alone."""
+    found = action.changes["state"].get(f"set|{paper.pk}|authors")
+    return _members(found[0]) if found else None
+
+
+# --- Which rows belong to a paper --------------------------------------------------------------
+
+
+def following_rows() -> Iterator[tuple[type[models.Model], str]]:
+    """Yield the tables, with the column, whose rows follow a paper: evidence, figures, news of it.
+
+    Found from the models, so that a table made later is not forgotten.
+    """
+    for relation in Publication._meta.get_fields(include_hidden=True):
+        if not (relation.auto_created and (relation.one_to_many or relation.one_to_one)):
+            continue
+        model = relation.related_model
+        derived = model._meta.model_name in _DERIVED_TABLES
+        if model not in _OWN_TABLES and not derived and not model._meta.auto_created:
+            yield model, relation.field.attname
+
+
+def shared_sets() -> Iterator[tuple[type[models.Model], str, str]]:
+    """Yield the tables of many-to-many relations: the table, the paper's column and the other's."""
+    for relation in Publication._meta.get_fields(include_hidden=True):
+        if not (relation.auto_created and relation.one_to_many):
+            continue
+        through = relation.related_model
+        if not through._meta.auto_created or through is Action.publications.through:
+            continue
+        others = [
+            field.attname
+            for field in through._meta.concrete_fields
+            if not field.primary_key and field.name != relation.field.name
+        ]
+        yield through, relation.field.attname, others[0]
+
+
+def _scope(keys: Iterable[int]) -> set[int]:
+    """The papers, the other versions of their works, and those that lead to them."""
+    known = set(keys)
+    leaders = Publication.objects.filter(pk__in=known, version_of__isnull=False)
+    known |= set(leaders.values_list("version_of", flat=True))
+    around = models.Q(version_of__in=known) | models.Q(merged_into__in=known)
+    return known | set(Publication.objects.filter(around).values_list("pk", flat=True))
+
+
+def _known_in(state: State) -> set[int]:
+    return {int(name.split("|")[1]) for name in state if name.startswith(("paper|", "set|"))}
+
+
+# --- States and their difference ---------------------------------------------------------------
+
+
+def _state(keys: set[int]) -> State:
+    """Return all that a decision may change of these papers, flat.
+
+    `paper|key|field`: a column, `edits` and `origins` by field. `set|key|name`: authors, links,
+    identifiers, or what a many-to-many table holds. `row|table.column|key`: whose the row is.
+    `doubt|key`: a Suggestion's columns.
+    """
+    state: State = {}
+    for paper in Publication.objects.filter(pk__in=keys):
+        for name, value in _columns(paper).items():
+            state[f"paper|{paper.pk}|{name}"] = value
+    for name, (model, columns) in _VALUE_ROWS.items():
+        rows = model.objects.filter(publication__in=keys).order_by("pk")
+        found: dict[int, list[Any]] = {key: [] for key in keys}
+        for owner, *values in rows.values_list("publication_id", *columns):
+            found[owner].append(values)
+        for key, values in found.items():
+            state[f"set|{key}|{name}"] = sorted(values, key=_order)
+    for through, own, other in shared_sets():
+        members: dict[int, list[int]] = {key: [] for key in keys}
+        for owner, value in through.objects.filter(**{f"{own}__in": keys}).values_list(own, other):
+            members[owner].append(value)
+        for key, values in members.items():
+            state[f"set|{key}|{through._meta.label}.{own}"] = sorted(values)
+    for model, column in following_rows():
+        rows = model.objects.filter(**{f"{column}__in": keys})
+        for key, owner in rows.values_list("pk", column):
+            state[f"row|{model._meta.label}.{column}|{key}"] = owner
+    asked = models.Q(publication__in=keys) | models.Q(other__in=keys)
+    for doubt in Suggestion.objects.filter(asked):
+        state[f"doubt|{doubt.pk}"] = {
+            field.attname: _plain(doubt, field)
+            for field in doubt._meta.concrete_fields
+            if field.name != "id"
+        }
+    return state
+
+
+def _columns(paper: Publication) -> State:
+    columns: State = {}
+    for field in paper._meta.concrete_fields:
+        if field.name in ("edits", "origins"):
+            entries = getattr(paper, field.attname).items()
+            columns |= {f"{field.name}.{key}": entry for key, entry in entries}
+        elif field.name not in _NOT_KEPT:
+            columns[field.attname] = _plain(paper, field)
+    return columns
+
+
+def _difference(before: State, after: State) -> dict[str, list[Any]]:
+    names = [*before, *(name for name in after if name not in before)]
+    return {
+        name: [before.get(name), after.get(name)]
+        for name in names
+        if before.get(name) != after.get(name)
+    }
+
+
+def _plain(row: models.Model, field: models.Field) -> Any:
+    """The field's value as JSON keeps it."""
+    value = field.get_prep_value(getattr(row, field.attname))
+    return value.isoformat() if isinstance(value, date | datetime) else value
+
+
+def _order(values: Any) -> str:
+    return json.dumps(values)
+
+
+# --- Turning back ------------------------------------------------------------------------------
+
+
+def _restore_row(table: str, key: int, before: int | None, after: int | None) -> None:
+    """Give the row back to the paper it belonged to, if it is where the action put it.
+
+    What a source said later of the same thing goes with it.
+    """
+    if before is None or after is None:
+        return
+    model, column = next(
+        (model, column)
+        for model, column in following_rows()
+        if f"{model._meta.label}.{column}" == table
+    )
+    rows = model.objects.filter(pk=key, **{column: after})
+    if model is SourceRecord:
+        said = rows.first()
+        if said is None:
+            return
+        rows = same_saying(said).filter(publication=after)
+    try:
+        with transaction.atomic():
+            rows.update(**{column: before})
+    except IntegrityError:
+        pass  # the other paper has its like by now
+
+
+def same_saying(said: SourceRecord) -> models.QuerySet[SourceRecord]:
+    """All that the source ever said of this thing, the superseded rows too."""
+    return SourceRecord.objects.filter(source=said.source_id, listing=said.listing, key=said.key)
+
+
+def _restore_paper(
+    paper: Publication,
+    action: Action,
+    fields: dict[str, tuple[Any, Any]],
+    sets: dict[str, tuple[Any, Any]],
+) -> None:
+    """Turn back each field, together with who edited it, unless it was changed again."""
+    now = _columns(paper)
+    contents = {name: _contents(paper, name) for name in sets}
+    parts: dict[str, list[str]] = {name: [] for name in sets if name in _VALUE_ROWS}
+    for part in fields:
+        parts.setdefault(_field_of(part), []).append(part)
+    for name, told in parts.items():
+        lock = f"edits.{name}"
+        kept = all(now.get(part) == fields[part][1] for part in told if part != f"origins.{name}")
+        if lock in fields:
+            kept = kept and (name not in sets or contents[name] == sets[name][1])
+        elif lock in now:
+            kept = False  # edited by hand since
+        if not kept:
+            sets.pop(name, None)
+            continue
+        for part in told:
+            if part == "standing":
+                change_status(paper, fields[part][0], action)
+            else:
+                _put(paper, part, fields[part][0])
+    paper.save()
+    for name, (before, after) in sets.items():
+        _restore_set(paper, name, before or [], after or [], contents[name])
+
+
+def _is_made(rest: list[str], before: Any) -> bool:
+    """Whether this tells that the paper was not there before."""
+    return rest[1] == "slug" and before is None
+
+
+def _field_of(part: str) -> str:
+    """The field that a part of the state belongs to: `title` for `edits.title`."""
+    name = part.partition(".")[2] or part
+    if name == "authors_complete":
+        return "authors"
+    return name.removesuffix("_id")
+
+
+def _put(paper: Publication, part: str, value: Any) -> None:
+    column, _, field = part.partition(".")
+    if not field:
+        if _is_there(Publication, column, value):
+            setattr(paper, column, value)
+    elif value is None:
+        getattr(paper, column).pop(field, None)
+    else:
+        getattr(paper, column)[field] = value
+
+
+def _is_there(model: type[models.Model], column: str, value: Any) -> bool:
+    """Whether the row that a foreign key points at is there still; true for all other values."""
+    if value is None:
+        return True
+    field = next(one for one in model._meta.concrete_fields if one.attname == column)
+    target = field.related_model
+    return target is None or target._base_manager.filter(pk=value).exists()
+
+
+def _contents(paper: Publication, name: str) -> list[Any]:
+    if name in _VALUE_ROWS:
+        model, columns = _VALUE_ROWS[name]
+        rows = model.objects.filter(publication=paper).order_by("pk").values_list(*columns)
+        return sorted((list(row) for row in rows), key=_order)
+    through, own, other = _through(name)
+    return sorted(through.objects.filter(**{own: paper.pk}).values_list(other, flat=True))
+
+
+def _through(name: str) -> tuple[type[models.Model], str, str]:
+    return next(one for one in shared_sets() if f"{one[0]._meta.label}.{one[1]}" == name)
+
+
+def _restore_set(
+    paper: Publication, name: str, before: list[Any], after: list[Any], now: list[Any]
+) -> None:
+    """Take out what the action put in, and put in what it took out."""
+    if name == "authors" and now != after:
+        _restore_members(paper, before, after)
+        return
+    gone = [one for one in after if one not in before]
+    back = [one for one in before if one not in after and one not in now]
+    if name in _VALUE_ROWS:
+        model, columns = _VALUE_ROWS[name]
+        # What was kept before a column was added tells the first ones.
+        for values in gone:
+            known = dict(zip(columns, values, strict=False))
+            model.objects.filter(publication=paper, **known).delete()
+        for values in back:
+            known = dict(zip(columns, values, strict=False))
+            if _is_there(model, "member_id", known.get("member_id")):
+                model.objects.create(publication=paper, **known)
+            elif known["position"] is not None:
+                model.objects.create(publication=paper, **{**known, "member_id": None})
+        return
+    through, own, other = _through(name)
+    through.objects.filter(**{own: paper.pk, f"{other}__in": gone}).delete()
+    target = through._meta.get_field(other.removesuffix("_id")).related_model
+    there = set(target.objects.filter(pk__in=back).values_list("pk", flat=True))
+    through.objects.bulk_create(
+        through(**{own: paper.pk, other: key}) for key in back if key in there
+    )
+
+
+def _restore_members(paper: Publication, before: list[Any], after: list[Any]) -> None:
+    """The list of authors is another by now: only who of us stands in it is turned back."""
+    for member in _members(after) - _members(before):
+        for seat in paper.authorships.filter(member=member):
+            if seat.position is None:
+                seat.delete()
+            else:
+                seat.member = None
+                seat.save(update_fields=["member"])
+
+
+def _members(seats: Iterable[list[Any]] | None) -> set[int]:
+    place = _VALUE_ROWS["authors"][1].index("member_id")
+    return {seat[place] for seat in seats or () if seat[place] is not None}
+
+
+def _restore_suggestion(key: int, before: State | None, after: State | None) -> None:
+    doubt = Suggestion.objects.filter(pk=key).first()
+    if before is None:
+        if doubt is not None and _values(doubt, after or {}) == after:
+            doubt.delete()
+        return
+    if after is None:
+        if doubt is None:
+            _save_if_free(Suggestion(pk=key), before)
+        return
+    if doubt is None:
+        return
+    differing = {name: value for name, value in before.items() if value != after[name]}
+    if _values(doubt, differing) == {name: after[name] for name in differing}:
+        _save_if_free(doubt, differing)
+
+
+def _values(doubt: Suggestion, names: Iterable[str]) -> State:
+    return {name: _plain(doubt, doubt._meta.get_field(name)) for name in names}
+
+
+def _save_if_free(doubt: Suggestion, values: State) -> None:
+    """Store it with these values, unless the same is asked already by another row.
+
+    Nor is there a question of a paper or a member that is not there any more.
+    """
+    for name, value in values.items():
+        field = doubt._meta.get_field(name)
+        if not _is_there(Suggestion, name, value):
+            if name in ("publication_id", "other_id", "member_id"):
+                return
+            value = None
+        setattr(doubt, name, field.to_python(value))
+    created = doubt.created_at
+    try:
+        with transaction.atomic():
+            doubt.save(force_insert=doubt._state.adding)
+    except IntegrityError:
+        return
+    Suggestion.objects.filter(pk=doubt.pk).update(created_at=created)  # auto_now_add overwrote it

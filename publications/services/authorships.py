@@ -1,0 +1,516 @@
+"""Which of our members wrote a publication: asking the attribution engine, and seating them.
+
+The engine (attribution) is pure; here stand the members it weighs, what people decided before, and
+the rows that its verdicts become.
+"""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Literal, cast
+
+from django.utils import timezone
+
+from people import names
+from people.models import Member
+from publications.domain import attribution
+from publications.domain.attribution import Listed, Papers, Person, Verdict
+from publications.domain.reasons import Reason
+from publications.domain.record import Author, Record
+from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
+from publications.services.publication_rows import PublicationRows, load, save_rows
+from publications.services.status import DECLINED, FINAL, PUBLISHED, WAITING, change_status
+
+Keeper = Literal["person", "file", "service"]
+
+NOT_AMONG_US = Reason("not_among_us")
+
+
+class Roster:
+    """The members as attribution sees them, with what accepted and rejected papers taught of each.
+
+    Loaded once for a run, when it is first asked, and kept current with `learn`, so that a decision
+    counts for the next record. What was only inferred tells who the company is, and nothing of
+    topics and venues.
+    """
+
+    def __init__(self) -> None:
+        self._learnt: set[tuple[int, int, str]] = set()
+        self._before: dict[tuple[bool, int], Papers] | None = None
+        self.members = {member.pk: member for member in Member.objects.with_names()}
+        self._accepted = {pk: Papers() for pk in self.members}
+        self._rejected = {pk: Papers() for pk in self.members}
+        self._persons: dict[int, Person] | None = None
+        self._knows_catalogue = False
+
+    @property
+    def people(self) -> list[Person]:
+        self._learn_from_catalogue()
+        if self._persons is None:
+            self._persons = {pk: self._person(member) for pk, member in self.members.items()}
+        return list(self._persons.values())
+
+    def named(self, name: str) -> Member | None:
+        """Return the one member whose full name this is; None where there is not just one."""
+        fitting = [
+            member
+            for member in self.members.values()
+            if names.best(member.all_names, name) >= names.Agreement.EQUIVALENT
+        ]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def learn(
+        self,
+        record: Record,
+        members: Iterable[int],
+        accepted: bool = True,
+        *,
+        inferred: bool = False,
+        of: int | None = None,
+    ) -> None:
+        """Learn from the record that it is (or is not) a paper of these members.
+
+        `of`: the key of its publication, of which the same is learnt once.
+        """
+        self._learn_from_catalogue()
+        papers = self._accepted if accepted else self._rejected
+        for pk in members:
+            member = self.members.get(pk)
+            lesson = (pk, of or 0, f"{accepted}{inferred}")
+            if member is None or lesson in self._learnt:
+                continue
+            if of is not None:
+                self._learnt.add(lesson)
+            if self._before is not None and (accepted, pk) not in self._before:
+                self._before[accepted, pk] = papers[pk].copy()
+            learn = papers[pk].add_company if inferred else papers[pk].add
+            learn(record, member.all_names)
+
+    @contextmanager
+    def tentatively(self) -> Iterator[None]:
+        """Forget what is learnt inside if it fails: the papers that taught it are rolled back."""
+        self._learn_from_catalogue()
+        learnt, self._before = self._learnt.copy(), {}
+        try:
+            yield
+        except BaseException:
+            for (accepted, pk), papers in self._before.items():
+                (self._accepted if accepted else self._rejected)[pk] = papers
+            self._learnt, self._persons = learnt, None
+            raise
+        finally:
+            self._before = None
+
+    def learn_rejected(self, publication: Publication, member: Member) -> None:
+        """Learn that a publication of the catalogue turned out not to be this member's."""
+        for pk, record in _author_records([publication.pk]):
+            self.learn(record, [member.pk], accepted=False, of=pk)
+
+    def _learn_from_catalogue(self) -> None:
+        """Learn from the papers there are, once; a run that brings nothing new does without."""
+        if self._knows_catalogue:
+            return
+        self._knows_catalogue = True
+        seats = Authorship.objects.filter(
+            member__isnull=False, publication__in=Publication.objects.public()
+        ).values_list("publication", "member", "inferred")
+        answers = Suggestion.objects.filter(
+            kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False, decided_at__isnull=False
+        )
+        told = answers.filter(decided_by__isnull=False, state=Suggestion.State.ACCEPTED)
+        confirmed = set(told.values_list("publication", "member"))
+        lessons: dict[int, list[tuple[int, bool, bool]]] = defaultdict(list)
+        for publication, member, inferred in seats:
+            doubtful = inferred and (publication, member) not in confirmed
+            lessons[publication].append((member, True, doubtful))
+        rejected = answers.filter(state=Suggestion.State.REJECTED)
+        for publication, member in rejected.values_list("publication", "member"):
+            lessons[publication].append((member, False, False))
+        for publication, record in _author_records(lessons):
+            for member, accepted, inferred in lessons[publication]:
+                self.learn(record, [member], accepted, inferred=inferred, of=publication)
+
+    def _person(self, member: Member) -> Person:
+        return Person(
+            key=member.pk,
+            names=member.all_names,
+            ids=tuple((known.scheme, known.value) for known in member.identifiers.all()),
+            trust={
+                (known.scheme, known.value): cast(attribution.Trust, known.trust)
+                for known in member.identifiers.all()
+                if known.trust
+            },
+            accepted=self._accepted[member.pk],
+            rejected=self._rejected[member.pk],
+            labmates=frozenset(
+                name
+                for pk, other in self.members.items()
+                if pk != member.pk
+                for name in other.all_names
+            ),
+            years=(None, None),
+            affiliations=(),
+        )
+
+
+@dataclass
+class Settlement:
+    """What became of a publication: its status, why, and the doubts that were raised."""
+
+    status: str
+    reasons: list[Reason] = field(default_factory=list)
+    suggestions: list[Suggestion] = field(default_factory=list)
+
+
+@contextmanager
+def changing(publication: Publication) -> Iterator[PublicationRows]:
+    """Load the rows of a publication that is stored, to be changed inside, and store them."""
+    (rows,) = load([publication])
+    yield rows
+    save_rows([rows])
+
+
+def attribute_publication(
+    rows: PublicationRows,
+    roster: Roster,
+    listed: Listed,
+    *,
+    known: Mapping[int, str] = MappingProxyType({}),
+    incoming: Record | None = None,
+    source: Source | None = None,
+    verdicts: Iterable[Verdict] | None = None,
+) -> Settlement:
+    """Ask whose paper it is, seat the members it is sure of, queue the doubts, and set the
+    status; all in memory.
+
+    A person's answer of an earlier day stands, one that was taken back is left to a person, and a
+    published paper is never hidden again by a machine.
+
+    Args:
+        known: what is known of the other versions of its work (see `known_of`): that holds for it
+            too.
+        incoming: the record just read, which may know more of its authors than the fold keeps.
+        source: who told of it just now, where somebody did.
+        verdicts: as `attribute_batch` gives them; None to judge it by itself.
+    """
+    publication = rows.publication
+    if incoming is not None and (rows.is_new or (incoming.authors_complete and incoming.authors)):
+        evidence = incoming
+    else:
+        evidence = rows.as_record()
+    answers = _answers(rows)
+    seated = {one.member_id: one.inferred for one in rows.authorships if one.member_id}
+    placed = {one.member_id for one in rows.authorships if one.position is not None}
+    if _rejected(answers.get(None)):
+        known = {}
+    result = Settlement(publication.standing)
+    if verdicts is None or evidence is not incoming:
+        verdicts = attribution.attribute_all(evidence, roster.people, listed)
+    for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
+        member = roster.members[int(str(verdict.person))]
+        answer = answers.get(member.pk)
+        result.reasons += [
+            Reason.of("of_member", member=member, reason=why) for why in verdict.reasons
+        ]
+        of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
+        if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
+            unseat(rows, member)
+            seated.pop(member.pk, None)
+        elif _accepted(answer) or (
+            not _is_kept_open(answer)
+            and (
+                verdict.outcome == "accept"
+                or (of_kin == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
+            )
+        ):
+            inferred = seated.get(member.pk, True) and not _is_sure(verdict, listed, answer)
+            if member.pk not in placed or seated.get(member.pk) != inferred:
+                seat(rows, member, printed(verdict, evidence), inferred=inferred)
+            seated[member.pk] = inferred
+            _close(answer)
+        elif verdict.outcome != "reject" and member.pk not in seated and of_kin is None:
+            result.suggestions.append(_ask(rows, member, verdict, source))
+        elif rows.is_new and verdict.outcome == "reject" and verdict.seat is not None:
+            roster.learn(evidence, [member.pk], accepted=False, inferred=True)
+    _update_status(rows, set(seated), listed, source, result)
+    if publication.standing == PUBLISHED:
+        for pk, inferred in seated.items():
+            roster.learn(evidence, [pk], inferred=inferred, of=publication.pk)
+    return result
+
+
+def attribute_batch(
+    records: Sequence[Record], roster: Roster, listed: Listed
+) -> dict[int, list[Verdict]]:
+    """Judge the records of one list together; return the verdicts by the records' `id`.
+
+    What is sure of one tells who the company is for the others, whichever comes first. Where one
+    cannot be judged there are none: each is to be judged by itself then, and that one fails alone.
+    """
+    try:
+        judged = attribution.attribute_all_together(records, roster.people, [listed] * len(records))
+    except ValueError:
+        return {}
+    return {id(record): about for record, about in zip(records, judged, strict=True)}
+
+
+def keeper(source: Source) -> Keeper:
+    """Return who keeps the source's lists, in the engine's words."""
+    return cast(Keeper, source.kept_by)
+
+
+def listing(source: Source, member: Member | None, is_nobodys: bool = False) -> Listed:
+    """Return whose list it is that `source` gives when it is read for `member`, and how trusted.
+
+    A service's list stands under the member's identifier there; of several that are trusted
+    differently none speaks for the list. A file without a member is the lab's own list, unless it
+    was handed in as nobody's: that says nothing.
+    """
+    if is_nobodys:
+        return Listed(None, "unknown")
+    if member is None or not source.is_service:
+        return Listed(member.pk if member else None, keeper(source))
+    known = [one.trust for one in member.identifiers.all() if one.scheme == source.kind]
+    trust = cast(attribution.Trust, known[0] if len(set(known)) == 1 else "")
+    if trust == "ignore":
+        return Listed(None, "unknown")
+    return Listed(member.pk, keeper(source), trust)
+
+
+def listed_in(publication: Publication) -> Listed:
+    """Return whose list the publication stands in, by the most telling of its SourceRecords."""
+    return listed_by(publication.source_records.current().select_related("source", "run__member"))
+
+
+def listed_by(told: Iterable[SourceRecord]) -> Listed:
+    """Return whose list it is that the most telling of these SourceRecords stands in."""
+    order = list(Source.Keeper.values)
+
+    def rank(said: SourceRecord) -> tuple[bool, int]:
+        return said.run is not None and said.run.is_nobodys, order.index(said.source.kept_by)
+
+    best = min(told, key=rank, default=None)
+    if best is None:
+        return Listed(person=None, kept_by="unknown")
+    if best.run is None:
+        return listing(best.source, None)
+    return listing(best.source, best.run.member, best.run.is_nobodys)
+
+
+def seat(
+    rows: PublicationRows, member: Member, printed: str = "", *, inferred: bool = False
+) -> None:
+    """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al".
+
+    `inferred` where evidence was weighed and nobody has said so; who was sure stays so.
+    """
+    best = _best_seat(rows.authorships, member, printed)
+    mine = [one for one in rows.authorships if one.member_id == member.pk]
+    inferred = inferred and all(one.inferred for one in mine)
+    if best is None and mine:
+        best = mine[0]
+    elif best is None:
+        best = Authorship(publication=rows.publication, name=member.name)
+        rows.authorships.append(best)
+    for one in mine:
+        if one is not best:
+            _vacate(rows, one)
+    best.member, best.inferred = member, inferred
+
+
+def unseat(rows: PublicationRows, member: Member) -> None:
+    """Mark `member` as no author of the publication; the printed list stays as it is."""
+    for one in [one for one in rows.authorships if one.member_id == member.pk]:
+        _vacate(rows, one)
+
+
+def update_status(rows: PublicationRows, listed: Listed) -> None:
+    """Publish, queue or decline the publication by who is seated and what is open."""
+    seated = {one.member_id for one in rows.authorships if one.member_id}
+    _update_status(rows, seated, listed, None, Settlement(rows.publication.standing))
+
+
+def seated_in(publication: Publication) -> dict[Member, bool]:
+    """Return the members who have a seat, and whether that was only inferred."""
+    seats = Authorship.objects.filter(publication=publication, member__isnull=False)
+    return {one.member: one.inferred for one in seats.select_related("member")}
+
+
+def _vacate(rows: PublicationRows, one: Authorship) -> None:
+    if one.position is None:
+        rows.authorships.remove(one)
+    else:
+        one.member, one.inferred = None, False
+
+
+def _best_seat(seats: Iterable[Authorship], member: Member, printed: str) -> Authorship | None:
+    """The seat printed so, or that fits the member's names best, among those nobody else has."""
+    fitting = [
+        one for one in seats if one.position is not None and one.member_id in (None, member.pk)
+    ]
+    exact = next((one for one in fitting if printed and one.name == printed), None)
+    if exact is not None:
+        return exact
+    ranked = [(names.best(member.all_names, one.name), one) for one in fitting]
+    ranked = [pair for pair in ranked if pair[0] >= names.Agreement.INITIAL]
+    return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
+
+
+def _answers(rows: PublicationRows) -> dict[int | None, Suggestion]:
+    """What was asked of the members, and (by None) of the lab as a whole."""
+    return {
+        asked.member_id: asked
+        for asked in rows.suggestions
+        if asked.kind == Suggestion.Kind.AUTHORSHIP
+    }
+
+
+def _update_status(
+    rows: PublicationRows,
+    seated: set[int],
+    listed: Listed,
+    source: Source | None,
+    result: Settlement,
+) -> None:
+    """Publish, queue or decline; see `attribute_publication` for what may never happen."""
+    if rows.publication.standing in FINAL:
+        return
+    answers = _answers(rows)
+    ours = bool(seated) or _accepted(answers.get(None))
+    in_question = not ours and any(asked.state in Suggestion.OPEN for asked in answers.values())
+    if not ours and not in_question and _is_whose(listed) and None not in answers:
+        result.suggestions.append(_ask(rows, None, None, source))
+        result.reasons.append(NOT_AMONG_US)
+        in_question = True
+    same_work = [
+        asked
+        for asked in rows.suggestions
+        if asked.kind == Suggestion.Kind.SAME_WORK and asked.state in Suggestion.OPEN
+    ]
+    if not ours and not in_question and same_work:
+        # Whether a paper of nobody here is there twice is no question for a person.
+        rows.suggestions = [asked for asked in rows.suggestions if asked not in same_work]
+    result.status = _status(ours, in_question, bool(same_work))
+    change_status(rows.publication, result.status)
+
+
+def _is_whose(listed: Listed) -> bool:
+    """Whether a list for the lab as a whole has to be asked about where nobody is found in it."""
+    return listed.kept_by == "file" and listed.person is None
+
+
+def _status(ours: bool, in_question: bool, is_doubtful: bool) -> str:
+    """Whether to publish, queue or decline what no person has decided on."""
+    if not ours and not in_question:
+        return DECLINED
+    return PUBLISHED if ours and not is_doubtful else WAITING
+
+
+def _ask(
+    rows: PublicationRows, member: Member | None, verdict: Verdict | None, source: Source | None
+) -> Suggestion:
+    """Queue the question, or bring the one that waits already up to date with the source."""
+    told = _question(verdict, source)
+    asked = _answers(rows).get(member.pk if member else None)
+    if asked is None:
+        asked = Suggestion(
+            kind=Suggestion.Kind.AUTHORSHIP, publication=rows.publication, member=member, **told
+        )
+        rows.suggestions.append(asked)
+    elif source:
+        for name, value in told.items():
+            setattr(asked, name, value)
+    return asked
+
+
+def _question(verdict: Verdict | None, source: Source | None) -> dict[str, Any]:
+    """What the suggestion says, by field."""
+    if verdict is None:
+        return {"source": source, "score": 0.5, "reasons": [NOT_AMONG_US]}
+    score = _likelihood(verdict)
+    return {"source": source, "score": score, "reasons": list(verdict.reasons)}
+
+
+def _likelihood(verdict: Verdict) -> float:
+    """The verdict's log-odds as a probability, 0 to 1."""
+    return 1 / (1 + math.exp(-verdict.score))
+
+
+def _close(answer: Suggestion | None) -> None:
+    """A doubt that new evidence settled leaves the queue, as accepted by nobody in particular."""
+    if answer is not None and answer.state in Suggestion.OPEN:
+        answer.state = Suggestion.State.ACCEPTED
+        answer.decided_at = timezone.now()
+
+
+def known_of(kin: Iterable[Publication]) -> dict[int, str]:
+    """What is known of each member and these versions: a "no" before a "yes" before a question."""
+    keys = [one.pk for one in kin]
+    if not keys:
+        return {}
+    known: dict[int, str] = {}
+    asked = Suggestion.objects.filter(publication__in=keys, member__isnull=False)
+    for member, state in asked.values_list("member", "state"):
+        if state in Suggestion.OPEN:
+            known.setdefault(member, Suggestion.State.WAITING)
+    seats = Authorship.objects.filter(publication__in=keys, member__isnull=False)
+    known |= dict.fromkeys(seats.values_list("member", flat=True), Suggestion.State.ACCEPTED)
+    decided = asked.exclude(state__in=Suggestion.OPEN).order_by("state")  # accepted, rejected
+    return known | dict(decided.values_list("member", "state"))
+
+
+def _rejected(answer: Suggestion | None) -> bool:
+    return answer is not None and answer.state == Suggestion.State.REJECTED
+
+
+def _accepted(answer: Suggestion | None) -> bool:
+    return answer is not None and answer.state == Suggestion.State.ACCEPTED
+
+
+def _is_sure(verdict: Verdict, listed: Listed, answer: Suggestion | None = None) -> bool:
+    """Whether a person, a list of theirs or an identifier says so, and not only the weights."""
+    by_person = answer is not None and answer.decided_by_id is not None and _accepted(answer)
+    listed_so = listed.kept_by in ("person", "file") and listed.person in (None, verdict.person)
+    return by_person or (verdict.outcome == "accept" and (verdict.is_certain or listed_so))
+
+
+def _is_kept_open(answer: Suggestion | None) -> bool:
+    """Whether only a person may say yes or no."""
+    return answer is not None and answer.kept_open and answer.state in Suggestion.OPEN
+
+
+def printed(verdict: Verdict, evidence: Record) -> str:
+    """Return the name in the seat that the verdict is on; "" where it is behind "et al."."""
+    return evidence.authors[verdict.seat].name if verdict.seat is not None else ""
+
+
+def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:
+    """Titles, venues and authors of these publications, as slight Records, in three queries."""
+    authors: dict[int, list[Author]] = {}
+    keys = list(wanted)
+    ids = _dblp_ids(keys)
+    for publication, name, affiliation in (
+        Authorship.objects.filter(publication__in=keys, position__isnull=False)
+        .order_by("publication", "position")
+        .values_list("publication", "name", "affiliation")
+    ):
+        places = (affiliation,) if affiliation else ()
+        known = ids.get((publication, names.key(name)), ())
+        authors.setdefault(publication, []).append(Author(name, affiliations=places, ids=known))
+    titles = Publication.objects.filter(pk__in=keys).values_list("pk", "title", "venue__name")
+    for pk, title, venue in titles:
+        yield pk, Record(title=title, authors=tuple(authors.get(pk, ())), venue=venue or "")
+
+
+def _dblp_ids(wanted: Iterable[int]) -> dict[tuple[int, str], tuple[tuple[str, str], ...]]:
+    """Return what DBLP calls authors, to tell namesakes apart, by publication and `names.key`."""
+    said = SourceRecord.objects.current().filter(publication__in=wanted, source__kind="dblp")
+    return {
+        (publication, names.key(author["name"])): tuple(map(tuple, author["ids"]))
+        for publication, listed in said.values_list("publication", "record__authors")
+        for author in listed or ()
+        if author.get("ids")
+    }

@@ -1,0 +1,365 @@
+"""SourceRecords -> Publication, field by field, with provenance.
+
+A Publication is the fold of what sources said of it. For each field the first of the ordered
+records that says anything wins, except where a person edited the field by hand: that locks it.
+Folding again gives the same publication.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+from django.db import connection, transaction
+from django.utils import timezone
+from django.utils.text import slugify
+
+from people.models import FormerSlug, User
+from people.names import fold as fold_accents
+from publications.domain.record import Author, Record
+from publications.models import (
+    Authorship,
+    ExternalId,
+    Link,
+    Publication,
+    Source,
+    SourceRecord,
+)
+from publications.services import match_index
+from publications.services.free_slugs import first_free
+from publications.services.publication_rows import PublicationRows, load, save_rows
+from publications.services.venues import Venues
+
+#: Fields that take the first non-empty value, and the Publication attribute of the same name.
+SCALARS = (
+    "title",
+    "kind",
+    "date",
+    "place",
+    "publisher",
+    "volume",
+    "issue",
+    "pages",
+    "abstract",
+    "licence",
+    "mark",
+)
+LISTS = ("notes", "awards", "categories", "dates")
+
+#: Fields that one source tells, and on which a source may be believed more or less than usual.
+TOLD_BY_ONE = (*SCALARS, *LISTS, "venue", "authors")
+
+#: Every field that a hand edit can lock.
+LOCKABLE = (*SCALARS, "display_title", *LISTS, "venue", "authors", "links", "external_ids")
+
+HAND = "hand"
+
+#: Any number will do, so long as every process names the same one.
+_CATALOGUE_LOCK = 0x1AB517E
+
+
+def lock_catalogue() -> None:
+    """Let one worker at a time decide which papers are one, so that two never make one twice.
+
+    Holds until the transaction ends. SQLite writes one transaction at a time anyhow
+    (transaction_mode IMMEDIATE).
+    """
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CATALOGUE_LOCK])
+
+
+def fold(publication: Publication) -> None:
+    """Make `publication` say what its current SourceRecords and its hand edits say together.
+
+    Writes only what differs. A publication without any record, made by hand, stays as it is.
+    """
+    if publication.pk is None:
+        publication.slug = publication.slug or free_slug(publication)
+        publication.save()
+    (rows,) = load([publication])
+    venues = Venues()
+    consolidate(rows, venues)
+    venues.store()
+    store([rows])
+
+
+def consolidate(rows: PublicationRows, venues: Venues) -> None:
+    """Let the rows say what the evidence and the hand edits say together. Asks for venues alone.
+
+    A venue that `venues` does not know is new there; it is to be stored before the rows.
+    """
+    rows.evidence = evidence = _ordered(rows.evidence)
+    if not evidence:
+        return
+    _fold_fields(rows.publication, evidence)
+    _fold_venue(rows.publication, evidence, venues)
+    _fold_authors(rows, evidence)
+    _fold_set(rows, "links", _told_links(evidence), ("kind", "url"))
+    _fold_set(rows, "external_ids", _told_ids(evidence), ("scheme", "value"))
+
+
+def store(all_rows: Sequence[PublicationRows]) -> None:
+    """Store publications, new ones too, with what belongs to them, and what finds them."""
+    for rows in all_rows:
+        if rows.publication.venue_id is None:
+            rows.publication.venue = rows.publication.venue  # it was new when it was set
+    unnamed = [rows.publication for rows in all_rows if not rows.publication.slug]
+    for publication, slug in zip(unnamed, _free_slugs(unnamed), strict=True):
+        publication.slug = slug
+    save_rows(all_rows)
+    match_index.index(all_rows)
+
+
+def fold_again(source: Source) -> tuple[int, int]:
+    """Fold all that rests on `source`; return how many publications say something else now, and
+    how many were folded.
+    """
+    resting = Publication.objects.filter(
+        source_records__source=source, source_records__superseded=False
+    )
+    keys = sorted(set(resting.values_list("pk", flat=True)))
+    changed = 0
+    for pk in keys:
+        with transaction.atomic():
+            lock_catalogue()
+            before = Publication.objects.with_authors().get(pk=pk).as_record()
+            fold(Publication.objects.get(pk=pk))
+            changed += Publication.objects.with_authors().get(pk=pk).as_record() != before
+    return changed, len(keys)
+
+
+def attach(said: SourceRecord, publication: Publication) -> None:
+    """Make the SourceRecord evidence for `publication`, and fold it in."""
+    said.publication = publication
+    said.save(update_fields=["publication"])
+    fold(publication)
+
+
+def lock(publication: Publication, fields: Iterable[str], by: User | str | None = None) -> None:
+    """Keep these fields, as they are now, from every sync: a person wrote them.
+
+    What is written by no user of the site, as the demo is, says in a word or two by what.
+    """
+    # To the microsecond: an undo tells this edit from another one by the same person.
+    now = timezone.now().isoformat(timespec="microseconds")
+    for field in fields:
+        publication.edits[field] = {"at": now, "by": by.pk if isinstance(by, User) else by}
+        publication.origins[field] = HAND
+    if "title" in publication.edits and "display_title" not in publication.edits:
+        publication.display_title = ""  # it showed the title from before the edit
+        publication.origins.pop("display_title", None)
+    publication.save(update_fields=["display_title", "edits", "origins", "changed_at"])
+    match_index.index(load([publication]))
+
+
+def release(publication: Publication, fields: Iterable[str]) -> None:
+    """Let these fields follow the sources again."""
+    for field in fields:
+        publication.edits.pop(field, None)
+        publication.origins.pop(field, None)
+    publication.save(update_fields=["edits", "origins", "changed_at"])
+    fold(publication)
+
+
+def free_slug(publication: Publication, year: int | None = None) -> str:
+    """Return the end of the page's address: title and year, with a number where that is taken."""
+    former = FormerSlug.objects.of(Publication).exclude(object_id=publication.pk or 0)
+    return first_free([_slug_stem(publication, year)], Publication.objects.all(), former)[0]
+
+
+def _free_slugs(publications: Iterable[Publication]) -> list[str]:
+    """Return a slug for each of these publications, which are new. One query for nearly all."""
+    stems = [_slug_stem(one) for one in publications]
+    return first_free(stems, Publication.objects.all(), FormerSlug.objects.of(Publication))
+
+
+def _slug_stem(publication: Publication, year: int | None = None) -> str:
+    words = slugify(fold_accents(publication.title)) or "publication"
+    return "-".join(filter(None, [words[:110].rstrip("-"), str(year or publication.year or "")]))
+
+
+def _ordered(said: Iterable[tuple[SourceRecord, Record]]) -> list[tuple[SourceRecord, Record]]:
+    """Order evidence from most to least believed.
+
+    The published version leads its preprint, whoever tells of it; then the source that is believed
+    more; then the newest.
+    """
+    return sorted(said, key=_rank)
+
+
+def _rank(pair: tuple[SourceRecord, Record], field: str = "") -> tuple[bool, int, float, int]:
+    one, record = pair
+    precedence = one.source.precedence_of(field)
+    return record.kind == "preprint", -precedence, -one.first_seen.timestamp(), -one.pk
+
+
+def _on(field: str, said: list[tuple[SourceRecord, Record]]) -> list[tuple[SourceRecord, Record]]:
+    """Order evidence anew where a source is believed more, or less, on this one field."""
+    if not any(field in one.source.field_precedence for one, _ in said):
+        return said
+    return sorted(said, key=lambda pair: _rank(pair, field))
+
+
+_PREPRINT = Publication.Kind.PREPRINT
+
+
+def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    for field in (*SCALARS, *LISTS):
+        if field in publication.edits:
+            continue
+        origin, value = _first(_on(field, said), field)
+        if field in LISTS:
+            # As JSON gives it back: pairs are lists there.
+            rows = [list(row) if isinstance(row, tuple) else row for row in value or ()]
+            setattr(publication, field, rows)
+        elif field == "kind":
+            publication.kind = value or Publication.Kind.OTHER
+        else:
+            limit = getattr(Publication._meta.get_field(field), "max_length", None)
+            setattr(publication, field, (value or "")[:limit])
+        _note_origin(publication, field, origin)
+    _fold_posted(publication, said)
+    _fold_display_title(publication, said)
+
+
+def _fold_posted(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    """A preprint that was taken for the published paper tells when it was posted."""
+    known = {kind for kind, _ in publication.dates}
+    if "dates" in publication.edits or "posted" in known or publication.kind == _PREPRINT:
+        return
+    posted = [record.date for _, record in said if record.kind == _PREPRINT and record.date]
+    if posted and min(posted) != publication.date:
+        publication.dates = [["posted", min(posted)], *publication.dates]
+
+
+def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+    """It says the same as the title, so it comes from where the title comes from, or not at all."""
+    if "display_title" in publication.edits:
+        return
+    titled = ((one, record) for one, record in _on("title", said) if record.title)
+    origin, record = next(titled, (None, None))
+    shown = record.display_title if record and "title" not in publication.edits else ""
+    limit = Publication._meta.get_field("display_title").max_length
+    publication.display_title = shown if len(shown) <= limit else ""
+    _note_origin(publication, "display_title", origin if publication.display_title else None)
+
+
+def _fold_venue(
+    publication: Publication, said: list[tuple[SourceRecord, Record]], venues: Venues
+) -> None:
+    if "venue" in publication.edits:
+        return
+    for one, record in _on("venue", said):
+        if record.venue or record.venue_acronym:
+            publication.venue = venues.find(record.venue, record.venue_acronym, record.kind)
+            _note_origin(publication, "venue", one)
+            return
+    publication.venue = None
+    _note_origin(publication, "venue", None)
+
+
+def _fold_authors(rows: PublicationRows, said: list[tuple[SourceRecord, Record]]) -> None:
+    """The most believed complete list wins; a list cut by "et al." only where there is no other."""
+    publication = rows.publication
+    if "authors" in publication.edits:
+        return
+    telling = [(one, record) for one, record in _on("authors", said) if record.authors]
+    unprinted = [one for one in rows.authorships if one.position is None]
+    if not telling:
+        rows.authorships = unprinted
+        publication.authors_complete = True
+        _note_origin(publication, "authors", None)
+        return
+    complete = [(one, record) for one, record in telling if record.authors_complete]
+    origin, record = complete[0] if complete else max(telling, key=lambda p: len(p[1].authors))
+    publication.authors_complete = record.authors_complete
+    _note_origin(publication, "authors", origin)
+    printed = [one for one in rows.authorships if one.position is not None]
+    if [one.as_author() for one in printed] == [_kept(author) for author in record.authors]:
+        return
+    wanted = _authorships(publication, record)
+    # A member keeps the place of the same printed name; attribution finds the others anew.
+    members = {one.name: one for one in printed if one.member_id}
+    for one in wanted:
+        if (before := members.pop(one.name, None)) is not None:
+            one.member_id, one.inferred = before.member_id, before.inferred
+    rows.authorships = [*wanted, *unprinted]
+
+
+def _authorships(publication: Publication, record: Record) -> list[Authorship]:
+    """The record's authors as rows, not stored."""
+    return [
+        Authorship(
+            publication=publication,
+            position=position,
+            name=author.name[:300],
+            equal_contribution=author.equal_contribution,
+            corresponding=author.corresponding,
+            orcid=author.orcid,
+            affiliation=("; ".join(author.affiliations))[:500],
+        )
+        for position, author in enumerate(record.authors, start=1)
+    ]
+
+
+def _kept(author: Author) -> Author:
+    """The author as a row keeps it, to compare with what is stored."""
+    affiliation = "; ".join(author.affiliations)[:500]
+    return Author(
+        name=author.name[:300],
+        equal_contribution=author.equal_contribution,
+        corresponding=author.corresponding,
+        orcid=author.orcid,
+        affiliations=(affiliation,) if affiliation else (),
+    )
+
+
+def _fold_set(
+    rows: PublicationRows,
+    field: Literal["links", "external_ids"],
+    wanted: Iterable[tuple[str, str]],
+    columns: tuple[str, str],
+) -> None:
+    """Keep the rows that sources still tell of, and add those that are new; `columns` tell rows
+    apart.
+    """
+    if field in rows.publication.edits:
+        return
+    model = Link if field == "links" else ExternalId
+    present = {tuple(getattr(row, name) for name in columns): row for row in getattr(rows, field)}
+    wanted = dict.fromkeys(wanted)
+    kept = [row for pair, row in present.items() if pair in wanted]
+    made = [
+        model(publication=rows.publication, **dict(zip(columns, pair, strict=True)))
+        for pair in wanted
+        if pair not in present
+    ]
+    setattr(rows, field, kept + made)
+
+
+def _told_links(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
+    """All links that sources tell of and a row can hold, each once."""
+    told = (pair for _, record in said for pair in record.links)
+    return dict.fromkeys(pair for pair in told if len(pair[1]) <= 1000)
+
+
+def _told_ids(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
+    """All identifiers that sources tell of and a row can hold, each once."""
+    told = (pair for _, record in said for pair in record.identifiers)
+    return dict.fromkeys(
+        pair for pair in told if pair[0] in ExternalId.Scheme.values and len(pair[1]) <= 255
+    )
+
+
+def _first(said: list[tuple[SourceRecord, Record]], field: str) -> tuple[SourceRecord | None, Any]:
+    for one, record in said:
+        value = getattr(record, field)
+        if value:
+            return one, value
+    return None, None
+
+
+def _note_origin(publication: Publication, field: str, origin: SourceRecord | None) -> None:
+    if origin is None:
+        publication.origins.pop(field, None)
+    else:
+        publication.origins[field] = origin.pk

@@ -1,0 +1,112 @@
+"""What became of the records of one ingest."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from django.db.models import prefetch_related_objects
+
+from publications.domain.reasons import Reason, in_english, marked_in_english
+from publications.domain.record import Record, Unread
+from publications.models import Action, Publication, Suggestion, SyncRun
+
+#: "read" is said of a record on which nothing was decided, because there is no database.
+Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "failed", "read"]
+
+
+@dataclass
+class Outcome:
+    """What became of one record: the decision, the publication it belongs to now, and why."""
+
+    record: Record
+    decision: Decision
+    publication: Publication | None = None
+    reasons: list[Reason] = field(default_factory=list)
+    suggestions: list[Suggestion] = field(default_factory=list)
+
+    @property
+    def doubts(self) -> list[Reason]:
+        """The fields that were read with doubt, the least sure first."""
+        found = sorted(self.record.confidence, key=lambda doubt: doubt[1])
+        return [
+            Reason.of("read_with_doubt", field=field, number=f"{100 * sure:.0f}")
+            if sure
+            else Reason.of("not_read", field=field)
+            for field, sure in found
+            if sure < 1
+        ]
+
+    def to_json(self) -> dict[str, Any]:
+        status = self.publication.standing if self.publication else None
+        return {
+            **self.record.to_json(),
+            "decision": self.decision,
+            "publication": self.publication.slug if self.publication else None,
+            "status": status,
+            "standing": status,  # its name until 1.0
+            "reasons": marked_in_english(self.reasons),
+            "reason_data": [reason.as_json() for reason in self.reasons],
+            "suggestions": list(map(_question, self.suggestions)),
+        }
+
+
+def _question(suggestion: Suggestion) -> dict[str, Any]:
+    """The suggestion as plain values, for `--json` output."""
+    is_of_pair = suggestion.kind != Suggestion.Kind.AUTHORSHIP
+    return {
+        "id": suggestion.pk,
+        "kind": suggestion.kind,
+        "question": str(suggestion.question),
+        "score": suggestion.score,
+        "reasons": (marked_in_english if is_of_pair else in_english)(suggestion.reasons),
+        "reason_data": [reason.as_json() for reason in suggestion.reasons],
+    }
+
+
+@dataclass
+class Report:
+    """What became of all records of one ingest, in their order, and what was not read."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+    warnings: list[Reason] = field(default_factory=list)
+    run: SyncRun | None = None
+
+    def note_cleared(self, actions: Iterable[Action]) -> None:
+        """Bring up to date what became of papers whose doubts became clear afterwards."""
+        cleared = {paper.pk for action in actions for paper in action.publications.all()}
+        for outcome in self.outcomes:
+            paper = outcome.publication
+            if paper is None or paper.pk not in cleared:
+                continue
+            paper.refresh_from_db(fields=["standing"])
+            outcome.suggestions = list(paper.suggestions.open())
+            if outcome.decision == "suggested" and paper.standing != Publication.Standing.WAITING:
+                is_public = paper.standing == Publication.Standing.PUBLISHED
+                outcome.decision = "new" if is_public else "declined"
+
+    def fetch_related(self) -> None:
+        """Fetch all that the questions name: after a dry run no row of it is there to be asked."""
+        asked = [one for outcome in self.outcomes for one in outcome.suggestions]
+        prefetch_related_objects(asked, "publication", "other", "member", "source")
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many records were seen, and how many of them came to each end."""
+        counts = dict.fromkeys(
+            ("seen", "new", "merged", "unchanged", "suggested", "declined", "failed"), 0
+        )
+        for outcome in self.outcomes:
+            counts["seen"] += 1
+            counts[outcome.decision] = counts.get(outcome.decision, 0) + 1
+        counts["unread"] = len(self.unread)
+        return counts
+
+    @property
+    def waiting(self) -> int:
+        """How many of the papers wait, now or still, for a person's decision."""
+        return sum(
+            outcome.publication is not None
+            and outcome.publication.standing == Publication.Standing.WAITING
+            for outcome in self.outcomes
+        )

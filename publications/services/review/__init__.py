@@ -1,0 +1,72 @@
+"""What a person says of the catalogue, and what follows. Every verb returns the Action it kept.
+
+Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
+`split`, `move`, `publish`, `decline`, `delete`, `restore`, `link_version`, `unlink_version`,
+`lead`. All of it: `undo`. Of a whole run: `doings_of`, `withdraw`, `withdrawals_of`. A verb that
+cannot be done raises Refused, whose message says what to do. By itself, when more is known:
+`clear_doubts`. Before a merge: `preview_merge`, `against`. Before a member is deleted: `let_go`.
+"""
+
+from publications.services.review.answers import answer, remember_seating, seated_members
+from publications.services.review.clearing import clear_doubts
+from publications.services.review.member_deletion import let_go
+from publications.services.review.merge_preview import against
+from publications.services.review.merges import CHOOSABLE, merge, move, preview_merge, says, split
+from publications.services.review.precedence import believe, believed, fold_again
+from publications.services.review.publications import (
+    decline,
+    delete,
+    lead,
+    link_version,
+    publish,
+    unlink_version,
+)
+from publications.services.review.refusals import AlreadyDecided, Refused
+from publications.services.review.run_reverts import Doings, doings_of, withdraw, withdrawals_of
+from publications.services.review.suggestions import (
+    accept,
+    later,
+    merge_into,
+    new_paper,
+    not_mine,
+    reject,
+)
+from publications.services.review.undoing import restore, undo
+
+__all__ = [
+    "CHOOSABLE",
+    "AlreadyDecided",
+    "Doings",
+    "Refused",
+    "accept",
+    "against",
+    "answer",
+    "believe",
+    "believed",
+    "clear_doubts",
+    "decline",
+    "delete",
+    "doings_of",
+    "fold_again",
+    "later",
+    "lead",
+    "let_go",
+    "link_version",
+    "merge",
+    "merge_into",
+    "move",
+    "new_paper",
+    "not_mine",
+    "preview_merge",
+    "publish",
+    "reject",
+    "remember_seating",
+    "restore",
+    "says",
+    "seated_members",
+    "split",
+    "undo",
+    "unlink_version",
+    "withdraw",
+    "withdrawals_of",
+]

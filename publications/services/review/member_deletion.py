@@ -1,0 +1,40 @@
+"""A member is deleted: what was learnt of papers stays, and nothing waits for them any more."""
+
+from django.utils import timezone
+
+from people.models import Member
+from publications.models import Authorship, Publication, Suggestion, SyncRun
+from publications.services import authorships, versions
+from publications.services.publication_rows import load, save_rows
+
+
+def let_go(member: Member) -> None:
+    """Loosen what hangs on the member, who is about to be deleted.
+
+    Papers keep the printed name and stand as they do; one that waited for this member alone is
+    judged without them. What was read for them stays as the list of nobody in particular, which
+    says nothing of who wrote its papers; runs under way are cancelled. Answers about the member go
+    with them.
+    """
+    _loosen_runs(member)
+    seats = Authorship.objects.filter(member=member)
+    seats.filter(position=None).delete()
+    seats.update(member=None, inferred=False)
+    asked = Suggestion.objects.filter(member=member)
+    waiting = Publication.objects.filter(
+        standing=Publication.Standing.WAITING, pk__in=asked.open().values("publication")
+    )
+    papers = list(waiting)
+    asked.delete()
+    loaded = load(papers)
+    for rows in loaded:
+        authorships.update_status(rows, authorships.listed_in(rows.publication))
+    save_rows(loaded)
+    for paper in papers:
+        versions.tidy(paper)
+
+
+def _loosen_runs(member: Member) -> None:
+    runs = SyncRun.objects.filter(member=member)
+    runs.unfinished().update(state=SyncRun.State.CANCELLED, finished_at=timezone.now())
+    runs.update(member=None, member_name=member.name, is_nobodys=True)

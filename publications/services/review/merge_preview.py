@@ -1,0 +1,32 @@
+"""Whether a merge looks right, before it is made."""
+
+from publications.domain import matching
+from publications.domain.matching.rules import OTHER_IDENTIFIER
+from publications.domain.reasons import Reason
+from publications.domain.record import Record
+from publications.models import Publication, SourceRecord
+
+
+def against(one: Publication, other: Publication) -> tuple[Reason, ...]:
+    """Return why the two are plainly different papers; nothing where that is not plain. Fetch both
+    `with_authors`.
+
+    Papers that carry different identifiers are, whatever else agrees. Otherwise each is looked at
+    as it stands and as every source told of it: what speaks most for one paper counts.
+    """
+    standing = matching.compare(one.as_record(), other.as_record())
+    clash = tuple(why for why in standing.reasons if why.code == OTHER_IDENTIFIER)
+    if clash or standing.decision != "new":
+        return clash
+    alike = max(
+        (matching.compare(mine, theirs) for mine in _forms(one) for theirs in _forms(other)),
+        key=lambda how: (how.decision != "new", how.score),
+    )
+    if alike.decision != "new":
+        return ()
+    return tuple(why for why in alike.reasons if why.against) or alike.reasons
+
+
+def _forms(paper: Publication) -> list[Record]:
+    told = SourceRecord.objects.current().filter(publication=paper).defer("raw")
+    return list(dict.fromkeys([paper.as_record(), *(one.as_record() for one in told)]))

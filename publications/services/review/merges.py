@@ -1,0 +1,375 @@
+"""Two papers become one, and one becomes two, with all that hangs on them.
+
+What a person chooses against the fold is a hand edit of that field, made with the merge and taken
+back with it. Where the fold shows the chosen value anyway nothing is locked.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+
+from people.models import Member, User
+from publications.domain.reasons import Reason
+from publications.models import (
+    Action,
+    ExternalId,
+    Link,
+    Publication,
+    SourceRecord,
+    Suggestion,
+)
+from publications.services import actions, authorships, consolidation, match_index, versions
+from publications.services.review import answers
+from publications.services.review.refusals import Refused
+from publications.services.status import DELETED, PUBLISHED, change_status, new_publication
+
+#: Fields of which the merged paper shows one value, so that one can be chosen. Links and
+#: identifiers are united.
+CHOOSABLE = consolidation.TOLD_BY_ONE
+
+_PICTURE = (
+    "picture",
+    "picture_width",
+    "picture_height",
+    "picture_focus_x",
+    "picture_focus_y",
+    "picture_text",
+)
+
+
+def must_stand_alone(publication: Publication) -> None:
+    """Raise Refused where the publication was merged into another by now."""
+    current = Publication.objects.select_related("merged_into").get(pk=publication.pk)
+    if current.merged_into is not None:
+        if str(current) == str(current.merged_into):
+            raise Refused("merged_into_its_like", paper=current)
+        raise Refused("merged_elsewhere", paper=current, other=current.merged_into)
+
+
+def must_differ(one: Publication, other: Publication) -> None:
+    """Raise Refused unless these are two papers that stand in the catalogue."""
+    if one == other:
+        raise Refused("one_and_the_same")
+    for paper in (one, other):
+        must_stand_alone(paper)
+        if Publication.objects.get(pk=paper.pk).standing == DELETED:
+            raise Refused("deleted_restore_first", paper=paper)
+
+
+def merge(
+    publication: Publication,
+    *,
+    into: Publication,
+    by: User | None = None,
+    chosen: Mapping[str, Publication] | None = None,
+    roster: authorships.Roster | None = None,
+    part_of: Action | None = None,
+) -> Action:
+    """Make two publications one: `into` takes the other's evidence, edits, projects and answers.
+
+    A hand edit of `into` wins over one of the same field of the other, which comes back with
+    `undo`. The other stays as a signpost, so that its address leads on. `chosen` says for fields of
+    CHOOSABLE whose value to show, one of the two: what the fold would not show is kept as a hand
+    edit. Whoever merges many brings the `roster`. `part_of`: see history.recording.
+
+    Raises:
+        Refused: when one of them is merged already, deleted, or they are the same.
+    """
+    concerned = (publication, into)
+    with actions.recording(Action.Kind.MERGE, by, *concerned, part_of=part_of) as action:
+        if part_of is None:
+            action.message = Reason.of("merged", paper=publication, other=into)
+        if chosen:
+            _choose(publication, into, chosen, by)
+        _merge(publication, into, by, roster, action)
+    return action
+
+
+def _merge(
+    publication: Publication,
+    into: Publication,
+    by: User | None,
+    roster: authorships.Roster | None,
+    action: Action,
+) -> None:
+    must_differ(publication, into)
+    publication.refresh_from_db()
+    into.refresh_from_db()
+    members = authorships.seated_in(publication)
+    _unite_works(publication, into, by)
+    work = {*versions.versions_of_work(into), *versions.versions_of_work(publication)}
+    _bring_rows(publication, into)
+    _bring_edits(publication, into)
+    answers.hand_over(publication, into, by)
+    Publication.objects.filter(merged_into=publication).update(merged_into=into)
+    ours = publication.standing == PUBLISHED
+    if ours:
+        change_status(into, PUBLISHED, action)
+    into.featured = into.featured or publication.featured
+    _bring_picture(publication, into)
+    into.save()
+    publication.version_of, publication.merged_into = None, into
+    publication.save(update_fields=["version_of", "merged_into", "changed_at"])
+    match_index.forget([publication])
+    consolidation.fold(into)
+    if ours:
+        _seat_all(into, members)
+    answers.attribute_work(into, roster)
+    versions.regroup(
+        list(Publication.objects.filter(pk__in=[one.pk for one in work - {publication}]))
+    )
+    into.refresh_from_db()
+
+
+def _seat_all(publication: Publication, members: Mapping[Member, bool]) -> None:
+    """Mark the members as authors, each with whether that is only inferred."""
+    with authorships.changing(publication) as rows:
+        for member, inferred in members.items():
+            authorships.seat(rows, member, inferred=inferred)
+
+
+def says(paper: Publication, field: str) -> Any:
+    """Return what the paper says in a field of CHOOSABLE, as a value to compare. Fetch it
+    `with_authors`.
+    """
+    if field == "title":
+        return paper.title, paper.display_title
+    if field == "venue":
+        return paper.venue_id
+    if field == "authors":
+        printed = [seat for seat in paper.authorships.all() if seat.position is not None]
+        return [seat.name for seat in printed], paper.authors_complete
+    return getattr(paper, field)
+
+
+def preview_merge(
+    publication: Publication, into: Publication, by: User | None = None
+) -> Publication:
+    """Return `into`, `with_authors`, as it would be after a merge, of which nothing is kept.
+
+    Raises:
+        Refused: as merge.
+    """
+    with transaction.atomic():
+        consolidation.lock_catalogue()
+        one, other = (Publication.objects.get(pk=paper.pk) for paper in (publication, into))
+        merge(one, into=other, by=by)
+        merged = Publication.objects.with_authors().get(pk=into.pk)
+        transaction.set_rollback(True)
+    return merged
+
+
+def _choose(
+    publication: Publication,
+    into: Publication,
+    chosen: Mapping[str, Publication],
+    by: User | None,
+) -> None:
+    """Lock each chosen field as the paper has it whose value is chosen, before the two are joined.
+
+    Nothing is locked where the merge shows that value by itself. An edit of `into` wins over one of
+    the other paper (see merge): it makes room where the other's value is chosen.
+
+    Raises:
+        Refused: as merge.
+        ValueError: for a field that is not in CHOOSABLE.
+    """
+    if unknown := sorted(set(chosen) - set(CHOOSABLE)):
+        raise ValueError(f"nothing can be chosen for {', '.join(unknown)}")
+    merged = preview_merge(publication, into, by)
+    papers = Publication.objects.with_authors().in_bulk([publication.pk, into.pk])
+    theirs, ours = papers[publication.pk], papers[into.pk]
+    for field, paper in chosen.items():
+        wanted, other = (theirs, ours) if paper == publication else (ours, theirs)
+        if says(merged, field) == says(wanted, field):
+            continue
+        parts = [field]
+        if field == "title" and (wanted.display_title or "display_title" in other.edits):
+            parts.append("display_title")
+        if wanted is theirs:
+            _make_room(ours, parts)
+        consolidation.lock(wanted, parts, by)
+
+
+def _make_room(paper: Publication, fields: list[str]) -> None:
+    for field in fields:
+        paper.edits.pop(field, None)
+        paper.origins.pop(field, None)
+    paper.save(update_fields=["edits", "origins", "changed_at"])
+
+
+def link(one: Publication, other: Publication, by: User | None) -> None:
+    """Make the two versions of one work: that some of these were parted once is over."""
+    _unite_works(one, other, by)
+    versions.link(one, other)
+
+
+def _unite_works(one: Publication, other: Publication, by: User | None) -> None:
+    mine, theirs = versions.versions_of_work(one), versions.versions_of_work(other)
+    between = Q(publication__in=mine, other__in=theirs) | Q(publication__in=theirs, other__in=mine)
+    for doubt in Suggestion.objects.filter(between, kind=Suggestion.Kind.VERSION):
+        if doubt.state != Suggestion.State.ACCEPTED:
+            answers.close(doubt, Suggestion.State.ACCEPTED, by)
+
+
+def split(
+    publication: Publication,
+    records: Iterable[SourceRecord],
+    by: User | None = None,
+    *,
+    part_of: Action | None = None,
+) -> Action:
+    """Make these records a paper of its own; return the Action, whose `made` is the new paper.
+
+    The old one keeps its address and its hand edits. That the two are not the same is remembered:
+    no sync merges them again. `part_of`: see history.recording.
+
+    Raises:
+        Refused: when none of the records is the paper's, or nothing would be left of it.
+    """
+    with actions.recording(Action.Kind.SPLIT, by, publication, part_of=part_of) as action:
+        made = _split(publication, records, by)
+        if part_of is None:
+            action.papers.add(made.pk)
+            action.changes["made"] = made.pk
+            action.message = Reason.of("split_off", paper=made, other=publication)
+    action.made = made
+    return action
+
+
+def _split(
+    publication: Publication, records: Iterable[SourceRecord], by: User | None
+) -> Publication:
+    must_stand_alone(publication)
+    chosen = [one for one in records if one.publication_id == publication.pk]
+    if not chosen:
+        raise Refused("no_record_of_it", paper=publication)
+    made = new_publication(chosen[0].as_record().title[:1000])
+    made.slug = consolidation.free_slug(made, chosen[0].as_record().year)
+    made.save()
+    for one in chosen:
+        actions.same_saying(one).filter(publication=publication).update(publication=made)
+    if not publication.source_records.current().exists() and not publication.edits:
+        raise Refused("leave_one_record", paper=publication)
+    answers.copy_rejections(publication, made)
+    _keep_apart(made, publication, by)
+    _look_anew(made)
+    _look_anew(publication)
+    made.refresh_from_db()
+    publication.refresh_from_db()
+    return made
+
+
+def move(record: SourceRecord, to: Publication, by: User | None = None) -> Action:
+    """Make the record, and all its source said before of the same, evidence for another paper.
+
+    A paper left with nothing becomes a signpost to the other, as by a merge; otherwise that the two
+    are not the same is remembered.
+
+    Raises:
+        Refused: when it stands there already, or `to` is merged or deleted.
+    """
+    start = record.publication
+    with actions.recording(Action.Kind.MOVE, by, *filter(None, [start, to])) as action:
+        what = {"source": record.source, "paper": record.record.get("title", ""), "other": to}
+        action.message = (
+            Reason.of("record_moved", start=start, **what)
+            if start
+            else Reason.of("record_given", **what)
+        )
+        if start is None or start == to:
+            raise Refused("record_is_there_already", paper=to)
+        must_differ(start, to)
+        actions.same_saying(record).filter(publication=start).update(publication=to)
+        record.refresh_from_db()
+        if not start.source_records.current().exists() and not start.edits:
+            merge(start, into=to, by=by, part_of=action)
+        else:
+            _keep_apart(start, to, by)
+            _look_anew(to)
+            _look_anew(start)
+    return action
+
+
+def _keep_apart(one: Publication, other: Publication, by: User | None) -> None:
+    reason = Reason("told_apart")
+    answers.keep_apart(Suggestion.Kind.SAME_WORK, one, other, by, reason)
+
+
+def _look_anew(publication: Publication) -> None:
+    """Fold the paper again from what is left or new, and say whose it is."""
+    current = Publication.objects.get(pk=publication.pk)
+    consolidation.fold(current)
+    answers.attribute_work(current)
+    versions.tidy(current)
+
+
+def _bring_rows(publication: Publication, into: Publication) -> None:
+    """Let what hangs on one paper hang on the other, where that has not got its like."""
+    for model, column in actions.following_rows():
+        for row in model._base_manager.filter(**{column: publication.pk}):
+            try:
+                with transaction.atomic():
+                    model._base_manager.filter(pk=row.pk).update(**{column: into.pk})
+            except IntegrityError:
+                continue
+    for through, own, other in actions.shared_sets():
+        rows = through.objects
+        present = set(rows.filter(**{own: into.pk}).values_list(other, flat=True))
+        mine = rows.filter(**{own: publication.pk}).values_list(other, flat=True)
+        rows.bulk_create(
+            through(**{own: into.pk, other: key}) for key in mine if key not in present
+        )
+
+
+def _bring_edits(publication: Publication, into: Publication) -> None:
+    """Bring the hand edits of fields in which the other has none, and who was chosen to lead.
+
+    Links and identifiers are united. The rest stays with the signpost and comes back on undo.
+    """
+    for field in consolidation.LOCKABLE:
+        edit = publication.edits.get(field)
+        if edit is None or field in into.edits:
+            continue
+        if field == "authors":
+            _bring_authors(publication, into)
+        elif field == "links":
+            _unite(Link, publication, into)
+        elif field == "external_ids":
+            _unite(ExternalId, publication, into)
+        else:
+            setattr(into, field, getattr(publication, field))
+        into.edits[field] = edit
+        into.origins[field] = consolidation.HAND
+    if versions.CHOSEN in publication.edits:
+        into.edits.setdefault(versions.CHOSEN, publication.edits[versions.CHOSEN])
+
+
+def _bring_picture(publication: Publication, into: Publication) -> None:
+    if publication.picture and not into.picture:
+        for name in _PICTURE:
+            setattr(into, name, getattr(publication, name))
+
+
+def _bring_authors(publication: Publication, into: Publication) -> None:
+    """Let `into` print the author list that a person wrote; our members keep their seats."""
+    members = authorships.seated_in(into)
+    into.authorships.all().delete()
+    for seat in publication.authorships.all():
+        seat.pk = None
+        seat._state.adding = True
+        seat.publication = into
+        seat.save()
+    into.authors_complete = publication.authors_complete
+    _seat_all(into, members)
+
+
+def _unite(model: type[Link] | type[ExternalId], one: Publication, into: Publication) -> None:
+    """Add what the one has and the other has not: the first two columns tell rows apart."""
+    columns = ("kind", "url", "label") if model is Link else ("scheme", "value")
+    present = set(model.objects.filter(publication=into).values_list(*columns[:2]))
+    for row in model.objects.filter(publication=one).values_list(*columns):
+        if row[:2] not in present:
+            model.objects.create(publication=into, **dict(zip(columns, row, strict=True)))

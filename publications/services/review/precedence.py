@@ -1,0 +1,82 @@
+"""How much a source is believed: what a person sets, and what it changed."""
+
+from people.models import User
+from publications.domain.reasons import Reason
+from publications.models import Action, Source
+from publications.services import actions, consolidation
+from publications.services.review.refusals import Refused
+
+
+def believe(source: Source, before: Source, by: User | None = None) -> Action | None:
+    """Keep that somebody believes `source` more or less than `before`; None where nothing changed.
+
+    The publications are folded anew by `fold_again`, which may take its time.
+    """
+    then, now = _numbers(before), _numbers(source)
+    changed = {field: [then[field], now[field]] for field in now if then[field] != now[field]}
+    if not changed:
+        return None
+    told = []
+    for field in changed:
+        new, old = source.precedence_of(field), before.precedence_of(field)
+        told.append(
+            Reason.of("instead_of_on", new=new, old=old, field=field)
+            if field
+            else Reason.of("instead_of", new=new, old=old)
+        )
+    with actions.recording(Action.Kind.PRECEDENCE, by) as action:
+        action.message = Reason.of("believed", source=source, changes=told)
+        action.changes["precedence"] = {"source": source.pk, "numbers": changed}
+    return action
+
+
+def believe_as_before(action: Action) -> None:
+    """Give the source the numbers that it had before the action, where they are its numbers still.
+
+    Raises:
+        Refused: when the source is gone, or has other numbers by now.
+    """
+    told = action.changes.get("precedence", {})
+    source = Source.objects.select_for_update().filter(pk=told.get("source")).first()
+    if source is None:
+        raise Refused("source_is_gone")
+    now = _numbers(source)
+    back = {field: old for field, (old, new) in told["numbers"].items() if now[field] == new}
+    if not back:
+        raise Refused("other_numbers_since", source=source)
+    for field, old in back.items():
+        if not field:
+            source.precedence = old
+        elif old is None:
+            source.field_precedence.pop(field, None)
+        else:
+            source.field_precedence[field] = old
+    source.save(update_fields=["precedence", "field_precedence"])
+
+
+def believed(action: Action) -> Source | None:
+    """Return the source whose precedence the action changed: all that rests on it is to be folded
+    again once the action is taken back. None for other actions.
+    """
+    told = action.changes.get("precedence")
+    return Source.objects.filter(pk=told["source"]).first() if told else None
+
+
+def _numbers(source: Source) -> dict[str, int | None]:
+    """The general number under "", and those of single fields, None where there is none."""
+    own = {field: source.field_precedence.get(field) for field in consolidation.TOLD_BY_ONE}
+    return {"": source.precedence, **own}
+
+
+def fold_again(source: Source, action: Action | None = None) -> Reason:
+    """Fold all that rests on the source, and say in `action`, and return, what came of it."""
+    changed, folded = consolidation.fold_again(source)
+    outcome = (
+        Reason.of("one_paper_changed", all=folded)
+        if changed == 1
+        else Reason.of("papers_changed", number=changed, all=folded)
+    )
+    if action is not None:
+        action.message = Reason.of("one_after_another", first=action.message, second=outcome)
+        action.save(update_fields=["message"])
+    return outcome

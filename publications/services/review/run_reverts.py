@@ -1,0 +1,191 @@
+"""Taking back what one run did: what it said is no longer counted, and what follows from that.
+
+Paper by paper, each an Action that can be undone. A record of the run is superseded by what its
+source said of the same thing before, where there was such. A paper that nothing else tells of is
+hidden as if nobody of ours had written it, and found again when it comes again; one that somebody
+edited or decided on stays as it is. Of other papers the rest is folded again.
+"""
+
+from dataclasses import dataclass
+
+from django.db.models import Q
+
+from people.models import User
+from publications.domain.reasons import Reason
+from publications.models import Action, Publication, SourceRecord, Suggestion, SyncRun
+from publications.services import actions, authorships, consolidation, versions
+from publications.services.authorships import Roster
+from publications.services.review import answers
+from publications.services.review.refusals import Refused
+from publications.services.status import DECLINED, PUBLISHED, WAITING, change_status
+
+Kind = Action.Kind
+
+#: Answers that a person gave: a machine never says no for good.
+_BY_A_PERSON = Q(decided_by__isnull=False) | Q(state=Suggestion.State.REJECTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Doings:
+    """What is left of what a run did: decisions that the sync made by itself, and the papers that
+    its records speak of; keys, the newest first, papers that nothing else tells of before others:
+    what these taught of members is gone when the others are looked at.
+    """
+
+    decisions: list[int]
+    papers: list[int]
+
+
+def doings_of(run: SyncRun) -> Doings:
+    """Return what the run did and can be taken back. Three queries."""
+    decisions = Action.objects.standing().filter(batch__in=(run.batch, run.batch_cleared))
+    decisions = decisions.exclude(kind=Kind.ATTACH).order_by("-pk")
+    told = SourceRecord.objects.current().filter(run=run, publication__isnull=False)
+    papers = set(told.order_by().values_list("publication", flat=True))
+    others = SourceRecord.objects.current().filter(publication__in=told.values("publication"))
+    shared = set(others.exclude(run=run).order_by().values_list("publication", flat=True))
+    return Doings(
+        list(decisions.values_list("pk", flat=True)),
+        sorted(papers, key=lambda key: (key in shared, -key)),
+    )
+
+
+def withdraw(
+    run: SyncRun,
+    publication: Publication,
+    by: User | None = None,
+    *,
+    batch: str = "",
+    roster: Roster | None = None,
+) -> Action:
+    """Take back what the run said of the publication; return the Action. Whoever takes back many
+    brings the roster.
+
+    Raises:
+        Refused: when a person edited or decided on a paper that nothing else tells of, or nothing
+            is left of what the run said of it.
+    """
+    with actions.recording(Kind.WITHDRAW, by, publication) as action:
+        action.batch = batch
+        publication = Publication.objects.get(pk=publication.pk)
+        told = list(publication.source_records.current().filter(run=run))
+        if not told:
+            raise Refused("told_of_anew", paper=publication)
+        earlier = _said_before(publication, told)
+        alone = not earlier and not publication.source_records.current().exclude(run=run).exists()
+        if alone and (why := _touched(publication)):
+            raise Refused("stays", paper=publication, reason=why)
+        keys = [said.pk for said in told]
+        SourceRecord.objects.filter(pk__in=keys).update(superseded=True)
+        SourceRecord.objects.filter(pk__in=earlier).update(
+            superseded=False, publication=publication
+        )
+        recognised = Action.objects.standing().of(publication).filter(kind=Kind.ATTACH)
+        action.changes |= {
+            "withdrawn": keys,
+            "restored": earlier,
+            "recognised": [one.pk for one in recognised if one.changes.get("record") in keys],
+        }
+        code = "taken_back_with_run" if alone else "run_taken_back_of"
+        day = run.created_at.date()
+        action.message = Reason.of(code, paper=publication, source=run.source, day=day)
+        if alone:
+            _hide(publication, action)
+        else:
+            _look_anew(publication, run, roster, action)
+    Action.objects.filter(pk__in=action.changes["recognised"]).update(
+        undone_at=action.at, undone_by=by
+    )
+    return action
+
+
+def withdrawals_of(run: SyncRun) -> list[Action]:
+    """Return what was taken back of the run, and stands, the latest first. Two queries."""
+    records = set(SourceRecord.objects.filter(run=run).values_list("pk", flat=True))
+    about = Publication.objects.filter(source_records__run=run)
+    found = Action.objects.standing().filter(kind=Kind.WITHDRAW, publications__in=about).distinct()
+    return [one for one in found.order_by("-pk") if records & set(one.changes["withdrawn"])]
+
+
+def bring_back(action: Action) -> None:
+    """Count again what the run said, where nothing else was said of the same since. The papers are
+    not folded yet.
+    """
+    restored = set(action.changes["restored"])
+    for said in SourceRecord.objects.filter(pk__in=action.changes["withdrawn"]):
+        current = actions.same_saying(said).current().first()
+        if current is not None and current.pk not in restored:
+            continue
+        if current is not None:
+            SourceRecord.objects.filter(pk=current.pk).update(superseded=True)
+        SourceRecord.objects.filter(pk=said.pk).update(superseded=False)
+    recognised = Action.objects.filter(pk__in=action.changes["recognised"])
+    recognised.update(undone_at=None, undone_by=None)
+
+
+def _said_before(publication: Publication, told: list[SourceRecord]) -> list[int]:
+    """What the sources of these records said of the same things before, but was not taken back."""
+    back = Action.objects.standing().of(publication).filter(kind=Kind.WITHDRAW)
+    gone = {key for one in back for key in one.changes["withdrawn"]}
+    found = []
+    for said in told:
+        before = actions.same_saying(said).filter(superseded=True, pk__lt=said.pk)
+        before = before.exclude(run=said.run_id).exclude(pk__in=gone)
+        found += list(before.order_by("-pk").values_list("pk", flat=True)[:1])
+    return found
+
+
+def _touched(publication: Publication) -> Reason | None:
+    """Why the paper is more than what a run said of it; None where it is not."""
+    if publication.edits:
+        return Reason("edited_by_hand")
+    decided = Action.objects.standing().of(publication).exclude(kind__in=Action.BY_ITSELF, by=None)
+    if done := decided.exclude(kind__in=(Kind.WITHDRAW, Kind.LATER)).first():
+        return Reason.of("decided_on", decision=done.message)
+    asked = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
+    if asked.filter(_BY_A_PERSON).exists():
+        return Reason("question_answered")
+    if publication.featured or publication.picture:
+        return Reason("prepared_by_hand")
+    for through, own, _ in actions.shared_sets():
+        if through.objects.filter(**{own: publication.pk}).exists():
+            return Reason("stands_with_others")
+    return None
+
+
+def _hide(publication: Publication, action: Action) -> None:
+    """Leave nothing of it but its title and address: it is known when it comes again."""
+    if versions.others(publication):
+        versions.detach(publication)
+    publication.suggestions.all().delete()
+    publication.lookalikes.all().delete()
+    publication.refresh_from_db()
+    with authorships.changing(publication) as rows:
+        for member in authorships.seated_in(publication):
+            authorships.unseat(rows, member)
+        change_status(publication, DECLINED, action)
+
+
+def _look_anew(
+    publication: Publication, run: SyncRun, roster: Roster | None, action: Action
+) -> None:
+    """Fold what is left, and say anew whether it is that member's whose list the run was.
+
+    A paper that visitors see is hidden only where nobody of ours is left among its authors and no
+    person had a say.
+    """
+    consolidation.fold(publication)
+    about = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
+    if run.member and not about.filter(_BY_A_PERSON, member=run.member).exists():
+        about.filter(member=run.member).delete()
+        with authorships.changing(publication) as rows:
+            authorships.unseat(rows, run.member)
+    publication.refresh_from_db()
+    answers.attribute_work(publication, roster)
+    publication.refresh_from_db()
+    is_public = publication.standing == PUBLISHED
+    if is_public and not answers.seated_members(publication) and not _touched(publication):
+        with authorships.changing(publication) as rows:
+            change_status(publication, WAITING, action)
+            authorships.update_status(rows, authorships.listed_in(publication))
+    versions.tidy(publication)

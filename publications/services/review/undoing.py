@@ -1,0 +1,206 @@
+"""Taking back what was decided, weeks later too."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from people.models import User
+from publications.domain import matching
+from publications.domain.reasons import Reason
+from publications.models import Action, Publication, SourceRecord, Suggestion
+from publications.services import actions, consolidation, versions
+from publications.services.review import answers, merges, precedence, run_reverts
+from publications.services.review.refusals import Refused
+from publications.services.status import (
+    DECLINED,
+    DELETED,
+    GIVEN_BY,
+    PUBLISHED,
+    WAITING,
+    change_status,
+)
+
+Kind = Action.Kind
+
+#: What answers whose a paper is.
+_ANSWERS = (Kind.ACCEPT, Kind.REJECT, Kind.NOT_MINE, Kind.CLEARED)
+
+
+@transaction.atomic
+def undo(action: Action, by: User | None = None) -> Action:
+    """Take the action back and return it: what it moved goes back, and all is folded again.
+
+    What changed since then stays: hand edits, newer records, other decisions. Of a changed
+    precedence the numbers go back; its papers are folded by `fold_again`, which may take its time.
+
+    Raises:
+        Refused: when it was taken back already, or something later must be taken back first.
+    """
+    consolidation.lock_catalogue()
+    action = Action.objects.select_for_update(of=("self",)).get(pk=action.pk)
+    _must_be_possible(action)
+    if action.kind == Kind.ATTACH:
+        _split_off(action, by)
+    elif action.kind == Kind.PRECEDENCE:
+        precedence.believe_as_before(action)
+    else:
+        if action.kind == Kind.WITHDRAW:
+            run_reverts.bring_back(action)
+        elif action.kind == Kind.RESTORE:
+            deletions = Action.objects.filter(pk__in=action.changes["deletions"])
+            deletions.update(undone_at=None, undone_by=None)
+        touched = actions.restore(action)
+        _keep_open(action)
+        _share_out(action)
+        made = _absorb_made(action, by)
+        for paper in Publication.objects.filter(pk__in=touched - made).order_by("pk"):
+            _look_again(paper, action)
+        if action.kind == Kind.LINK_VERSION:
+            _part_again(action)
+        for paper in Publication.objects.standing_alone().filter(pk__in=touched).order_by("pk"):
+            versions.tidy(paper)
+    action.undone_at, action.undone_by = timezone.now(), by
+    action.save(update_fields=["undone_at", "undone_by"])
+    return action
+
+
+def restore(publication: Publication, by: User | None = None) -> Action:
+    """Give a deleted publication the status back that it had, and the questions that waited.
+
+    Where no deletion is on record it waits for a person, or stays declined where somebody said no.
+
+    Raises:
+        Refused: when it is not deleted.
+    """
+    with actions.recording(Kind.RESTORE, by, publication) as action:
+        publication = Publication.objects.get(pk=publication.pk)
+        if publication.standing != DELETED:
+            raise Refused("not_deleted", paper=publication)
+        action.message = Reason.of("restored", paper=publication)
+        deletions = list(Action.objects.standing().of(publication).filter(kind=Kind.DELETE))
+        for deletion in deletions:
+            undo(deletion, by)
+        action.changes["deletions"] = [deletion.pk for deletion in deletions]
+        if not any(actions.changed(one, publication, "standing") for one in deletions):
+            _ask_how_it_stood(publication, action)
+    return action
+
+
+def _ask_how_it_stood(publication: Publication, action: Action) -> None:
+    """Hide it as not ours where somebody said so, else let a person say whether it is ours."""
+    answered = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
+    if answered.filter(state=Suggestion.State.REJECTED).exists():
+        change_status(publication, DECLINED, action)
+    else:
+        change_status(publication, WAITING, action)
+        Suggestion.objects.update_or_create(
+            kind=Suggestion.Kind.AUTHORSHIP,
+            publication=publication,
+            member=None,
+            defaults={
+                "state": Suggestion.State.WAITING,
+                "reasons": [Reason("deleted_before_records")],
+                "decided_at": None,
+                "decided_by": None,
+                "kept_open": True,
+            },
+        )
+    publication.save(update_fields=["standing", "changed_at"])
+    versions.tidy(publication)
+
+
+def _must_be_possible(action: Action) -> None:
+    if action.is_undone:
+        if action.undone_by:
+            raise Refused("taken_back_already_by", who=action.undone_by)
+        raise Refused("taken_back_already")
+    if action.kind in (Kind.ATTACH, Kind.PRECEDENCE):
+        return
+    for paper in action.publications.select_related("merged_into"):
+        change = actions.changed(action, paper, "merged_into_id")
+        if paper.merged_into_id == (change[1] if change else None):
+            continue
+        later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
+        for one in later.order_by("pk"):
+            if actions.changed(one, paper, "merged_into_id"):
+                raise Refused("take_back_later_first", action=one.message)
+        if change is None:
+            raise Refused("merged_by_now", paper=paper, other=paper.merged_into)
+
+
+def _split_off(action: Action, by: User | None) -> None:
+    """The sync took a record for this paper's: make it a paper of its own."""
+    said = SourceRecord.objects.filter(pk=action.changes["record"]).first()
+    current = actions.same_saying(said).current().first() if said else None
+    paper = action.publications.first()
+    paper = paper and paper.merge_target()
+    if current is None or paper is None or current.publication_id != paper.pk:
+        raise Refused("record_is_elsewhere")
+    merges.split(paper, [current], by)
+
+
+def _share_out(action: Action) -> None:
+    """Of two papers that part again, each gets what came since and is likest to it."""
+    for one in action.publications.filter(merged_into=None):
+        change = actions.changed(action, one, "merged_into_id")
+        other = Publication.objects.filter(pk=change[1]).first() if change and change[1] else None
+        if other is None:
+            continue
+        told = other.source_records.current().order_by("pk")
+        known = [(one.pk, said.as_record()) for said in one.source_records.current()]
+        known += [(other.pk, said.as_record()) for said in told.filter(first_seen__lte=action.at)]
+        for said in told.filter(first_seen__gt=action.at):
+            if matching.find(said.as_record(), known).target == one.pk:
+                actions.same_saying(said).filter(publication=other).update(publication=one)
+
+
+def _absorb_made(action: Action, by: User | None) -> set[int]:
+    """A paper that a split made goes back into the old one, with what it has got since."""
+    made = Publication.objects.filter(pk=action.changes.get("made")).first()
+    if made is None:
+        return set()
+    old = action.publications.exclude(pk=made.pk).get()
+    merges.merge(made, into=old, by=by, part_of=action)
+    return {made.pk}
+
+
+def _look_again(paper: Publication, action: Action) -> None:
+    """Fold the paper from what it has now; ask whose it is where it is not what it was."""
+    if paper.merged_into_id is not None:
+        return
+    consolidation.fold(paper)
+    seated = answers.seated_members(paper)
+    before = actions.members_before(action, paper)
+    if before is not None and seated != before:
+        answers.attribute_work(paper)
+        paper.refresh_from_db()
+    change = actions.changed(action, paper, "standing")
+    if change and paper.standing == change[0] and _still_stands(paper, change[1], action):
+        change_status(paper, change[1], action)
+        paper.save(update_fields=["standing", "changed_at"])
+
+
+def _still_stands(paper: Publication, status: str, action: Action) -> bool:
+    """Whether the paper has this status for another reason too than the action."""
+    kinds = GIVEN_BY.get(status, ())
+    later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
+    if later.filter(kind__in=kinds).exists():
+        return True
+    if status != PUBLISHED:
+        return False
+    cleared = later.filter(kind=Kind.CLEARED, changes__outcome="accept")
+    joined = Publication.objects.filter(merged_into=paper, standing=PUBLISHED)
+    return cleared.exists() or joined.exists()
+
+
+def _keep_open(action: Action) -> None:
+    """Whose a paper is, once an answer to it was taken back, no machine answers any more."""
+    if action.kind in _ANSWERS:
+        reopened = Suggestion.objects.filter(pk__in=actions.answered(action)).open()
+        reopened.filter(kind=Suggestion.Kind.AUTHORSHIP).update(kept_open=True)
+
+
+def _part_again(action: Action) -> None:
+    """Who leads may have changed since the link: the two part all the same."""
+    one, *others = action.publications.standing_alone().order_by("pk")
+    if any(versions.are_linked(one, other) for other in others):
+        versions.detach(one)

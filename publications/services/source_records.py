@@ -1,0 +1,177 @@
+"""What a source says of its papers, kept as it was said: Records -> SourceRecords."""
+
+import datetime
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from django.db import DatabaseError, connection, transaction
+
+from people import names
+from publications.domain.record import Record
+from publications.models import Publication, Source, SourceRecord, SyncRun
+
+_T = TypeVar("_T")
+
+_CHUNK = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What the source said of a paper last time: its row in brief, and the publication in brief."""
+
+    pk: int
+    content_hash: str
+    first_seen: datetime.datetime
+    publication: Publication | None
+
+    @property
+    def publication_id(self) -> int | None:
+        return self.publication.pk if self.publication else None
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """A record under the key that its source knows it by, and what the source said of it before."""
+
+    key: str
+    record: Record
+    raw: str
+    content_hash: str
+    before: Before | None
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the source said just this before, and a publication was found for it."""
+        return (
+            self.before is not None
+            and self.before.content_hash == self.content_hash
+            and self.before.publication is not None
+        )
+
+
+def batches(
+    records: Iterable[Record], raws: Sequence[str] | None, source: Source, listing: str
+) -> Iterator[list[Sighting]]:
+    """Yield the records in batches, each with what its source said of it before."""
+    keyed = zip(_keys(records, source), raws or _nothing(), strict=False)
+    for chunk in chunks(list(keyed), _CHUNK):
+        before = known(source, listing, [key for (key, _), _ in chunk])
+        yield [
+            Sighting(key, record, raw, record.content_hash(), before.get(key))
+            for (key, record), raw in chunk
+        ]
+
+
+#: The rows of a batch's sightings that were new or had changed, by the sighting's key; without a
+#: primary key where they could not be stored together.
+Kept: TypeAlias = dict[str, SourceRecord]
+
+
+def keep(batch: list[Sighting], source: Source, listing: str, run: SyncRun | None) -> Kept:
+    """Store what is new or has changed, and mark what it supersedes."""
+    fresh = [
+        one for one in batch if one.before is None or one.before.content_hash != one.content_hash
+    ]
+    shared = {"source": source, "run": run, "listing": listing}
+    rows = [_row(one, **shared) for one in fresh]
+    replaced = [one.before.pk for one in fresh if one.before]
+    try:
+        if rows:
+            with transaction.atomic():
+                SourceRecord.objects.filter(pk__in=replaced).update(superseded=True)
+                SourceRecord.objects.bulk_create(rows)
+    except (DatabaseError, ValueError):
+        # One of them is not to be stored: sync.intake stores each by itself and says which.
+        rows = [_row(one, **shared) for one in fresh]
+    return {row.key: row for row in rows}
+
+
+def _row(one: Sighting, **shared: Any) -> SourceRecord:
+    row = SourceRecord(
+        key=one.key,
+        content_hash=one.content_hash,
+        record=one.record.to_json(),
+        raw=one.raw,
+        **shared,
+    )
+    if one.before is not None:
+        row.first_seen, row.publication_id = one.before.first_seen, one.before.publication_id
+    return row
+
+
+#: What a report tells of a publication, in the order of its fields.
+_BRIEF = [
+    field.attname
+    for field in Publication._meta.concrete_fields
+    if field.attname in ("id", "slug", "title", "standing")
+]
+
+
+def known(source: Source, listing: str, keys: list[str]) -> dict[str, Before]:
+    """Return what the source said last of the papers of these keys."""
+    current = SourceRecord.objects.current().filter(source=source, listing=listing, key__in=keys)
+    # No model instances: a second reading with nothing changed would spend its time on them.
+    rows = current.values_list(
+        "key", "pk", "content_hash", "first_seen", *(f"publication__{name}" for name in _BRIEF)
+    )
+    return {
+        key: Before(pk, content_hash, first_seen, _in_brief(publication))
+        for key, pk, content_hash, first_seen, *publication in rows
+    }
+
+
+def _in_brief(values: Sequence[Any]) -> Publication | None:
+    """Return a publication of which only _BRIEF is loaded."""
+    if values[0] is None:
+        return None
+    return Publication.from_db(connection.alias, _BRIEF, values)
+
+
+def _keys(records: Iterable[Record], source: Source) -> Iterator[tuple[str, Record]]:
+    """Give each record the key that its source knows it by.
+
+    A service's own key lasts. In a file the title has to do: citation keys are anybody's choice,
+    and the same one may stand for another paper in the next file.
+    """
+    counted: dict[str, int] = {}
+    for record in records:
+        key = record.source_key if source.is_service else ""
+        key = key[:300] or _title_key(record)
+        counted[key] = counted.get(key, 0) + 1
+        yield (key if counted[key] == 1 else f"{key}#{counted[key]}"), record
+
+
+def _title_key(record: Record) -> str:
+    first = record.authors[0].name if record.authors else ""
+    words = "|".join([names.fold(record.title), record.date[:4], names.fold(first)])
+    return "title:" + hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()[:40]
+
+
+def _nothing() -> Iterator[str]:
+    while True:
+        yield ""
+
+
+def chunks(items: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
+    """Yield the items in order, `size` at a time."""
+    for start in range(0, len(items), size):
+        yield items[start : start + size]
+
+
+@transaction.atomic
+def store_alone(said: SourceRecord) -> SourceRecord:
+    """Store one row by itself, or return the one that another worker has stored meanwhile."""
+    current = SourceRecord.objects.current().filter(
+        source=said.source, listing=said.listing, key=said.key
+    )
+    stored = current.select_related("source").first()
+    if stored is not None:
+        if stored.content_hash == said.content_hash:
+            return stored
+        current.update(superseded=True)
+        said.first_seen = stored.first_seen
+        said.publication_id = stored.publication_id
+    said.save()
+    return said

@@ -1,0 +1,52 @@
+"""From Records to the catalogue: match, attribute, then create, merge or suggest.
+
+`ingest` is the one door: a service's pages, an uploaded file and the demo all come through it.
+"""
+
+from publications.services.authorships import Roster
+from publications.services.ingest import ingest
+from publications.services.ingest_report import Decision, Outcome, Report
+from publications.services.sync.imports import open_import, perform_import, report_of
+from publications.services.sync.listing_kinds import source_for
+from publications.services.sync.listings import FORMATS, import_listing, read_listing
+from publications.services.sync.runs import (
+    AlreadyRunning,
+    CannotAsk,
+    NobodyToAsk,
+    can_look_for,
+    fail,
+    leave_waiting,
+    log,
+    members_to_ask,
+    open_run,
+    open_runs,
+    perform,
+    somebody_to_ask,
+)
+
+__all__ = [
+    "FORMATS",
+    "AlreadyRunning",
+    "CannotAsk",
+    "Decision",
+    "NobodyToAsk",
+    "Outcome",
+    "Report",
+    "Roster",
+    "can_look_for",
+    "fail",
+    "import_listing",
+    "ingest",
+    "leave_waiting",
+    "log",
+    "members_to_ask",
+    "open_import",
+    "open_run",
+    "open_runs",
+    "perform",
+    "perform_import",
+    "read_listing",
+    "report_of",
+    "somebody_to_ask",
+    "source_for",
+]

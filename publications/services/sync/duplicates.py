@@ -1,0 +1,142 @@
+"""Duplicates that are in the catalogue already: found in passes, and asked about, never merged.
+
+A pass looks at the publications that changed since they were looked at last, oldest first, by the
+same keys and the same engine as an incoming record. A pair that was ever asked about is not asked
+about again. What a source named as another version before we knew that one is linked first.
+"""
+
+import dataclasses
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import DatabaseError, transaction
+from django.db.models import F, Q, QuerySet
+from django.utils import timezone
+
+from publications.domain import matching
+from publications.domain.matching import Comparison
+from publications.domain.reasons import Reason
+from publications.domain.record import Record
+from publications.models import Publication, SourceRecord, Suggestion
+from publications.services import consolidation, match_index, versions
+
+#: How many publications a pass looks at unless told otherwise.
+AT_ONCE = 5000
+
+logger = logging.getLogger(__name__)
+
+_Standing = Publication.Standing
+_KINDS = {
+    "same": Suggestion.Kind.SAME_WORK,
+    "ask": Suggestion.Kind.SAME_WORK,
+    "version": Suggestion.Kind.VERSION,
+}
+_ORDER = ("version", "ask", "same")
+
+
+@dataclasses.dataclass
+class Pass:
+    """What one pass did: how many publications it looked at, what it asks, how many are left."""
+
+    looked_at: int = 0
+    asked: list[Suggestion] = dataclasses.field(default_factory=list)
+    left: int = 0
+
+    def __str__(self) -> str:
+        papers = "1 publication" if self.looked_at == 1 else f"{self.looked_at} publications"
+        pairs = "1 pair" if len(self.asked) == 1 else f"{len(self.asked)} pairs"
+        return f"{papers} compared, {pairs} to be looked at, {self.left} left for the next pass."
+
+
+def find(limit: int = AT_ONCE) -> Pass:
+    """Compare up to `limit` changed publications with all others; suggest what looks the same."""
+    _link_related()
+    done = Pass()
+    for pk in list(_changed().order_by("pk").values_list("pk", flat=True)[:limit]):
+        now = timezone.now()
+        with _going_on(f"The publication {pk}"):
+            done.asked += _look_at(Publication.objects.with_authors().get(pk=pk))
+        Publication.objects.filter(pk=pk).update(checked_at=now)
+        done.looked_at += 1
+    done.left = _changed().count()
+    return done
+
+
+def _changed() -> QuerySet[Publication]:
+    """The publications that changed since they were looked at.
+
+    Looked at in the future is not looked at: the clock was wrong then.
+    """
+    return Publication.objects.standing_alone().filter(
+        Q(checked_at=None) | Q(changed_at__gt=F("checked_at")) | Q(checked_at__gt=timezone.now()),
+        standing__in=[_Standing.PUBLISHED, _Standing.WAITING],
+    )
+
+
+def _link_related() -> None:
+    """Link the versions that sources name, whichever of the two we knew first."""
+    told = SourceRecord.objects.current().filter(
+        publication__merged_into=None, record__relations__0__isnull=False
+    )
+    for said in told.select_related("publication").defer("raw"):
+        with _going_on(f"Source record {said.pk}"):
+            record = said.as_record()
+            # Every night again nearly all are linked: syncs need not wait for looking.
+            if versions.related(said.publication, record):
+                with transaction.atomic():
+                    consolidation.lock_catalogue()
+                    versions.link_related(said.publication, record)
+
+
+@contextmanager
+def _going_on(what: str) -> Iterator[None]:
+    """Name in the log what cannot be read, in whichever way; the others still are looked at."""
+    try:
+        yield
+    except DatabaseError:
+        raise
+    except Exception as error:
+        logger.warning("%s cannot be read: %s: %s", what, type(error).__name__, error)
+
+
+def _look_at(publication: Publication) -> list[Suggestion]:
+    """Ask about the works that this one may be."""
+    alike: dict[int, Comparison] = {}
+    for form in _forms(publication):
+        for pk, other in match_index.candidates(form):
+            if pk == publication.pk:
+                continue
+            how = matching.compare(form, other)
+            if how.decision != "new" and (pk not in alike or _rank(how) > _rank(alike[pk])):
+                alike[pk] = how
+    others = Publication.objects.filter(
+        pk__in=alike, standing__in=[_Standing.PUBLISHED, _Standing.WAITING]
+    )
+    return [asked for other in others if (asked := _ask(publication, other, alike[other.pk]))]
+
+
+def _forms(publication: Publication) -> list[Record]:
+    """The publication as it stands, and as every source tells of it."""
+    told = SourceRecord.objects.current().filter(publication=publication).defer("raw")
+    return list(dict.fromkeys([publication.as_record(), *(one.as_record() for one in told)]))
+
+
+def _ask(publication: Publication, other: Publication, how: Comparison) -> Suggestion | None:
+    """Ask, the newer of the two first, unless it was asked before or they are linked versions."""
+    if Suggestion.objects.between(publication, other).exists():
+        return None
+    if versions.are_linked(publication, other):
+        return None
+    newer, older = sorted((publication, other), key=lambda one: -one.pk)
+    return Suggestion.objects.create(
+        kind=_KINDS[how.decision],
+        publication=newer,
+        other=older,
+        score=how.score,
+        reasons=[Reason("both_in_the_catalogue"), *how.reasons],
+    )
+
+
+def _rank(how: Comparison) -> tuple[float, int]:
+    return how.score, _ORDER.index(how.decision)

@@ -1,0 +1,174 @@
+"""A file or a pasted text: read it, and take it in."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from django.db import DatabaseError
+from django.utils import timezone
+
+from people import names
+from people.models import Member, User
+from publications.domain import formats
+from publications.domain.reasons import Reason
+from publications.domain.record import FormatError, Listing
+from publications.models import Source, SyncRun
+from publications.services import review
+from publications.services.authorships import Roster
+from publications.services.dry_run import trial
+from publications.services.ingest import ingest, note_figures
+from publications.services.ingest_report import Report
+from publications.services.sync.listing_kinds import source_for
+from publications.services.sync.runs import Cancelled, count, fail, finish
+from publications.sources import SOURCES, saved_answers
+from publications.sources.errors import SourceError
+
+#: What a caller may ask for; the services' names read answers that somebody saved.
+FORMATS = (*formats.FORMATS, *SOURCES)
+
+#: The confidence that the formats give a date which is none of the calendar.
+_DATE_IN_DOUBT = 0.5
+
+
+def read_listing(data: bytes, format: str = "auto") -> Listing:
+    """Read an uploaded file, a pasted text or a service's saved answer into Records.
+
+    Raises:
+        FormatError: when it is no text, or holds no papers; the message says what to do.
+    """
+    service = (
+        format if format in SOURCES else saved_answers.recognise(data) if format == "auto" else ""
+    )
+    if not service:
+        return formats.read(formats.decode(data), format)
+    try:
+        page = saved_answers.read(data, service)
+    except SourceError as error:
+        raise FormatError(error.reason) from error
+    if not page.records and not page.unread:
+        raise FormatError("answer_lists_no_papers", service=SOURCES[service].label)
+    return Listing(records=page.records, unread=page.unread, shape=service)
+
+
+def import_listing(
+    listing: Listing,
+    *,
+    member: Member | None = None,
+    is_nobodys: bool = False,
+    by: User | None = None,
+    dry_run: bool = False,
+    run: SyncRun | None = None,
+) -> Report:
+    """Take in a whole listing, a few papers in each transaction, so that nobody waits for it.
+
+    Where the database fails half way, what came in stays and the run says so: imported again, the
+    list goes on from there. With `dry_run` everything is decided and nothing kept. Where no member
+    is named, the listing's own heading may name one; else it is the lab's own list, unless it
+    `is_nobodys`. A listing that names somebody else than `member` is nobody's: it says nothing of
+    who wrote its papers. `run` is the one that was queued for it, where a worker takes it in.
+    """
+    if dry_run:
+        with trial():
+            return _import(listing, member, is_nobodys, by)
+    return _import(listing, member, is_nobodys, by, run)
+
+
+def _import(
+    listing: Listing,
+    member: Member | None,
+    is_nobodys: bool,
+    by: User | None,
+    run: SyncRun | None = None,
+) -> Report:
+    roster = Roster()
+    owner, warnings = _owner(listing, member, roster)
+    source = source_for(listing.shape or "listing")
+    is_nobodys = owner is None and (is_nobodys or bool(warnings))
+    show = _progress(run, owner, is_nobodys) if run else None
+    run = run or _import_run(source, owner, is_nobodys, by)
+    try:
+        report = ingest(
+            listing.records, source, member=owner, run=run, roster=roster, after_batch=show
+        )
+        members = [owner] if owner else roster.members.values()
+        cleared = review.clear_doubts(roster, members, run.batch_cleared)
+    except Cancelled:
+        raise
+    except Exception as error:
+        with suppress(DatabaseError):
+            what = " ".join(str(error).split()).rstrip(".")
+            fail(run, Reason.of("import_stopped", what=what))
+        raise
+    report.note_cleared(cleared)
+    report.run = run
+    report.unread = list(listing.unread)
+    report.warnings = warnings + _read_beside(listing) + _doubtful_dates(listing)
+    if owner is not None:
+        note_figures(source, owner, listing.metrics)
+    count(run, report)
+    finish(run, SyncRun.State.DONE)
+    report.fetch_related()
+    return report
+
+
+def _progress(run: SyncRun, owner: Member | None, is_nobodys: bool) -> Callable[[Report], None]:
+    """Note on the queued run whose list it is, and return what shows on it how many records were
+    read so far; `count` counts them all.
+    """
+    run.seen = 0  # of an earlier try that was cut short
+    run.member, run.is_nobodys = owner, is_nobodys
+    run.save(update_fields=["seen", "member", "is_nobodys"])
+
+    def show(report: Report) -> None:
+        SyncRun.objects.filter(pk=run.pk).update(seen=len(report.outcomes))
+
+    return show
+
+
+def _read_beside(listing: Listing) -> list[Reason]:
+    """A warning where papers were read from what stood beside a file's entries."""
+    if not listing.beside:
+        return []
+    if listing.beside == 1:
+        return [Reason("one_read_beside")]
+    return [Reason.of("read_beside", number=listing.beside)]
+
+
+def _doubtful_dates(listing: Listing) -> list[Reason]:
+    """A warning for each printed date that is none of the calendar, such as 31 February."""
+    return [
+        Reason.of("date_in_doubt", paper=record.title, date=record.date)
+        for record in listing.records
+        if dict(record.confidence).get("date") == _DATE_IN_DOUBT
+    ]
+
+
+def _owner(
+    listing: Listing, member: Member | None, roster: Roster
+) -> tuple[Member | None, list[Reason]]:
+    if not listing.owner:
+        return member, []
+    named = roster.named(listing.owner)
+    if member is None:
+        return named, []
+    if named == member or (named is None and _fits(listing.owner, member)):
+        return member, []
+    return None, [Reason.of("headed_otherwise", name=listing.owner, member=member)]
+
+
+def _fits(name: str, member: Member) -> bool:
+    return names.best(member.all_names, name) >= names.Agreement.INITIAL
+
+
+def _import_run(
+    source: Source, member: Member | None, is_nobodys: bool, by: User | None
+) -> SyncRun:
+    """A run of its own for the history; it never waits, so it is not under way for anybody else."""
+    now = timezone.now()
+    return SyncRun.objects.create(
+        source=source,
+        member=member,
+        is_nobodys=is_nobodys,
+        state=SyncRun.State.DONE,
+        started_by=by,
+        started_at=now,
+    )

@@ -1,0 +1,458 @@
+"""One paper by its identifier, or by a BibTeX entry: what it is, and what it would mean here.
+
+`recognise` is pure; `ask` speaks to a service; `look_up` adds what the catalogue knows. None of
+them stores anything.
+"""
+
+import queue
+import re
+import threading
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+from urllib.parse import unquote
+
+from people import names
+from people.models import Member
+from publications.domain import attribution, formats, matching
+from publications.domain.attribution import Listed, Verdict
+from publications.domain.identifiers import (
+    DOI_PREFIX,
+    bare_arxiv_id,
+    bare_doi,
+    find_arxiv_id,
+    find_doi,
+    find_isbns,
+)
+from publications.domain.matching import Comparison
+from publications.domain.reasons import Explained, Reason
+from publications.domain.record import FormatError, Record
+from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
+from publications.services import match_index
+from publications.services.authorships import Roster
+from publications.sources import SOURCES
+from publications.sources.errors import NotFound, SourceError
+
+_T = TypeVar("_T")
+
+#: Seconds for which a person waits for an answer.
+PATIENCE = 20.0
+#: The longest text and the longest identifier that are looked at, in characters.
+LONGEST = 100_000
+LONGEST_IDENTIFIER = 1_000
+
+_BIBTEX = re.compile(r"@\s*[A-Za-z]{3,20}\s*[{(]")
+_LABEL = re.compile(
+    r"(?:doi|dblp|openalex|arxiv|s2(?:id)?|semantic ?scholar)\s*[:=]?\s+(?=\S)", re.IGNORECASE
+)
+_DOI = re.compile(rf"{DOI_PREFIX}[^\s&]{{1,300}}")
+#: What publishers put behind the DOI in the address of one of a paper's pages.
+_PAGE_OF_DOI = re.compile(
+    r"(?:/(?:full|pdf|epdf|abs|abstract|fulltext|html|meta|references))+/?$|\.pdf$", re.I
+)
+_DBLP = re.compile(
+    r"(?:(?:https?://)?(?:[\w-]+\.)*dblp[\w.-]*/rec/(?:xml/|bibtex\d?/|html/)?|dblp:\s*)?"
+    r"((?:conf|journals|books|phd|series|reference|tr|ms|data|persons|homepages)/[^\s/?#]+/[^\s?#]+?)"
+    r"(?:\.(?:html|xml|bib|rdf|ris|nt|ttl))?(?:[?#]\S*)?",
+    re.I,
+)
+_OPENALEX = re.compile(
+    r"(?:(?:https?://)?(?:[a-z]+\.)?openalex\.org/(?:works/)?)?(W\d{4,12})/?(?:[?#]\S*)?", re.I
+)
+_SEMANTIC_SCHOLAR = re.compile(
+    r"(?:(?:https?://)?(?:(?:www|api|pdfs)\.)?semanticscholar\.org/"
+    r"(?:paper/|arxiv/|reader/|graph/v1/paper/)?(?:[^\s/?#]*/)?)?([0-9a-f]{40})/?(?:[?#]\S*)?",
+    re.I,
+)
+_CORPUS_ID = re.compile(
+    r"(?:(?:https?://)?(?:(?:www|api)\.)?semanticscholar\.org/)?CorpusID:\s*(\d{1,12})", re.I
+)
+#: Identifiers that no service is asked for, with the addresses and labels in front of them.
+_ALONE = {
+    "corpus": re.compile(r"(?:.*CorpusID:\s*)?(\d{1,12})/?(?:[?#]\S*)?", re.I),
+    "pubmed": re.compile(r"(?:.*nih\.gov/(?:pubmed/)?|PMID:?\s*)?(\d{1,9})/?(?:[?#]\S*)?", re.I),
+    "pmc": re.compile(r"(?:.*nih\.gov/\S*?|PMCID:?\s*)?(PMC\d{1,9})(?:[/?#]\S*)?", re.I),
+    "acl": re.compile(
+        r"(?:.*aclanthology\.org/|.*aclweb\.org/anthology/)?"
+        r"([A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+)(?:\.pdf|\.bib)?/?(?:[?#]\S*)?",
+        re.I,
+    ),
+}
+_IS_ADDRESS = re.compile(r"\w+://|(?:[\w-]+\.)+[a-z]{2,}/", re.I)
+_ISBN = re.compile(r"(?:ISBN(?:-1[03])?:?\s*)?([\dX][\dX\s‐-―-]{8,20})", re.I)
+
+_WAYS = Reason("what_to_paste")
+_UNKNOWN = Reason.of("not_recognised", what=_WAYS)
+_INSTEAD = Reason("paste_bibtex")
+
+
+class LookUpError(Explained):
+    """No paper came of it; the reason says what to do."""
+
+
+class NotRecognised(LookUpError):
+    """The text names no paper in a way that is known."""
+
+
+class NobodyServes(LookUpError):
+    """No service here knows papers by such an identifier."""
+
+    def __init__(self, reason: Reason, scheme: str, value: str) -> None:
+        super().__init__(reason)
+        self.scheme = scheme
+        self.value = value
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A member who may have written the paper, and why.
+
+    `answered` is what a person said before of the paper that this is: a Suggestion.State, or empty.
+    """
+
+    member: Member
+    verdict: Verdict
+    answered: str = ""
+
+    @property
+    def is_likely(self) -> bool:
+        if self.answered:
+            return self.answered == Suggestion.State.ACCEPTED
+        return self.verdict.outcome == "accept"
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """A project that the paper may belong to, and why."""
+
+    project: Project
+    score: float
+    reasons: tuple[Reason, ...]
+
+    @property
+    def is_likely(self) -> bool:
+        return self.score >= _LIKELY
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found, and what the catalogue makes of it.
+
+    Attributes:
+        shape: which service or format told it, as in `listing_kinds.described`.
+        duplicates: works that it is, or may be, the likeliest first.
+        members: who of us may be among its authors, in the order of the seats.
+        projects: the likeliest first.
+    """
+
+    record: Record
+    shape: str
+    duplicates: Sequence[tuple[Publication, Comparison]]
+    members: Sequence[Offered]
+    projects: Sequence[Related]
+
+
+# --- What the text is --------------------------------------------------------------------------
+
+
+def recognise(text: str) -> tuple[str, str] | Record:
+    """Return the (scheme, value) that the text is, schemes of ID_SCHEMES, or its BibTeX entry.
+
+    Raises:
+        NotRecognised: when it is neither; the reason says what to do.
+    """
+    text = text.strip()
+    if not text:
+        raise NotRecognised("paste_first", what=_WAYS)
+    if len(text) > LONGEST:
+        raise NotRecognised("too_long_for_one")
+    if _BIBTEX.search(text):
+        return _entry(text)
+    if len(text) > LONGEST_IDENTIFIER:
+        raise NotRecognised(_UNKNOWN)
+    label = _LABEL.match(text)
+    identifier = text[label.end() :] if label else text
+    for reading in (_arxiv, *_READINGS.values(), _doi):
+        named = reading(identifier)
+        if named:
+            return named
+    return _isbn(text)
+
+
+def identifier(scheme: str, text: str) -> str:
+    """Return the identifier of this scheme that the text is, or that stands in its address.
+
+    Empty where it is an address that holds none. What is no address stays as it is, for services
+    call papers by more names than we know.
+    """
+    text = text.strip()
+    if scheme == "doi":
+        return find_doi(unquote(text))
+    if scheme == "arxiv":
+        return find_arxiv_id(text) or find_arxiv_id(f"arXiv:{text}")
+    if scheme in _ALONE:
+        found = _ALONE[scheme].fullmatch(text)
+        value = found[1] if found else ""
+    elif scheme == "isbn":
+        value = next((isbn for _, isbn in find_isbns(text)), "")
+    else:
+        _, value = _READINGS[scheme](text) or ("", "")
+    return value or ("" if _IS_ADDRESS.match(text) else text)
+
+
+def _entry(text: str) -> Record:
+    try:
+        listing = formats.read(text, "bibtex")
+    except FormatError as error:
+        raise NotRecognised("bibtex_not_read", reason=error.reason) from error
+    if len(listing.records) > 1:
+        raise NotRecognised("several_entries", number=len(listing.records))
+    if not listing.records:
+        why = listing.unread[0].reason if listing.unread else Reason("it_has_no_title")
+        raise NotRecognised("bibtex_not_read", reason=why)
+    return listing.records[0]
+
+
+def _arxiv(text: str) -> tuple[str, str] | None:
+    identifier = bare_arxiv_id(re.sub(r"[?#]\S*$", "", text) if "//" in text else text)
+    return ("arxiv", identifier) if identifier else None
+
+
+def _openalex(text: str) -> tuple[str, str] | None:
+    matched = _OPENALEX.fullmatch(text)
+    return ("openalex", matched[1].upper()) if matched else None
+
+
+def _semantic_scholar(text: str) -> tuple[str, str] | None:
+    if matched := _SEMANTIC_SCHOLAR.fullmatch(text):
+        return "semantic_scholar", matched[1].lower()
+    matched = _CORPUS_ID.fullmatch(text)
+    return ("semantic_scholar", f"CorpusID:{matched[1]}") if matched else None
+
+
+def _dblp(text: str) -> tuple[str, str] | None:
+    matched = _DBLP.fullmatch(text)
+    return ("dblp", matched[1]) if matched else None
+
+
+def _doi(text: str) -> tuple[str, str] | None:
+    """Read a DOI that stands alone, or within an address of the resolver or of a publisher."""
+    if len(text.split()) > 1:
+        return None
+    is_address = "://" in text or text.lower().startswith("www.")
+    if not is_address or re.match(r"(?:https?://)?(?:dx\.)?doi\.org/", text, re.I):
+        doi = bare_doi(unquote(text) if is_address else text)
+    else:
+        found = _DOI.search(unquote(re.sub(r"#\S*$", "", text)))
+        doi = _PAGE_OF_DOI.sub("", found[0].partition("?")[0]).lower() if found else ""
+    return ("doi", doi.rstrip(".,;/")) if doi else None
+
+
+#: What else a paper is called by one service only, in the order in which they are tried.
+_READINGS = {"openalex": _openalex, "semantic_scholar": _semantic_scholar, "dblp": _dblp}
+
+
+def _isbn(text: str) -> tuple[str, str]:
+    matched = _ISBN.fullmatch(text)
+    digits = re.sub(r"[^\dX]", "", matched[1].upper()) if matched else ""
+    if len(digits) not in (10, 13) or not re.fullmatch(r"\d+X?", digits):
+        raise NotRecognised(_UNKNOWN)
+    if not _checks(digits):
+        raise NotRecognised("isbn_does_not_fit")
+    return "isbn", digits
+
+
+def _checks(isbn: str) -> bool:
+    """Whether the check digit fits (ISO 2108: weights 10 to 1 modulo 11, or 1 and 3 modulo 10)."""
+    values = [10 if digit == "X" else int(digit) for digit in isbn]
+    if len(isbn) == 10:
+        return sum(value * (10 - place) for place, value in enumerate(values)) % 11 == 0
+    return "X" not in isbn and sum(v * (3 if n % 2 else 1) for n, v in enumerate(values)) % 10 == 0
+
+
+# --- Asking a service --------------------------------------------------------------------------
+
+
+def ask(scheme: str, value: str) -> tuple[Record, str]:
+    """Return what a service says of the work with this identifier, and which service it was.
+
+    Raises:
+        NobodyServes: when no service here looks up such identifiers.
+        LookUpError: when none knows the work, or the service failed or took too long.
+    """
+    label = str(ExternalId.Scheme(scheme).label)
+    adapters = [adapter for adapter in SOURCES.values() if scheme in adapter.serves]
+    if not adapters:
+        code = "an_not_looked_up" if label[0] in "AEIO" else "a_not_looked_up"
+        raise NobodyServes(Reason.of(code, label=label, advice=_INSTEAD), scheme, value)
+    unknown: NotFound | None = None
+    for adapter in sorted(adapters, key=lambda adapter: -adapter.precedence):
+        try:
+            return within(PATIENCE, adapter.label, lambda one=adapter.one: one(value)), adapter.name
+        except NotFound as error:
+            unknown = unknown or error
+        except SourceError as error:
+            raise LookUpError(error.reason) from error
+    assert unknown is not None
+    raise LookUpError(unknown.reason) from unknown
+
+
+def within(seconds: float, label: str, work: Callable[[], _T], gave_up: str = "gave_up") -> _T:
+    """Return what `work` does, or give up: a person waits. What was begun ends by its own limits.
+
+    `gave_up` is the code of the reason that says so.
+
+    Raises:
+        LookUpError: when it takes longer.
+    """
+    answers: queue.SimpleQueue[tuple[bool, _T | BaseException]] = queue.SimpleQueue()
+
+    def run() -> None:
+        try:
+            answers.put((True, work()))
+        except BaseException as error:  # handed over to whoever waits
+            answers.put((False, error))
+
+    threading.Thread(target=run, daemon=True).start()
+    try:
+        good, answer = answers.get(timeout=seconds)
+    except queue.Empty:
+        raise LookUpError(gave_up, service=label, seconds=round(seconds)) from None
+    if not good:
+        raise answer  # type: ignore[misc]
+    return answer  # type: ignore[return-value]
+
+
+# --- What it means here ------------------------------------------------------------------------
+
+
+def look_up(text: str) -> Found:
+    """Recognise the text, ask the service for it, and say what it means for the catalogue.
+
+    Raises:
+        LookUpError: in all its kinds.
+    """
+    named = recognise(text)
+    record, shape = (named, "bibtex") if isinstance(named, Record) else ask(*named)
+    return consider(record, shape)
+
+
+def consider(record: Record, shape: str) -> Found:
+    """Say what this record means for the catalogue: is it there, whose is it, which project's.
+
+    An editor hands it in, so it counts as standing in the lab's own file, not in a service's list.
+    """
+    roster = Roster()
+    verdicts = attribution.attribute_all(record, roster.people, Listed(None, "file"))
+    alike = duplicates(record)
+    answers = _answers(alike)
+    members = [
+        Offered(
+            member := roster.members[int(str(verdict.person))], verdict, answers.get(member.pk, "")
+        )
+        for verdict in sorted(verdicts, key=lambda one: (one.seat is None, one.seat or 0))
+        if verdict.outcome != "reject"
+    ]
+    return Found(record, shape, alike, members, projects(record, members))
+
+
+def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
+    """What people said before of who wrote the work that this is, where it is one for sure."""
+    if not alike or alike[0][1].decision == "ask":
+        return {}
+    settled = alike[0][0].suggestions.exclude(state__in=Suggestion.OPEN)
+    asked = settled.filter(kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False)
+    return dict(asked.values_list("member", "state"))
+
+
+def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
+    """Return the catalogue's works that the record is or may be, the likeliest first."""
+    compared = [(pk, matching.compare(record, form)) for pk, form in match_index.candidates(record)]
+    alike = [pair for pair in compared if pair[1].decision != "new"]
+    alike.sort(key=lambda pair: (pair[1].decision == "ask", -pair[1].score))
+    # The likeliest of a publication's forms speaks for it.
+    likeliest = dict(reversed(alike))
+    known = Publication.objects.with_authors().in_bulk(likeliest)
+    return [(known[pk], likeliest[pk]) for pk in dict.fromkeys(pk for pk, _ in alike)]
+
+
+# Points: a member of the project among the authors, a telling word of its description and one of
+# its papers' titles, each shared out among the projects that have it (somebody who is in all of
+# them says nothing); and each author, up to three, of the paper of it that shares most of them.
+_OF_MEMBER = 1.0
+_OF_NAME = 1.0
+_OF_TITLE = 0.5
+_OF_AUTHOR = 0.7
+_LEAST = 1.0
+_LIKELY = 2.5
+_MOST_PROJECTS = 5
+
+
+def projects(record: Record, members: Iterable[Offered]) -> list[Related]:
+    """Return the projects that the paper may belong to. Four queries."""
+    likely = {one.member.pk for one in members if one.is_likely}
+    words = set(matching.title_words(record.title))
+    authors = {names.key(author.name): author.name for author in record.authors}
+    all_projects = list(Project.objects.prefetch_related("members"))
+    titles, company = _papers_of_projects()
+    people = {
+        one.pk: {who for who in one.members.all() if who.pk in likely} for one in all_projects
+    }
+    named = {
+        one.pk: words & set(matching.title_words(f"{one.name} {one.tagline}"))
+        for one in all_projects
+    }
+    common = {one.pk: words & titles.get(one.pk, set()) - named[one.pk] for one in all_projects}
+    found = []
+    for project in all_projects:
+        key = project.pk
+        seats = (authors.keys() & paper for paper in company.get(key, ()))
+        shared: set[str] = max(seats, key=len, default=set())
+        score = (
+            _OF_MEMBER * _share(people[key], people.values())
+            + _OF_NAME * _share(named[key], named.values())
+            + _OF_TITLE * _share(common[key], common.values())
+            + _OF_AUTHOR * (min(len(shared), 3) if len(shared) > 1 else 0)
+        )
+        # People alone work on many things.
+        if score < _LEAST or not (named[key] or common[key] or len(shared) > 1):
+            continue
+        ours = [str(one) for one in people[key]]
+        reasons = []
+        if ours:
+            code = "several_work_on_it" if len(ours) > 1 else "one_works_on_it"
+            reasons.append(_of_all(code, ours))
+        if len(shared) > 1:
+            reasons.append(_of_all("a_paper_is_by", (authors[one] for one in shared)))
+        if named[key]:
+            reasons.append(_of_all("description_has", named[key]))
+        if common[key]:
+            reasons.append(_of_all("titles_have", common[key]))
+        found.append(Related(project, score, tuple(reasons)))
+    return sorted(found, key=lambda one: -one.score)[:_MOST_PROJECTS]
+
+
+def _share(mine: Collection[object], everybodys: Iterable[Collection[object]]) -> float:
+    """Return the sum over `mine`, each counting one divided by how many have it."""
+    lists = list(everybodys)
+    return sum(1 / sum(one in other for other in lists) for one in mine)
+
+
+def _papers_of_projects() -> tuple[dict[int, set[str]], dict[int, list[set[str]]]]:
+    """By project: the telling words of its papers' titles, and the authors' keys of each paper."""
+    paired = Publication.objects.public().filter(projects__isnull=False)
+    rows = list(paired.order_by().values_list("projects", "pk", "title"))
+    seats: dict[int, set[str]] = {}
+    printed = Authorship.objects.filter(publication__in={paper for _, paper, _ in rows})
+    for paper, name in printed.order_by().values_list("publication", "name"):
+        seats.setdefault(paper, set()).add(names.key(name))
+    titles: dict[int, set[str]] = {}
+    company: dict[int, list[set[str]]] = {}
+    for project, paper, title in rows:
+        titles.setdefault(project, set()).update(matching.title_words(title))
+        company.setdefault(project, []).append(seats.get(paper, set()))
+    return titles, company
+
+
+def _of_all(code: str, words: Iterable[str]) -> Reason:
+    return Reason.of(code, listed=sorted(words))

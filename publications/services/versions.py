@@ -1,0 +1,167 @@
+"""The versions of one work: preprint, conference paper, journal extension, thesis chapter.
+
+They point at the one that leads, one level deep (`Publication.version_of`). Which one leads is a
+rule, or a person's choice; whom a person has parted no machine links again.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from django.db.models import Q
+from django.utils import timezone
+
+from people.models import User
+from publications.domain.reasons import Reason
+from publications.domain.record import Record
+from publications.models import Action, ExternalId, Publication, Suggestion
+from publications.services import actions
+
+_Kind = Publication.Kind
+
+#: The more, the rather it leads: what was reviewed and printed, then the rest, then preprints.
+#: Among equals the newest leads: a journal's extension says more than the conference paper.
+_RANK = {
+    _Kind.CONFERENCE: 4,
+    _Kind.JOURNAL: 4,
+    _Kind.BOOK: 4,
+    _Kind.CHAPTER: 4,
+    _Kind.WORKSHOP: 3,
+    _Kind.THESIS: 2,
+    _Kind.REPORT: 2,
+    _Kind.POSTER: 1,
+    _Kind.PREPRINT: 0,
+}
+_OTHERS = 2
+
+#: Relations of a Record that say: another version of this work.
+_RELATED = ("version_of", "preprint_of", "has_preprint")
+
+#: In `Publication.edits` of the version that a person chose to lead.
+CHOSEN = "version_of"
+
+
+def versions_of_work(publication: Publication) -> list[Publication]:
+    """Return all versions of the publication's work, itself among them, the leading one first."""
+    found = Publication.objects.filter(pk=publication.pk).values_list("version_of", flat=True)
+    leading = found.first() or publication.pk
+    work = Publication.objects.standing_alone().filter(Q(pk=leading) | Q(version_of=leading))
+    return sorted(work, key=lambda one: (one.version_of_id is not None, one.pk))
+
+
+def others(publication: Publication) -> list[Publication]:
+    """Return the other versions of the publication's work."""
+    return [one for one in versions_of_work(publication) if one != publication]
+
+
+def are_linked(one: Publication, other: Publication) -> bool:
+    """Whether the two are versions of one work."""
+    return one in versions_of_work(other)
+
+
+def link(one: Publication, other: Publication) -> None:
+    """Make the two, and all versions of either, versions of one work."""
+    regroup([*versions_of_work(one), *versions_of_work(other)])
+
+
+def detach(publication: Publication) -> None:
+    """Take the publication out of its work; the others go on without it."""
+    rest = others(publication)
+    parted = Publication.objects.get(pk=publication.pk)
+    parted.version_of = None
+    parted.edits.pop(CHOSEN, None)
+    parted.save(update_fields=["version_of", "edits", "changed_at"])
+    regroup(rest)
+
+
+def regroup(work: Sequence[Publication]) -> None:
+    """Let the right one of these versions lead, and the others point at it."""
+    if not work:
+        return
+    leading = max(work, key=_claim)
+    for one in sorted(set(work), key=lambda one: one != leading):
+        wanted = None if one == leading else leading
+        if one.version_of_id != (wanted.pk if wanted else None):
+            one.version_of = wanted
+            one.save(update_fields=["version_of", "changed_at"])
+
+
+def tidy(publication: Publication) -> None:
+    """Look again who leads: what the publication is, or whether it shows, has changed."""
+    work = versions_of_work(publication)
+    if len(work) > 1:
+        regroup(work)
+
+
+def choose(publication: Publication, by: User | None) -> None:
+    """Let this version lead its work, whatever the rule says."""
+    work = versions_of_work(publication)
+    for one in work:
+        if one.edits.pop(CHOSEN, None) is not None and one != publication:
+            one.save(update_fields=["edits", "changed_at"])
+        if one == publication:
+            now = timezone.now().isoformat(timespec="seconds")
+            one.edits[CHOSEN] = {"at": now, "by": by.pk if by else None}
+            one.save(update_fields=["edits", "changed_at"])
+    regroup(work)
+
+
+def _claim(one: Publication) -> tuple[bool, bool, int, str, int]:
+    return (
+        CHOSEN in one.edits,
+        one.standing == Publication.Standing.PUBLISHED,
+        _RANK.get(_Kind(one.kind), _OTHERS),
+        one.date,
+        -one.pk,
+    )
+
+
+# --- By itself ---------------------------------------------------------------------------------
+
+
+def may_link(one: Publication, other: Publication) -> bool:
+    """Whether a machine may link them: not themselves, not linked yet, never parted by a person."""
+    mine, theirs = versions_of_work(one), versions_of_work(other)
+    if not mine or not theirs or set(mine) & set(theirs):
+        return False
+    parted = Suggestion.objects.filter(
+        Q(publication__in=mine, other__in=theirs) | Q(publication__in=theirs, other__in=mine),
+        kind=Suggestion.Kind.VERSION,
+        state=Suggestion.State.REJECTED,
+    )
+    return not parted.exists()
+
+
+def link_by_itself(
+    one: Publication, other: Publication, reasons: Iterable[Reason]
+) -> Action | None:
+    """Link the two as the sync decided, kept as an Action; None where a machine may not."""
+    if not may_link(one, other):
+        return None
+    with actions.recording(Action.Kind.LINK_VERSION, None, one, other) as action:
+        link(one, other)
+        why = list(reasons)
+        action.message = Reason.of("linked_because", paper=one, other=other, reasons=why)
+    return action
+
+
+def link_related(publication: Publication, record: Record) -> list[Action]:
+    """Link the publication with the works that the record names as its versions and we know."""
+    done = [link_by_itself(publication, *named) for named in related(publication, record)]
+    return [action for action in done if action is not None]
+
+
+def related(publication: Publication, record: Record) -> list[tuple[Publication, Sequence[Reason]]]:
+    """Return the works that the record names as versions, each with the reason.
+
+    Those alone that we know and that a machine may link with the publication.
+    """
+    found = []
+    for relation, scheme, value in record.relations:
+        if relation not in _RELATED:
+            continue
+        known = ExternalId.objects.filter(scheme=scheme, value=value)
+        known = known.filter(publication__merged_into=None).exclude(publication=publication)
+        others = [one.publication for one in known.select_related("publication")[:2]]
+        if len(others) == 1 and may_link(publication, others[0]):
+            reason = Reason("named_as_a_version", {"id_scheme": scheme, "value": value})
+            found.append((others[0], (reason,)))
+    return found

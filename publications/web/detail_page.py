@@ -1,0 +1,213 @@
+"""What a paper's page tells beside the paper, and how it tells it."""
+
+import datetime
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+
+from people import i18n
+from people.models import News, Talk
+from publications.models import Authorship, Metric, Publication, SourceRecord, SyncRun
+
+#: What the fields of a paper are called; those of the record.
+FIELDS = {
+    "title": _("Title"),
+    "display_title": _("Title as shown"),
+    "kind": _("Kind"),
+    "date": _("Date"),
+    "dates": _("Other dates"),
+    "venue": _("Venue"),
+    "place": _("Place"),
+    "publisher": _("Publisher"),
+    "volume": _("Volume"),
+    "issue": _("Issue"),
+    "pages": pgettext_lazy("of a paper", "Pages"),
+    "abstract": _("Abstract"),
+    "categories": _("Keywords"),
+    "licence": _("Licence"),
+    "notes": _("Notes"),
+    "awards": _("Awards"),
+    "mark": _("Mark"),
+    "authors": _("Authors"),
+    "authors_complete": _("Authors complete"),
+    "links": _("Links"),
+    "external_ids": _("Identifiers"),
+}
+
+#: What happened on a day of the work's; the day of a version itself by its kind.
+_HAPPENED = {
+    "posted": pgettext_lazy("on a day", "Posted"),
+    "accepted": pgettext_lazy("on a day", "Accepted"),
+    "online": pgettext_lazy("on a day", "Online"),
+    "presented": pgettext_lazy("on a day", "Presented"),
+    "print": pgettext_lazy("on a day", "In print"),
+}
+_APPEARED = {
+    "preprint": pgettext_lazy("on a day", "Posted"),
+    "poster": pgettext_lazy("on a day", "Presented"),
+}
+
+
+#: Why visitors do not see the page that an editor sees.
+_HIDDEN = {
+    Publication.Standing.WAITING: _(
+        "Visitors do not see this page: "
+        "the paper is waiting for a person to say whether it is ours."
+    ),
+    Publication.Standing.DECLINED: _(
+        "Visitors do not see this page: the paper was declined as not ours."
+    ),
+    Publication.Standing.DELETED: _("Visitors do not see this page: the paper was deleted."),
+}
+_MARKED = {
+    Publication.Mark.WITHDRAWN: _("This publication was withdrawn."),
+    Publication.Mark.RETRACTED: _("This publication was retracted."),
+    Publication.Mark.CORRECTED: _("This publication was corrected."),
+}
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What stands above a paper's page before all else; of a mark with the mark that colours it."""
+
+    text: str
+    mark: str = ""
+
+
+def notices(publication: Publication) -> list[Notice]:
+    """Say why visitors do not see the paper, and what became of it."""
+    hidden, marked = _HIDDEN.get(publication.standing), _MARKED.get(publication.mark)
+    return [
+        *([Notice(hidden)] if hidden else []),
+        *([Notice(marked, publication.mark)] if marked else []),
+    ]
+
+
+def legend(authors: Sequence[Authorship]) -> str:
+    """What the signs behind the names of these authors mean; empty where there are none."""
+    signs = (
+        f"* {gettext('equal contribution')}" if any(a.equal_contribution for a in authors) else "",
+        f"† {gettext('corresponding author')}" if any(a.corresponding for a in authors) else "",
+    )
+    return " · ".join(filter(None, signs))
+
+
+@dataclass(frozen=True)
+class Day:
+    """Something that happened to a version of the work on a day (a partial date)."""
+
+    date: str
+    what: str
+    version: Publication
+
+
+@dataclass(frozen=True)
+class Origin:
+    """A source that told of the paper, and when it was last asked or read."""
+
+    name: str
+    checked: datetime.datetime
+    is_service: bool
+
+    @property
+    def ago(self) -> str:
+        """When, in words: "checked 3 days ago", "read on 5 May 2024"."""
+        day = timezone.localtime(self.checked).date()
+        days = (timezone.localdate() - day).days
+        if days < 1:
+            return gettext("checked today") if self.is_service else gettext("read today")
+        if days == 1:
+            return gettext("checked yesterday") if self.is_service else gettext("read yesterday")
+        if days <= 60:
+            checked = ngettext("checked %(n)s day ago", "checked %(n)s days ago", days)
+            read = ngettext("read %(n)s day ago", "read %(n)s days ago", days)
+            return (checked if self.is_service else read) % {"n": days}
+        checked, read = gettext("checked on %(day)s"), gettext("read on %(day)s")
+        return (checked if self.is_service else read) % {"day": i18n.day(day)}
+
+
+@dataclass(frozen=True)
+class Cited:
+    """How often a source counted the paper as cited, on which day."""
+
+    count: int
+    source: str
+    day: datetime.date
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a paper's page tells beside the paper's own fields."""
+
+    versions: list[Publication]
+    days: list[Day]
+    origins: dict[str, Origin]
+    talks: list[Talk]
+    news: list[News]
+    cited: Cited | None
+
+
+def tell(publication: Publication) -> Told:
+    """Return what the paper's page tells beside it; `origins` by the keys of source records."""
+    versions = _siblings(publication)
+    return Told(
+        versions=versions,
+        days=_days(publication, versions),
+        origins={str(record.pk): _origin(record) for record in _source_records(publication)},
+        talks=list(publication.talks.all()),
+        news=list(publication.news.public()),
+        cited=_cited(publication.metrics.filter(name="citations").select_related("source")),
+    )
+
+
+def _siblings(publication: Publication) -> list[Publication]:
+    """The other public versions of the work, whichever of them this one is."""
+    work = Q(version_of=publication.pk)
+    if publication.version_of_id:
+        work |= Q(version_of=publication.version_of_id) | Q(pk=publication.version_of_id)
+    others = Publication.objects.filter(work).exclude(pk=publication.pk).select_related("venue")
+    return [version for version in others if version.is_public]
+
+
+def _source_records(publication: Publication) -> QuerySet[SourceRecord]:
+    """What its sources say now, with the end of the last run that looked whether they still do."""
+    runs = SyncRun.objects.filter(
+        Q(member=OuterRef("run__member")) | Q(member=None, is_nobodys=False),
+        source=OuterRef("source"),
+        state=SyncRun.State.DONE,
+    )
+    last = runs.order_by("-finished_at").values("finished_at")[:1]
+    records = SourceRecord.objects.current().filter(publication=publication.pk)
+    return records.select_related("source").defer("raw").annotate(checked=Subquery(last))
+
+
+def _origin(record: SourceRecord) -> Origin:
+    seen = [day for day in (record.last_seen, record.checked) if day]
+    return Origin(record.source.name, max(seen), record.source.is_service)
+
+
+def _cited(figures: Iterable[Metric]) -> Cited | None:
+    """The highest of the figures that the sources gave last; None where none counted any."""
+    latest = {figure.source.name: figure for figure in sorted(figures, key=lambda one: one.day)}
+    if not latest:
+        return None
+    most = max(latest.values(), key=lambda figure: figure.value)
+    return Cited(int(most.value), most.source.name, most.day) if most.value >= 1 else None
+
+
+def _days(publication: Publication, versions: list[Publication]) -> list[Day]:
+    """The days of all versions, the earliest first; a day that says no more is left out."""
+    days = []
+    for version in (publication, *versions):
+        known = [(kind, date) for kind, date in version.dates if date]
+        days += [
+            Day(date, str(_HAPPENED.get(kind, kind.capitalize())), version) for kind, date in known
+        ]
+        if version.date and all(not date.startswith(version.date) for _, date in known):
+            appeared = _APPEARED.get(version.kind, pgettext("on a day", "Published"))
+            days.append(Day(version.date, str(appeared), version))
+    return sorted(days, key=lambda day: day.date)

@@ -1,0 +1,1 @@
+"""What a paper's page says to machines."""

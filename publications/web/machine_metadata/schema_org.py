@@ -1,0 +1,89 @@
+"""A paper in the words of schema.org."""
+
+from typing import Any
+
+from people.absolute_urls import lasting
+from people.machine_metadata import filled, guest, person
+from people.safe_urls import web_address
+from publications.models import Authorship, Publication
+
+_TYPES = {
+    "thesis": "Thesis",
+    "book": "Book",
+    "chapter": "Chapter",
+    "report": "Report",
+    "dataset": "Dataset",
+    "software": "SoftwareSourceCode",
+}
+_ARTICLE = "ScholarlyArticle"
+
+
+def publication(publication: Publication) -> dict[str, Any]:
+    """A paper with every author. Fetch `with_authors` and the members' identifiers."""
+    address = lasting(publication)
+    ids = list(publication.external_ids.all())
+    seats = [seat for seat in publication.authorships.all() if seat.position is not None]
+    pdf = [link.url for link in publication.links.all() if link.kind == "pdf"]
+    known = [
+        filled(type="PropertyValue", propertyID=each.get_scheme_display(), value=each.value)
+        for each in ids
+    ]
+    return filled(
+        type=type_of(publication),
+        id=f"{address}#work",
+        name=publication.title,
+        headline=publication.title,
+        url=address,
+        author=[author(seat) for seat in seats],
+        datePublished=publication.date,
+        abstract=publication.abstract,
+        isPartOf=_container(publication),
+        pagination=publication.pages,
+        publisher=publication.publisher and filled(type="Organization", name=publication.publisher),
+        award=publication.awards,
+        license=web_address(publication.licence),
+        identifier=known,
+        sameAs=[each.url for each in ids if each.url],
+        encoding=[
+            filled(type="MediaObject", contentUrl=url, encodingFormat="application/pdf")
+            for url in map(web_address, pdf)
+            if url
+        ],
+    )
+
+
+def type_of(publication: Publication) -> str:
+    """The name of the work's type in schema.org."""
+    return _TYPES.get(publication.kind, _ARTICLE)
+
+
+def author(seat: Authorship) -> dict[str, Any]:
+    """An author under the printed name; a member with their page and ORCID iD."""
+    printed = guest(seat.name, seat.affiliation, orcid_of(seat))
+    return {**person(seat.public_member), **printed} if seat.public_member else printed
+
+
+def orcid_of(seat: Authorship) -> str:
+    """The ORCID iD that the paper or the member's profile gives; empty where neither does."""
+    known = seat.public_member.identifiers.all() if seat.public_member else []
+    profile = next((each.value for each in known if each.scheme == "orcid"), "")
+    return seat.orcid or profile
+
+
+def _container(publication: Publication) -> dict[str, Any] | None:
+    """The journal with volume and issue around each other, or the proceedings."""
+    if not publication.venue:
+        return None
+    name, url = publication.venue.name, web_address(publication.venue.url)
+    if publication.kind != "journal":
+        return filled(type="PublicationVolume", name=name, url=url)
+    container = filled(type="Periodical", name=name, url=url)
+    if publication.volume:
+        container = filled(
+            type="PublicationVolume", volumeNumber=publication.volume, isPartOf=container
+        )
+    if publication.issue:
+        container = filled(
+            type="PublicationIssue", issueNumber=publication.issue, isPartOf=container
+        )
+    return container

@@ -1,0 +1,291 @@
+"""The pages about papers and projects."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from django.core.cache import cache
+from django.core.paginator import Page, Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+from django.views.generic import DetailView
+
+from people.absolute_urls import lasting
+from people.filtered_lists import FilteredListView, query_of
+from people.former_urls import FormerAddress, moved
+from publications.domain import citing, formats
+from publications.domain.record import Record
+from publications.models import Project, Publication
+from publications.selectors import cards, coauthors, facets
+from publications.selectors.filters import ProjectFilter, PublicationListFilter
+from publications.web import detail_page
+from publications.web.machine_metadata.signposting import link_header
+from publications.web.presenters import AllChoices, Browsing
+
+# The files that visitors may take away, by the end of their address.
+EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
+# Papers fetched at a time: a database takes only so many values in one question.
+EXPORT_CHUNK = 2000
+# A paper's page names up to so many authors at once, the others behind a click.
+AUTHORS_IN_SIGHT = 40
+CITATION_KEPT = 30 * 24 * 3600  # seconds
+_NOT_HERE = "There is no publication at this address."
+
+
+class PublicationList(FilteredListView):
+    """The lab's papers, one card for each work: searched, narrowed by facets, sorted, grouped.
+
+    Which papers, in which order, and all counts come from the catalogue in memory (see facets); the
+    papers of the page shown come from the database.
+    """
+
+    template_name = "publications/publication_list.html"
+    partial_template_name = "publications/_publications.html"
+    paginate_by = 25
+
+    def get_paginate_by(self, queryset: Sequence[int]) -> int:
+        """So many papers on a page; with `?page=all` as many as one page takes, to print them."""
+        return cards.AT_MOST if self.request.GET.get("page") == "all" else self.paginate_by
+
+    def get_queryset(self) -> Sequence[int]:
+        self.filterset = chosen = PublicationListFilter(self.request.GET)
+        heading = chosen.grouped_by
+        return chosen.narrowed.ids(
+            chosen.sorted_by, heading if heading in (chosen.Group.VENUE, chosen.Group.KIND) else ""
+        )
+
+    def paginate_queryset(
+        self, queryset: Sequence[int], page_size: int
+    ) -> tuple[Paginator, Page, Any, bool]:
+        paginator, page, ids, is_cut = super().paginate_queryset(queryset, page_size)
+        # In the meantime one may have been hidden.
+        found = {
+            paper.pk: paper
+            for paper in cards.fetched(Publication.objects.public().filter(pk__in=ids))
+        }
+        return paginator, page, [found[pk] for pk in ids if pk in found], is_cut
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        chosen = self.filterset
+        context = super().get_context_data(
+            browsing=Browsing(chosen, self.request.GET, self.request.path),
+            spelled=chosen.spelled,
+            hits=chosen.spelled.query if chosen.spelled else None,
+            sorted_by=chosen.sorted_by,
+            grouped_by=chosen.grouped_by,
+            **kwargs,
+        )
+        context["filtered"] = bool(context["browsing"].chips) or bool(chosen.form.errors)
+        context["fits_a_page"] = context["paginator"].count <= cards.AT_MOST
+        for publication in context["object_list"]:
+            publication.heading = _heading(publication, chosen.grouped_by)
+        return context
+
+
+def facet_choices(request: HttpRequest, facet: str) -> HttpResponse:
+    """All values of a facet, to tick or to find by name, where the list shows the first few."""
+    if facet not in facets.FACETS:
+        raise Http404("Papers are not narrowed by this.")
+    chosen = PublicationListFilter(request.GET)
+    context = {"all": AllChoices(facet, chosen, request.GET), "query": query_of(request)}
+    return render(request, "publications/facet.html", context)
+
+
+def _heading(publication: Publication, group: str) -> str:
+    """What the paper stands under, by which the groups are in order; empty where not known."""
+    match group:
+        case "year":
+            return str(publication.year or "")
+        case "venue":
+            return publication.venue.short_name if publication.venue else ""
+        case "kind":
+            return publication.display_kind
+    return ""
+
+
+class PublicationDetail(DetailView):
+    """A paper: what is known of it and who said so.
+
+    A paper that was merged into another leads there for good, and an address that it had before to
+    its present one. One that waits for a person or is not ours exists only for those who may see
+    publications in the admin.
+    """
+
+    queryset = (
+        Publication.objects.standing_alone()
+        .with_shown_authors()
+        .prefetch_related("authorships__member__identifiers", "projects")
+    )
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        self.object = self.get_queryset().filter(slug=kwargs["slug"]).first()
+        if self.object is None:
+            return moved(request, _formerly_at(request, kwargs["slug"]).get_absolute_url())
+        if not may_see(request, self.object):
+            raise Http404(_NOT_HERE)
+        response = self.render_to_response(self.get_context_data(object=self.object))
+        if self.object.standing == Publication.Standing.PUBLISHED:
+            response["Link"] = link_header(self.object, _descriptions(self.object))
+        return response
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        told = detail_page.tell(self.object)
+        authors = list(self.object.authorships.all())
+        record = self.object.as_record()
+        style = chosen_style(self.request)
+        return super().get_context_data(
+            is_public=self.object.standing == Publication.Standing.PUBLISHED,
+            notices=detail_page.notices(self.object),
+            legend=detail_page.legend(authors),
+            author_count=len(authors),
+            has_many_authors=len(authors) > AUTHORS_IN_SIGHT,
+            bibtex=formats.write([record], "bibtex"),
+            citation=citation(self.object, record, style),
+            style=style,
+            styles=citing.STYLES,
+            told=told,
+            sources=list({origin.name: origin for origin in told.origins.values()}.values()),
+            fields=_fields(self.object, told),
+            **kwargs,
+        )
+
+
+def chosen_style(request: HttpRequest) -> str:
+    """The style of citation that the address asks for, APA where it asks for none that we have."""
+    asked = request.GET.get("style", "")
+    return asked if asked in citing.STYLES else next(iter(citing.STYLES))
+
+
+def citation(publication: Publication, record: Record, style: str) -> SafeString:
+    """The paper as a citation in HTML, made once for what it says now."""
+    address = lasting(publication)
+    said = hashlib.sha256(f"{record.content_hash()} {address}".encode()).hexdigest()
+    made = cache.get_or_set(
+        f"citation:{style}:{said}", lambda: citing.cite(record, style, address), CITATION_KEPT
+    )
+    return mark_safe(made)
+
+
+def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpResponse:
+    """The paper as a file of one of EXPORTS, or as a citation in a line of text.
+
+    The file moves with its paper: see PublicationDetail.
+    """
+    papers = Publication.objects.standing_alone().with_authors()
+    publication = papers.filter(slug=slug).first()
+    if publication is None:
+        present = _formerly_at(request, slug)
+        file = reverse("publications:publication_export", args=[present.slug, extension])
+        return moved(request, file)
+    if not may_see(request, publication):
+        raise Http404(_NOT_HERE)
+    if extension == "txt":
+        made = citation(publication, publication.as_record(), chosen_style(request))
+        return HttpResponse(f"{citing.plain(made)}\n", content_type="text/plain; charset=utf-8")
+    return _file([publication], publication.slug, extension)
+
+
+def _descriptions(publication: Publication) -> dict[str, str]:
+    """The addresses of the paper's files with their media types."""
+    return {
+        reverse("publications:publication_export", args=[publication.slug, extension]): (
+            formats.WRITABLE[format][0]
+        )
+        for extension, format in EXPORTS.items()
+    }
+
+
+def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
+    """The papers that the list shows for the same query, all pages of it, as one file."""
+    chosen = PublicationListFilter(request.GET)
+    ids = chosen.narrowed.ids(chosen.sort_of_files)
+    return _file(_fetched(ids), "publications", extension)
+
+
+def _fetched(ids: Sequence[int]) -> Iterator[Publication]:
+    """These papers with all that a file tells, in this order, some at a time."""
+    papers = Publication.objects.public().with_authors()
+    for first in range(0, len(ids), EXPORT_CHUNK):
+        some = ids[first : first + EXPORT_CHUNK]
+        found = papers.in_bulk(some)
+        yield from (found[pk] for pk in some if pk in found)
+
+
+def _file(publications: Iterable[Publication], name: str, extension: str) -> HttpResponse:
+    if extension not in EXPORTS:
+        raise Http404(f"Papers are not written as .{extension}.")
+    format = EXPORTS[extension]
+    media_type, _ = formats.WRITABLE[format]
+    return HttpResponse(
+        formats.write((publication.as_record() for publication in publications), format),
+        content_type=f"{media_type}; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}.{extension}"'},
+    )
+
+
+def may_see(request: HttpRequest, publication: Publication) -> bool:
+    """Whether this visitor may see the paper: everybody a published one, editors the others too."""
+    return publication.standing == Publication.Standing.PUBLISHED or _sees_hidden(request)
+
+
+def _sees_hidden(request: HttpRequest) -> bool:
+    return request.user.has_perm("publications.view_publication")
+
+
+def _formerly_at(request: HttpRequest, slug: str) -> Publication:
+    """The paper that has another address by now.
+
+    Raises:
+        Http404: there is none that this visitor may see.
+    """
+    papers = Publication.objects.all() if _sees_hidden(request) else Publication.objects.public()
+    present = papers.formerly_at(slug)
+    if present is None:
+        raise Http404(_NOT_HERE)
+    return present
+
+
+def _fields(publication: Publication, told: detail_page.Told) -> list[tuple[str, str, str]]:
+    """Each field with what said it and when, in the order of their names."""
+    fields = []
+    for field, key in sorted(publication.origins.items()):
+        name = str(detail_page.FIELDS.get(field) or field.replace("_", " ").capitalize())
+        origin = told.origins.get(str(key))
+        if key == "hand":
+            fields.append((name, gettext("edited by hand"), ""))
+        elif origin:
+            fields.append((name, origin.name, origin.ago))
+    return fields
+
+
+def coauthor_map(request: HttpRequest) -> HttpResponse:
+    """Who writes with whom, as a picture and as a table."""
+    return render(
+        request,
+        "publications/coauthors.html",
+        {"map": coauthors.current(), "few_authors": coauthors.FEW_AUTHORS},
+    )
+
+
+class ProjectList(FilteredListView):
+    """The lab's projects by status."""
+
+    queryset = Project.objects.with_people()
+    filterset_class = ProjectFilter
+    partial_template_name = "publications/_projects.html"
+
+
+class ProjectDetail(FormerAddress, DetailView):
+    """A project: who works on it, what came out of it, what it grew from."""
+
+    queryset = Project.objects.with_people().select_related("predecessor")
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(
+            shelf=cards.newest(self.object.publications.all()),
+            successors=self.object.successors.all(),
+            **kwargs,
+        )

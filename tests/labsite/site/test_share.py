@@ -1,0 +1,195 @@
+"""The pictures that other sites show beside a link."""
+
+import datetime
+import io
+import re
+from itertools import groupby
+
+import pytest
+from django.core.files.storage import default_storage
+from django.urls import reverse
+from PIL import Image, features
+
+from labsite.site import share, text_layout
+from people.models import Lab, News, Talk
+from publications.models import Authorship, Project, Publication
+from tests.page import markup
+from tests.pictures import upload
+from tests.publications import make
+
+LONG = "A title that goes on about everything one could want to know of trees " * 6
+CARDS = {
+    "usual": share.Card("Tree Lab", "On Trees and Forests", "Ann Able", "TREE 2024", "#0b5cad"),
+    "long": share.Card(LONG, LONG, LONG, LONG, "#0b5cad"),
+    "one-word": share.Card("Lab", "W" * 300, "", "", "#0b5cad"),
+    "empty": share.Card("", "", "", "", "#0b5cad"),
+    "from the right": share.Card("معمل", "كتاب الجبر " * 40, "יעל בן־דוד " * 30, "2024", "#0b5cad"),
+    "scripts": share.Card("实验室", "基于图的方法 مرحبا \U0010fffe\x00", "贾志豪", "", "#0b5cad"),
+}
+
+
+@pytest.fixture(autouse=True)
+def _media(settings, tmp_path):
+    settings.MEDIA_ROOT = tmp_path
+
+
+def drawn(content: bytes) -> Image.Image:
+    image = Image.open(io.BytesIO(content))
+    assert image.format == "PNG"
+    assert image.size == (1200, 630)
+    return image.convert("L")
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_any_words_stay_inside_of_the_picture(card):
+    image = drawn(share.draw(card))
+
+    right = image.crop((1200 - 60, 0, 1200 - 20, 630))
+    left = image.crop((20, 0, 60, 630))
+    for edge in (left, right):
+        assert edge.getextrema()[0] > 250, "something is drawn over the edge"
+
+
+def test_lines_do_not_touch():
+    title = "Learning to prune provably efficient structured sparsity for networks"
+    card = share.Card("Tree Lab", title, "Ann Able", "TREE 2024", "#0b5cad")
+
+    image = drawn(share.draw(card))
+    rows = [image.crop((60, y, 1200, y + 1)).getextrema()[0] < 200 for y in range(630)]
+    gaps = [y for y in range(1, 630) if rows[y - 1] and not rows[y]]
+
+    # The lab, at least two lines of title, the people and the place: none runs into another.
+    assert len(gaps) >= 5
+
+
+def test_signs_with_accents_are_drawn():
+    plain, accented = (
+        drawn(share.draw(share.Card("", title, "", "", "#000000"))) for title in ("Lo", "Łő")
+    )
+
+    assert plain.tobytes() != accented.tobytes()
+
+
+@pytest.mark.parametrize("word", ["كتاب", "ספר"], ids=["arabic", "hebrew"])
+def test_letters_that_run_from_the_right_are_drawn_there(word):
+    card = share.Card("", word, "", "", "#000000")
+
+    if not features.check("raqm"):
+        assert text_layout.clean(word) == ""
+        return
+    image = drawn(share.draw(card)).crop((20, 0, 1200 - 20, 630))
+    left, _, right, _ = image.point(lambda shade: 255 if shade < 128 else 0).getbbox()
+    assert left > 600
+    assert 20 + right > 1200 - 110
+
+
+def test_a_talk_is_on_the_day_of_its_place():
+    start = datetime.datetime(2024, 5, 1, 23, tzinfo=datetime.UTC)
+    talk = Talk(title="T", starts_at=start, time_zone="Asia/Shanghai", place="Room 1")
+
+    assert share.of_talk(talk, Lab(name="Tree Lab")).place == "2 May 2024 · Room 1"
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="needs libfribidi")
+def test_arabic_letters_are_joined():
+    style = text_layout.Style(60, 400)
+
+    # Joined letters are narrower than the same ones kept apart.
+    apart = "\u200c".join("كتاب")
+    assert text_layout.length("كتاب", style) < text_layout.length(apart, style)
+
+
+@pytest.mark.skipif(not features.check("raqm"), reason="needs libfribidi")
+@pytest.mark.parametrize(
+    ("text", "from_right", "parts"),
+    [
+        ("on أب and", False, ["on ", "أب", " and"]),
+        ("أب on جد", True, [" جد", "on", "أب "]),
+        ("see أب 12", False, ["see ", "أب 12"]),
+        ("(אב) x", False, ["(", "אב", ") x"]),
+        ("A 12 b", False, ["A 12 b"]),
+    ],
+)
+def test_runs_stand_in_the_order_in_which_they_are_seen(text, from_right, parts):
+    seen = text_layout._runs(text, from_right)
+    joined = [
+        "".join(run.text for run in runs) if not rtl else "".join(r.text for r in reversed([*runs]))
+        for rtl, runs in ((rtl, [*runs]) for rtl, runs in groupby(seen, lambda run: run.from_right))
+    ]
+
+    assert joined == parts
+
+
+def test_signs_that_steer_a_text_are_left_out():
+    assert text_layout.clean("a\u202eb\u2066c\u0000 \n d") == "abc d"
+
+
+@pytest.mark.django_db
+def test_each_page_names_its_picture(client, settings):
+    settings.SITE_URL = "https://lab.example"
+    Lab.objects.update_or_create(defaults={"name": "Tree Lab"})
+    make.member("Ann Able", slug="ann")
+    Project.objects.create(name="Oaks", slug="oaks")
+    made = Publication.objects.create(title="On Trees", slug="on-trees", date="2024")
+    Authorship.objects.create(publication=made, position=1, name="Ann Able")
+    News.objects.create(title="A prize", slug="prize", date="2024-05-01")
+    start = datetime.datetime(2024, 5, 1, 23, tzinfo=datetime.UTC)
+    Talk.objects.create(
+        title="On oaks",
+        slug="on-oaks",
+        speaker_name="Bo Birch",
+        starts_at=start,
+        ends_at=start + datetime.timedelta(hours=1),
+        time_zone="Asia/Shanghai",
+    )
+
+    for page, address in (
+        ("/", "/share/home.png"),
+        ("/publications/", "/share/home.png"),
+        ("/people/", "/share/home.png"),
+        ("/people/ann/", "/share/member/ann.png"),
+        ("/projects/oaks/", "/share/project/oaks.png"),
+        ("/publications/on-trees/", "/share/publication/on-trees.png"),
+        ("/talks/on-oaks/", "/share/talk/on-oaks.png"),
+        ("/news/prize/", "/share/news/prize.png"),
+    ):
+        html = markup(client.get(page))
+        assert f'<meta property="og:image" content="https://lab.example{address}">' in html
+        response = client.get(address)
+        assert response["Content-Type"] == "image/png"
+        assert "max-age=86400" in response["Cache-Control"]
+        drawn(response.content)
+
+
+@pytest.mark.django_db
+def test_the_picture_of_a_news_item_is_what_others_show(client):
+    News.objects.create(title="A prize", slug="prize", picture=upload(800, 500))
+
+    html = markup(client.get("/news/prize/"))
+
+    assert re.search(r'<meta property="og:image" content="[^"]+/pictures/[^"]+">', html)
+    assert "og:image:alt" not in html
+
+
+@pytest.mark.django_db
+def test_it_is_drawn_once_and_again_when_the_words_change(client, monkeypatch):
+    Publication.objects.create(title="On Trees", slug="on-trees")
+    address = reverse("share", args=["publication", "on-trees"])
+    draw, asked = share.draw, []
+    monkeypatch.setattr(share, "draw", lambda card: asked.append(card.title) or draw(card))
+
+    first, second = client.get(address), client.get(address)
+    Publication.objects.update(title="On Lakes")
+    client.get(address)
+
+    assert first.content == second.content
+    assert asked == ["On Trees", "On Lakes"]
+    assert len(default_storage.listdir(share.FOLDER)[1]) == 2
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("kind", ["member", "project", "publication", "talk", "news", "nothing"])
+def test_what_is_not_there_has_none(client, kind):
+    Publication.objects.create(title="Hidden", slug="hidden", standing="waiting")
+
+    assert client.get(f"/share/{kind}/hidden.png").status_code == 404

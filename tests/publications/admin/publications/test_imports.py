@@ -1,0 +1,331 @@
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from people.models import Member, User
+from publications.admin.publications import imports
+from publications.admin.publications.imports import ImportForm
+from publications.domain.reasons import Reason
+from publications.domain.record import Listing, Unread
+from publications.models import Publication, Source, SourceRecord, Suggestion, SyncRun
+from publications.services import sync
+from tests.page import markup
+from tests.publications import make
+
+pytestmark = pytest.mark.django_db
+
+ADDRESS = "/admin/publications/publication/import/"
+BIBTEX = """\
+@inproceedings{one,
+  title = {Weaving Long Numbers from Punched Cards},
+  author = {Ana Example and Bo Other},
+  booktitle = {Conference on Looms},
+  year = {2024}
+}
+@article{two,
+  title = {Notes on <the> Engine},
+  author = {Bo Other and Ana Example},
+  journal = {Journal of Engines},
+  year = {2023}
+}
+"""
+
+
+@pytest.fixture
+def ana() -> Member:
+    return make.member("Ana Example")
+
+
+@pytest.fixture
+def send(admin_client: Client) -> Callable[..., Any]:
+    """Fill the form in and press a button; returns the response."""
+
+    def press(button: str = "import", **fields: Any) -> Any:
+        data = {"format": "auto", "text": "", "member": "", button: "x", **fields}
+        return admin_client.post(ADDRESS, data)
+
+    return press
+
+
+def kept() -> int:
+    return Publication.objects.count() + SourceRecord.objects.count() + SyncRun.objects.count()
+
+
+def sent_again(html: str) -> dict[str, str]:
+    """The signed name of a kept file, as the page's form sends it."""
+    return {"file-kept": re.search(r'name="file-kept" value="([^"]+)"', html)[1]}
+
+
+def test_a_file_read_in_the_wrong_format_need_not_be_chosen_again(
+    send: Callable[..., Any],
+) -> None:
+    file = SimpleUploadedFile("papers.bib", BIBTEX.encode())
+    html = send(file=file, format="csl").content.decode()
+    assert "“papers.bib” is kept" in html
+
+    send(format="bibtex", **sent_again(html))
+
+    assert Publication.objects.count() == 2
+
+
+def test_a_long_file_is_imported_after_its_preview(
+    send: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "_CARRIED", 10)
+    file = SimpleUploadedFile("papers.bib", BIBTEX.encode())
+    html = send("preview", file=file).content.decode()
+    assert Publication.objects.count() == 0
+
+    send(**sent_again(html))
+
+    assert Publication.objects.count() == 2
+
+
+def test_is_reached_from_the_list_and_the_index(admin_client: Client) -> None:
+    for page in ("admin:index", "admin:publications_publication_changelist"):
+        assert ADDRESS in admin_client.get(reverse(page)).content.decode()
+    assert admin_client.get(ADDRESS).status_code == 200
+
+
+def test_a_member_is_chosen_by_the_address(admin_client: Client, ana: Member) -> None:
+    html = admin_client.get(f"{ADDRESS}?member={ana.pk}").content.decode()
+    assert f'<option value="{ana.pk}" selected>' in html
+
+
+@pytest.mark.parametrize("way", ["text", "file"])
+def test_takes_in_what_is_pasted_or_uploaded(
+    send: Callable[..., Any], ana: Member, admin_user: User, way: str
+) -> None:
+    given = {"text": BIBTEX.replace("\n", "\r\n")}
+    if way == "file":
+        given = {"file": SimpleUploadedFile("papers.bib", BIBTEX.encode())}
+
+    response = send(member=ana.pk, **given)
+
+    html = response.content.decode()
+    assert response.status_code == 200
+    assert "<strong>2</strong> read" in html
+    assert "Notes on &lt;the&gt; Engine" in html
+    assert Publication.objects.count() == 2
+    for publication in Publication.objects.all():
+        assert reverse("admin:publications_publication_change", args=[publication.pk]) in html
+    assert SyncRun.objects.get().started_by == admin_user
+
+
+def test_a_preview_keeps_nothing_and_carries_the_text_along(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    file = SimpleUploadedFile("papers.bib", BIBTEX.encode())
+    response = send("preview", file=file, member=ana.pk)
+    html = response.content.decode()
+    assert "This is a preview: nothing was kept." in html
+    assert "Weaving Long Numbers" in html
+    assert kept() == 0
+
+    send(text=response.context["carried"], member=ana.pk)
+    assert Publication.objects.count() == 2
+
+
+def test_a_second_time_changes_nothing(send: Callable[..., Any], ana: Member) -> None:
+    send(text=BIBTEX, member=ana.pk)
+    before = list(SourceRecord.objects.values())
+    html = send(text=BIBTEX, member=ana.pk).content.decode()
+    assert "<strong>2</strong> with nothing new" in html
+    assert list(SourceRecord.objects.values()) == before
+    assert Publication.objects.count() == 2
+
+
+def test_doubts_are_linked_with_their_reasons(send: Callable[..., Any], ana: Member) -> None:
+    html = send(text=BIBTEX.replace("Ana Example", "Cy Stranger"), member="lab").content.decode()
+    assert Suggestion.objects.count() == 2
+    for suggestion in Suggestion.objects.all():
+        assert reverse("admin:publications_suggestion_change", args=[suggestion.pk]) in html
+    assert "Waits for you" in html
+
+
+def test_what_waits_from_an_earlier_reading_is_told_again(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    send(text=BIBTEX)
+    html = send(text=BIBTEX).content.decode()
+
+    assert html.count("Waits for you") == 2
+    for suggestion in Suggestion.objects.all():
+        assert reverse("admin:publications_suggestion_change", args=[suggestion.pk]) in html
+
+
+def test_a_list_of_nobody_in_particular_is_no_evidence(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    send(text=BIBTEX)
+
+    asked = Suggestion.objects.filter(member=ana)
+    assert asked.count() == 2
+    assert "listed_by_the_lab" not in str([doubt.reasons for doubt in asked])
+    assert not Publication.objects.public().exists()
+
+
+def test_strangers_papers_in_a_list_of_nobody_are_declined(send: Callable[..., Any]) -> None:
+    send(text=BIBTEX)
+
+    standings = set(Publication.objects.values_list("standing", flat=True))
+    assert standings == {Publication.Standing.DECLINED}
+
+
+def test_a_bare_pasted_list_for_a_member_is_not_their_cv(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    send(
+        text='A. Example, Mo Tran. "Foxes at Dusk over Hills." Ecology Letters, 2020.\n\n'
+        'Anabel Example, Mo Tran. "Larks at Dawn over Hills." Ecology Letters, 2021.\n\n'
+        'Ana Example, Mo Tran. "Mice at Noon over Hills." Ecology Letters, 2022.',
+        member=ana.pk,
+    )
+
+    public = Publication.objects.public()
+    assert [paper.title for paper in public] == ["Mice at Noon over Hills"]
+    assert {said.source.slug for said in SourceRecord.objects.all()} == {"listing"}
+
+
+def test_the_form_begins_with_the_labs_own_list(admin_client: Client) -> None:
+    form = admin_client.get(ADDRESS).context["form"]
+
+    assert form["member"].value() == "lab"
+
+
+def test_the_labs_own_list_speaks_for_its_papers(send: Callable[..., Any], ana: Member) -> None:
+    send(text=BIBTEX)
+
+    send(text=BIBTEX, member="lab")
+
+    assert Publication.objects.public().by_member(ana).count() == 2
+
+
+def test_a_list_headed_with_another_name_is_nobodys(send: Callable[..., Any], ana: Member) -> None:
+    listing = Listing(
+        records=(make.record("Looms", "Ana Example, Bo Other", date="2020"),),
+        shape="homepage",
+        owner="Cy Stranger",
+    )
+
+    report = sync.import_listing(listing, member=ana)
+
+    assert report.warnings
+    assert SyncRun.objects.get().is_nobodys
+    assert "listed_by_the_lab" not in str(report.outcomes[0].reasons)
+
+
+def test_lines_that_were_not_read_are_listed(
+    send: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listing = Listing(
+        records=(make.record("A Paper", "Cy Stranger"),),
+        unread=(Unread(7, "<what> is this", Reason("item_has_no_title")),),
+        shape="listing",
+    )
+    monkeypatch.setattr(sync, "read_listing", lambda data, format: listing)
+    html = markup(send(text="anything"))
+    assert "<td>7</td><td>&lt;what&gt; is this</td><td>The item has no title.</td>" in html
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({}, "Choose a file or paste a text first."),
+        ({"text": "   \n  "}, "Choose a file or paste a text first."),
+        ({"text": "x", "file": b"y"}, "Choose a file or paste a text, one of the two."),
+        ({"file": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0"}, "errorlist"),
+        ({"file": b""}, "errorlist"),
+        ({"text": "We met on Tuesday and had tea."}, "errorlist"),
+        ({"text": BIBTEX, "format": "csl"}, "errorlist"),
+        ({"text": BIBTEX, "format": "docx"}, "Select a valid choice"),
+        ({"text": BIBTEX, "member": "12345"}, "Select a valid choice"),
+        ({"file": b"x" * 2000}, "is larger than 0 MB"),
+        ({"text": "x" * 3000}, "larger than 0 MB: save it as a file"),
+    ],
+)
+def test_bad_input_is_told_and_keeps_nothing(
+    send: Callable[..., Any], settings: Any, fields: dict[str, Any], sentence: str
+) -> None:
+    settings.IMPORT_MAX_BYTES = 1000
+    settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 2000
+    if "file" in fields:
+        fields = fields | {"file": SimpleUploadedFile("papers", fields["file"])}
+    response = send(**fields)
+    if response.status_code == 302:
+        response = response.client.get(response.url)
+    html = response.content.decode()
+    assert response.status_code == 200
+    assert sentence in html
+    assert kept() == 0
+
+
+def test_forged_requests_are_refused(admin_user: User) -> None:
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(admin_user)
+    assert client.post(ADDRESS, {"text": BIBTEX, "format": "auto"}).status_code == 403
+    assert kept() == 0
+
+
+def test_is_for_those_who_may_add_papers(client: Client) -> None:
+    somebody = User.objects.create_user("somebody", is_staff=True)
+    client.force_login(somebody)
+    assert client.get(ADDRESS).status_code == 403
+    somebody.user_permissions.add(Permission.objects.get(codename="add_publication"))
+    assert client.get(ADDRESS).status_code == 200
+    client.logout()
+    assert client.get(ADDRESS).status_code == 302
+
+
+def test_a_homepage_comes_in_whole(send: Callable[..., Any]) -> None:
+    member = make.member("Ann Lee")
+    papers = "".join(
+        f"Sorting Piles of Size {number}\nAnn Lee, Bo Ma and Chen Wu\n"
+        f"In Proceedings of the International Conference on Piles (ICP), May {year}.\n\n"
+        for number, year in enumerate(range(2014, 2025))
+    )
+    page = f"Ann Lee\nPublications\n\n{papers}"
+
+    html = send(file=SimpleUploadedFile("home.txt", page.encode()), member=member.pk)
+
+    assert "<strong>11</strong> read" in html.content.decode()
+    assert Publication.objects.public().by_member(member).count() == 11
+    assert Source.objects.get(slug="homepage").records.count() == 11
+
+
+SEEDS = Path(__file__).resolve().parents[5] / "shared" / "seeds"
+
+
+@pytest.mark.skipif(not SEEDS.is_dir(), reason="the real listings are not here")
+def test_a_real_homepage_comes_in_whole(send: Callable[..., Any]) -> None:
+    member = make.member("Zhihao Jia")
+    file = next(SEEDS.glob("000_*.txt"))
+    upload = SimpleUploadedFile(file.name, file.read_bytes())
+
+    html = send(file=upload, member=member.pk).content.decode()
+
+    assert "<strong>39</strong> read" in html
+    assert Publication.objects.public().by_member(member).count() == 39
+    assert Source.objects.get(slug="homepage").records.count() == 39
+
+
+def test_a_preview_names_what_was_read_with_doubt(admin_client: Client) -> None:
+    text = "Publications\n\nOrder in Shelves\nAnn Lee and Bo Ma\nOslo Meeting of Sorters, 2023\n"
+    data = {"text": text, "format": "auto", "preview": "Preview"}
+    page = admin_client.post(reverse("admin:publications_publication_import"), data)
+    assert "venue (50 % sure)" in page.content.decode()
+
+
+def test_formats_are_called_as_people_know_them() -> None:
+    html = str(ImportForm()["format"])
+
+    for name in ("BibTeX or BibLaTeX", "CSL-JSON", "Pasted listing", "Semantic Scholar", "arXiv"):
+        assert name in html
+    assert ">semantic_scholar<" not in html

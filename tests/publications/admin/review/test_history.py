@@ -1,0 +1,101 @@
+"""What somebody did last is told by the answer, and each paper's history tells what was undone."""
+
+import re
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from people.models import User
+from publications.admin.review import history
+from publications.models import Action, Publication, Suggestion
+from publications.services import review
+from publications.services.sync import ingest
+from tests.publications import make
+
+pytestmark = pytest.mark.django_db
+
+LONG = (
+    "A Comprehensive and Unusually Long Account of What the Engine Weaves When Nobody Looks At It"
+)
+
+
+def papers() -> list[Publication]:
+    told = [make.record(title, "Ada Byron") for title in (LONG, "Bernoulli Numbers by Machine")]
+    return [one.publication for one in ingest(told, make.source()).outcomes if one.publication]
+
+
+@pytest.fixture
+def admin(admin_user: User) -> User:
+    return admin_user
+
+
+def test_a_line_tells_the_answer_and_ends_behind_a_word(admin: User) -> None:
+    one, other = papers()
+    review.merge(one, into=other, by=admin)
+
+    (deed,) = history.deeds_of(admin, 8)
+
+    assert deed.words == (
+        "Merged “A Comprehensive and Unusually Long Account of What the…” into “Bernoulli Numbers "
+        "by Machine”"
+    )
+    assert deed.whole == f"“{LONG}” was merged into “Bernoulli Numbers by Machine”."
+    assert deed.address == reverse("admin:publications_publication_change", args=[other.pk])
+
+
+def test_the_first_page_undoes_it_and_says_so(admin_client: Client, admin: User) -> None:
+    ada = make.member("Ada Byron")
+    paper, _ = papers()
+    doubt = Suggestion.objects.create(kind="authorship", publication=paper, member=ada, score=0.5)
+    action = review.reject(doubt, admin)
+    index = reverse("admin:index")
+    page = admin_client.get(index).content.decode()
+    assert "Said that “A Comprehensive and Unusually Long Account of What the…” is not by" in page
+    assert f'title="“{LONG}” is not a paper of Ada Byron."' in page
+    undo = reverse("admin:publications_suggestion_undo", args=[action.pk])
+    assert f'formaction="{undo}"' in page
+
+    page = admin_client.post(undo, {"back": index}, follow=True).content.decode()
+
+    assert "Took back: Said that “A Comprehensive" in page
+    assert f'formaction="{undo}"' not in page
+
+
+def test_what_was_typed_stands_among_it_and_a_batch_is_one(admin: User) -> None:
+    ada = make.member("Ada Byron")
+    for paper in papers():
+        doubt = Suggestion.objects.create(
+            kind="authorship", publication=paper, member=ada, score=0.5
+        )
+        review.reject(doubt, admin)
+    Action.objects.update(batch="together")
+    LogEntry.objects.log_actions(admin.pk, [ada], 2, [{"changed": {"fields": ["Name"]}}])
+
+    typed, decided = history.deeds_of(admin, 8)
+
+    assert (typed.words, typed.whole) == (
+        "Changed “Ada Byron”",
+        "Changed “Ada Byron” Changed Name.",
+    )
+    assert decided.words == "2 questions at once: rejected"
+
+
+def test_a_merge_and_its_undo_stand_in_the_history_of_both(
+    admin_client: Client, admin: User
+) -> None:
+    one, other = papers()
+    review.undo(review.merge(one, into=other, by=admin), admin)
+
+    for paper in (one, other):
+        address = reverse("admin:publications_publication_history", args=[paper.pk])
+        page = admin_client.get(address).content.decode()
+        told = re.findall(r"<td>(.*?)</td>", page)
+        assert [what for what in told if "merged" in what] == [
+            f"“{LONG}” was merged into “Bernoulli Numbers by Machine”.",
+            f"Taken back: “{LONG}” was merged into “Bernoulli Numbers by Machine”.",
+        ]
+        today = timezone.localdate()
+        assert re.search(rf">{today.day} {today:%B} {today.year}, \d\d:\d\d</time>", page)

@@ -1,0 +1,280 @@
+"""Papers made to look like a person's: none may be accepted without somebody who vouches.
+
+Kinds of traps crossed with names; each row is a case with its reason.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import pytest
+
+from publications.domain.attribution import Listed, Papers, Person, attribute, attribute_all
+from publications.domain.record import Author, Record
+from tests.publications.given import given
+
+
+class Who(NamedTuple):
+    """A person and names near theirs."""
+
+    name: str
+    initial: str
+    other_given: str
+    family_only: str
+    friend: str
+
+
+WHO = (
+    Who("Yue Zhao", "Y. Zhao", "Yun Zhao", "Zhao", "Leman Aksoy"),
+    Who("Wei Wang", "W. Wang", "Wen Wang", "Wang", "Tova Mirren"),
+    Who("Maria Garcia-Lopez", "M. Garcia-Lopez", "Marta Garcia-Lopez", "Lopez", "Luis Vega"),
+    Who("John Smith", "J. Smith", "Jane Smith", "Smith", "Petra Novak"),
+    Who("Jürgen Müller", "J. Müller", "Jakob Müller", "Müller", "Greta Lund"),
+    Who("Min-Jun Kim", "M. Kim", "Min-Seo Kim", "Kim", "Sora Lee"),
+    Who("Anna van der Berg", "A. van der Berg", "Arie van der Berg", "van der Berg", "Ivo Maric"),
+    Who("Rahul Gupta", "R. Gupta", "Rohit Gupta", "Gupta", "Asha Rao"),
+    Who("David Johnson", "D. Johnson", "Daniel Johnson", "Johnson", "Eva Stein"),
+    Who("Zhihao Jia", "Z. Jia", "Zhiyuan Jia", "Jia", "Mingkuan Xu"),
+)
+TITLE = "Soil Moisture of Terraced Hillsides"
+Case = tuple[Record, Person, Listed]
+
+
+def known(who: Who, **fields: object) -> Person:
+    words = {"tensor": 4, "compiler": 3, "graph": 2}
+    accepted = Papers(6, {who.friend: 3}, words, {"sosp": 2})
+    return Person(key=who.name, names=(who.name,), accepted=accepted, **fields)  # type: ignore[arg-type]
+
+
+def by(*authors: str, title: str = TITLE, complete: bool = True, **fields: str) -> Record:
+    told = {"date": "2019"} | fields
+    return Record(title, tuple(map(Author, authors)), authors_complete=complete, **told)  # type: ignore[arg-type]
+
+
+def taught(who: Who, paper: Record) -> Person:
+    """The person of whom this one paper is known, and no co-author besides."""
+    person = Person(key=who.name, names=(who.name,))
+    person.accepted.add(paper, person.names)
+    return person
+
+
+def inferred(person: Person, paper: Record) -> Person:
+    """The person after a run that took the paper for theirs."""
+    person.accepted.add_company(paper, person.names)
+    return person
+
+
+NOWHERE = Listed()
+SERVICE = "service"
+
+KINDS: dict[str, Callable[[Who], Case]] = {
+    "the name alone": lambda w: (by(w.name), known(w), NOWHERE),
+    "the name among strangers": lambda w: (
+        by("Hugo Blanc", w.name, "Nadia Amari"),
+        known(w),
+        NOWHERE,
+    ),
+    "an initial among strangers": lambda w: (by(w.initial, "Hugo Blanc"), known(w), NOWHERE),
+    "an initial with one known co-author": lambda w: (by(w.initial, w.friend), known(w), NOWHERE),
+    "another given name with a known co-author": lambda w: (
+        by(w.other_given, w.friend),
+        known(w),
+        NOWHERE,
+    ),
+    "a family name alone": lambda w: (by(w.family_only, "Hugo Blanc"), known(w), NOWHERE),
+    "known co-authors, but not the person": lambda w: (
+        by(w.friend, "Hugo Blanc"),
+        known(w),
+        NOWHERE,
+    ),
+    "a homonym whom a service mixed in": lambda w: (
+        by(w.name, "Hugo Blanc"),
+        known(w),
+        Listed(w.name, SERVICE),
+    ),
+    "an initial that a service mixed in": lambda w: (
+        by(w.initial, "Hugo Blanc"),
+        known(w),
+        Listed(w.name, SERVICE),
+    ),
+    "another person's ORCID on the seat": lambda w: (
+        Record(
+            TITLE, (Author(w.name, orcid="0000-0002-1825-0097"), Author(w.friend)), date="2019"
+        ),
+        known(w, ids=(("orcid", "0000-0001-5109-3700"),)),
+        NOWHERE,
+    ),
+    "a co-author of papers that were rejected": lambda w: (
+        by(w.name, "Hugo Blanc"),
+        known(w, rejected=Papers(coauthors={"Hugo Blanc": 2})),
+        NOWHERE,
+    ),
+    "two authors of one name": lambda w: (by(w.name, w.name, w.friend), known(w), NOWHERE),
+    "behind et al.": lambda w: (by("Hugo Blanc", complete=False), known(w), NOWHERE),
+    "long before the career": lambda w: (
+        by(w.name, w.family_only, date="1961"),
+        known(w, years=(2015, None)),
+        Listed(w.name, SERVICE),
+    ),
+    "their topic and venue, but strangers": lambda w: (
+        by(w.name, "Hugo Blanc", title="Tensor Graph Compiler", venue="SOSP 2021"),
+        known(w),
+        NOWHERE,
+    ),
+    "a known co-author who writes more with the namesake": lambda w: (
+        by(w.name, w.friend),
+        known(w, rejected=Papers(6, {w.friend: 6})),
+        NOWHERE,
+    ),
+    "a known co-author and two of rejected papers": lambda w: (
+        by(w.name, w.friend, "Hugo Blanc", "Nadia Amari"),
+        known(w, rejected=Papers(5, {"Hugo Blanc": 2, "Nadia Amari": 4})),
+        NOWHERE,
+    ),
+    "words and venue of rejected papers": lambda w: (
+        by(w.name, "Hugo Blanc", venue="Catena"),
+        known(w, rejected=Papers(5, {}, {"soil": 4, "hillside": 3}, {"catena": 3})),
+        Listed(w.name, SERVICE),
+    ),
+    "one known co-author in a list of hundreds": lambda w: (
+        by(w.name, w.friend, *(f"Ada{n} Collabor{n}ator" for n in range(400))),
+        known(w),
+        NOWHERE,
+    ),
+    "an initial with initials that fit": lambda w: (
+        by(w.initial, f"{w.friend[0]}. {w.friend.split()[-1]}"),
+        known(w),
+        NOWHERE,
+    ),
+    "a full name with one initial that fits": lambda w: (
+        by(w.name, f"{w.friend[0]}. {w.friend.split()[-1]}", "H. Blanc"),
+        known(w),
+        NOWHERE,
+    ),
+    "known only from one inferred paper": lambda w: (
+        by(w.name, "Hugo Blanc"),
+        inferred(known(w), by(w.name, w.friend, "Hugo Blanc")),
+        NOWHERE,
+    ),
+    "a profile that mixes in another person": lambda w: (
+        by(w.name, "Hugo Blanc"),
+        known(w, ids=(("openalex", "A1"),)),
+        Listed(w.name, SERVICE, "reject"),
+    ),
+    "an identifier that is to be asked about": lambda w: (
+        by(w.name, w.friend),
+        known(w, ids=(("openalex", "A1"),)),
+        Listed(w.name, SERVICE, "ask"),
+    ),
+    "one co-author who is known by initials only": lambda w: (
+        by(w.name, "Hugo Blanc"),
+        taught(w, by(w.name, "H. Blanc", "N. Amari")),
+        NOWHERE,
+    ),
+    "two co-authors of common names who are known by initials only": lambda w: (
+        by(w.name, "Yong Zhang", "Xin Chen"),
+        taught(w, by(w.name, "Y. Zhang", "X. Chen")),
+        NOWHERE,
+    ),
+    "initials that stand for another given name": lambda w: (
+        by(w.name, "Hugo Blanc", "Nadia Amari"),
+        taught(w, by(w.name, "L. Blanc", "S. Amari")),
+        NOWHERE,
+    ),
+    "initials on either side, of one common name": lambda w: (
+        by(w.name, "Y. Zhang", "P. Oduya"),
+        taught(w, by(w.name, "Y. Zhang", "X. Chen")),
+        NOWHERE,
+    ),
+    "an initial with two co-authors who are known by initials only": lambda w: (
+        by(w.initial, "Hugo Blanc", "Nadia Amari"),
+        taught(w, by(w.initial, "H. Blanc", "N. Amari")),
+        NOWHERE,
+    ),
+    "the name in the other order among strangers": lambda w: (
+        by(" ".join(reversed(w.name.split())), "Hugo Blanc"),
+        known(w),
+        NOWHERE,
+    ),
+    "a sibling of the lab with the same initials": lambda w: (
+        by(w.initial, w.friend),
+        known(w, labmates=frozenset((w.other_given,))),
+        NOWHERE,
+    ),
+    "a sibling of the lab by name": lambda w: (
+        by(w.other_given, w.friend, "Hugo Blanc"),
+        known(w, labmates=frozenset((w.other_given, "Hugo Blanc"))),
+        NOWHERE,
+    ),
+    "a homonym who shares one co-author, as often": lambda w: (
+        by(w.name, w.friend, "Hugo Blanc"),
+        known(w, rejected=Papers(6, {w.friend: 3, "Hugo Blanc": 2})),
+        NOWHERE,
+    ),
+    "a namesake at the same university": lambda w: (
+        Record(
+            TITLE,
+            (Author(w.name, affiliations=("Univ. of Oslo",)), Author("Hugo Blanc")),
+            date="2019",
+        ),
+        taught(
+            w,
+            Record("Tensor graphs", (Author(w.name, affiliations=("University of Oslo, Oslo",)),)),
+        ),
+        NOWHERE,
+    ),
+    "a paper without authors": lambda w: (by(), known(w), NOWHERE),
+}  # fmt: skip
+
+
+def cases() -> Iterator[object]:
+    for reason, case in KINDS.items():
+        for who in WHO:
+            yield pytest.param(*case(who), id=f"{reason}: {who.name}")
+
+
+def test_there_are_traps_enough() -> None:
+    assert len(list(cases())) >= 200
+
+
+@pytest.mark.parametrize(("record", "person", "listed"), list(cases()))
+def test_no_trap_is_accepted(record: Record, person: Person, listed: Listed) -> None:
+    verdict = attribute(record, person, listed)
+
+    assert verdict.outcome in ("ask", "reject")
+    assert verdict.reasons
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_two_members_of_one_name_are_asked_about(who: Who) -> None:
+    first, second = known(who), known(who)
+    twin = Person(key="twin", names=second.names, accepted=second.accepted)
+
+    verdicts = attribute_all(by(who.name, who.friend), [first, twin])
+
+    assert [verdict.outcome for verdict in verdicts] == ["ask", "ask"]
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_siblings_with_the_same_initials_are_asked_about(who: Who) -> None:
+    first = known(who)
+    sibling = Person(key="sibling", names=(who.other_given,), accepted=first.accepted)
+
+    verdicts = attribute_all(by(who.initial, who.friend), [first, sibling])
+
+    assert [verdict.outcome for verdict in verdicts] == ["ask", "ask"]
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_co_authors_known_by_initials_vouch_for_a_full_name_together(who: Who) -> None:
+    known_by_initials = taught(who, by(who.name, "H. Blanc", "N. Amari"))
+
+    verdict = attribute(by(who.name, "Hugo Blanc", "Nadia Amari"), known_by_initials)
+
+    assert verdict.outcome == "accept"
+    hint = ("coauthors_by_initials", {"names": ["Hugo Blanc", "Nadia Amari"]})
+    assert hint in given(verdict.reasons)
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_a_known_coauthor_vouches_for_a_full_name(who: Who) -> None:
+    assert attribute(by(who.name, who.friend), known(who)).outcome == "accept"

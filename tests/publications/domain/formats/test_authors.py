@@ -1,0 +1,100 @@
+"""Printed lists of authors, one table a question."""
+
+import pytest
+
+from publications.domain.formats.authors import is_name, read_authors, read_legend
+
+
+@pytest.mark.parametrize(
+    ("printed", "names"),
+    [
+        ("Ann Lee, Bo Ma and Chen Wu", ["Ann Lee", "Bo Ma", "Chen Wu"]),
+        ("Ann Lee, Bo Ma, and Chen Wu.", ["Ann Lee", "Bo Ma", "Chen Wu"]),
+        ("By Ann Lee & Bo Ma", ["Ann Lee", "Bo Ma"]),
+        ("Lee, A., Ma, B. C.", ["A. Lee", "B. C. Ma"]),
+        ("Lee, Ann; Ma, Bo", ["Ann Lee", "Bo Ma"]),
+        ("Ann Lee1,2, Bo Ma1", ["Ann Lee", "Bo Ma"]),
+        ("Ann Lee, Jr., Bo Ma", ["Ann Lee, Jr.", "Bo Ma"]),
+        ("Ludwig van Berg, J.-P. Sanz", ["Ludwig van Berg", "J.-P. Sanz"]),
+        ("李安, 王伟", ["李安", "王伟"]),
+        ("李安、王伟", ["李安", "王伟"]),
+    ],
+)
+def test_lists_of_authors(printed: str, names: list[str]) -> None:
+    listed = read_authors(printed)
+    assert listed is not None
+    assert [author.name for author in listed.authors] == names
+    assert (listed.complete, listed.strong) == (True, True)
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "Ann Lee, Bo Ma et al.",
+        "Ann Lee, Bo Ma, et al",
+        "Ann Lee, Bo Ma, and others",
+        "Ann Lee, Bo Ma, and 3 others",
+        "Ann Lee, Bo Ma, ...",
+    ],
+)
+def test_a_list_that_was_cut_says_so(printed: str) -> None:
+    listed = read_authors(printed)
+    assert listed is not None
+    assert [author.name for author in listed.authors] == ["Ann Lee", "Bo Ma"]
+    assert not listed.complete
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Redundancy, Robustness, and Repair",
+        "Deep Learning, Graph Networks",
+        "Sorting Piles on Tables",
+        "In Proceedings of the Conference on Piles",
+        "ACM Queue",
+        "2020, 2021",
+        "ann lee, bo ma",
+        "Ann Lee, " * 4000,
+    ],
+)
+def test_what_is_no_list_of_authors(text: str) -> None:
+    assert read_authors(text) is None
+
+
+def test_stars_are_equal_contribution_and_a_lone_one_is_doubtful() -> None:
+    both, one = read_authors("Ann Lee*, Bo Ma∗, Chen Wu"), read_authors("Ann Lee*, Bo Ma")
+    assert both is not None
+    assert one is not None
+    assert [author.equal_contribution for author in both.authors] == [True, True, False]
+    assert (both.doubt, one.doubt) == (False, True)
+
+
+def test_a_legend_says_what_the_signs_mean() -> None:
+    legend = read_legend("* equal contribution, † denotes corresponding author")
+    assert legend == {"*": "equal", "†": "corresponding"}
+    listed = read_authors("Ann Lee*, Bo Ma†", legend)
+    assert listed is not None
+    assert [(a.equal_contribution, a.corresponding) for a in listed.authors] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ann Lee", True),
+        ("J. O'Neil", True),
+        ("Ann", True),
+        ("李安", True),
+        ("Ludwig van Berg", True),
+        ("ann lee", False),
+        ("Deep Learning", False),
+        ("A", False),
+        ("A" * 70, False),
+        ("Ann 2", False),
+    ],
+)
+def test_the_form_of_a_name(text: str, expected: bool) -> None:
+    assert is_name(text) is expected

@@ -1,0 +1,138 @@
+"""No text and no bytes make a reader fail in another way than by FormatError, or hang."""
+
+import pathlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from publications.domain import formats
+from publications.domain.record import Author, FormatError, Listing, Record
+from tests import soak
+from tests.growth import is_linear, shortened
+
+#: Pieces of files, which together reach further into the readers than mere characters do.
+_PIECES = (
+    "@article{k,", "title = {A},", "author = {B and C},", "}\n", '@string{a = "b"}\n', "a # a",
+    "crossref = {k},", "xdata={k},", "month = jan,", "year = 2020,", "@comment{", "\\'{", "{\\\"",
+    "TY  - JOUR\n", "TI  - A\n", "AU  - B, C\n", "ER  - \n", "DA  - 2020/13/45\n", "PT J\n",
+    "N1  - Award: x\n", '[{"title": "A", "author": [', '{"family": 1}', "]}]", '"issued": {',
+    '"date-parts": [[2020, 99]]', '"custom": {"labsite": [["note", 1]]}', "Publications\n",
+    "Ann Lee, Bo Ma\n", "23.0DCNov 27, 2023Code\n", "In Proceedings of X (Y), May 2020\n", "<p>",
+    "<li>", "# ", "1. ", "“Title”, ", "http://", "[a](http://b)", " et al.", "2017 and earlier\n",
+    "\n\n", "*", "(", "[", "\ufeff", "\0", "\ud800", "論文", "…",
+)  # fmt: skip
+_TEXTS = st.one_of(
+    st.text(max_size=200),
+    st.lists(st.sampled_from(_PIECES), max_size=30).map("".join),
+    st.lists(st.one_of(st.sampled_from(_PIECES), st.text(max_size=10)), max_size=30).map("".join),
+)
+
+
+def outcome(text: str, format: str) -> Listing | str:
+    """What reading gives: the listing, or the message of the refusal."""
+    try:
+        return formats.read(text, format)
+    except FormatError as refused:
+        return str(refused)
+
+
+@pytest.mark.parametrize("format", formats.FORMATS)
+@settings(max_examples=soak.examples(200))
+@given(text=_TEXTS)
+def test_any_text_is_read_or_refused(format: str, text: str) -> None:
+    found = outcome(text, format)
+    if isinstance(found, str):
+        assert found
+        assert "\n" not in found
+    else:
+        assert found.records
+        assert all(record.title for record in found.records)
+        assert all(author.name for record in found.records for author in record.authors)
+
+
+@settings(max_examples=soak.examples(300))
+@given(
+    st.one_of(st.binary(max_size=300), _TEXTS.map(lambda text: text.encode("utf-16", "replace")))
+)
+def test_any_bytes_are_decoded_or_refused(data: bytes) -> None:
+    try:
+        text = formats.decode(data)
+    except FormatError:
+        return
+    outcome(text, "auto")
+
+
+def _numbered(line: str, count: int) -> str:
+    return "".join(line.format(number) for number in range(count))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Publications\n" + "Ann Lee, Bo Ma\n" * 66_000,
+        "Publications\n" + _numbered("{0}. Ann Lee, Bo Ma. Title {0}. In ICP, 2016.\n", 20_000),
+        _numbered("Title {0} of It\nAnn Lee, Bo Ma\nIn ICP, 2016.\n\n", 20_000),
+        "23.0DCNov 27, 2023Code\n" * 43_000,
+        "# x\n" * 250_000,
+        _numbered("# Heading {0}\n", 60_000),
+        "Publications\n" + "2020\n" * 200_000,
+        "http://\n" * 125_000,
+        "a" * 1_000_000,
+        "Publications\n" + "Ann Lee, Bo Ma. x " * 60_000,
+        "<html><p><p><p>" + "<li>Ann Lee, Bo Ma. T. ICP, 2016" * 30_000,
+        "@article{" * 110_000,
+        "@article{k,title={" + "{" * 500_000 + "}" * 500_000 + "}}",
+        "@article{k,title={a},author={" + "A and " * 160_000 + "}}",
+        _numbered("@string{{a{0} = a # a}}\n", 40_000) + "@article{k, title = a1}",
+        _numbered(
+            "@article{{k{0},title={{a}},xdata={{"
+            + ",".join(f"k{number}" for number in range(100))
+            + "}}}}\n",
+            2000,
+        ),
+        "TY  - JOUR\nTI  - a\n" + "x\n" * 500_000,
+        "[" * 1_000_000,
+        "[" + ",".join(['{"title":"a","id":"b"}'] * 40_000) + "]",
+    ],
+    ids=[
+        "author lines", "one-line papers", "stacked papers", "empty rows", "headings",
+        "numbered headings", "year headings", "bare links", "one word", "one line",
+        "unclosed items",
+        "unclosed entries", "braces", "names", "macros", "parents", "continued lines", "brackets",
+        "equal items",
+    ],
+)  # fmt: skip
+def test_a_long_file_takes_linear_time(text: str) -> None:
+    closing = ("},", "}]") if text.endswith("}]") else ("", "")
+    text = shortened(text, soak.examples(300_000), closing)
+    assert is_linear(lambda part: outcome(part, "auto"), text, closing)
+
+
+SHARED = pathlib.Path(__file__).parents[5] / "shared" / "data"
+
+
+@pytest.mark.parametrize("format", formats.WRITABLE)
+def test_made_files_cut_anywhere(format: str) -> None:
+    """As the real files are, where ../shared is there."""
+    papers = [
+        Record(
+            title=f"Öl & “Piles” {number}",
+            authors=(Author("Ann Lee"), Author("李伟")),
+            date="2020-05",
+            venue="Journal of Order",
+            identifiers=(("doi", f"10.1000/{number}"),),
+        )
+        for number in range(3)
+    ]
+    data = formats.write(papers, format).encode()
+    for end in range(0, len(data), 7):
+        outcome(data[:end].decode("utf-8", "replace"), "auto")
+
+
+@pytest.mark.skipif(not SHARED.exists(), reason="the real files are not beside this copy")
+def test_real_files_cut_anywhere() -> None:
+    for path in sorted(SHARED.glob("bib/**/*.*")):
+        data = path.read_bytes()[:20_000]
+        for end in range(0, len(data), 4999):
+            outcome(data[:end].decode("utf-8", "replace"), "auto")

@@ -1,0 +1,40 @@
+"""HTML pages as lines of text."""
+
+import pytest
+
+from publications.domain.formats.html_text import strip_html
+
+
+def lines(text: str) -> list[str]:
+    return [line for line in strip_html(text).split("\n") if line.strip()]
+
+
+@pytest.mark.parametrize(
+    ("html", "expected"),
+    [
+        ("<ul><li>Ann <b>Lee</b></li>\n<li>Bo&amp;Co</li></ul><p></p>", ["- Ann Lee", "- Bo&Co"]),
+        ("<p>a<br>b</p><p>c\nd</p>", ["a", "b", "c d"]),
+        ("<h2>Papers</h2><p>x</p><p>y</p><p></p>", ["## Papers", "x", "y"]),
+        ("<p>a</p><script>b > c</script ><p>d</p><p></p>", ["a", "d"]),
+        ("<p>a</p><style>p {}</style><p>d</p><!-- <p>e</p> --><p></p>", ["a", "d"]),
+        (
+            "<p><a href='https://a.org/b.pdf' class=x>Piles</a>, <a href='#top'>up</a></p><p></p>",
+            ["[Piles](https://a.org/b.pdf), up"],
+        ),
+        ("<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>", [" a  b ", " c "]),
+        ("<p>&lt;b&gt; and x &lt; y</p><p></p><p></p>", ["<b> and x < y"]),
+    ],
+    ids=["list", "breaks", "heading", "script", "style", "links", "table", "entities"],
+)
+def test_each_block_is_a_line(html: str, expected: list[str]) -> None:
+    assert lines(f"<html><body>{html}</body></html>") == expected
+
+
+@pytest.mark.parametrize("text", ["", "a < b and c > d", "Ann Lee <ann@example.org>", "x <p> y"])
+def test_what_is_no_page_stays_as_it_is(text: str) -> None:
+    assert strip_html(text) == text
+
+
+@pytest.mark.parametrize("tail", ["<script>x", "<!-- x", "<div", "<a href='https://a.org"])
+def test_a_page_that_ends_too_early_keeps_its_beginning(tail: str) -> None:
+    assert lines(f"<p>a</p><p>b</p><p>c</p><p>d</p>{tail}")[:4] == ["a", "b", "c", "d"]

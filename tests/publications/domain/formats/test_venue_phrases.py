@@ -1,0 +1,212 @@
+"""Venue phrases, one table a question."""
+
+import dataclasses
+
+import pytest
+
+from publications.domain.formats.venue_phrases import (
+    Venue,
+    container,
+    is_remark,
+    is_venue,
+    kind_of,
+    read_venue,
+    split_remarks,
+)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        (
+            "In Proceedings of the 3rd Conference on Piles (CoP), Oslo, Norway, March 2020",
+            Venue("3rd Conference on Piles", "CoP", "conference", "2020-03", "Oslo, Norway"),
+        ),
+        (
+            "Journal of Piles 12(3): 45-67, 2020",
+            Venue("Journal of Piles", "", "journal", "2020", volume="12", issue="3", pages="45-67"),
+        ),
+        (
+            "Journal of Piles, vol. 12, no. 3, pp. 45–67, May 2020",
+            Venue(
+                "Journal of Piles", "", "journal", "2020-05", volume="12", issue="3", pages="45-67"
+            ),
+        ),
+        (
+            "Journal of Piles, 170, 15, 2025",
+            Venue("Journal of Piles", "", "journal", "2025", volume="170", pages="15"),
+        ),
+        (
+            "Notices of Piles, 170, 3480, 2025",
+            Venue("Notices of Piles", "", "journal", "2025", volume="170", pages="3480"),
+        ),
+        (
+            "Journal of Piles, 8, Article 12, 2021",
+            Venue("Journal of Piles", "", "journal", "2021", volume="8", pages="12"),
+        ),
+        (
+            "Proceedings of the VLDB Endowment, 2020",
+            Venue("Proceedings of the VLDB Endowment", "", "journal", "2020"),
+        ),
+        (
+            "Workshop on Piles at CoP 2020 (Best Paper Award)",
+            Venue("Workshop on Piles at CoP", "", "workshop", "2020", awards=("Best Paper Award",)),
+        ),
+        (
+            "Ph.D. thesis, University of Oslo, May 2020",
+            Venue("", "", "thesis", "2020-05", publisher="University of Oslo"),
+        ),
+        (
+            "Master's thesis, University of Oslo, 2020",
+            Venue(
+                "", "", "thesis", "2020",
+                publisher="University of Oslo", notes=("Master's thesis",),
+            ),
+        ),
+        ("CoP 2020", Venue("CoP", "CoP", "conference", "2020")),
+        (
+            "To appear in Conference on Piles (CoP), 2025",
+            Venue("Conference on Piles", "CoP", "conference", "2025", notes=("To appear",)),
+        ),
+        ("arXiv preprint arXiv:2101.00001, 2021", Venue("arXiv", "", "preprint", "2021")),
+        (
+            "Conference on Piles (CoP), June 28 – July 2, 2020",
+            Venue("Conference on Piles", "CoP", "conference", "2020-06"),
+        ),
+    ],
+)  # fmt: skip
+def test_what_a_phrase_says(phrase: str, expected: Venue) -> None:
+    assert dataclasses.replace(read_venue(phrase), doubts=()) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "venue", "remark"),
+    [
+        ("Conference on Piles, 2020", True, False),
+        ("In CoP 2020", True, False),
+        ("CoP '20", True, False),
+        ("arXiv:2101.00001", True, False),
+        ("Ph.D. Dissertation, 2020", True, False),
+        ("Journal of Piles 12(3), 2020", True, False),
+        ("Sorting Piles on Tables", False, False),
+        ("Best Paper Award", False, True),
+        ("Long Oral Presentation", False, True),
+        ("(Extended version with proofs.)", False, True),
+        ("* denotes equal contribution", False, True),
+        ("x" * 1000, False, False),
+    ],
+)
+def test_what_a_line_is(text: str, venue: bool, remark: bool) -> None:
+    assert (is_venue(text), is_remark(text)) == (venue, remark)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Conference on Piles", "conference"),
+        ("Journal of Piles", "journal"),
+        ("ACM Trans. Piles", "journal"),
+        ("Workshop on Piles", "workshop"),
+        ("Proceedings of the VLDB Endowment", "journal"),
+        ("Ph.D. Thesis", "thesis"),
+        ("Technical Report", "report"),
+        ("US Patent 123", "patent"),
+        ("CoRR", "preprint"),
+        ("Piles", ""),
+    ],
+)
+def test_the_kind_that_its_words_say(text: str, kind: str) -> None:
+    assert kind_of(text) == kind
+
+
+@pytest.mark.parametrize(
+    ("printed", "expected"),
+    [
+        ("Proceedings of the 3rd Conference on Piles (CoP)", ("3rd Conference on Piles", "CoP")),
+        ("CoP '20: Proceedings of the Conference on Piles", ("Conference on Piles", "CoP")),
+        ("the Conference on Piles, 2020", ("Conference on Piles", "")),
+        ("Proceedings of the VLDB Endowment", ("Proceedings of the VLDB Endowment", "")),
+        ("In: Conference on Piles (CoP 2020)", ("Conference on Piles", "CoP")),
+        ("NeurIPS", ("NeurIPS", "NeurIPS")),
+        ("", ("", "")),
+    ],
+)
+def test_the_container_of_a_bibliography(printed: str, expected: tuple[str, str]) -> None:
+    assert container(printed) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "notes", "awards"),
+    [
+        ("Long Oral; Best Paper Award", ["Long Oral"], ["Best Paper Award"]),
+        ("(Spotlight) [Honorable Mention]", ["Spotlight"], ["Honorable Mention"]),
+        ("* Equal contribution", [], []),
+    ],
+)  # fmt: skip
+def test_remarks_are_notes_or_awards(text: str, notes: list[str], awards: list[str]) -> None:
+    assert split_remarks(text) == (tuple(notes), tuple(awards))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "venue", "notes", "awards"),
+    [
+        (
+            "ASPLOS 2024. Distinguished Artifact Award",
+            "ASPLOS",
+            (),
+            ("Distinguished Artifact Award",),
+        ),
+        ("OSDI 2022, Best Paper Award", "OSDI", (), ("Best Paper Award",)),
+        ("OSDI'24 – Jay Lepreau Best Paper Award", "OSDI", (), ("Jay Lepreau Best Paper Award",)),
+        ("SOSP 2023 | Best Paper Award", "SOSP", (), ("Best Paper Award",)),
+        ("In EuroSys 2024. Best Paper", "EuroSys", (), ("Best Paper",)),
+        ("CHI 2020 Honorable Mention", "CHI", (), ("Honorable Mention",)),
+        ("SC'22 Best Student Paper Finalist", "SC", (), ("Best Student Paper Finalist",)),
+        ("NeurIPS 2023 Oral", "NeurIPS", ("Oral",), ()),
+        ("ICML 2024 (Spotlight)", "ICML", ("Spotlight",), ()),
+        ("ACL 2020: long paper", "ACL", ("long paper",), ()),
+    ],
+)
+def test_a_remark_beside_a_short_venue_is_no_part_of_it(
+    phrase: str, venue: str, notes: tuple[str, ...], awards: tuple[str, ...]
+) -> None:
+    read = read_venue(phrase)
+
+    assert (read.name, read.acronym, read.kind) == (venue, venue, "conference")
+    assert (read.notes, read.awards, read.doubts) == (notes, awards, ())
+
+
+def test_an_award_named_after_a_workshop_makes_no_workshop() -> None:
+    read = read_venue("OSDI 2022 (Best Workshop Paper Award of 2020)")
+
+    assert (read.kind, read.awards) == ("conference", ("Best Workshop Paper Award of 2020",))
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    ["NeurIPS 2022 Workshop on Oral Histories", "CHI 2020 Companion, Oral", "PLDI 2019"],
+)
+def test_what_goes_on_with_the_venue_stays_there(phrase: str) -> None:
+    assert read_venue(phrase).awards == ()
+    assert "Oral" not in read_venue(phrase).notes or "Companion" in phrase
+
+
+@pytest.mark.parametrize(
+    ("phrase", "kind", "doubts"),
+    [
+        ("EuroSys 2023", "conference", ()),
+        ("USENIX ATC '21", "conference", ()),
+        ("IEEE S&P 2020", "conference", ()),
+        ("HotOS 2021", "workshop", ()),
+        ("TPDS 2020", "journal", ()),
+        ("XYZW 2020", "conference", (("kind", 0.5),)),
+        ("Knowl. Inf. Syst., 2024", "journal", (("kind", 0.7), ("venue", 0.5))),
+        ("IEEE Internet Things J., 2025", "journal", ()),
+    ],
+)
+def test_well_known_venues_settle_the_kind(
+    phrase: str, kind: str, doubts: tuple[tuple[str, float], ...]
+) -> None:
+    read = read_venue(phrase)
+
+    assert (read.kind, read.doubts) == (kind, doubts)

@@ -1,0 +1,159 @@
+"""Linking two bibliographies: the traps, the rivals, the trees."""
+
+import random
+from typing import Any
+
+import pytest
+
+from publications.domain import matching
+from publications.domain.matching import linking
+from publications.domain.matching.trees import learnt, read_trees
+from publications.domain.matching.word_weights import Words
+from tests.publications.domain.matching.adversarial_pairs import ONE_WORK, TWO_WORKS, Trap, paper
+
+THREE = "Mingkuan Xu, Zikun Li, Oded Padon"
+
+
+def _name(trap: Trap) -> str:
+    return f"{trap.reason}: {trap.left.title[:20]}"
+
+
+def test_there_are_traps_enough() -> None:
+    assert len(TWO_WORKS) >= 200
+    assert len({(trap.left, trap.right) for trap in TWO_WORKS}) >= 200
+
+
+@pytest.mark.parametrize("trap", TWO_WORKS, ids=_name)
+def test_two_works_are_never_merged(trap: Trap) -> None:
+    left, right = {"a": trap.left}, {"b": trap.right}
+
+    for links in (
+        linking.link(left, right),
+        linking.link(right, left),
+        linking.judge(left, right, [("a", "b")]),
+        linking.duplicates({"a": trap.left, "b": trap.right}),
+    ):
+        assert [link.decision for link in links] in ([], ["ask"])
+    assert matching.compare(trap.left, trap.right).decision in ("new", "ask")
+
+
+@pytest.mark.parametrize("trap", ONE_WORK, ids=_name)
+def test_one_work_is_linked(trap: Trap) -> None:
+    links = linking.link({"a": trap.left}, {"b": trap.right})
+
+    assert [link.decision for link in links] == ["same"]
+    assert links[0].score >= learnt().same_score
+
+
+def test_preprint_and_printed_paper_are_versions() -> None:
+    title = "Quartz: Superoptimization of Quantum Circuits"
+    links = linking.link(
+        {"a": paper(f"{title} | {THREE} | CoRR | 2021")},
+        {"b": paper(f"{title} | {THREE} | PLDI | 2022")},
+    )
+
+    assert [link.decision for link in links] == ["version"]
+
+
+def test_citations_that_swallowed_authors_and_spaces_are_found() -> None:
+    left = {
+        "a": paper("Implementing Data Cubes Efficiently | V Hari, A Raja, J Ullman | SIGMOD | 1996")
+    }
+    right = {
+        "b": paper("J. Ullman. Implementing datacubes efficiently | V Hari, A Raja | SIGMOD |")
+    }
+
+    assert [link.decision for link in linking.link(left, right)] == ["same"]
+
+
+def test_a_clean_list_gives_each_record_one_partner() -> None:
+    title = "Incremental View Maintenance"
+    left = {
+        "conf": paper(f"{title} | {THREE} | VLDB | 1998"),
+        "other": paper(f"{title} for Temporal Data | {THREE} | ICDE | 2001"),
+    }
+    right = {"cited": paper(f"{title} | {THREE} | VLDB | 1998")}
+
+    same = [link.left for link in linking.link(left, right) if link.decision == "same"]
+
+    assert same == ["conf"]
+
+
+def test_duplicates_names_each_pair_once() -> None:
+    one = paper(f"Superoptimization of Quantum Circuits | {THREE} | PLDI | 2022")
+    two = paper("Superoptimization of quantum circuits. | M Xu, Z Li, O Padon | PLDI | 2022")
+
+    links = linking.duplicates({"1": one, "2": two, "3": paper("Unlike | A Lee")})
+
+    assert [(link.left, link.right, link.decision) for link in links] == [("1", "2", "same")]
+
+
+def test_judge_answers_only_what_was_asked() -> None:
+    one = paper(f"Superoptimization of Quantum Circuits | {THREE} | PLDI | 2022")
+
+    links = linking.judge({"a": one}, {"b": one, "c": one}, [("a", "c")])
+
+    assert {(link.left, link.right) for link in links} <= {("a", "c")}
+
+
+def test_tick_is_called_for_each_record() -> None:
+    one = paper(f"Superoptimization of Quantum Circuits | {THREE}")
+    ticks: list[None] = []
+
+    linking.link({"a": one}, {"b": one, "c": one}, lambda: ticks.append(None))
+
+    assert len(ticks) == 2
+
+
+def test_nothing_to_link_is_no_error() -> None:
+    assert linking.link({}, {}) == []
+    assert linking.duplicates({"a": paper("")}) == []
+
+
+def test_rare_words_are_worth_more() -> None:
+    words = Words([("query", "tensor"), ("query",), ("query",)])
+
+    assert words.worth("tensor") > words.worth("query") > 0
+
+
+def test_glued_words_are_taken_apart_with_the_words_of_the_lists() -> None:
+    words = Words([("clustering", "methods"), ("clustering", "methods")])
+
+    assert words.divide(("clusteringmethods", "tree")) == ("clustering", "methods", "tree")
+
+
+@pytest.mark.parametrize("name", ["work", "printed", "rivals"])
+def test_all_trees_read_at_once_say_what_each_says(name: str) -> None:
+    trees = getattr(learnt(), name)
+    chance = random.Random(4)
+
+    for _ in range(200):
+        values = {
+            feature: chance.choice(limits) + chance.choice((-0.001, 0.0, 0.001))
+            for feature, limits in zip(trees.features, trees.limits, strict=True)
+        }
+        each = (_leaf(tree, list(values.values())) for tree in trees.trees)
+        assert trees.odds(values) == pytest.approx(trees.base + sum(each))
+
+
+def _leaf(tree: Any, row: list[float]) -> float:
+    while not isinstance(tree, float):
+        tree = tree.left if row[tree.feature] < tree.limit else tree.right
+    return tree
+
+
+def test_a_tree_of_too_many_leaves_is_refused() -> None:
+    tree = ["year < 0 : 1.0"]
+    for number in range(1, 9):
+        tree = [f"year < {number} & {rule}" for rule in tree] + [f"year >= {number} : 1.0"]
+
+    with pytest.raises(ValueError, match="more than 8 leaves"):
+        read_trees({"base": 0.0, "trees": [tree]})
+
+
+def test_trees_are_read_from_rules_and_explain_themselves() -> None:
+    trees = read_trees({"base": -1.0, "trees": [["year < 1.5 : 2.0", "year >= 1.5 : -2.0"]]})
+
+    assert trees.odds({"year": 0.0}) == 1.0
+    assert trees.odds({"year": 3.0}) == -3.0
+    assert trees.contributions({"year": 3.0}) == {"year": -2.0}

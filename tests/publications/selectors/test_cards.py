@@ -1,0 +1,102 @@
+import re
+
+import pytest
+from django.template.loader import render_to_string
+
+from people.models import Member
+from publications.models import Authorship, ExternalId, Link, Publication, Venue
+from publications.selectors import cards
+from publications.templatetags.publication_tags import buttons
+
+pytestmark = pytest.mark.django_db
+
+
+def paper(slug: str, **fields: object) -> Publication:
+    made = Publication.objects.create(title=slug.title(), slug=slug, date="2024", **fields)
+    ann, _ = Member.objects.get_or_create(name="Ann", slug="ann")
+    Authorship.objects.create(publication=made, position=1, name="A. Oak", member=ann)
+    Link.objects.create(publication=made, kind="pdf", url=f"https://x.example/{slug}.pdf")
+    Link.objects.create(publication=made, kind="code", url=f"https://x.example/{slug}", label="Git")
+    ExternalId.objects.create(publication=made, scheme="doi", value=f"10.1/{slug}")
+    return made
+
+
+@pytest.mark.parametrize("count", [1, 3, 100])
+def test_as_many_questions_however_many_papers(django_assert_num_queries, count):
+    for number in range(count):
+        paper(f"p{number}")
+
+    with django_assert_num_queries(6):
+        for card in cards.newest(Publication.objects.all()).papers:
+            assert [str(link) for link in card.links.all()] == ["PDF", "Git"]
+            assert [known.value for known in card.external_ids.all()] == [f"10.1/{card.slug}"]
+            assert [seat.member.name for seat in card.authorships.all()] == ["Ann"]
+            assert card.public_versions == []
+
+
+def test_a_work_has_its_public_versions():
+    venue = Venue.objects.create(name="Trees and Forests", acronym="TAF", slug="taf")
+    leading = paper("leading")
+    paper("preprint", version_of=leading, kind="preprint")
+    paper("talk", version_of=leading, kind="conference", venue=venue)
+    paper("hidden", version_of=leading, standing="waiting")
+
+    (card,) = cards.newest(Publication.objects.all()).papers
+
+    versions = {version.slug: version for version in card.public_versions}
+    assert set(versions) == {"preprint", "talk"}
+    assert versions["preprint"].venue is None
+    assert versions["talk"].venue.short_name == "TAF"
+    assert versions["talk"].year == 2024
+
+
+def test_a_card_offers_what_only_a_version_of_the_work_has():
+    leading = Publication.objects.create(title="Oak & Elm", slug="leading", date="2024")
+    Link.objects.create(publication=leading, kind="slides", url="https://x.example/slides")
+    ExternalId.objects.create(publication=leading, scheme="doi", value="10.1/leading")
+    preprint = paper("preprint", version_of=leading, kind="preprint")
+    Link.objects.create(publication=preprint, kind="slides", url="https://x.example/old-slides")
+    Link.objects.create(publication=preprint, kind="page", url="https://x.example/page")
+    ExternalId.objects.create(publication=preprint, scheme="arxiv", value="2001.00001")
+    hidden = paper("hidden", version_of=leading, standing="waiting")
+    Link.objects.create(publication=hidden, kind="video", url="https://x.example/video")
+
+    (card,) = cards.newest(Publication.objects.all()).papers
+    shown = buttons(card)
+
+    assert re.findall(r'<a href="([^"]*)"', shown) == [
+        "https://x.example/slides",
+        "https://doi.org/10.1/leading",
+        "https://x.example/preprint.pdf",
+        "https://x.example/preprint",
+        "https://arxiv.org/abs/2001.00001",
+    ]
+    assert ' title="Preprint">PDF<span class="hidden"> of Oak &amp; Elm (Preprint)</span>' in shown
+
+
+def test_of_many_papers_the_newest_and_how_many(django_assert_num_queries):
+    for year in (2021, 2023, 2022):
+        Publication.objects.create(title=f"P{year}", slug=f"p{year}", date=str(year))
+    Publication.objects.create(title="Hidden", slug="hidden", date="2024", standing="waiting")
+
+    with django_assert_num_queries(6):
+        shelf = cards.newest(Publication.objects.all(), 2)
+
+    assert [card.slug for card in shelf.papers] == ["p2023", "p2022"]
+    assert (shelf.count, shelf.has_more) == (3, True)
+
+
+def test_no_papers_no_questions_about_them(django_assert_num_queries):
+    with django_assert_num_queries(2):
+        assert cards.newest(Publication.objects.all()).papers == []
+
+
+def test_a_venue_that_is_called_by_its_acronym_is_named_once():
+    venue = Venue.objects.create(name="EuroSys", acronym="EuroSys", slug="eurosys")
+    paper("loom", venue=venue)
+    (card,) = cards.newest(Publication.objects.all()).papers
+
+    html = render_to_string("publications/_where.html", {"publication": card})
+
+    assert html.count("EuroSys") == 1
+    assert str(venue) == "EuroSys"

@@ -1,0 +1,102 @@
+"""What may become of a publication's status, and that one module alone writes it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+from publications.domain.reasons import Reason
+from publications.models import Action, Publication
+from publications.services import actions
+from publications.services.status import (
+    DECLINED,
+    DELETED,
+    FINAL,
+    PUBLISHED,
+    WAITING,
+    change_status,
+    new_publication,
+)
+
+#: Calls that look for publications or tell of them, and store none.
+_ASKING = {"filter", "exclude", "Q", "get"}
+
+
+def _source_files() -> list[Path]:
+    folders = (settings.BASE_DIR / name for name in ("labsite", "people", "publications"))
+    return [
+        path
+        for folder in folders
+        for path in folder.rglob("*.py")
+        if "migrations" not in path.parts
+    ]
+
+
+def _writes(tree: ast.AST) -> Iterator[int]:
+    """Yield the lines that set a `standing`, by assignment, by keyword or by its name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(isinstance(one, ast.Attribute) and one.attr == "standing" for one in targets):
+                yield node.lineno
+        elif isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            named = any(keyword.arg == "standing" for keyword in node.keywords)
+            set_by_name = name == "setattr" and any(
+                isinstance(one, ast.Constant) and one.value == "standing" for one in node.args
+            )
+            if (named and name not in _ASKING) or set_by_name:
+                yield node.lineno
+
+
+def test_one_module_alone_writes_the_status() -> None:
+    found = {
+        path.relative_to(settings.BASE_DIR).as_posix()
+        for path in _source_files()
+        if any(_writes(ast.parse(path.read_text("utf-8"))))
+    }
+
+    assert found == {"publications/services/status.py"}
+
+
+@pytest.mark.parametrize(
+    "writes",
+    [
+        "paper.standing = 'waiting'",
+        "papers.update(standing='waiting')",
+        "Publication(standing='waiting')",
+        "setattr(paper, 'standing', 'waiting')",
+    ],
+)
+def test_each_way_of_writing_it_is_found(writes: str) -> None:
+    assert list(_writes(ast.parse(writes))) == [1]
+
+
+def test_a_new_publication_waits() -> None:
+    assert new_publication("Looms").standing == WAITING
+
+
+@pytest.mark.parametrize("status", FINAL)
+def test_no_sync_changes_what_a_person_made_final(status: str) -> None:
+    paper = Publication(title="Looms", standing=status)
+
+    with pytest.raises(ValueError, match="only a person"):
+        change_status(paper, DECLINED)
+
+    assert paper.standing == status
+
+
+@pytest.mark.django_db
+def test_an_action_that_does_not_look_after_the_paper_cannot_change_it() -> None:
+    paper, other = (
+        Publication.objects.create(title=title, slug=title) for title in ("looms", "cards")
+    )
+
+    with actions.recording(Action.Kind.DELETE, None, other) as action:
+        action.message = Reason("deleted")
+        with pytest.raises(ValueError, match="none of the papers"):
+            change_status(paper, DELETED, action)
+
+    assert paper.standing == PUBLISHED
