@@ -263,7 +263,7 @@ class PublicationSerializer(PublicSerializer):
 
     class Meta:
         model = Publication
-        # Never `standing`, `edits` or `origins`: how the list is kept is the editors' own.
+        # Never `status`, `edits` or `origins`: how the list is kept is the editors' own.
         fields = (
             "slug",
             "url",

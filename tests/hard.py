@@ -327,7 +327,7 @@ def _events(members: dict[str, Member], papers: dict[str, Publication]) -> None:
 def _doubts(papers: dict[str, Publication], members: dict[str, Member]) -> None:
     """What waits on the review desk: whether a paper is a member's, whether two are one."""
     waiting = Publication.objects.create(
-        title=f"Waiting {ATTACK}", slug="waiting", standing="waiting", date="2021"
+        title=f"Waiting {ATTACK}", slug="waiting", status="waiting", date="2021"
     )
     Authorship.objects.create(publication=waiting, position=1, name=ATTACK[:300])
     record = make.evidence(waiting, Record(title=f"Waiting {ATTACK}"), key="waiting")

@@ -243,7 +243,7 @@ class MemberAdmin(
     def get_queryset(self, request: HttpRequest) -> QuerySet[Member]:
         # By name, not by import: papers are a layer above people. A paper seats a member once.
         public = Q(
-            authorships__publication__standing="published",
+            authorships__publication__status="published",
             authorships__publication__merged_into=None,
         )
         return (

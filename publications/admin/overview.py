@@ -58,14 +58,14 @@ _COUNTED = (
         lambda: Publication.objects.public(),
         ngettext_lazy("publication on the site", "publications on the site"),
         "admin:publications_publication_changelist",
-        "?standing__exact=published",
+        "?status__exact=published",
     ),
     _Counted(
         "publications.view_publication",
-        lambda: Publication.objects.standing_alone().filter(standing=Publication.Standing.WAITING),
+        lambda: Publication.objects.unmerged().filter(status=Publication.Status.WAITING),
         ngettext_lazy("publication waits, hidden", "publications wait, hidden"),
         "admin:publications_publication_changelist",
-        "?standing__exact=waiting",
+        "?status__exact=waiting",
     ),
     _Counted(
         "people.view_member",

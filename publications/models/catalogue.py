@@ -125,13 +125,13 @@ class Venue(models.Model):
 class PublicationQuerySet(models.QuerySet["Publication"]):
     def public(self) -> "PublicationQuerySet":
         """What visitors see: accepted as ours, and not folded into another paper."""
-        return self.filter(standing=Publication.Standing.PUBLISHED, merged_into=None)
+        return self.filter(status=Publication.Status.PUBLISHED, merged_into=None)
 
     def leading(self) -> "PublicationQuerySet":
         """One of each work: versions that belong to another publication left out."""
         return self.filter(version_of=None)
 
-    def standing_alone(self) -> "PublicationQuerySet":
+    def unmerged(self) -> "PublicationQuerySet":
         """All works that a new record may turn out to be, whether shown or not."""
         return self.filter(merged_into=None)
 
@@ -223,7 +223,7 @@ class Publication(HasFormerSlugs):
         POSTER = "poster", _("Poster")
         OTHER = "other", _("Other")
 
-    class Standing(models.TextChoices):
+    class Status(models.TextChoices):
         PUBLISHED = "published", _("Published")
         WAITING = "waiting", _("Waiting for a person")
         DECLINED = "declined", _("Not ours")
@@ -270,8 +270,8 @@ class Publication(HasFormerSlugs):
         default=True,
         help_text=_("Untick where the list of authors is cut short (“et al.”)."),
     )
-    standing = models.CharField(
-        _("standing"), max_length=20, choices=Standing, default=Standing.PUBLISHED, db_index=True
+    status = models.CharField(
+        _("status"), max_length=20, choices=Status, default=Status.PUBLISHED, db_index=True
     )
     featured = models.BooleanField(
         _("featured"), default=False, help_text=_("Show it on the home page.")
@@ -370,7 +370,7 @@ class Publication(HasFormerSlugs):
     @property
     def is_public(self) -> bool:
         """Whether visitors see it, as `public()` has it."""
-        return self.standing == self.Standing.PUBLISHED and self.merged_into_id is None
+        return self.status == self.Status.PUBLISHED and self.merged_into_id is None
 
     @property
     def public_versions(self) -> "list[Publication]":

@@ -18,7 +18,7 @@ class ActionQuerySet(models.QuerySet["Action"]):
             .prefetch_related("publications")
         )
 
-    def standing(self) -> "ActionQuerySet":
+    def active(self) -> "ActionQuerySet":
         """What was not taken back."""
         return self.filter(undone_at=None)
 

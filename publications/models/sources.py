@@ -34,7 +34,7 @@ class Source(models.Model):
     )
 
     class Keeper(models.TextChoices):
-        """Who puts the list together: the evidence that standing in it gives."""
+        """Who puts the list together: the evidence that status in it gives."""
 
         PERSON = "person", _("The author")
         FILE = "file", _("Somebody's file")

@@ -383,7 +383,7 @@ def add_to_words(change: Mapping[str, int]) -> None:
             )
 
 
-def standing(words: Sequence[str] = ()) -> tuple[int, bool, list[bool]]:
+def index_state(words: Sequence[str] = ()) -> tuple[int, bool, list[bool]]:
     """The version of the index, whether papers have changed since, and which words are known.
 
     A word is known when a word of the index begins with it, or is it where it is short.

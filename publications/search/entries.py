@@ -50,7 +50,7 @@ def entry(publication: Publication, version: int) -> IndexEntry:
         about=indexed(" / ".join(map(str, about))[:LONGEST]),
         abstract=indexed(publication.abstract[:LONGEST]),
         facets="\n" + "".join(f"{line}\n" for line in _facets(publication)),
-        is_public=publication.standing == Publication.Standing.PUBLISHED,
+        is_public=publication.status == Publication.Status.PUBLISHED,
         is_leading=publication.version_of_id is None,
         date=publication.date,
         order_title=folded(publication.title)[:200],

@@ -19,7 +19,7 @@ from publications.models import (
     Metric,
     Publication,
 )
-from publications.search.backends import add_to_words, backend, mark_stale, standing
+from publications.search.backends import add_to_words, backend, index_state, mark_stale
 from publications.search.entries import entry, words
 
 #: Papers written at a time, and words.
@@ -40,12 +40,12 @@ def refresh() -> int:
 
 def look_up(words: Sequence[str]) -> tuple[int, list[bool]]:
     """Refresh; return the index's version and which of the words some paper holds."""
-    version, is_stale, known = standing(words)
+    version, is_stale, known = index_state(words)
     if is_stale:
         with contextlib.suppress(OperationalError):
             while _refresh_batch():
                 pass
-            version, _, known = standing(words)
+            version, _, known = index_state(words)
     return version, known
 
 

@@ -316,7 +316,7 @@ def _restore_paper(
             sets.pop(name, None)
             continue
         for part in told:
-            if part == "standing":
+            if part == "status":
                 change_status(paper, fields[part][0], action)
             else:
                 _put(paper, part, fields[part][0])

@@ -206,7 +206,7 @@ def attribute_publication(
     placed = {one.member_id for one in rows.authorships if one.position is not None}
     if _rejected(answers.get(None)):
         known = {}
-    result = Settlement(publication.standing)
+    result = Settlement(publication.status)
     if verdicts is None or evidence is not incoming:
         verdicts = attribution.attribute_all(evidence, roster.people, listed)
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
@@ -236,7 +236,7 @@ def attribute_publication(
         elif rows.is_new and verdict.outcome == "reject" and verdict.seat is not None:
             roster.learn(evidence, [member.pk], accepted=False, inferred=True)
     _update_status(rows, set(seated), listed, source, result)
-    if publication.standing == PUBLISHED:
+    if publication.status == PUBLISHED:
         for pk, inferred in seated.items():
             roster.learn(evidence, [pk], inferred=inferred, of=publication.pk)
     return result
@@ -330,7 +330,7 @@ def unseat(rows: PublicationRows, member: Member) -> None:
 def update_status(rows: PublicationRows, listed: Listed) -> None:
     """Publish, queue or decline the publication by who is seated and what is open."""
     seated = {one.member_id for one in rows.authorships if one.member_id}
-    _update_status(rows, seated, listed, None, Settlement(rows.publication.standing))
+    _update_status(rows, seated, listed, None, Settlement(rows.publication.status))
 
 
 def seated_in(publication: Publication) -> dict[Member, bool]:
@@ -376,7 +376,7 @@ def _update_status(
     result: Settlement,
 ) -> None:
     """Publish, queue or decline; see `attribute_publication` for what may never happen."""
-    if rows.publication.standing in FINAL:
+    if rows.publication.status in FINAL:
         return
     answers = _answers(rows)
     ours = bool(seated) or _accepted(answers.get(None))

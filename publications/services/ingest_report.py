@@ -37,7 +37,7 @@ class Outcome:
         ]
 
     def to_json(self) -> dict[str, Any]:
-        status = self.publication.standing if self.publication else None
+        status = self.publication.status if self.publication else None
         return {
             **self.record.to_json(),
             "decision": self.decision,
@@ -79,10 +79,10 @@ class Report:
             paper = outcome.publication
             if paper is None or paper.pk not in cleared:
                 continue
-            paper.refresh_from_db(fields=["standing"])
+            paper.refresh_from_db(fields=["status"])
             outcome.suggestions = list(paper.suggestions.open())
-            if outcome.decision == "suggested" and paper.standing != Publication.Standing.WAITING:
-                is_public = paper.standing == Publication.Standing.PUBLISHED
+            if outcome.decision == "suggested" and paper.status != Publication.Status.WAITING:
+                is_public = paper.status == Publication.Status.PUBLISHED
                 outcome.decision = "new" if is_public else "declined"
 
     def fetch_related(self) -> None:
@@ -107,6 +107,6 @@ class Report:
         """How many of the papers wait, now or still, for a person's decision."""
         return sum(
             outcome.publication is not None
-            and outcome.publication.standing == Publication.Standing.WAITING
+            and outcome.publication.status == Publication.Status.WAITING
             for outcome in self.outcomes
         )

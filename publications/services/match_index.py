@@ -124,7 +124,7 @@ def refresh() -> int:
     What cannot be read is named in the log, and holds up nothing else.
     """
     outdated = (
-        Publication.objects.standing_alone()
+        Publication.objects.unmerged()
         .filter(Q(match_form=None) | ~Q(match_form__version=VERSION))
         .select_related("venue")
     )

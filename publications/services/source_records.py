@@ -105,7 +105,7 @@ def _row(one: Sighting, **shared: Any) -> SourceRecord:
 _BRIEF = [
     field.attname
     for field in Publication._meta.concrete_fields
-    if field.attname in ("id", "slug", "title", "standing")
+    if field.attname in ("id", "slug", "title", "status")
 ]
 
 

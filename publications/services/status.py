@@ -1,12 +1,12 @@
 """The status of a publication: published, waiting for a person, declined as not ours, or deleted.
 
 Nothing else writes it: `change_status` owns the change, what it may be, and the Action that keeps
-it. (In the database the column is still called `standing`.)
+it. (In the database the column is still called `status`.)
 """
 
 from publications.models import Action, Publication
 
-Status = Publication.Standing
+Status = Publication.Status
 PUBLISHED, WAITING = Status.PUBLISHED, Status.WAITING
 DECLINED, DELETED = Status.DECLINED, Status.DELETED
 
@@ -23,7 +23,7 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
 
 def new_publication(title: str = "") -> Publication:
     """Return a publication that is not stored yet: it waits until it is known whose it is."""
-    return Publication(title=title, standing=WAITING)
+    return Publication(title=title, status=WAITING)
 
 
 def change_status(publication: Publication, status: str, action: Action | None = None) -> None:
@@ -36,11 +36,11 @@ def change_status(publication: Publication, status: str, action: Action | None =
         ValueError: a sync would hide what is published or bring back what was deleted, or the
             Action does not look after this publication, so that its undo would not know of it.
     """
-    if publication.standing == status:
+    if publication.status == status:
         return
-    if action is None and publication.standing in FINAL:
-        raise ValueError(f"“{publication}” is {publication.standing}: only a person changes that.")
+    if action is None and publication.status in FINAL:
+        raise ValueError(f"“{publication}” is {publication.status}: only a person changes that.")
     is_recorded = action is not None and action.pk is None
     if is_recorded and publication.pk not in action.papers:
         raise ValueError(f"“{publication}” is none of the papers of this Action.")
-    publication.standing = status
+    publication.status = status

@@ -43,7 +43,7 @@ def versions_of_work(publication: Publication) -> list[Publication]:
     """Return all versions of the publication's work, itself among them, the leading one first."""
     found = Publication.objects.filter(pk=publication.pk).values_list("version_of", flat=True)
     leading = found.first() or publication.pk
-    work = Publication.objects.standing_alone().filter(Q(pk=leading) | Q(version_of=leading))
+    work = Publication.objects.unmerged().filter(Q(pk=leading) | Q(version_of=leading))
     return sorted(work, key=lambda one: (one.version_of_id is not None, one.pk))
 
 
@@ -107,7 +107,7 @@ def choose(publication: Publication, by: User | None) -> None:
 def _claim(one: Publication) -> tuple[bool, bool, int, str, int]:
     return (
         CHOSEN in one.edits,
-        one.standing == Publication.Standing.PUBLISHED,
+        one.status == Publication.Status.PUBLISHED,
         _RANK.get(_Kind(one.kind), _OTHERS),
         one.date,
         -one.pk,

@@ -54,14 +54,14 @@ _APPEARED = {
 
 #: Why visitors do not see the page that an editor sees.
 _HIDDEN = {
-    Publication.Standing.WAITING: _(
+    Publication.Status.WAITING: _(
         "Visitors do not see this page: "
         "the paper is waiting for a person to say whether it is ours."
     ),
-    Publication.Standing.DECLINED: _(
+    Publication.Status.DECLINED: _(
         "Visitors do not see this page: the paper was declined as not ours."
     ),
-    Publication.Standing.DELETED: _("Visitors do not see this page: the paper was deleted."),
+    Publication.Status.DELETED: _("Visitors do not see this page: the paper was deleted."),
 }
 _MARKED = {
     Publication.Mark.WITHDRAWN: _("This publication was withdrawn."),
@@ -80,7 +80,7 @@ class Notice:
 
 def notices(publication: Publication) -> list[Notice]:
     """Say why visitors do not see the paper, and what became of it."""
-    hidden, marked = _HIDDEN.get(publication.standing), _MARKED.get(publication.mark)
+    hidden, marked = _HIDDEN.get(publication.status), _MARKED.get(publication.mark)
     return [
         *([Notice(hidden)] if hidden else []),
         *([Notice(marked, publication.mark)] if marked else []),

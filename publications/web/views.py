@@ -115,7 +115,7 @@ class PublicationDetail(DetailView):
     """
 
     queryset = (
-        Publication.objects.standing_alone()
+        Publication.objects.unmerged()
         .with_shown_authors()
         .prefetch_related("authorships__member__identifiers", "projects")
     )
@@ -127,7 +127,7 @@ class PublicationDetail(DetailView):
         if not may_see(request, self.object):
             raise Http404(_NOT_HERE)
         response = self.render_to_response(self.get_context_data(object=self.object))
-        if self.object.standing == Publication.Standing.PUBLISHED:
+        if self.object.status == Publication.Status.PUBLISHED:
             response["Link"] = link_header(self.object, _descriptions(self.object))
         return response
 
@@ -137,7 +137,7 @@ class PublicationDetail(DetailView):
         record = self.object.as_record()
         style = chosen_style(self.request)
         return super().get_context_data(
-            is_public=self.object.standing == Publication.Standing.PUBLISHED,
+            is_public=self.object.status == Publication.Status.PUBLISHED,
             notices=detail_page.notices(self.object),
             legend=detail_page.legend(authors),
             author_count=len(authors),
@@ -174,7 +174,7 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
 
     The file moves with its paper: see PublicationDetail.
     """
-    papers = Publication.objects.standing_alone().with_authors()
+    papers = Publication.objects.unmerged().with_authors()
     publication = papers.filter(slug=slug).first()
     if publication is None:
         present = _formerly_at(request, slug)
@@ -228,7 +228,7 @@ def _file(publications: Iterable[Publication], name: str, extension: str) -> Htt
 
 def may_see(request: HttpRequest, publication: Publication) -> bool:
     """Whether this visitor may see the paper: everybody a published one, editors the others too."""
-    return publication.standing == Publication.Standing.PUBLISHED or _sees_hidden(request)
+    return publication.status == Publication.Status.PUBLISHED or _sees_hidden(request)
 
 
 def _sees_hidden(request: HttpRequest) -> bool:

@@ -152,7 +152,7 @@ def _told(title: str, source: Source) -> Publication:
     paper = Publication.objects.create(
         title=title,
         slug=consolidation.free_slug(Publication(title=title)),
-        standing=Publication.Standing.WAITING,
+        status=Publication.Status.WAITING,
     )
     said = make.record(title, "安, 本, 林", date="2024-06")
     consolidation.attach(make.evidence(paper, said, source, key=title), paper)

@@ -60,15 +60,15 @@ class TestOverview:
     ) -> None:
         paper("One")
         for title in ("Two", "Three"):
-            Publication.objects.filter(pk=paper(title).pk).update(standing="published")
+            Publication.objects.filter(pk=paper(title).pk).update(status="published")
         make.member("Ana Example")
         figures = re.findall(
             r'<li><a href="([^"]+)"><strong>(\d+)</strong> ([^<]+)</a>', overview(admin_client)
         )
         papers = reverse("admin:publications_publication_changelist")
         assert figures == [
-            (f"{papers}?standing__exact=published", "2", "publications on the site"),
-            (f"{papers}?standing__exact=waiting", "1", "publication waits, hidden"),
+            (f"{papers}?status__exact=published", "2", "publications on the site"),
+            (f"{papers}?status__exact=waiting", "1", "publication waits, hidden"),
             (
                 f"{reverse('admin:people_member_changelist')}?belonging=current",
                 "1",

@@ -147,10 +147,10 @@ FORMS_OF_A_PAPER = [
 ]
 
 
-@pytest.mark.parametrize("standing", ["waiting", "declined", "deleted"])
+@pytest.mark.parametrize("status", ["waiting", "declined", "deleted"])
 @pytest.mark.parametrize("way", ["alone", "version", "leading"])
-def test_a_hidden_paper(client: Client, site: None, ann: Member, standing: str, way: str) -> None:
-    made = hidden_paper(ann, standing=standing)
+def test_a_hidden_paper(client: Client, site: None, ann: Member, status: str, way: str) -> None:
+    made = hidden_paper(ann, status=status)
     public = Publication.objects.get(slug="oak")
     if way != "alone":
         one, other = (made, public) if way == "version" else (public, made)
@@ -175,13 +175,13 @@ def test_a_paper_that_was_hidden_after_it_was_public(
     assert SECRET in said(client, "/publications/")
     assert SECRET in said(client, "/search/?q=zyxwu")
 
-    Publication.objects.filter(pk=made.pk).update(standing="declined")
+    Publication.objects.filter(pk=made.pk).update(status="declined")
 
     assert_hidden(client, *FORMS_OF_A_PAPER)
 
 
 def test_a_paper_merged_into_a_hidden_one(client: Client, site: None, ann: Member) -> None:
-    hidden = Publication.objects.create(title="H", slug=f"{SECRET}-h", standing="waiting")
+    hidden = Publication.objects.create(title="H", slug=f"{SECRET}-h", status="waiting")
     hidden_paper(ann, merged_into=hidden)
 
     assert_hidden(client, f"/publications/{SECRET}-h/", *FORMS_OF_A_PAPER)
@@ -308,10 +308,8 @@ class TestViewOnSite:
             "not yet": News.objects.create(title="Not yet", slug="not-yet", date="2999-01-01"),
             "nobody": Member.objects.create(name="Nobody", slug="nobody"),
             **{
-                standing: Publication.objects.create(
-                    title=standing, slug=standing, standing=standing
-                )
-                for standing in ("waiting", "declined", "deleted")
+                status: Publication.objects.create(title=status, slug=status, status=status)
+                for status in ("waiting", "declined", "deleted")
             },
             "merged": Publication.objects.create(
                 title="Merged", slug="merged", merged_into=Publication.objects.get(slug="oak")

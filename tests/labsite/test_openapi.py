@@ -80,7 +80,7 @@ def test_logins_drafts_and_the_editors_own_are_not_described(description: dict[s
         for name in component.get("properties", ())
     }
 
-    assert not fields & {"user", "started_by", "standing", "shown", "edits", "origins", "cursor"}
+    assert not fields & {"user", "started_by", "status", "shown", "edits", "origins", "cursor"}
 
 
 @pytest.mark.parametrize(

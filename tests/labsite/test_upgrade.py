@@ -265,6 +265,7 @@ def value(name: str) -> Any:
 
 def paper_column(pk: str, name: str) -> Any:
     column, _, part = name.partition(".")
+    column = {"standing": "status"}.get(column, column)  # its name in 0.1.0
     row = Publication.objects.values().get(pk=pk)
     return row[column].get(part) if part else row[column]
 

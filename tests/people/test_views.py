@@ -306,8 +306,8 @@ class TestNews:
 def test_a_talk_and_a_news_item_lead_to_the_papers_they_are_about(client):
     talk("trees", timezone.now())
     News.objects.create(title="A prize", slug="prize")
-    for slug, standing in (("oaks", "published"), ("secret", "waiting")):
-        paper = Publication.objects.create(title=f"On {slug}", slug=slug, standing=standing)
+    for slug, status in (("oaks", "published"), ("secret", "waiting")):
+        paper = Publication.objects.create(title=f"On {slug}", slug=slug, status=status)
         paper.talks.set(Talk.objects.all())
         paper.news.set(News.objects.all())
 

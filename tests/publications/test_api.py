@@ -110,8 +110,8 @@ def test_another_version_names_the_leading_one(client: Client) -> None:
 
 def test_what_is_not_public_is_told_nowhere(client: Client) -> None:
     shown = make_paper("Shown")
-    waiting = make_paper("Waiting", standing="waiting")
-    make_paper("Declined", standing="declined")
+    waiting = make_paper("Waiting", status="waiting")
+    make_paper("Declined", status="declined")
     make_paper("Merged", merged_into=waiting)
     make_paper("Of waiting", version_of=waiting)
     Publication.objects.filter(pk=waiting.pk).update(version_of=shown)

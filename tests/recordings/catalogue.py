@@ -151,10 +151,10 @@ def _projects(members: list[Member]) -> list[Project]:
 def _paper(n: int, venues: list[Venue]) -> Publication:
     year = 1994 + n % 32
     dates = (f"{year}", f"{year}-{1 + n % 12:02}", f"{year}-{1 + n % 12:02}-{1 + n % 28:02}")
-    standing = next(
+    status = next(
         (
-            standing
-            for every, standing in ((37, "waiting"), (41, "declined"), (43, "deleted"))
+            status
+            for every, status in ((37, "waiting"), (41, "declined"), (43, "deleted"))
             if n % every == 0
         ),
         "published",
@@ -179,7 +179,7 @@ def _paper(n: int, venues: list[Venue]) -> Publication:
         awards=["Best Paper Award"] if n % 50 == 1 else [],
         mark={0: "retracted", 1: "withdrawn", 2: "corrected"}.get(n % 53, ""),
         authors_complete=n % 33 != 0,
-        standing=standing,
+        status=status,
         featured=n % 200 == 3,
     )
 

@@ -30,7 +30,7 @@ def of(report: dict[str, Any], name: Names) -> list[list[str]]:
 
 
 def _decided(record: dict[str, Any], paper: Publication | None, name: Names) -> list[str]:
-    facts = [f"{record['decision']}, {record['standing']}"]
+    facts = [f"{record['decision']}, {record['status']}"]
     if paper is None:
         return facts
     if record["decision"] in ("merged", "unchanged"):
@@ -59,15 +59,15 @@ def in_sum(report: dict[str, Any]) -> list[str]:
 
 def catalogue() -> list[str]:
     """How the catalogue stands after all that was taken in."""
-    standings = Counter(Publication.objects.values_list("standing", flat=True))
+    statuses = Counter(Publication.objects.values_list("status", flat=True))
     questions = Counter(Suggestion.objects.values_list("kind", "state"))
     ours = Counter(
         Authorship.objects.filter(
-            member__isnull=False, publication__standing=Publication.Standing.PUBLISHED
+            member__isnull=False, publication__status=Publication.Status.PUBLISHED
         ).values_list("member__slug", flat=True)
     )
     return [
-        *_counted("papers", standings.items()),
+        *_counted("papers", statuses.items()),
         f"versions of others: {Publication.objects.exclude(version_of=None).count()}",
         *_counted("questions", ((" ".join(key), count) for key, count in questions.items())),
         *_counted("papers of", ours.items()),

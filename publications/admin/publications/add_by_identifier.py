@@ -192,7 +192,7 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         found = lookup.consider(record, shape)
         return _page(model_admin, request, BoxForm(), found=found, form=form, wrote=wrote)
-    into = Publication.objects.standing_alone().filter(pk__in=_keys(request, "into")).first()
+    into = Publication.objects.unmerged().filter(pk__in=_keys(request, "into")).first()
     if into is not None and not model_admin.has_change_permission(request, into):
         raise PermissionDenied
     decided = Decided(

@@ -49,7 +49,7 @@ class YearFilter(admin.SimpleListFilter):
     parameter_name = "year"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        dated = Publication.objects.standing_alone().exclude(date="").order_by()
+        dated = Publication.objects.unmerged().exclude(date="").order_by()
         years = dated.values_list(Substr("date", 1, 4), flat=True).distinct()
         return [(year, year) for year in sorted(years, reverse=True)] + [("none", _("Unknown"))]
 

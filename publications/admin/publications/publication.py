@@ -47,7 +47,7 @@ from publications.admin.publications.lists import (
     YearFilter,
     hand_edits,
 )
-from publications.admin.publications.status import StandingActions
+from publications.admin.publications.status import StatusActions
 from publications.admin.review import history
 from publications.admin.shared import badge
 from publications.messages import explained
@@ -59,20 +59,20 @@ _EVENTS = 100
 
 #: Members that the list names of each paper.
 MEMBERS_SHOWN = 3
-#: A standing's badge in the list: its word and its tone.
-STANDINGS = {
-    Publication.Standing.PUBLISHED: (_("Published"), "good"),
-    Publication.Standing.WAITING: (_("Waiting"), "warn"),
-    Publication.Standing.DECLINED: (_("Not ours"), "plain"),
-    Publication.Standing.DELETED: (_("Deleted"), "bad"),
+#: A status's badge in the list: its word and its tone.
+STATUSES = {
+    Publication.Status.PUBLISHED: (_("Published"), "good"),
+    Publication.Status.WAITING: (_("Waiting"), "warn"),
+    Publication.Status.DECLINED: (_("Not ours"), "plain"),
+    Publication.Status.DELETED: (_("Deleted"), "bad"),
 }
 
 
 #: What makes a paper stand so for good. One that shall wait just waits.
 _VERBS = {
-    Publication.Standing.PUBLISHED: review.publish,
-    Publication.Standing.DECLINED: review.decline,
-    Publication.Standing.DELETED: review.delete,
+    Publication.Status.PUBLISHED: review.publish,
+    Publication.Status.DECLINED: review.decline,
+    Publication.Status.DELETED: review.delete,
 }
 
 
@@ -86,15 +86,13 @@ def _merged_meanwhile(paper: Publication) -> str:
 
 
 @admin.register(Publication)
-class PublicationAdmin(
-    ConcurrentEdits, KeepsUploads, StandingActions, FocusScript, admin.ModelAdmin
-):
+class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript, admin.ModelAdmin):
     """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
 
     form = PublicationForm
-    list_display = ["paper", "standing_badge", "shown_date", "venue_name", "our_members"]
+    list_display = ["paper", "status_badge", "shown_date", "venue_name", "our_members"]
     list_filter = [
-        "standing",
+        "status",
         MemberFilter,
         YearFilter,
         "kind",
@@ -135,7 +133,7 @@ class PublicationAdmin(
             _("On the site"),
             {
                 "fields": [
-                    ("standing", "mark"),
+                    ("status", "mark"),
                     "featured",
                     "projects",
                     ("talks", "news"),
@@ -232,9 +230,9 @@ class PublicationAdmin(
             shown = names
         return comma().join(shown) or None
 
-    @admin.display(description=_("standing"), ordering="standing")
-    def standing_badge(self, publication: Publication) -> SafeString:
-        words, tone = STANDINGS[Publication.Standing(publication.standing)]
+    @admin.display(description=_("status"), ordering="status")
+    def status_badge(self, publication: Publication) -> SafeString:
+        words, tone = STATUSES[Publication.Status(publication.status)]
         return badge(words, tone)
 
     # Saving.
@@ -278,8 +276,8 @@ class PublicationAdmin(
         columns = {field.name for field in obj._meta.concrete_fields}
         touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
         touched.discard("version_of")  # see save_related
-        if obj.standing in _VERBS:
-            touched.discard("standing")
+        if obj.status in _VERBS:
+            touched.discard("status")
         obj.save(update_fields=touched)
 
     def save_related(
@@ -295,14 +293,14 @@ class PublicationAdmin(
         locked = changed if change else edits.filled_fields(publication)
         if locked:
             consolidation.lock(publication, locked, request.user)
-        if change and "standing" in form.changed_data:
-            self._stand(publication, form.cleaned_data["standing"], request)
+        if change and "status" in form.changed_data:
+            self._stand(publication, form.cleaned_data["status"], request)
         if change and "version_of" in form.changed_data:
             self._link(publication, form.cleaned_data["version_of"], request)
 
-    def _stand(self, publication: Publication, standing: str, request: HttpRequest) -> None:
+    def _stand(self, publication: Publication, status: str, request: HttpRequest) -> None:
         """Let a standing that was chosen on the form last as the list's actions do."""
-        verb = _VERBS.get(standing)
+        verb = _VERBS.get(status)
         if verb is not None:
             verb(Publication.objects.get(pk=publication.pk), request.user)
 
@@ -324,7 +322,7 @@ class PublicationAdmin(
     # Deleting hides: nothing is lost, and no source brings it back.
 
     def has_delete_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
-        if obj is not None and (obj.merged_into_id or obj.standing == obj.Standing.DELETED):
+        if obj is not None and (obj.merged_into_id or obj.status == obj.Status.DELETED):
             return False
         return super().has_delete_permission(request, obj)
 

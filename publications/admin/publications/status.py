@@ -15,7 +15,7 @@ from publications.messages import explained
 from publications.models import Action, Publication, Suggestion
 from publications.services import review
 
-_DECLINED, _DELETED = Publication.Standing.DECLINED, Publication.Standing.DELETED
+_DECLINED, _DELETED = Publication.Status.DECLINED, Publication.Status.DELETED
 #: A person said no; a machine declines too, but never answers.
 _ANSWERED_NO = Suggestion.objects.filter(
     kind=Suggestion.Kind.AUTHORSHIP,
@@ -26,7 +26,7 @@ _ANSWERED_NO = Suggestion.objects.filter(
 Verb = Callable[[Publication, User], Action]
 
 
-class StandingActions:
+class StatusActions:
     """For the admin of papers: what may be done with many of them. Deleting hides, no more."""
 
     actions = ["publish", "decline", "restore"]
@@ -34,17 +34,17 @@ class StandingActions:
     @admin.action(description=_("Publish the selected publications"), permissions=["change"])
     def publish(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
         """Show them, but none that somebody hid: a person's answer is overruled paper by paper."""
-        hidden = Q(Exists(_ANSWERED_NO), standing=_DECLINED)
+        hidden = Q(Exists(_ANSWERED_NO), status=_DECLINED)
         declined = queryset.filter(hidden).count()
-        deleted = queryset.filter(standing=_DELETED).count()
-        done = _do(request, queryset.exclude(hidden).exclude(standing=_DELETED), review.publish)
+        deleted = queryset.filter(status=_DELETED).count()
+        done = _do(request, queryset.exclude(hidden).exclude(status=_DELETED), review.publish)
         said = ngettext("%(n)s publication published.", "%(n)s publications published.", len(done))
         _tell(request, done, said)
         said = ngettext(
             "%(n)s stays hidden, because somebody answered “not ours”. To overrule that, open it "
-            "and choose the standing “Published”.",
+            "and choose the status “Published”.",
             "%(n)s stay hidden, because somebody answered “not ours”. To overrule that, open each "
-            "and choose the standing “Published”.",
+            "and choose the status “Published”.",
             declined,
         )
         _warn(request, declined, said)
@@ -55,8 +55,8 @@ class StandingActions:
     )
     def decline(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
         """Hide them as not ours."""
-        deleted = queryset.filter(standing=_DELETED).count()
-        done = _do(request, queryset.exclude(standing=_DELETED), review.decline)
+        deleted = queryset.filter(status=_DELETED).count()
+        done = _do(request, queryset.exclude(status=_DELETED), review.decline)
         said = ngettext(
             "%(n)s publication declined: hidden from the site, and no sync brings it back.",
             "%(n)s publications declined: hidden from the site, and no sync brings them back.",
@@ -70,9 +70,9 @@ class StandingActions:
         permissions=["change"],
     )
     def restore(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
-        """Give each deleted one its former standing back."""
-        others = queryset.exclude(standing=_DELETED).count()
-        done = _do(request, queryset.filter(standing=_DELETED), review.restore)
+        """Give each deleted one its former status back."""
+        others = queryset.exclude(status=_DELETED).count()
+        done = _do(request, queryset.filter(status=_DELETED), review.restore)
         said = ngettext(
             "%(n)s publication restored: it stands as it did before it was deleted.",
             "%(n)s publications restored: each stands as it did before it was deleted.",
@@ -86,7 +86,7 @@ class StandingActions:
         self._delete(request, [obj])
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
-        self._delete(request, queryset.exclude(standing=_DELETED))
+        self._delete(request, queryset.exclude(status=_DELETED))
 
     def _delete(self, request: HttpRequest, papers: Any) -> None:
         """Hide them for good: nothing is lost, and no source brings them back."""

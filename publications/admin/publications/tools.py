@@ -76,7 +76,7 @@ def gone(admin: "PublicationAdmin", request: HttpRequest, publication: Publicati
     context = {
         **_context(admin, request, publication, title),
         "merged_into": publication.merged_into,
-        "merges": Action.objects.standing()
+        "merges": Action.objects.active()
         .of(publication)
         .filter(kind__in=(Action.Kind.MERGE, Action.Kind.MOVE, Action.Kind.ACCEPT))
         .select_related("by")[:1],
@@ -91,7 +91,7 @@ def change_address(publication: Publication) -> str:
 def panel(publication: Publication) -> dict[str, Any]:
     """What the publication's page shows of its history and versions."""
     lead = publication.version_of or publication
-    versions = Publication.objects.standing_alone().filter(version_of=lead).with_authors()
+    versions = Publication.objects.unmerged().filter(version_of=lead).with_authors()
     others = [one for one in [lead, *versions] if one.pk != publication.pk]
     actions = Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     return {

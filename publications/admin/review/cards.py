@@ -95,11 +95,11 @@ class Card:
         if self.other is None:
             return "", ""
         came = gettext("Incoming")
-        if self.publication.standing == Publication.Standing.PUBLISHED:
+        if self.publication.status == Publication.Status.PUBLISHED:
             came = gettext("Also in the catalogue")
-        if self.other.standing == Publication.Standing.WAITING:
+        if self.other.status == Publication.Status.WAITING:
             return came, gettext("Came before, waits too")
-        if self.other.standing == Publication.Standing.PUBLISHED:
+        if self.other.status == Publication.Status.PUBLISHED:
             return came, gettext("Already in the catalogue")
         return came, gettext("Known, but hidden")
 

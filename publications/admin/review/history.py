@@ -57,7 +57,7 @@ def done_lately() -> list[Done]:
     """
     lately = Q(by__isnull=False) | Q(kind=Action.Kind.CLEARED)
     since = timezone.now() - LATELY
-    return _together(Action.objects.standing().filter(lately, at__gte=since), DONE_LATELY)
+    return _together(Action.objects.active().filter(lately, at__gte=since), DONE_LATELY)
 
 
 def _together(actions: QuerySet[Action], most: int) -> list[Done]:
@@ -93,7 +93,7 @@ class Deed:
 def deeds_of(user: User, most: int) -> list[Deed]:
     """What the user decided, took back and typed, the latest first. Six queries at most."""
     mine = Action.objects.filter(by=user)
-    decided = _together(mine.standing(), most)
+    decided = _together(mine.active(), most)
     back = _together(Action.objects.filter(undone_by=user), most)
     papers = _papers([done.latest for done in (*decided, *back)])
     deeds = [_decided(done, papers) for done in decided]

@@ -23,8 +23,8 @@ def publications(words: str, leave_out: Collection[int] = ()) -> list[Publicatio
     search.refresh()
     ids = (pk for tier in search.tiers(query) for pk in sorted(tier, reverse=True))
     order = {pk: place for place, pk in enumerate(ids) if pk not in leave_out}
-    standing = Publication.objects.standing_alone().exclude(standing=Publication.Standing.DELETED)
-    best = standing.filter(pk__in=list(order)[: 10 * MOST])
+    status = Publication.objects.unmerged().exclude(status=Publication.Status.DELETED)
+    best = status.filter(pk__in=list(order)[: 10 * MOST])
     return sorted(best.with_authors(), key=lambda paper: order[paper.pk])[:MOST]
 
 
@@ -33,7 +33,7 @@ def in_a_line(publication: Publication) -> str:
     people = [seat.name for seat in publication.authorships.all()]
     shown = ", ".join(people[:3]) + (f" {gettext('et al.')}" if len(people) > 3 else "")
     venue = publication.venue.short_name if publication.venue else ""
-    hidden = "" if publication.standing == Publication.Standing.PUBLISHED else gettext("hidden")
+    hidden = "" if publication.status == Publication.Status.PUBLISHED else gettext("hidden")
     year = str(publication.year or "")
     return " · ".join(filter(None, [shown, publication.display_kind, venue, year, hidden]))
 

@@ -420,7 +420,7 @@ def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpRespons
     """Take back an action, with all of its batch."""
     _check(request)
     action = get_object_or_404(Action, pk=pk)
-    together = Action.objects.filter(batch=action.batch).standing() if action.batch else [action]
+    together = Action.objects.filter(batch=action.batch).active() if action.batch else [action]
     done, refused, left = actions.undo(together, request.user)
     if refused:
         sentence = " ".join(refused[:3])

@@ -122,7 +122,7 @@ def _known_work(adapter: Adapter) -> str | None:
     """An identifier of the service's that a public paper carries, the newest paper's."""
     scheme = next(iter(adapter.serves), "")
     found = ExternalId.objects.filter(
-        scheme=scheme, publication__standing="published", publication__merged_into=None
+        scheme=scheme, publication__status="published", publication__merged_into=None
     )
     if scheme == "doi":
         for prefix in _ELSEWHERE:

@@ -122,7 +122,7 @@ def _take_back(
 
 def _tell(request: HttpRequest, batch: str, so_far: dict[str, Any]) -> None:
     done, refused, why = so_far["done"], so_far["refused"], so_far["why"]
-    last = Action.objects.standing().filter(batch=batch).first()
+    last = Action.objects.active().filter(batch=batch).first()
     if done:
         said = ngettext(
             "%(n)s thing that the run did was taken back.",

@@ -34,7 +34,7 @@ def clear_doubts(roster: Roster, members: Iterable[Member], batch: str = "") -> 
         kept_open=False,
         publication__merged_into=None,
     )
-    asked = asked.exclude(publication__standing=Publication.Standing.DELETED).order_by("pk")
+    asked = asked.exclude(publication__status=Publication.Status.DELETED).order_by("pk")
     papers = _papers(asked.values_list("publication", flat=True))
     if not papers:
         return []

@@ -22,7 +22,7 @@ def let_go(member: Member) -> None:
     seats.update(member=None, inferred=False)
     asked = Suggestion.objects.filter(member=member)
     waiting = Publication.objects.filter(
-        standing=Publication.Standing.WAITING, pk__in=asked.open().values("publication")
+        status=Publication.Status.WAITING, pk__in=asked.open().values("publication")
     )
     papers = list(waiting)
     asked.delete()

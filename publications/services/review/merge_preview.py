@@ -14,9 +14,9 @@ def against(one: Publication, other: Publication) -> tuple[Reason, ...]:
     Papers that carry different identifiers are, whatever else agrees. Otherwise each is looked at
     as it stands and as every source told of it: what speaks most for one paper counts.
     """
-    standing = matching.compare(one.as_record(), other.as_record())
-    clash = tuple(why for why in standing.reasons if why.code == OTHER_IDENTIFIER)
-    if clash or standing.decision != "new":
+    comparison = matching.compare(one.as_record(), other.as_record())
+    clash = tuple(why for why in comparison.reasons if why.code == OTHER_IDENTIFIER)
+    if clash or comparison.decision != "new":
         return clash
     alike = max(
         (matching.compare(mine, theirs) for mine in _forms(one) for theirs in _forms(other)),

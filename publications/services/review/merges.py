@@ -39,7 +39,7 @@ _PICTURE = (
 )
 
 
-def must_stand_alone(publication: Publication) -> None:
+def must_be_unmerged(publication: Publication) -> None:
     """Raise Refused where the publication was merged into another by now."""
     current = Publication.objects.select_related("merged_into").get(pk=publication.pk)
     if current.merged_into is not None:
@@ -53,8 +53,8 @@ def must_differ(one: Publication, other: Publication) -> None:
     if one == other:
         raise Refused("one_and_the_same")
     for paper in (one, other):
-        must_stand_alone(paper)
-        if Publication.objects.get(pk=paper.pk).standing == DELETED:
+        must_be_unmerged(paper)
+        if Publication.objects.get(pk=paper.pk).status == DELETED:
             raise Refused("deleted_restore_first", paper=paper)
 
 
@@ -104,7 +104,7 @@ def _merge(
     _bring_edits(publication, into)
     answers.hand_over(publication, into, by)
     Publication.objects.filter(merged_into=publication).update(merged_into=into)
-    ours = publication.standing == PUBLISHED
+    ours = publication.status == PUBLISHED
     if ours:
         change_status(into, PUBLISHED, action)
     into.featured = into.featured or publication.featured
@@ -242,7 +242,7 @@ def split(
 def _split(
     publication: Publication, records: Iterable[SourceRecord], by: User | None
 ) -> Publication:
-    must_stand_alone(publication)
+    must_be_unmerged(publication)
     chosen = [one for one in records if one.publication_id == publication.pk]
     if not chosen:
         raise Refused("no_record_of_it", paper=publication)

@@ -49,8 +49,8 @@ def delete(publication: Publication, by: User | None = None) -> Action:
         Refused: when it was merged into another, or is deleted already.
     """
     with actions.recording(Action.Kind.DELETE, by, publication) as action:
-        merges.must_stand_alone(publication)
-        if publication.standing == DELETED:
+        merges.must_be_unmerged(publication)
+        if publication.status == DELETED:
             raise Refused("deleted_already", paper=publication)
         action.message = Reason.of("deleted", paper=publication)
         doubts = Suggestion.objects.filter(publication=publication).open()
@@ -109,5 +109,5 @@ def lead(publication: Publication, by: User | None = None) -> Action:
 
 def _give_status(publication: Publication, status: str, action: Action) -> None:
     change_status(publication, status, action)
-    publication.save(update_fields=["standing", "changed_at"])
+    publication.save(update_fields=["status", "changed_at"])
     versions.tidy(publication)

@@ -38,7 +38,7 @@ class Doings:
 
 def doings_of(run: SyncRun) -> Doings:
     """Return what the run did and can be taken back. Three queries."""
-    decisions = Action.objects.standing().filter(batch__in=(run.batch, run.batch_cleared))
+    decisions = Action.objects.active().filter(batch__in=(run.batch, run.batch_cleared))
     decisions = decisions.exclude(kind=Kind.ATTACH).order_by("-pk")
     told = SourceRecord.objects.current().filter(run=run, publication__isnull=False)
     papers = set(told.order_by().values_list("publication", flat=True))
@@ -80,7 +80,7 @@ def withdraw(
         SourceRecord.objects.filter(pk__in=earlier).update(
             superseded=False, publication=publication
         )
-        recognised = Action.objects.standing().of(publication).filter(kind=Kind.ATTACH)
+        recognised = Action.objects.active().of(publication).filter(kind=Kind.ATTACH)
         action.changes |= {
             "withdrawn": keys,
             "restored": earlier,
@@ -103,7 +103,7 @@ def withdrawals_of(run: SyncRun) -> list[Action]:
     """Return what was taken back of the run, and stands, the latest first. Two queries."""
     records = set(SourceRecord.objects.filter(run=run).values_list("pk", flat=True))
     about = Publication.objects.filter(source_records__run=run)
-    found = Action.objects.standing().filter(kind=Kind.WITHDRAW, publications__in=about).distinct()
+    found = Action.objects.active().filter(kind=Kind.WITHDRAW, publications__in=about).distinct()
     return [one for one in found.order_by("-pk") if records & set(one.changes["withdrawn"])]
 
 
@@ -125,7 +125,7 @@ def bring_back(action: Action) -> None:
 
 def _said_before(publication: Publication, told: list[SourceRecord]) -> list[int]:
     """What the sources of these records said of the same things before, but was not taken back."""
-    back = Action.objects.standing().of(publication).filter(kind=Kind.WITHDRAW)
+    back = Action.objects.active().of(publication).filter(kind=Kind.WITHDRAW)
     gone = {key for one in back for key in one.changes["withdrawn"]}
     found = []
     for said in told:
@@ -139,7 +139,7 @@ def _touched(publication: Publication) -> Reason | None:
     """Why the paper is more than what a run said of it; None where it is not."""
     if publication.edits:
         return Reason("edited_by_hand")
-    decided = Action.objects.standing().of(publication).exclude(kind__in=Action.BY_ITSELF, by=None)
+    decided = Action.objects.active().of(publication).exclude(kind__in=Action.BY_ITSELF, by=None)
     if done := decided.exclude(kind__in=(Kind.WITHDRAW, Kind.LATER)).first():
         return Reason.of("decided_on", decision=done.message)
     asked = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
@@ -183,7 +183,7 @@ def _look_anew(
     publication.refresh_from_db()
     answers.attribute_work(publication, roster)
     publication.refresh_from_db()
-    is_public = publication.standing == PUBLISHED
+    is_public = publication.status == PUBLISHED
     if is_public and not answers.seated_members(publication) and not _touched(publication):
         with authorships.changing(publication) as rows:
             change_status(publication, WAITING, action)

@@ -56,7 +56,7 @@ def undo(action: Action, by: User | None = None) -> Action:
             _look_again(paper, action)
         if action.kind == Kind.LINK_VERSION:
             _part_again(action)
-        for paper in Publication.objects.standing_alone().filter(pk__in=touched).order_by("pk"):
+        for paper in Publication.objects.unmerged().filter(pk__in=touched).order_by("pk"):
             versions.tidy(paper)
     action.undone_at, action.undone_by = timezone.now(), by
     action.save(update_fields=["undone_at", "undone_by"])
@@ -73,14 +73,14 @@ def restore(publication: Publication, by: User | None = None) -> Action:
     """
     with actions.recording(Kind.RESTORE, by, publication) as action:
         publication = Publication.objects.get(pk=publication.pk)
-        if publication.standing != DELETED:
+        if publication.status != DELETED:
             raise Refused("not_deleted", paper=publication)
         action.message = Reason.of("restored", paper=publication)
-        deletions = list(Action.objects.standing().of(publication).filter(kind=Kind.DELETE))
+        deletions = list(Action.objects.active().of(publication).filter(kind=Kind.DELETE))
         for deletion in deletions:
             undo(deletion, by)
         action.changes["deletions"] = [deletion.pk for deletion in deletions]
-        if not any(actions.changed(one, publication, "standing") for one in deletions):
+        if not any(actions.changed(one, publication, "status") for one in deletions):
             _ask_how_it_stood(publication, action)
     return action
 
@@ -104,7 +104,7 @@ def _ask_how_it_stood(publication: Publication, action: Action) -> None:
                 "kept_open": True,
             },
         )
-    publication.save(update_fields=["standing", "changed_at"])
+    publication.save(update_fields=["status", "changed_at"])
     versions.tidy(publication)
 
 
@@ -119,7 +119,7 @@ def _must_be_possible(action: Action) -> None:
         change = actions.changed(action, paper, "merged_into_id")
         if paper.merged_into_id == (change[1] if change else None):
             continue
-        later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
+        later = Action.objects.active().of(paper).filter(pk__gt=action.pk)
         for one in later.order_by("pk"):
             if actions.changed(one, paper, "merged_into_id"):
                 raise Refused("take_back_later_first", action=one.message)
@@ -173,22 +173,22 @@ def _look_again(paper: Publication, action: Action) -> None:
     if before is not None and seated != before:
         answers.attribute_work(paper)
         paper.refresh_from_db()
-    change = actions.changed(action, paper, "standing")
-    if change and paper.standing == change[0] and _still_stands(paper, change[1], action):
+    change = actions.changed(action, paper, "status")
+    if change and paper.status == change[0] and _status_still_holds(paper, change[1], action):
         change_status(paper, change[1], action)
-        paper.save(update_fields=["standing", "changed_at"])
+        paper.save(update_fields=["status", "changed_at"])
 
 
-def _still_stands(paper: Publication, status: str, action: Action) -> bool:
+def _status_still_holds(paper: Publication, status: str, action: Action) -> bool:
     """Whether the paper has this status for another reason too than the action."""
     kinds = GIVEN_BY.get(status, ())
-    later = Action.objects.standing().of(paper).filter(pk__gt=action.pk)
+    later = Action.objects.active().of(paper).filter(pk__gt=action.pk)
     if later.filter(kind__in=kinds).exists():
         return True
     if status != PUBLISHED:
         return False
     cleared = later.filter(kind=Kind.CLEARED, changes__outcome="accept")
-    joined = Publication.objects.filter(merged_into=paper, standing=PUBLISHED)
+    joined = Publication.objects.filter(merged_into=paper, status=PUBLISHED)
     return cleared.exists() or joined.exists()
 
 
@@ -201,6 +201,6 @@ def _keep_open(action: Action) -> None:
 
 def _part_again(action: Action) -> None:
     """Who leads may have changed since the link: the two part all the same."""
-    one, *others = action.publications.standing_alone().order_by("pk")
+    one, *others = action.publications.unmerged().order_by("pk")
     if any(versions.are_linked(one, other) for other in others):
         versions.detach(one)

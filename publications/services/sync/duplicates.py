@@ -26,7 +26,7 @@ AT_ONCE = 5000
 
 logger = logging.getLogger(__name__)
 
-_Standing = Publication.Standing
+_Status = Publication.Status
 _KINDS = {
     "same": Suggestion.Kind.SAME_WORK,
     "ask": Suggestion.Kind.SAME_WORK,
@@ -68,9 +68,9 @@ def _changed() -> QuerySet[Publication]:
 
     Looked at in the future is not looked at: the clock was wrong then.
     """
-    return Publication.objects.standing_alone().filter(
+    return Publication.objects.unmerged().filter(
         Q(checked_at=None) | Q(changed_at__gt=F("checked_at")) | Q(checked_at__gt=timezone.now()),
-        standing__in=[_Standing.PUBLISHED, _Standing.WAITING],
+        status__in=[_Status.PUBLISHED, _Status.WAITING],
     )
 
 
@@ -111,7 +111,7 @@ def _look_at(publication: Publication) -> list[Suggestion]:
             if how.decision != "new" and (pk not in alike or _rank(how) > _rank(alike[pk])):
                 alike[pk] = how
     others = Publication.objects.filter(
-        pk__in=alike, standing__in=[_Standing.PUBLISHED, _Standing.WAITING]
+        pk__in=alike, status__in=[_Status.PUBLISHED, _Status.WAITING]
     )
     return [asked for other in others if (asked := _ask(publication, other, alike[other.pk]))]
 

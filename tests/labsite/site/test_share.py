@@ -190,6 +190,6 @@ def test_it_is_drawn_once_and_again_when_the_words_change(client, monkeypatch):
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", ["member", "project", "publication", "talk", "news", "nothing"])
 def test_what_is_not_there_has_none(client, kind):
-    Publication.objects.create(title="Hidden", slug="hidden", standing="waiting")
+    Publication.objects.create(title="Hidden", slug="hidden", status="waiting")
 
     assert client.get(f"/share/{kind}/hidden.png").status_code == 404

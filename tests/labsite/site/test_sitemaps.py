@@ -46,7 +46,7 @@ def test_the_pages_that_are_always_there(client):
 
 def test_only_what_visitors_see(client):
     kept = Publication.objects.create(title="Kept", slug="kept")
-    Publication.objects.create(title="Waiting", slug="waiting", standing="waiting")
+    Publication.objects.create(title="Waiting", slug="waiting", status="waiting")
     Publication.objects.create(title="Merged", slug="merged", merged_into=kept)
     News.objects.create(title="Shown", slug="shown")
     News.objects.create(title="Draft", slug="draft", shown=False)

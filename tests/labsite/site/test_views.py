@@ -105,7 +105,7 @@ def test_every_page_is_sound(client, address):
 def test_home_tells_who_we_are_and_what_is_new(client):
     lab(tagline="Growing things", about="We *grow*.", joining="Write to us.")
     some_of_everything(1)
-    Publication.objects.create(title="Waiting work", slug="w", date="2025", standing="waiting")
+    Publication.objects.create(title="Waiting work", slug="w", date="2025", status="waiting")
     Project.objects.create(name="Old project", slug="old", status="finished")
 
     response = client.get("/")
@@ -209,7 +209,7 @@ def test_what_is_printed_of_a_search_says_where_the_rest_is(client, settings):
 def test_search_looks_everywhere(client):
     some_of_everything(2)
     Course.objects.create(code="OAK-1", slug="oak-1", title="Growing oaks")
-    Publication.objects.create(title="Oak waiting", slug="w", standing="waiting")
+    Publication.objects.create(title="Oak waiting", slug="w", status="waiting")
     News.objects.create(title="Oak draft", slug="d", shown=False)
 
     page = text(client.get("/search/?q=öak"))

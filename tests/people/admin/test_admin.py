@@ -181,7 +181,7 @@ def test_list_costs_the_same_at_one_and_three_items(
 
 def test_member_list_counts_identifiers_and_public_papers(admin_client: Client, member: Member):
     Identifier.objects.create(member=member, scheme="dblp", value="12/345")
-    waiting = Publication.objects.create(title="Whose?", slug="whose", standing="waiting")
+    waiting = Publication.objects.create(title="Whose?", slug="whose", status="waiting")
     Authorship.objects.create(publication=waiting, position=1, name="A. Example", member=member)
 
     PrintedName.objects.create(member=member, name="A. Example")

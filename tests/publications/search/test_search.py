@@ -186,36 +186,36 @@ def test_of_very_many_those_with_all_words_in_the_title_come_first(monkeypatch, 
 class TestHiddenPapers:
     """Nobody learns from a correction what a paper says that visitors do not see."""
 
-    @pytest.mark.parametrize("standing", ["waiting", "declined", "deleted"])
-    def test_their_words_are_no_correction(self, standing):
+    @pytest.mark.parametrize("status", ["waiting", "declined", "deleted"])
+    def test_their_words_are_no_correction(self, status):
         paper("Graphs", "Ann")
-        paper("Secret weapons", "Zebulon", abstract="Plutonium.", standing=standing)
+        paper("Secret weapons", "Zebulon", abstract="Plutonium.", status=status)
 
         for typed in ("weapoms", "zebulun", "plutonimu", "secrte"):
             assert search.spelled(typed).replaced == ()
 
     def test_a_word_that_only_they_hold_is_corrected_to_a_public_one(self):
-        paper("Weapon", standing="waiting")
+        paper("Weapon", status="waiting")
         paper("Weapan")
 
         assert search.spelled("weapon").text == "weapan"
 
-    @pytest.mark.parametrize("standing", ["waiting", "declined", "deleted"])
-    def test_their_words_go_and_come_with_what_they_stand_for(self, standing):
+    @pytest.mark.parametrize("status", ["waiting", "declined", "deleted"])
+    def test_their_words_go_and_come_with_what_they_stand_for(self, status):
         made = paper("Weapons", "Ann")
-        paper("Weapons and tools", standing=standing)
+        paper("Weapons and tools", status=status)
         assert search.spelled("weapoms").text == "weapons"
 
-        Publication.objects.filter(pk=made.pk).update(standing=standing)
+        Publication.objects.filter(pk=made.pk).update(status=status)
         assert search.spelled("weapoms").replaced == ()
         assert not IndexWord.objects.exists()
-        Publication.objects.filter(pk=made.pk).update(standing="published")
+        Publication.objects.filter(pk=made.pk).update(status="published")
         assert search.spelled("weapoms").text == "weapons"
         assert IndexWord.objects.get(word="weapons").papers == 1
 
     def test_what_an_earlier_version_counted_is_counted_anew(self):
         paper("Oaks")
-        paper("Weapons", standing="waiting")
+        paper("Weapons", status="waiting")
         search.refresh()
         IndexWord.objects.create(word="weapons", initial="w", length=7, papers=1)
         IndexWord.objects.filter(word="oaks").update(papers=5)

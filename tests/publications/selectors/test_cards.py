@@ -39,7 +39,7 @@ def test_a_work_has_its_public_versions():
     leading = paper("leading")
     paper("preprint", version_of=leading, kind="preprint")
     paper("talk", version_of=leading, kind="conference", venue=venue)
-    paper("hidden", version_of=leading, standing="waiting")
+    paper("hidden", version_of=leading, status="waiting")
 
     (card,) = cards.newest(Publication.objects.all()).papers
 
@@ -58,7 +58,7 @@ def test_a_card_offers_what_only_a_version_of_the_work_has():
     Link.objects.create(publication=preprint, kind="slides", url="https://x.example/old-slides")
     Link.objects.create(publication=preprint, kind="page", url="https://x.example/page")
     ExternalId.objects.create(publication=preprint, scheme="arxiv", value="2001.00001")
-    hidden = paper("hidden", version_of=leading, standing="waiting")
+    hidden = paper("hidden", version_of=leading, status="waiting")
     Link.objects.create(publication=hidden, kind="video", url="https://x.example/video")
 
     (card,) = cards.newest(Publication.objects.all()).papers
@@ -77,7 +77,7 @@ def test_a_card_offers_what_only_a_version_of_the_work_has():
 def test_of_many_papers_the_newest_and_how_many(django_assert_num_queries):
     for year in (2021, 2023, 2022):
         Publication.objects.create(title=f"P{year}", slug=f"p{year}", date=str(year))
-    Publication.objects.create(title="Hidden", slug="hidden", date="2024", standing="waiting")
+    Publication.objects.create(title="Hidden", slug="hidden", date="2024", status="waiting")
 
     with django_assert_num_queries(6):
         shelf = cards.newest(Publication.objects.all(), 2)

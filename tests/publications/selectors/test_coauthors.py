@@ -130,7 +130,7 @@ def test_hidden_papers_other_versions_and_crowds_do_not_count(ann):
     ben = make.member("Ben Ash")
     shown = paper("one", ann, ben)
     paper("preprint", ann, ben, version_of=shown)
-    paper("waiting", ann, ben, standing="waiting")
+    paper("waiting", ann, ben, status="waiting")
     paper("crowd", ann, ben, *(f"G. {n}" for n in range(coauthors.FEW_AUTHORS)))
 
     assert told() == {frozenset({"Ann Oak", "Ben Ash"}): 1}

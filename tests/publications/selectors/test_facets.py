@@ -38,7 +38,7 @@ def catalogue() -> None:
             kind=chance.choice(["journal", "conference", "other"]),
             date=chance.choice(["", "2019", "2020-05", "2021-12-31", "2023"]),
             venue=chance.choice([None, *venues]),
-            standing=chance.choice(["published", "published", "published", "waiting"]),
+            status=chance.choice(["published", "published", "published", "waiting"]),
             awards=chance.choice([[], [], ["Best Paper"]]),
             categories=chance.choice([[], ["Graph Learning"], ["Trees", "图 学习"]]),
         )
@@ -212,7 +212,7 @@ def test_a_snapshot_is_kept_until_something_changes(catalogue, django_assert_num
 
     with django_assert_num_queries(1):
         assert facets.current() is before
-    Publication.objects.filter(slug="paper-1").update(title="Changed", standing="published")
+    Publication.objects.filter(slug="paper-1").update(title="Changed", status="published")
 
     assert facets.current() is not before
 
@@ -221,7 +221,7 @@ def test_a_snapshot_is_kept_until_something_changes(catalogue, django_assert_num
 def test_what_changed_is_there_at_once(catalogue, delete):
     facets.current()
     public_papers = list(public())
-    Publication.objects.filter(pk=public_papers[0].pk).update(standing="waiting")
+    Publication.objects.filter(pk=public_papers[0].pk).update(status="waiting")
     Publication.objects.filter(pk=public_papers[1].pk).update(date="2031")
     Publication.objects.create(title="New", slug="new", date="2030")
     if delete:

@@ -263,7 +263,7 @@ class TestCoverage:
         known = self.paper("Known", ana)
         make.evidence(known, make.record("Known"), of=source)
         self.paper("Unknown", ana)
-        doubtful = Publication.objects.create(title="D", slug="d", standing="waiting")
+        doubtful = Publication.objects.create(title="D", slug="d", status="waiting")
         Suggestion.objects.create(
             kind="authorship", publication=doubtful, member=ana, source=source
         )

@@ -83,7 +83,7 @@ def test_a_published_paper_is_not_hidden_by_a_machine() -> None:
 
     settled = _attribute(paper, Listed(None, "service"))
 
-    assert settled.status == Publication.Standing.PUBLISHED
+    assert settled.status == Publication.Status.PUBLISHED
 
 
 def test_new_evidence_settles_a_doubt_that_waits() -> None:
@@ -144,7 +144,7 @@ def test_two_members_of_one_name_are_asked_about(names: tuple[str, str]) -> None
 
 def test_the_catalogue_teaches_where_a_member_was() -> None:
     ada = member("Ada Byron")
-    paper = Publication.objects.create(title="Looms", slug="looms", standing="published")
+    paper = Publication.objects.create(title="Looms", slug="looms", status="published")
     Authorship.objects.create(
         publication=paper, position=1, name="Ada Byron", member=ada, affiliation="Univ. of Oslo"
     )
@@ -161,7 +161,7 @@ def test_what_dblp_calls_a_co_author_of_the_catalogue_tells_namesakes_apart() ->
     sync.ingest([known], sync.source_for("dblp"), member=ada)
     paper = Publication.objects.get()
     _seat(paper, ada)
-    Publication.objects.update(standing=Publication.Standing.PUBLISHED)
+    Publication.objects.update(status=Publication.Status.PUBLISHED)
 
     (person,) = Roster().people
 

@@ -98,7 +98,7 @@ class Catalogue(RuleBasedStateMachine):
     # What may be chosen. Sorted by key, so that a number always means the same.
 
     def papers(self) -> list[Publication]:
-        return list(Publication.objects.standing_alone().order_by("pk"))
+        return list(Publication.objects.unmerged().order_by("pk"))
 
     def pick(self, rows: Any, number: int) -> Any:
         rows = list(rows)
@@ -228,7 +228,7 @@ class Catalogue(RuleBasedStateMachine):
 
     @rule(number=picks)
     def undo(self, number: int) -> None:
-        action = self.pick(Action.objects.standing().order_by("-pk"), number)
+        action = self.pick(Action.objects.active().order_by("-pk"), number)
         if action is not None:
             self.act(lambda: review.undo(action, self.editor))
 

@@ -26,7 +26,7 @@ from tests.publications.make import member, record, source
 from tests.publications.sources.feeds import FakeArXiv, entry, feed
 
 pytestmark = pytest.mark.django_db
-Standing = Publication.Standing
+Status = Publication.Status
 
 
 def profile() -> Source:
@@ -156,7 +156,7 @@ def test_a_paper_of_nobody_here_is_declined_and_known_when_it_comes_again() -> N
 
     assert report.outcomes[0].decision == "declined"
     assert again.outcomes[0].decision == "declined"
-    assert Publication.objects.get().standing == Standing.DECLINED
+    assert Publication.objects.get().status == Status.DECLINED
 
 
 def test_a_file_for_the_lab_asks_about_papers_of_nobody_here() -> None:

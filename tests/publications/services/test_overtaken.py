@@ -113,7 +113,7 @@ def test_a_rejection_meanwhile_holds(ada: Member, monkeypatch: pytest.MonkeyPatc
     sync.ingest([LOOMS], source(), member=ada)
 
     assert not Authorship.objects.filter(member=ada).exists()
-    assert Publication.objects.get().standing == Publication.Standing.DECLINED
+    assert Publication.objects.get().status == Publication.Status.DECLINED
 
 
 def test_a_hand_edit_meanwhile_is_not_written_over(

@@ -35,17 +35,17 @@ def _source_files() -> list[Path]:
 
 
 def _writes(tree: ast.AST) -> Iterator[int]:
-    """Yield the lines that set a `standing`, by assignment, by keyword or by its name."""
+    """Yield the lines that set a `status`, by assignment, by keyword or by its name."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            if any(isinstance(one, ast.Attribute) and one.attr == "standing" for one in targets):
+            if any(isinstance(one, ast.Attribute) and one.attr == "status" for one in targets):
                 yield node.lineno
         elif isinstance(node, ast.Call):
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            named = any(keyword.arg == "standing" for keyword in node.keywords)
+            named = any(keyword.arg == "status" for keyword in node.keywords)
             set_by_name = name == "setattr" and any(
-                isinstance(one, ast.Constant) and one.value == "standing" for one in node.args
+                isinstance(one, ast.Constant) and one.value == "status" for one in node.args
             )
             if (named and name not in _ASKING) or set_by_name:
                 yield node.lineno
@@ -64,7 +64,7 @@ def test_one_module_alone_writes_the_status() -> None:
 @pytest.mark.parametrize(
     "writes",
     [
-        "paper.standing = 'waiting'",
+        "paper.status = 'waiting'",
         "papers.update(standing='waiting')",
         "Publication(standing='waiting')",
         "setattr(paper, 'standing', 'waiting')",
@@ -75,17 +75,17 @@ def test_each_way_of_writing_it_is_found(writes: str) -> None:
 
 
 def test_a_new_publication_waits() -> None:
-    assert new_publication("Looms").standing == WAITING
+    assert new_publication("Looms").status == WAITING
 
 
 @pytest.mark.parametrize("status", FINAL)
 def test_no_sync_changes_what_a_person_made_final(status: str) -> None:
-    paper = Publication(title="Looms", standing=status)
+    paper = Publication(title="Looms", status=status)
 
     with pytest.raises(ValueError, match="only a person"):
         change_status(paper, DECLINED)
 
-    assert paper.standing == status
+    assert paper.status == status
 
 
 @pytest.mark.django_db
@@ -99,4 +99,4 @@ def test_an_action_that_does_not_look_after_the_paper_cannot_change_it() -> None
         with pytest.raises(ValueError, match="none of the papers"):
             change_status(paper, DELETED, action)
 
-    assert paper.standing == PUBLISHED
+    assert paper.status == PUBLISHED

@@ -64,15 +64,15 @@ def test_another_orcid_outweighs_a_trusted_list() -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    ("trust", "standing", "asked"),
+    ("trust", "status", "asked"),
     [("", "waiting", 1), ("accept", "published", 0), ("ask", "waiting", 1)],
 )
-def test_a_sync_heeds_what_is_set(trust: str, standing: str, asked: int) -> None:
+def test_a_sync_heeds_what_is_set(trust: str, status: str, asked: int) -> None:
     ada = member("Ada Byron")
     Identifier.objects.create(member=ada, scheme="dblp", value="12/345", trust=trust)
     dblp = source("dblp-here", kind="dblp", kept_by="service")
 
     sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], dblp, member=Member.objects.get())
 
-    assert Publication.objects.get().standing == standing
+    assert Publication.objects.get().status == status
     assert Suggestion.objects.waiting().count() == asked

@@ -17,12 +17,12 @@ def editor() -> User:
     return User.objects.create(username="pi")
 
 
-def paper(kind: str, date: str = "2020", standing: str = "published", **said) -> Publication:
+def paper(kind: str, date: str = "2020", status: str = "published", **said) -> Publication:
     number = Publication.objects.count()
     made = Publication.objects.create(title=f"Engines {number}", slug=f"{number}", kind=kind)
     evidence(made, record(made.title, "Ada Byron", kind=kind, date=date, **said), key=str(number))
     consolidation.fold(made)
-    Publication.objects.filter(pk=made.pk).update(standing=standing)
+    Publication.objects.filter(pk=made.pk).update(status=status)
     return Publication.objects.get(pk=made.pk)
 
 

@@ -72,7 +72,7 @@ class TestVersions:
 
     def test_what_visitors_do_not_see_is_no_version(self, client):
         made = paper()
-        paper(title="Hidden draft", slug="draft", version_of=made, standing="waiting")
+        paper(title="Hidden draft", slug="draft", version_of=made, status="waiting")
 
         assert "Hidden draft" not in text(client.get(PAGE))
 

@@ -64,8 +64,8 @@ def test_the_query_of_the_list_narrows_the_feed(client):
 
 def test_only_public_papers_one_of_each_work(client):
     kept = paper("Kept")
-    paper("Waiting", standing="waiting")
-    paper("Declined", standing="declined")
+    paper("Waiting", status="waiting")
+    paper("Declined", status="declined")
     paper("Merged", merged_into=kept)
     paper("Preprint", version_of=kept)
 

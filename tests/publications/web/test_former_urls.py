@@ -50,11 +50,11 @@ def test_a_circle_of_merges_leads_nowhere(client: Client, door: str) -> None:
     assert client.get(door.format("one")).status_code == 404
 
 
-@pytest.mark.parametrize("standing", ["waiting", "declined", "deleted"])
+@pytest.mark.parametrize("status", ["waiting", "declined", "deleted"])
 def test_a_visitor_is_not_told_the_address_of_a_hidden_paper(
-    client: Client, door: str, standing: str
+    client: Client, door: str, status: str
 ) -> None:
-    hidden = paper("hidden", standing=standing)
+    hidden = paper("hidden", status=status)
     hidden.former_slugs.create(slug="former")
     paper("merged", merged_into=hidden)
 
@@ -66,7 +66,7 @@ def test_a_visitor_is_not_told_the_address_of_a_hidden_paper(
 
 @pytest.mark.parametrize("door", DOORS[:3])
 def test_an_editor_is_led_to_a_hidden_paper_too(client: Client, door: str) -> None:
-    paper("merged", merged_into=paper("hidden", standing="waiting"))
+    paper("merged", merged_into=paper("hidden", status="waiting"))
     client.force_login(User.objects.create_superuser("editor"))
 
     answer = client.get(door.format("merged"))

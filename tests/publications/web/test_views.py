@@ -83,8 +83,8 @@ class TestList:
 
     def test_what_is_not_published_is_not_listed(self, client):
         kept = paper("Kept work")
-        paper("Waiting work", standing="waiting")
-        paper("Declined work", standing="declined")
+        paper("Waiting work", status="waiting")
+        paper("Declined work", status="declined")
         paper("Merged work", merged_into=kept)
         paper("Preprint work", version_of=kept, kind="preprint")
 
@@ -97,7 +97,7 @@ class TestList:
 
     def test_a_hidden_version_is_not_told_of(self, client):
         kept = paper("Kept work")
-        paper("Preprint work", version_of=kept, standing="waiting")
+        paper("Preprint work", version_of=kept, status="waiting")
 
         assert "Also" not in text(client.get("/publications/"))
         assert "Versions" not in text(client.get("/publications/kept-work/"))
@@ -448,10 +448,10 @@ class TestPaper:
         assert words in text(client.get("/publications/on-trees/"))
         assert mark.capitalize() in text(client.get("/publications/"))
 
-    @pytest.mark.parametrize("standing", ["waiting", "declined"])
+    @pytest.mark.parametrize("status", ["waiting", "declined"])
     @pytest.mark.parametrize("address", ["/publications/on-trees/", "/publications/on-trees.bib"])
-    def test_what_is_not_published_is_for_editors(self, client, standing, address):
-        paper("On Trees", standing=standing)
+    def test_what_is_not_published_is_for_editors(self, client, status, address):
+        paper("On Trees", status=status)
 
         assert client.get(address).status_code == 404
 
@@ -459,11 +459,11 @@ class TestPaper:
         assert client.get(address).status_code == 200
 
     @pytest.mark.parametrize(
-        ("standing", "why"),
+        ("status", "why"),
         [("waiting", "is waiting"), ("declined", "was declined"), ("deleted", "was deleted")],
     )
-    def test_an_editor_is_told_why_visitors_do_not_see_it(self, client, standing, why):
-        paper("On Trees", standing=standing)
+    def test_an_editor_is_told_why_visitors_do_not_see_it(self, client, status, why):
+        paper("On Trees", status=status)
         client.force_login(get_user_model().objects.create_superuser("editor"))
 
         page = text(client.get("/publications/on-trees/"))
@@ -498,7 +498,7 @@ class TestExport:
         trees = paper("On Trees", "Ann Able")
         paper("More Trees", "Ann Able", date="2021")
         paper("On Lakes", "Bo Birch", kind="journal")
-        paper("Waiting Trees", standing="waiting")
+        paper("Waiting Trees", status="waiting")
         paper("Preprint Trees", version_of=trees)
 
         response = client.get(f"/publications.{extension}?q=trees&page=9")
@@ -551,7 +551,7 @@ class TestProjects:
         Project.objects.filter(pk=project.pk).update(
             predecessor=root, description="It *grows*.", repository="https://code.example/x"
         )
-        hidden = paper("Waiting work", standing="waiting")
+        hidden = paper("Waiting work", status="waiting")
         hidden.projects.add(project)
 
         response = client.get("/projects/project-1/")

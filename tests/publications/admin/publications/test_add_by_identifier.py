@@ -134,7 +134,7 @@ class TestTheBox:
         data = {
             "title": "A Book of Examples",
             "kind": "book",
-            "standing": "published",
+            "status": "published",
             "authors_complete": "on",
             "picture_focus_x": "50",
             "picture_focus_y": "50",
@@ -191,7 +191,7 @@ class TestAdding:
 
         assert "“On Examples” was added, from Crossref." in response.content.decode()
         paper = Publication.objects.get()
-        assert (paper.standing, paper.edits, paper.date) == ("published", {}, "2024-05")
+        assert (paper.status, paper.edits, paper.date) == ("published", {}, "2024-05")
         assert [seat.member for seat in paper.authorships.all()] == [ana, None]
         answers = {one.member: (one.state, one.decided_by) for one in paper.suggestions.all()}
         assert answers == {ana: ("accepted", admin_user), bo: ("rejected", admin_user)}
@@ -241,7 +241,7 @@ class TestAdding:
         self, admin_client: Client, crossref: object
     ) -> None:
         admin_client.post(ADDRESS, form(look_up(admin_client)))
-        assert Publication.objects.get().standing == "published"
+        assert Publication.objects.get().status == "published"
         assert not Suggestion.objects.waiting().exists()
 
     def test_projects_are_taken_over(
@@ -276,7 +276,7 @@ class TestAdding:
         admin_client.post(ADDRESS, data)
         paper = Publication.objects.get()
         assert paper.source_records.get().source.kind == "bibtex"
-        assert (paper.edits, paper.standing) == ({}, "published")
+        assert (paper.edits, paper.status) == ({}, "published")
 
     @pytest.mark.parametrize("found", ["", "x", "eyJhIjoxfQ:1:2"])
     def test_what_was_found_can_not_be_rewritten(self, admin_client: Client, found: str) -> None:
@@ -311,7 +311,7 @@ class TestAPaperThatMayBeThere:
 
     @staticmethod
     def all_of_them(record: Record) -> list[tuple[int, Record]]:
-        known = Publication.objects.standing_alone().with_authors()
+        known = Publication.objects.unmerged().with_authors()
         return [(one.pk, one.as_record()) for one in known]
 
     @pytest.mark.usefixtures("_doubtful")

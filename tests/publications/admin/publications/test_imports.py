@@ -175,8 +175,8 @@ def test_a_list_of_nobody_in_particular_is_no_evidence(
 def test_strangers_papers_in_a_list_of_nobody_are_declined(send: Callable[..., Any]) -> None:
     send(text=BIBTEX)
 
-    standings = set(Publication.objects.values_list("standing", flat=True))
-    assert standings == {Publication.Standing.DECLINED}
+    statuses = set(Publication.objects.values_list("status", flat=True))
+    assert statuses == {Publication.Status.DECLINED}
 
 
 def test_a_bare_pasted_list_for_a_member_is_not_their_cv(

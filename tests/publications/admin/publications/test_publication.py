@@ -159,7 +159,7 @@ class TestEveryPage:
     @pytest.mark.parametrize(
         "query",
         [
-            "standing__exact=published",
+            "status__exact=published",
             "member=none",
             "member=1",
             "year=2024",
@@ -379,7 +379,7 @@ class TestHandEdits:
             "title": "Made by Hand",
             "kind": "conference",
             "date": "2025",
-            "standing": "published",
+            "status": "published",
             "authors_complete": "on",
             "picture_focus_x": "50",
             "picture_focus_y": "50",
@@ -396,7 +396,7 @@ class TestHandEdits:
         assert response.status_code == 302
         publication = Publication.objects.get()
         assert publication.slug == "made-by-hand-2025"
-        assert publication.standing == Publication.Standing.PUBLISHED
+        assert publication.status == Publication.Status.PUBLISHED
         assert set(publication.edits) == {"title", "kind", "date", "authors"}
         assert publication.match_keys.exists()
 
@@ -487,24 +487,24 @@ class TestWhoWroteIt:
             data = {"action": "decline", "_selected_action": [paper.pk]}
             assert admin_client.post(page(Publication), data).status_code == 302
         else:
-            save(admin_client, paper, standing="declined")
+            save(admin_client, paper, status="declined")
 
         said = make.record("On Examples", "Ana Example*, Bo Other", date="2024-06")
         sync.ingest([said], make.source(), member=ana)
 
         paper.refresh_from_db()
-        assert paper.standing == Publication.Standing.DECLINED
+        assert paper.status == Publication.Status.DECLINED
         assert not Authorship.objects.filter(publication=paper, member=ana).exists()
 
     def test_publishing_answers_whether_it_is_ours(
         self, admin_client: Client, paper: Publication
     ) -> None:
-        Publication.objects.update(standing="waiting")
+        Publication.objects.update(status="waiting")
         Suggestion.objects.create(kind="authorship", publication=paper)
         data = {"action": "publish", "_selected_action": [paper.pk]}
         assert admin_client.post(page(Publication), data).status_code == 302
         paper.refresh_from_db()
-        assert paper.standing == "published"
+        assert paper.status == "published"
         assert paper.suggestions.get().state == "accepted"
 
 
@@ -514,8 +514,8 @@ class TestManyAtOnce:
     @pytest.fixture
     def papers(self) -> dict[str, Publication]:
         made = {
-            standing: Publication.objects.create(title=standing, slug=standing, standing=standing)
-            for standing in ("published", "waiting", "declined")
+            status: Publication.objects.create(title=status, slug=status, status=status)
+            for status in ("published", "waiting", "declined")
         }
         declined = made["declined"]
         Suggestion.objects.create(kind="authorship", publication=declined, state="rejected")
@@ -527,37 +527,37 @@ class TestManyAtOnce:
         response = client.post(page(Publication), data, follow=True)
         return [str(message) for message in response.context["messages"]]
 
-    def standings(self) -> dict[str, str]:
-        return dict(Publication.objects.values_list("title", "standing"))
+    def statuses(self) -> dict[str, str]:
+        return dict(Publication.objects.values_list("title", "status"))
 
     def undo(self, client: Client) -> None:
         """Take back what was done last, as the button beside its message does."""
-        key = Action.objects.standing().first().pk
+        key = Action.objects.active().first().pk
         client.post(reverse("admin:publications_suggestion_undo", args=[key]))
 
     def test_a_bulk_delete_is_restored_as_it_was(
         self, admin_client: Client, papers: dict[str, Publication]
     ) -> None:
-        before = self.standings()
+        before = self.statuses()
         self.do(admin_client, "delete_selected", post="yes")
-        assert set(self.standings().values()) == {"deleted"}
+        assert set(self.statuses().values()) == {"deleted"}
 
         said = self.do(admin_client, "restore")
 
-        assert self.standings() == before
+        assert self.statuses() == before
         assert said == ["3 publications restored: each stands as it did before it was deleted."]
         self.undo(admin_client)
-        assert set(self.standings().values()) == {"deleted"}
+        assert set(self.statuses().values()) == {"deleted"}
 
     def test_a_bulk_delete_is_one_undo(
         self, admin_client: Client, papers: dict[str, Publication]
     ) -> None:
-        before = self.standings()
+        before = self.statuses()
         self.do(admin_client, "delete_selected", post="yes")
 
         self.undo(admin_client)
 
-        assert self.standings() == before
+        assert self.statuses() == before
 
     def test_the_page_that_asks_says_that_they_can_be_brought_back(
         self, admin_client: Client, papers: dict[str, Publication]
@@ -578,11 +578,11 @@ class TestManyAtOnce:
         self, admin_client: Client, papers: dict[str, Publication]
     ) -> None:
         review.delete(papers["published"])
-        Publication.objects.create(title="nobody's", slug="nobodys", standing="declined")
+        Publication.objects.create(title="nobody's", slug="nobodys", status="declined")
 
         said = self.do(admin_client, "publish")
 
-        assert self.standings() == {
+        assert self.statuses() == {
             "published": "deleted",
             "waiting": "published",
             "declined": "declined",
@@ -603,20 +603,20 @@ class TestManyAtOnce:
         admin_client.post(page(Publication, "do", paper.pk), {"do": "restore"})
 
         paper.refresh_from_db()
-        assert paper.standing == "declined"
+        assert paper.status == "declined"
         assert 'value="restore"' not in admin_client.get(address).content.decode()
 
-    @pytest.mark.parametrize("standing", ["published", "declined", "deleted"])
+    @pytest.mark.parametrize("status", ["published", "declined", "deleted"])
     def test_a_standing_chosen_on_the_form_is_taken_back(
-        self, admin_client: Client, papers: dict[str, Publication], standing: str
+        self, admin_client: Client, papers: dict[str, Publication], status: str
     ) -> None:
-        paper = save(admin_client, papers["waiting"], standing=standing)
-        assert paper.standing == standing
+        paper = save(admin_client, papers["waiting"], status=status)
+        assert paper.status == status
 
         self.undo(admin_client)
 
         paper.refresh_from_db()
-        assert paper.standing == "waiting"
+        assert paper.status == "waiting"
 
 
 class TestSyncNow:

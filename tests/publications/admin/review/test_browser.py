@@ -86,8 +86,8 @@ def test_five_doubts_are_cleared_by_keyboard_alone(
     assert decided["On Nets"] == "accepted"
     assert decided["On Soil"] == decided["Slow Examples"] == "rejected"
     assert decided["On Trees"] == "later"
-    assert Publication.objects.get(title="On Nets").standing == "published"
-    assert Publication.objects.get(title="On Soil").standing == "declined"
+    assert Publication.objects.get(title="On Nets").status == "published"
+    assert Publication.objects.get(title="On Soil").status == "declined"
 
 
 def test_keys_do_nothing_while_somebody_types(signed_in: Any, doubts: list[Suggestion]) -> None:

@@ -34,10 +34,10 @@ def desk(name: str = "changelist", *args: object) -> str:
 def paper(title: str, authors: str = "Ana Example, Bo Other", **fields: Any) -> Publication:
     """A paper that waits, hidden, on what arXiv said of it."""
     said = make.record(title, authors, **{"date": "2024-06", **fields})
-    standing = Publication.Standing.WAITING
+    status = Publication.Status.WAITING
     source = make.source("arxiv", name="arXiv", kept_by=Source.Keeper.SERVICE)
     publication = Publication.objects.create(
-        title=title, slug=consolidation.free_slug(Publication(title=title)), standing=standing
+        title=title, slug=consolidation.free_slug(Publication(title=title)), status=status
     )
     consolidation.attach(
         make.evidence(publication, said, source, key=publication.slug), publication
@@ -241,7 +241,7 @@ class TestCards:
 
     def test_a_thousand_come_in_pages(self, admin_client: Client) -> None:
         papers = Publication.objects.bulk_create(
-            Publication(title=f"Paper {n}", slug=f"paper-{n}", standing="waiting")
+            Publication(title=f"Paper {n}", slug=f"paper-{n}", status="waiting")
             for n in range(1000)
         )
         Suggestion.objects.bulk_create(
@@ -260,7 +260,7 @@ class TestActs:
         page = act(admin_client, doubt, "accept")
         assert "“On Examples” was accepted as a paper of Ana Example." in page
         doubt.publication.refresh_from_db()
-        assert doubt.publication.standing == "published"
+        assert doubt.publication.status == "published"
         assert doubt.publication.authorships.get(position=1).member == ana
 
     def test_undo_stands_beside_what_was_done(
@@ -274,7 +274,7 @@ class TestActs:
         doubt.refresh_from_db()
         assert doubt.state == "waiting"
         doubt.publication.refresh_from_db()
-        assert doubt.publication.standing == "waiting"
+        assert doubt.publication.status == "waiting"
 
     def test_a_rejection_is_remembered_when_the_list_comes_again(
         self, admin_client: Client, ana: Member, doubt: Suggestion
@@ -284,7 +284,7 @@ class TestActs:
         report = sync.ingest([said], make.source(), member=ana)
         assert report.outcomes[0].publication == doubt.publication
         doubt.publication.refresh_from_db()
-        assert doubt.publication.standing == "declined"
+        assert doubt.publication.status == "declined"
         assert not Suggestion.objects.waiting().exists()
 
     def test_two_papers_become_one(self, admin_client: Client) -> None:
@@ -302,7 +302,7 @@ class TestActs:
     def test_not_ours(self, admin_client: Client) -> None:
         asked = same(paper("On Examples, Again"), paper("On Examples"))
         act(admin_client, asked, "not_mine")
-        assert Publication.objects.get(title="On Examples, Again").standing == "declined"
+        assert Publication.objects.get(title="On Examples, Again").status == "declined"
 
     def test_later_leaves_the_queue_and_can_be_found(
         self, admin_client: Client, doubt: Suggestion
@@ -814,7 +814,7 @@ class TestWhichIsWhich:
         self, admin_client: Client
     ) -> None:
         came, known = paper("On Fast Examples"), paper("On Slow Examples")
-        Publication.objects.filter(pk=known.pk).update(standing="published")
+        Publication.objects.filter(pk=known.pk).update(status="published")
         same(came, known)
 
         page = " ".join(re.sub(r"<[^>]*>", " ", html(admin_client, desk())).split())

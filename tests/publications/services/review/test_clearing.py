@@ -58,7 +58,7 @@ def test_what_has_become_clear_is_answered_and_says_why(known: None, ada: Member
 
     assert waiting() == {MOSS.title}
     paper = Publication.objects.get(title=CARDS.title)
-    assert paper.standing == Publication.Standing.PUBLISHED
+    assert paper.status == Publication.Status.PUBLISHED
     assert paper.authorships.get(member=ada).inferred
     assert [action.by for action in actions] == [None, None]
     assert str(actions[0].message) == (
@@ -121,7 +121,7 @@ def test_what_turns_out_to_be_a_namesake_s_leaves_too_but_not_for_good(
 
     assert waiting() == set()
     sedge = Publication.objects.get(title=last.title)
-    assert sedge.standing == Publication.Standing.DECLINED
+    assert sedge.status == Publication.Status.DECLINED
     assert "became clear as no paper of Ada Byron" in str(action.message)
     review.undo(action, editor)
     assert waiting() == {sedge.title}

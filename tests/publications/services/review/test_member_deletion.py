@@ -31,7 +31,7 @@ from tests.page import text
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
-Standing = Publication.Standing
+Status = Publication.Status
 
 NOTES = make.record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843", source_key="n")
 
@@ -46,7 +46,7 @@ def imported(ada: Member) -> Publication:
     """A paper that an import of Ada's list brought, with all that hangs on such a paper."""
     sync.import_listing(Listing(records=[NOTES], shape="homepage"), member=ada)
     paper = Publication.objects.get()
-    assert paper.standing == Standing.PUBLISHED
+    assert paper.status == Status.PUBLISHED
     run = SyncRun.objects.get()
     RunLogLine.objects.create(run=run, message=as_written("Read."))
     Metric.objects.create(source=run.source, member=ada, name="h-index", value=3)
@@ -72,7 +72,7 @@ class TestMember:
 
         assert not Member.objects.exists()
         imported.refresh_from_db()
-        assert imported.standing == Standing.PUBLISHED
+        assert imported.status == Status.PUBLISHED
         seats = Authorship.objects.values_list("position", "name", "member", "inferred")
         assert list(seats) == [(1, "Ada Byron", None, False), (2, "C. Babbage", None, False)]
         run = SyncRun.objects.get()
@@ -123,10 +123,10 @@ class TestMember:
     def test_what_waited_for_them_alone_waits_no_more(self, ada: Member) -> None:
         bob = make.member("Bob Elm")
         papers = {
-            name: Publication.objects.create(title=name, slug=name, standing="waiting")
+            name: Publication.objects.create(title=name, slug=name, status="waiting")
             for name in ("hers", "either", "whose", "published")
         }
-        Publication.objects.filter(title="published").update(standing="published")
+        Publication.objects.filter(title="published").update(status="published")
         for paper in papers.values():
             if paper.title != "whose":
                 Suggestion.objects.create(kind="authorship", publication=paper, member=ada)
@@ -135,7 +135,7 @@ class TestMember:
 
         ada.delete()
 
-        assert dict(Publication.objects.values_list("title", "standing")) == {
+        assert dict(Publication.objects.values_list("title", "status")) == {
             "hers": "declined",
             "either": "waiting",
             "whose": "waiting",
@@ -245,7 +245,7 @@ def test_each_kind_of_row_can_be_deleted(admin_client: Client, kind: str) -> Non
     assert delete(admin_client, made[kind]).status_code == 302
 
     assert not type(made[kind]).objects.filter(pk=made[kind].pk).exists()
-    assert Publication.objects.public().count() == Action.objects.standing().count() == 1
+    assert Publication.objects.public().count() == Action.objects.active().count() == 1
     assert Action.objects.count() == 2
 
 

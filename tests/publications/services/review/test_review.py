@@ -7,7 +7,7 @@ from publications.services import review, sync
 from tests.publications.make import member, record, source
 
 pytestmark = pytest.mark.django_db
-Standing = Publication.Standing
+Status = Publication.Status
 
 
 def profile_of(who: object) -> dict[str, object]:
@@ -18,12 +18,12 @@ def test_accepting_publishes_and_seats_the_member() -> None:
     ada = member("Ada Byron")
     report = sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], **profile_of(ada))
     paper = report.outcomes[0].publication
-    assert paper.standing == Standing.WAITING
+    assert paper.status == Status.WAITING
 
     review.accept(Suggestion.objects.get(), User.objects.create(username="pi"))
 
     paper.refresh_from_db()
-    assert paper.standing == Standing.PUBLISHED
+    assert paper.status == Status.PUBLISHED
     assert paper.authorships.get(member=ada).name == "Ada Byron"
     assert Suggestion.objects.get().decided_by.username == "pi"
 
@@ -36,7 +36,7 @@ def test_accepting_a_member_behind_et_al_gives_a_seat_without_a_place() -> None:
 
     seat = ada.authorships.get()
     assert (seat.position, seat.name) == (None, "Ada Byron")
-    assert seat.publication.standing == Standing.PUBLISHED
+    assert seat.publication.status == Status.PUBLISHED
 
 
 def test_a_rejection_lasts_whatever_comes_again() -> None:
@@ -48,7 +48,7 @@ def test_a_rejection_lasts_whatever_comes_again() -> None:
     again = record("Looms & Cards", "Ada Byron, J. Jacquard", date="1841", source_key="y2")
     report = sync.ingest([again], source("homepage"), member=ada)
 
-    assert Publication.objects.get().standing == Standing.DECLINED
+    assert Publication.objects.get().status == Status.DECLINED
     assert report.counts["declined"] + report.counts["merged"] == 1
     assert not Suggestion.objects.waiting().exists()
     assert not ada.authorships.exists()

@@ -15,7 +15,7 @@ from tests.publications.make import member, record, source
 from tests.publications.snapshot import snapshot
 
 pytestmark = pytest.mark.django_db
-Standing = Publication.Standing
+Status = Publication.Status
 
 NOTES = record("Notes on the Engine that Weaves", "Ada Byron, C. Babbage", date="1843")
 NUMBERS = record("Bernoulli Numbers by Machine", "Ada Byron", date="1843")
@@ -61,13 +61,13 @@ def test_what_only_the_run_brought_is_hidden_and_comes_back_by_undo(
     ada: Member, editor: User
 ) -> None:
     run = read(NOTES, NUMBERS, whose=ada)
-    assert paper(NOTES).standing == Standing.PUBLISHED
+    assert paper(NOTES).status == Status.PUBLISHED
     before = snapshot()
 
     done, refused = take_back(run, editor)
 
     assert refused == []
-    assert {one.standing for one in Publication.objects.all()} == {Standing.DECLINED}
+    assert {one.status for one in Publication.objects.all()} == {Status.DECLINED}
     assert not Suggestion.objects.exists()
     assert not paper(NOTES).authorships.filter(member=ada).exists()
     assert review.doings_of(run) == review.Doings([], [])
@@ -83,7 +83,7 @@ def test_the_same_list_is_imported_again_for_another_member(ada: Member, editor:
 
     read(NOTES, NUMBERS, whose=ada)
 
-    assert paper(NUMBERS).standing == Standing.PUBLISHED
+    assert paper(NUMBERS).status == Status.PUBLISHED
     assert [seat.member for seat in paper(NUMBERS).authorships.all()] == [ada]
 
 
@@ -97,8 +97,8 @@ def test_a_paper_that_others_tell_of_keeps_what_they_say(ada: Member, editor: Us
     done, refused = take_back(run, editor)
 
     assert refused == []
-    assert (paper(NOTES).pages, paper(NOTES).standing) == ("", Standing.PUBLISHED)
-    assert paper(LOOMS).standing == Standing.DECLINED
+    assert (paper(NOTES).pages, paper(NOTES).status) == ("", Status.PUBLISHED)
+    assert paper(LOOMS).status == Status.DECLINED
     assert Action.objects.get(kind="attach").is_undone
     assert f"said of “{NOTES.title}” was taken back" in str(done[-1].message)
 
@@ -119,7 +119,7 @@ def test_what_the_source_said_before_holds_again(ada: Member, editor: User) -> N
     # Taken back again, then the run before it too: what was taken back does not come back.
     take_back(run, editor)
     take_back(SyncRun.objects.earliest("pk"), editor)
-    assert paper(NOTES).standing == Standing.DECLINED
+    assert paper(NOTES).status == Status.DECLINED
 
 
 def test_hand_edits_and_what_people_decided_are_never_lost(ada: Member, editor: User) -> None:
@@ -187,7 +187,7 @@ def test_what_became_clear_at_its_end_waits_again(ada: Member, editor: User) -> 
     doubt = Suggestion.objects.create(
         kind="authorship", publication=paper(NOTES), member=ada, score=0.5
     )
-    Publication.objects.update(standing=Standing.WAITING)
+    Publication.objects.update(status=Status.WAITING)
     paper(NOTES).authorships.update(member=None)
     (action,) = review.clear_doubts(Roster(), [ada], run.batch_cleared)
 
@@ -225,8 +225,8 @@ class TestPages:
         told = [str(message) for message in done.context["messages"]]
         assert told[0] == "2 things that the run did were taken back."
         assert told[1].startswith(f"1 stays as it is: “{LOOMS.title}” stays: a person decided")
-        assert paper(NOTES).standing == Standing.DECLINED
-        assert paper(LOOMS).standing == Standing.PUBLISHED
+        assert paper(NOTES).status == Status.DECLINED
+        assert paper(LOOMS).status == Status.PUBLISHED
         action = Action.objects.filter(kind="withdraw").latest("pk")
         undo = reverse("admin:publications_suggestion_undo", args=[action.pk])
         assert f'action="{undo}"' in done.content.decode()

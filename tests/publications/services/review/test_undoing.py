@@ -14,7 +14,7 @@ from tests.publications.make import member, record, source
 from tests.publications.snapshot import snapshot
 
 pytestmark = pytest.mark.django_db
-Standing = Publication.Standing
+Status = Publication.Status
 
 NOTES = record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843", source_key="n")
 NUMBERS = record("Bernoulli Numbers by Machine", "Ada Byron", date="1843", source_key="b")
@@ -55,14 +55,14 @@ def two(ada: object) -> list[Publication]:
 
 
 class TestRestore:
-    @pytest.mark.parametrize("standing", ["published", "waiting", "declined"])
+    @pytest.mark.parametrize("status", ["published", "waiting", "declined"])
     def test_it_stands_as_it_did_with_its_questions_and_versions(
-        self, two: list[Publication], editor: User, standing: str
+        self, two: list[Publication], editor: User, status: str
     ) -> None:
         notes, numbers = two
         review.link_version(notes, numbers, editor)
         review.lead(notes, editor)
-        Publication.objects.filter(pk=notes.pk).update(standing=standing)
+        Publication.objects.filter(pk=notes.pk).update(status=status)
         Suggestion.objects.create(kind="authorship", publication=notes)
         notes.refresh_from_db()
         before = snapshot()
@@ -73,36 +73,36 @@ class TestRestore:
         action = review.restore(notes, editor)
 
         assert snapshot() == before
-        assert not Action.objects.standing().filter(kind=Action.Kind.DELETE).exists()
+        assert not Action.objects.active().filter(kind=Action.Kind.DELETE).exists()
         review.undo(action, editor)
         assert snapshot() == deleted
-        assert Action.objects.standing().filter(kind=Action.Kind.DELETE).exists()
+        assert Action.objects.active().filter(kind=Action.Kind.DELETE).exists()
 
     def test_what_was_deleted_again_after_an_undo_is_restored_too(self, editor: User) -> None:
-        paper = Publication.objects.create(title="A", slug="a", standing="declined")
+        paper = Publication.objects.create(title="A", slug="a", status="declined")
         review.delete(paper, editor)
         review.undo(review.restore(paper, editor), editor)
 
         review.restore(paper, editor)
 
         paper.refresh_from_db()
-        assert paper.standing == Standing.DECLINED
+        assert paper.status == Status.DECLINED
 
     @pytest.mark.parametrize(
-        ("state", "standing"), [("", "waiting"), ("accepted", "waiting"), ("rejected", "declined")]
+        ("state", "status"), [("", "waiting"), ("accepted", "waiting"), ("rejected", "declined")]
     )
     def test_without_a_deletion_on_record_nothing_becomes_public(
-        self, editor: User, state: str, standing: str
+        self, editor: User, state: str, status: str
     ) -> None:
-        paper = Publication.objects.create(title="A", slug="a", standing="deleted")
+        paper = Publication.objects.create(title="A", slug="a", status="deleted")
         if state:
             Suggestion.objects.create(kind="authorship", publication=paper, state=state)
 
         review.restore(paper, editor)
 
         paper.refresh_from_db()
-        assert paper.standing == standing
-        assert paper.suggestions.open().exists() == (standing == "waiting")
+        assert paper.status == status
+        assert paper.suggestions.open().exists() == (status == "waiting")
 
     def test_what_is_not_deleted_is_not_restored(self, editor: User) -> None:
         paper = Publication.objects.create(title="A", slug="a")
@@ -231,7 +231,7 @@ def test_a_merge_that_was_merged_on_says_what_to_take_back_first(
 
     review.undo(second, editor)
     review.undo(first, editor)
-    assert Publication.objects.standing_alone().count() == 3
+    assert Publication.objects.unmerged().count() == 3
 
 
 def test_nothing_is_taken_back_twice(two: list[Publication], editor: User) -> None:
@@ -260,7 +260,7 @@ def test_a_deleted_paper_stays_away_when_it_comes_again(
     read(record("Notes on the Engine", "Ada Byron, C. Babbage", date="1843"), of="cv")
 
     assert Publication.objects.count() == 2
-    assert Publication.objects.get(pk=two[0].pk).standing == Standing.DELETED
+    assert Publication.objects.get(pk=two[0].pk).status == Status.DELETED
 
 
 def test_a_rejection_outlives_merges(two: list[Publication], editor: User) -> None:
@@ -299,7 +299,7 @@ def test_what_the_sync_recognised_is_split_off_and_stays_apart(
     assert apart not in two
     assert Suggestion.objects.between(apart, two[0]).get().state == Suggestion.State.REJECTED
     read(said, of="cv")
-    assert Publication.objects.standing_alone().count() == 3
+    assert Publication.objects.unmerged().count() == 3
 
 
 def test_deleting_in_the_admin_hides(
@@ -311,9 +311,9 @@ def test_deleting_in_the_admin_hides(
     assert admin_client.post(address, {"post": "yes"}).status_code == 302
 
     action = Action.objects.get(kind="delete")
-    assert Publication.objects.get(pk=two[0].pk).standing == Standing.DELETED
+    assert Publication.objects.get(pk=two[0].pk).status == Status.DELETED
     review.undo(action, admin_user)
-    assert Publication.objects.get(pk=two[0].pk).standing == Standing.PUBLISHED
+    assert Publication.objects.get(pk=two[0].pk).status == Status.PUBLISHED
 
 
 def test_an_address_that_a_paper_keeps_is_no_other_papers(
@@ -349,7 +349,7 @@ def test_merge_into_another_paper_and_its_undo(ada: object, editor: User) -> Non
     """The newcomer was held for one paper and is another: all that hangs on it goes along."""
     held_for, meant = read(NOTES, NUMBERS)
     newcomer = Publication.objects.create(
-        title="Numbers, by a Machine", slug="numbers-by-a-machine", standing=Standing.WAITING
+        title="Numbers, by a Machine", slug="numbers-by-a-machine", status=Status.WAITING
     )
     consolidation.lock(newcomer, ["title"], editor)
     newcomer.projects.add(Project.objects.create(name="Engine", slug="engine"))
@@ -374,7 +374,7 @@ def test_merge_into_another_paper_and_its_undo(ada: object, editor: User) -> Non
 
 def test_merge_into_the_paper_that_was_asked_about_says_yes(ada: object, editor: User) -> None:
     held_for, _ = read(NOTES, NUMBERS)
-    newcomer = Publication.objects.create(title="Notes", slug="notes-again", standing="waiting")
+    newcomer = Publication.objects.create(title="Notes", slug="notes-again", status="waiting")
     doubt = Suggestion.objects.create(kind="same_work", publication=newcomer, other=held_for)
 
     review.merge_into(doubt, held_for, editor)
@@ -389,7 +389,7 @@ def test_whose_it_is_is_asked_of_the_paper_that_it_is_merged_into(
     gathered = source("gathered", kind="profile", kept_by="service")
     sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], gathered, member=ada)
     doubt = Suggestion.objects.get()
-    meant = Publication.objects.create(title="Looms, again", slug="looms-again", standing="waiting")
+    meant = Publication.objects.create(title="Looms, again", slug="looms-again", status="waiting")
 
     review.merge_into(doubt, meant, editor)
 
@@ -402,7 +402,7 @@ def test_merge_into_what_cannot_be_is_refused_and_changes_nothing(
     wrong: str, ada: object, editor: User
 ) -> None:
     held_for, other = read(NOTES, NUMBERS)
-    newcomer = Publication.objects.create(title="Notes", slug="notes-again", standing="waiting")
+    newcomer = Publication.objects.create(title="Notes", slug="notes-again", status="waiting")
     doubt = Suggestion.objects.create(kind="same_work", publication=newcomer, other=held_for)
     if wrong == "deleted":
         review.delete(other, editor)

@@ -57,7 +57,7 @@ def test_a_rejected_pair_is_never_asked_about_again(
     Publication.objects.update(checked_at=None)
 
     assert duplicates.find().asked == []
-    assert Publication.objects.standing_alone().count() == 2
+    assert Publication.objects.unmerged().count() == 2
 
 
 def test_a_version_that_was_named_before_it_was_known_is_linked(

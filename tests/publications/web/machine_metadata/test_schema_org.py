@@ -107,7 +107,7 @@ def test_hostile_text_is_inert(client):
 
 
 def test_what_visitors_do_not_see_says_nothing(client):
-    paper(standing="waiting")
+    paper(status="waiting")
     client.force_login(get_user_model().objects.create_superuser("editor"))
 
     page = client.get("/publications/on-trees/").content.decode()

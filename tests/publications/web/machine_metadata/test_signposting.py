@@ -77,7 +77,7 @@ def test_thousands_of_authors_leave_the_header_short(client):
 
 
 def test_what_visitors_do_not_see_has_none(client):
-    paper(standing="waiting")
+    paper(status="waiting")
     client.force_login(get_user_model().objects.create_superuser("editor"))
 
     assert "Link" not in client.get("/publications/on-trees/").headers
