@@ -36,53 +36,57 @@ HEADINGS = {
 
 
 @dataclass(frozen=True)
-class Seat:
+class Membership:
     """A member as the list of people shows them: in the position that speaks for them."""
 
     member: Member
     position: Position
 
 
-def current_seats(members: list[Member]) -> list[tuple[str, list[Seat]]]:
+def current_memberships(members: list[Member]) -> list[tuple[str, list[Membership]]]:
     """Return those who are here today by role, the most senior role first.
 
     Somebody with two positions stands under the more senior one. Fetch `with_positions`.
     """
     rank = {role: number for number, role in enumerate(Position.Role.values)}
-    by_role: dict[str, list[Seat]] = {role: [] for role in Position.Role.values}
+    by_role: dict[str, list[Membership]] = {role: [] for role in Position.Role.values}
     for member in members:
         held = [position for position in member.positions.all() if position.is_current]
         if held:
             position = min(held, key=lambda position: rank[position.role])
-            by_role[position.role].append(Seat(member, position))
-    return [(_heading(role, seats), seats) for role, seats in by_role.items() if seats]
+            by_role[position.role].append(Membership(member, position))
+    return [
+        (_heading(role, memberships), memberships)
+        for role, memberships in by_role.items()
+        if memberships
+    ]
 
 
 def people_at_a_glance() -> list[Position]:
     """Return the positions of those who are here today, each person once, the most senior first."""
     rank = {role: number for number, role in enumerate(Position.Role.values)}
     held = Position.objects.current().select_related("member").order_by("member__name")
-    seats: dict[int, Position] = {}
+    memberships: dict[int, Position] = {}
     for position in sorted(held, key=lambda position: rank[position.role]):
-        seats.setdefault(position.member_id, position)
-    return list(seats.values())
+        memberships.setdefault(position.member_id, position)
+    return list(memberships.values())
 
 
-def _heading(role: str, seats: list[Seat]) -> str:
+def _heading(role: str, memberships: list[Membership]) -> str:
     known = Position.Role(role)
-    return str(known.label if len(seats) == 1 else HEADINGS[known])
+    return str(known.label if len(memberships) == 1 else HEADINGS[known])
 
 
-def alumni_seats(members: list[Member]) -> list[Seat]:
+def past_memberships(members: list[Member]) -> list[Membership]:
     """Return those who left, in their last position, the latest first. Fetch `with_positions`."""
     today = timezone.localdate().isoformat()
-    seats = []
+    memberships = []
     for member in members:
         positions = list(member.positions.all())
         over = [position for position in positions if position.end and position.end < today]
         if over and not any(position.is_current for position in positions):
-            seats.append(Seat(member, over[0]))
-    return sorted(seats, key=lambda seat: seat.position.end[:4], reverse=True)
+            memberships.append(Membership(member, over[0]))
+    return sorted(memberships, key=lambda membership: membership.position.end[:4], reverse=True)
 
 
 class MemberList(FilteredListView):
@@ -94,11 +98,11 @@ class MemberList(FilteredListView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         members = list(self.object_list)
-        roles = current_seats(members)
+        roles = current_memberships(members)
         return super().get_context_data(
             roles=roles,
-            current_count=sum(len(seats) for _, seats in roles),
-            alumni=alumni_seats(members),
+            current_count=sum(len(memberships) for _, memberships in roles),
+            alumni=past_memberships(members),
             **kwargs,
         )
 

@@ -126,22 +126,26 @@ class VenueSerializer(PublicSerializer):
         fields = ("slug", "name", "acronym", "kind", "website")
 
 
-class PrintedSeats(serializers.ListSerializer[Any]):
+class PrintedAuthorships(serializers.ListSerializer[Any]):
     """Of a publication's authorships, those that were printed."""
 
     def to_representation(self, data: Any) -> list[Any]:
-        return super().to_representation([seat for seat in data.all() if seat.position is not None])
+        return super().to_representation(
+            [authorship for authorship in data.all() if authorship.position is not None]
+        )
 
 
 class UnlistedMembers(serializers.ListSerializer[Any]):
     """Of a publication's authorships, the members behind the “et al.”."""
 
     def to_representation(self, data: Any) -> list[Any]:
-        return super().to_representation([seat.member for seat in data.all() if not seat.position])
+        return super().to_representation(
+            [authorship.member for authorship in data.all() if not authorship.position]
+        )
 
 
 class AuthorSerializer(PublicSerializer):
-    """One seat in a list of authors, as printed."""
+    """One position in a list of authors, as printed."""
 
     member = MemberReferenceSerializer(
         source="public_member",
@@ -219,7 +223,7 @@ class PublicationSerializer(PublicSerializer):
 
     url = PageUrl()
     year = serializers.IntegerField(allow_null=True, help_text="Null if unknown.")
-    authors = PrintedSeats(
+    authors = PrintedAuthorships(
         child=AuthorSerializer(),
         source="authorships",
         help_text="As printed, in order.",

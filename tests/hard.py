@@ -220,13 +220,13 @@ def _papers(members: dict[str, Member]) -> dict[str, Publication]:
     Publication.objects.create(
         slug="attack-preprint", title=ATTACK, kind="preprint", version_of=made["attack"]
     )
-    seats = [
+    authorships = [
         Authorship(publication=paper, position=1, name=member.name[:300], member=member)
         for slug, paper in made.items()
         if slug not in ("bare", "crowd")
         for member in [members.get(slug, members["attack"])]
     ]
-    seats += [
+    authorships += [
         Authorship(publication=made["attack"], position=2, name=ATTACK[:300], affiliation=ATTACK),
         Authorship(publication=made["attack"], position=3, name=TURNED, orcid='0000"><script>'),
         Authorship(publication=made["attack"], position=4, name=LONG_NAME[:300]),
@@ -241,7 +241,7 @@ def _papers(members: dict[str, Member]) -> dict[str, Publication]:
         Authorship(publication=made["hebrew"], position=2, name=ARABIC, member=members["arabic"]),
     ]
     ours = {1500: members["chinese"], 2999: members["arabic"]}
-    seats += [
+    authorships += [
         Authorship(
             publication=made["crowd"],
             position=position,
@@ -251,7 +251,7 @@ def _papers(members: dict[str, Member]) -> dict[str, Publication]:
         )
         for position in range(1, AUTHORS + 1)
     ]
-    Authorship.objects.bulk_create(seats)
+    Authorship.objects.bulk_create(authorships)
     links = [("pdf", BAD_URL, ""), ("code", DATA_URL, ""), ("page", "https://lab.example/", ATTACK)]
     for kind, url, label in links:
         Link.objects.create(publication=made["attack"], kind=kind, url=url, label=label[:80])

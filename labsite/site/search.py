@@ -114,7 +114,7 @@ def _paper_ids(spelled: search.Spelled) -> Sequence[int]:
 
 
 def _papers(ids: Sequence[int]) -> list[Publication]:
-    papers = Publication.objects.public().with_seats().in_bulk(ids)
+    papers = Publication.objects.public().with_card_authors().in_bulk(ids)
     return [papers[pk] for pk in ids if pk in papers]
 
 

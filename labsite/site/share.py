@@ -116,7 +116,7 @@ def of_project(project: Project, lab: Lab) -> Card:
 
 def of_publication(publication: Publication, lab: Lab) -> Card:
     """The card of a paper. Fetch venue and authors."""
-    names = [seat.name for seat in publication.authorships.as_shown()[:_NAMED]]
+    names = [authorship.name for authorship in publication.authorships.as_shown()[:_NAMED]]
     if not publication.authors_complete:
         names.append("et al.")
     where = publication.venue.short_name if publication.venue else publication.display_kind

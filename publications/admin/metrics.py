@@ -106,8 +106,8 @@ def of_papers(member: Member) -> list[Series]:
 
     A paper counts from the day its figure was first read, with the newest one of each day.
     """
-    seats = Authorship.objects.filter(member=member).values("publication")
-    papers = Publication.objects.public().filter(pk__in=seats)
+    authorships = Authorship.objects.filter(member=member).values("publication")
+    papers = Publication.objects.public().filter(pk__in=authorships)
     read = Metric.objects.filter(publication__in=papers).select_related("source")
     return _series(read, total=True)
 

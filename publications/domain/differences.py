@@ -134,7 +134,7 @@ def _told_apart(run: Run) -> list[Run]:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class AuthorPair:
     """One author of two lists: the name on either side, empty where they are not there.
 
     `left_place` and `right_place` count from 1. `moved`: the lists have them in another order. Of
@@ -149,13 +149,13 @@ class Seat:
     moved: bool = False
 
 
-def authors(left: Sequence[str], right: Sequence[str]) -> tuple[Seat, ...]:
+def authors(left: Sequence[str], right: Sequence[str]) -> tuple[AuthorPair, ...]:
     """Pair the authors of two lists, each printed name in one pair; pairs in no special order."""
     anchors = _in_order(left, right)
     pairs = {**anchors, **_elsewhere(left, right, anchors)}
     place = _places(anchors)
-    seats = [
-        Seat(
+    author_pairs = [
+        AuthorPair(
             _name_kind(left[mine], right[theirs]),
             left[mine],
             right[theirs],
@@ -165,7 +165,7 @@ def authors(left: Sequence[str], right: Sequence[str]) -> tuple[Seat, ...]:
         )
         for mine, theirs in pairs.items()
     ]
-    return (*seats, *_unpaired(left, right, pairs, place))
+    return (*author_pairs, *_unpaired(left, right, pairs, place))
 
 
 def _in_order(left: Sequence[str], right: Sequence[str]) -> dict[int, int]:
@@ -217,25 +217,27 @@ def _unpaired(
     right: Sequence[str],
     pairs: dict[int, int],
     place: Callable[[int, int], int],
-) -> list[Seat]:
+) -> list[AuthorPair]:
     """Whom only one side names; two of them in the same place of the order stand side by side."""
     taken = set(pairs.values())
     waiting: dict[int, list[int]] = {}
     for theirs in range(len(right)):
         if theirs not in taken:
             waiting.setdefault(place(theirs, 1), []).append(theirs)
-    seats = []
+    author_pairs = []
     for mine, name in enumerate(left):
         if mine in pairs:
             continue
         there = waiting.get(place(mine, 0))
         if there:
             theirs = there.pop(0)
-            seats.append(Seat("other", name, right[theirs], mine + 1, theirs + 1))
+            author_pairs.append(AuthorPair("other", name, right[theirs], mine + 1, theirs + 1))
         else:
-            seats.append(Seat("other", left=name, left_place=mine + 1))
+            author_pairs.append(AuthorPair("other", left=name, left_place=mine + 1))
     alone = [theirs for there in waiting.values() for theirs in there]
-    return seats + [Seat("other", right=right[one], right_place=one + 1) for one in alone]
+    return author_pairs + [
+        AuthorPair("other", right=right[one], right_place=one + 1) for one in alone
+    ]
 
 
 def _name_kind(left: str, right: str) -> Kind:

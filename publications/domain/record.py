@@ -73,7 +73,7 @@ def address_of(scheme: str, value: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """One seat in a paper's list of authors, as the source printed it.
+    """One position in a paper's list of authors, as the source printed it.
 
     `name` is never empty. `orcid` is the bare iD (0000-0002-1825-0097). `ids` are (scheme, value)
     pairs of the author in outside services ("dblp", "openalex", "semantic_scholar").

@@ -161,11 +161,11 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
 
     def with_shown_authors(self) -> "PublicationQuerySet":
         """Fetch the same, of the authors what visitors see of them."""
-        seats = Authorship.objects.as_shown().select_related("member")
-        shown = Prefetch("authorships", seats)
+        authorships = Authorship.objects.as_shown().select_related("member")
+        shown = Prefetch("authorships", authorships)
         return self.select_related("venue").prefetch_related(shown, "links", "external_ids")
 
-    def with_seats(self) -> "PublicationQuerySet":
+    def with_card_authors(self) -> "PublicationQuerySet":
         """Fetch venue and authors as shown; of a long list the first, our members and the last.
 
         A collaboration's papers have thousands of authors each. `author_count` tells whether all
@@ -174,15 +174,15 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         from_the_end = Authorship.objects.filter(
             publication=OuterRef("pk"), position__isnull=False
         ).order_by("-position")
-        seats = Authorship.objects.as_shown().select_related("member")
-        seats = seats.filter(Q(position__lte=CARD_AUTHORS) | Q(member_is_public=True))
+        authorships = Authorship.objects.as_shown().select_related("member")
+        authorships = authorships.filter(Q(position__lte=CARD_AUTHORS) | Q(member_is_public=True))
         return (
             self.select_related("venue")
             .annotate(
                 author_count=Subquery(from_the_end.values("position")[:1]),
                 last_author=Subquery(from_the_end.values("name")[:1]),
             )
-            .prefetch_related(Prefetch("authorships", seats))
+            .prefetch_related(Prefetch("authorships", authorships))
         )
 
     def with_versions(self) -> "PublicationQuerySet":
@@ -192,10 +192,12 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         )
 
     def for_cards(self) -> "PublicationQuerySet":
-        """Fetch all that a card shows: `with_seats`, versions, and what can be opened of both."""
+        """Fetch all that a card shows: `with_card_authors`, versions, and what can be opened of
+        both.
+        """
         parts = ("links", "external_ids")
         of_versions = (f"versions__{part}" for part in parts)
-        return self.with_seats().with_versions().prefetch_related(*parts, *of_versions)
+        return self.with_card_authors().with_versions().prefetch_related(*parts, *of_versions)
 
 
 class Publication(HasFormerSlugs):
@@ -463,10 +465,10 @@ class AuthorshipQuerySet(models.QuerySet["Authorship"]):
 
 
 class Authorship(PerhapsMember, models.Model):
-    """One seat in a publication's list of authors, as printed.
+    """One position in a publication's list of authors, as printed.
 
     `position` counts from 1. It is empty for a member who is known to be an author but stands
-    behind the "et al." of a list that was cut. `inferred`: the member was seated by weighing
+    behind the "et al." of a list that was cut. `inferred`: the member was assigned by weighing
     evidence, and no person, list of their own or identifier has said so.
     """
 

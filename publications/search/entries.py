@@ -24,12 +24,12 @@ _SPACES = re.compile(r"\s+")
 
 def entry(publication: Publication, version: int) -> IndexEntry:
     """Return the entry of `publication`, not saved. Fetch `search.upkeep.everything`."""
-    seats = list(publication.authorships.all())
+    authorships = list(publication.authorships.all())
     venue = publication.venue
     people: dict[str, None] = {}
-    for seat in seats:
-        people[seat.name] = None
-        if member := seat.public_member:
+    for authorship in authorships:
+        people[authorship.name] = None
+        if member := authorship.public_member:
             people |= dict.fromkeys((member.name, member.native_name))
     about = [
         venue.name if venue else "",
@@ -94,7 +94,7 @@ def _facets(publication: Publication) -> Iterator[str]:
     yield line("kind", publication.kind)
     if publication.venue:
         yield line("venue", publication.venue.slug, publication.venue.short_name)
-    members = {seat.public_member for seat in publication.authorships.all()} - {None}
+    members = {authorship.public_member for authorship in publication.authorships.all()} - {None}
     for member in sorted(members, key=lambda member: member.slug):
         yield line("author", member.slug, member.name)
     for project in publication.projects.all():

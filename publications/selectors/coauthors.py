@@ -209,21 +209,21 @@ def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
     crowded = Authorship.objects.filter(position=FEW_AUTHORS + 1).values("publication")
     public = Member.objects.public().order_by().values("pk")
     hidden = Member.objects.exclude(pk__in=public).order_by().values("pk")
-    seats = Authorship.objects.filter(
+    authorships = Authorship.objects.filter(
         member__in=public, publication__in=Subquery(works.values("pk"))
     ).exclude(publication__in=Subquery(crowded))
     other = "publication__authorships__"
     among = (
-        seats.filter(**{f"{other}member__gt": F("member"), f"{other}member__in": public})
+        authorships.filter(**{f"{other}member__gt": F("member"), f"{other}member__in": public})
         .order_by()
         .values_list("member", f"{other}member")
-        .annotate(papers=Count("publication"))  # a member has one seat on a paper
+        .annotate(papers=Count("publication"))  # a member has one authorship on a paper
     )
     papers: Counter[Pair] = Counter()
     for first, second, common in among:
         papers[f"m{first}", f"m{second}"] += common
     beside = (
-        seats.filter(
+        authorships.filter(
             Q(**{f"{other}member__isnull": True}) | Q(**{f"{other}member__in": hidden}),
             **{f"{other}position__isnull": False},
         )

@@ -331,12 +331,12 @@ def coverage(source: Source) -> list[Covered]:
     keys = [member.newest_run for member in members if member.newest_run]
     runs = {run.member_id: run for run in SyncRun.objects.filter(pk__in=keys)}
     reasons = _reasons(runs.values())
-    seats = Authorship.objects.filter(
+    authorships = Authorship.objects.filter(
         member__isnull=False, publication__in=Publication.objects.public()
     )
     told = SourceRecord.objects.current().filter(source=source, publication__isnull=False)
-    papers = _per_member(seats)
-    known = _per_member(seats.filter(publication__in=told.values("publication")))
+    papers = _per_member(authorships)
+    known = _per_member(authorships.filter(publication__in=told.values("publication")))
     waiting = _per_member(
         Suggestion.objects.waiting().filter(source=source, member__isnull=False).order_by()
     )

@@ -405,17 +405,17 @@ def _restore_set(
 def _restore_members(paper: Publication, before: list[Any], after: list[Any]) -> None:
     """The list of authors is another by now: only who of us stands in it is turned back."""
     for member in _members(after) - _members(before):
-        for seat in paper.authorships.filter(member=member):
-            if seat.position is None:
-                seat.delete()
+        for authorship in paper.authorships.filter(member=member):
+            if authorship.position is None:
+                authorship.delete()
             else:
-                seat.member = None
-                seat.save(update_fields=["member"])
+                authorship.member = None
+                authorship.save(update_fields=["member"])
 
 
-def _members(seats: Iterable[list[Any]] | None) -> set[int]:
+def _members(held: Iterable[list[Any]] | None) -> set[int]:
     place = _VALUE_ROWS["authors"][1].index("member_id")
-    return {seat[place] for seat in seats or () if seat[place] is not None}
+    return {authorship[place] for authorship in held or () if authorship[place] is not None}
 
 
 def _restore_suggestion(key: int, before: State | None, after: State | None) -> None:

@@ -114,7 +114,7 @@ class Roster:
         if self._knows_catalogue:
             return
         self._knows_catalogue = True
-        seats = Authorship.objects.filter(
+        held = Authorship.objects.filter(
             member__isnull=False, publication__in=Publication.objects.public()
         ).values_list("publication", "member", "inferred")
         answers = Suggestion.objects.filter(
@@ -123,7 +123,7 @@ class Roster:
         told = answers.filter(decided_by__isnull=False, state=Suggestion.State.ACCEPTED)
         confirmed = set(told.values_list("publication", "member"))
         lessons: dict[int, list[tuple[int, bool, bool]]] = defaultdict(list)
-        for publication, member, inferred in seats:
+        for publication, member, inferred in held:
             doubtful = inferred and (publication, member) not in confirmed
             lessons[publication].append((member, True, doubtful))
         rejected = answers.filter(state=Suggestion.State.REJECTED)
@@ -183,7 +183,7 @@ def attribute_publication(
     source: Source | None = None,
     verdicts: Iterable[Verdict] | None = None,
 ) -> Settlement:
-    """Ask whose paper it is, seat the members it is sure of, queue the doubts, and set the
+    """Ask whose paper it is, authorship the members it is sure of, queue the doubts, and set the
     status; all in memory.
 
     A person's answer of an earlier day stands, one that was taken back is left to a person, and a
@@ -202,7 +202,7 @@ def attribute_publication(
     else:
         evidence = rows.as_record()
     answers = _answers(rows)
-    seated = {one.member_id: one.inferred for one in rows.authorships if one.member_id}
+    assigned = {one.member_id: one.inferred for one in rows.authorships if one.member_id}
     placed = {one.member_id for one in rows.authorships if one.position is not None}
     if _rejected(answers.get(None)):
         known = {}
@@ -217,8 +217,8 @@ def attribute_publication(
         ]
         of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
         if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
-            unseat(rows, member)
-            seated.pop(member.pk, None)
+            unassign_member(rows, member)
+            assigned.pop(member.pk, None)
         elif _accepted(answer) or (
             not _is_kept_open(answer)
             and (
@@ -226,18 +226,18 @@ def attribute_publication(
                 or (of_kin == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
             )
         ):
-            inferred = seated.get(member.pk, True) and not _is_sure(verdict, listed, answer)
-            if member.pk not in placed or seated.get(member.pk) != inferred:
-                seat(rows, member, printed(verdict, evidence), inferred=inferred)
-            seated[member.pk] = inferred
+            inferred = assigned.get(member.pk, True) and not _is_sure(verdict, listed, answer)
+            if member.pk not in placed or assigned.get(member.pk) != inferred:
+                assign_member(rows, member, printed(verdict, evidence), inferred=inferred)
+            assigned[member.pk] = inferred
             _close(answer)
-        elif verdict.outcome != "reject" and member.pk not in seated and of_kin is None:
+        elif verdict.outcome != "reject" and member.pk not in assigned and of_kin is None:
             result.suggestions.append(_ask(rows, member, verdict, source))
-        elif rows.is_new and verdict.outcome == "reject" and verdict.seat is not None:
+        elif rows.is_new and verdict.outcome == "reject" and verdict.position is not None:
             roster.learn(evidence, [member.pk], accepted=False, inferred=True)
-    _update_status(rows, set(seated), listed, source, result)
+    _update_status(rows, set(assigned), listed, source, result)
     if publication.status == PUBLISHED:
-        for pk, inferred in seated.items():
+        for pk, inferred in assigned.items():
             roster.learn(evidence, [pk], inferred=inferred, of=publication.pk)
     return result
 
@@ -300,14 +300,14 @@ def listed_by(told: Iterable[SourceRecord]) -> Listed:
     return listing(best.source, best.run.member, best.run.is_nobodys)
 
 
-def seat(
+def assign_member(
     rows: PublicationRows, member: Member, printed: str = "", *, inferred: bool = False
 ) -> None:
-    """Mark `member` as an author: in the seat printed so or that fits best, else behind "et al".
+    """Mark `member` as an author: at the position printed so or that fits best, else behind "et al".
 
     `inferred` where evidence was weighed and nobody has said so; who was sure stays so.
     """
-    best = _best_seat(rows.authorships, member, printed)
+    best = _best_position(rows.authorships, member, printed)
     mine = [one for one in rows.authorships if one.member_id == member.pk]
     inferred = inferred and all(one.inferred for one in mine)
     if best is None and mine:
@@ -321,22 +321,22 @@ def seat(
     best.member, best.inferred = member, inferred
 
 
-def unseat(rows: PublicationRows, member: Member) -> None:
+def unassign_member(rows: PublicationRows, member: Member) -> None:
     """Mark `member` as no author of the publication; the printed list stays as it is."""
     for one in [one for one in rows.authorships if one.member_id == member.pk]:
         _vacate(rows, one)
 
 
 def update_status(rows: PublicationRows, listed: Listed) -> None:
-    """Publish, queue or decline the publication by who is seated and what is open."""
-    seated = {one.member_id for one in rows.authorships if one.member_id}
-    _update_status(rows, seated, listed, None, Settlement(rows.publication.status))
+    """Publish, queue or decline the publication by who is assigned and what is open."""
+    assigned = {one.member_id for one in rows.authorships if one.member_id}
+    _update_status(rows, assigned, listed, None, Settlement(rows.publication.status))
 
 
-def seated_in(publication: Publication) -> dict[Member, bool]:
-    """Return the members who have a seat, and whether that was only inferred."""
-    seats = Authorship.objects.filter(publication=publication, member__isnull=False)
-    return {one.member: one.inferred for one in seats.select_related("member")}
+def assigned_members(publication: Publication) -> dict[Member, bool]:
+    """Return the members who have an authorship, and whether that was only inferred."""
+    held = Authorship.objects.filter(publication=publication, member__isnull=False)
+    return {one.member: one.inferred for one in held.select_related("member")}
 
 
 def _vacate(rows: PublicationRows, one: Authorship) -> None:
@@ -346,10 +346,12 @@ def _vacate(rows: PublicationRows, one: Authorship) -> None:
         one.member, one.inferred = None, False
 
 
-def _best_seat(seats: Iterable[Authorship], member: Member, printed: str) -> Authorship | None:
-    """The seat printed so, or that fits the member's names best, among those nobody else has."""
+def _best_position(held: Iterable[Authorship], member: Member, printed: str) -> Authorship | None:
+    """The authorship printed so, or that fits the member's names best, among those nobody else
+    has.
+    """
     fitting = [
-        one for one in seats if one.position is not None and one.member_id in (None, member.pk)
+        one for one in held if one.position is not None and one.member_id in (None, member.pk)
     ]
     exact = next((one for one in fitting if printed and one.name == printed), None)
     if exact is not None:
@@ -370,7 +372,7 @@ def _answers(rows: PublicationRows) -> dict[int | None, Suggestion]:
 
 def _update_status(
     rows: PublicationRows,
-    seated: set[int],
+    assigned: set[int],
     listed: Listed,
     source: Source | None,
     result: Settlement,
@@ -379,7 +381,7 @@ def _update_status(
     if rows.publication.status in FINAL:
         return
     answers = _answers(rows)
-    ours = bool(seated) or _accepted(answers.get(None))
+    ours = bool(assigned) or _accepted(answers.get(None))
     in_question = not ours and any(asked.state in Suggestion.OPEN for asked in answers.values())
     if not ours and not in_question and _is_whose(listed) and None not in answers:
         result.suggestions.append(_ask(rows, None, None, source))
@@ -456,8 +458,8 @@ def known_of(kin: Iterable[Publication]) -> dict[int, str]:
     for member, state in asked.values_list("member", "state"):
         if state in Suggestion.OPEN:
             known.setdefault(member, Suggestion.State.WAITING)
-    seats = Authorship.objects.filter(publication__in=keys, member__isnull=False)
-    known |= dict.fromkeys(seats.values_list("member", flat=True), Suggestion.State.ACCEPTED)
+    held = Authorship.objects.filter(publication__in=keys, member__isnull=False)
+    known |= dict.fromkeys(held.values_list("member", flat=True), Suggestion.State.ACCEPTED)
     decided = asked.exclude(state__in=Suggestion.OPEN).order_by("state")  # accepted, rejected
     return known | dict(decided.values_list("member", "state"))
 
@@ -483,8 +485,8 @@ def _is_kept_open(answer: Suggestion | None) -> bool:
 
 
 def printed(verdict: Verdict, evidence: Record) -> str:
-    """Return the name in the seat that the verdict is on; "" where it is behind "et al."."""
-    return evidence.authors[verdict.seat].name if verdict.seat is not None else ""
+    """Return the name in the authorship that the verdict is on; "" where it is behind "et al."."""
+    return evidence.authors[verdict.position].name if verdict.position is not None else ""
 
 
 def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:

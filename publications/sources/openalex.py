@@ -550,10 +550,10 @@ def _is_cut(work: dict[str, Any]) -> bool:
 def _authors(work: dict[str, Any]) -> tuple[Author, ...]:
     corresponding = set(payload.texts(work.get("corresponding_author_ids")))
     authors = []
-    for seat in listed(work.get("authorships")):
-        seat = mapping(seat)
-        person = mapping(seat.get("author"))
-        name = _name(said(seat.get("raw_author_name")), said(person.get("display_name")))
+    for authorship in listed(work.get("authorships")):
+        authorship = mapping(authorship)
+        person = mapping(authorship.get("author"))
+        name = _name(said(authorship.get("raw_author_name")), said(person.get("display_name")))
         if not (name[:1].isalpha() or any(sign.isalpha() for sign in name)):
             continue
         address = said(person.get("id"))
@@ -561,9 +561,10 @@ def _authors(work: dict[str, Any]) -> tuple[Author, ...]:
         authors.append(
             Author(
                 name=name,
-                corresponding=seat.get("is_corresponding") is True or address in corresponding,
-                orcid=payload.orcid(seat.get("raw_orcid")),
-                affiliations=_affiliations(seat),
+                corresponding=authorship.get("is_corresponding") is True
+                or address in corresponding,
+                orcid=payload.orcid(authorship.get("raw_orcid")),
+                affiliations=_affiliations(authorship),
                 ids=(("openalex", key),) if key and key not in _DELETED else (),
             )
         )
@@ -583,13 +584,13 @@ def _words(name: str) -> tuple[str, ...]:
     return tuple(sorted(re.split(r"[\s.,\u2010-]+", names.fold(name).strip(" ."))))
 
 
-def _affiliations(seat: Any) -> tuple[str, ...]:
-    printed = payload.texts(seat.get("raw_affiliation_strings")) or payload.texts(
-        seat.get("raw_affiliation_string")
+def _affiliations(authorship: Any) -> tuple[str, ...]:
+    printed = payload.texts(authorship.get("raw_affiliation_strings")) or payload.texts(
+        authorship.get("raw_affiliation_string")
     )
     if not printed:
         printed = payload.texts(
-            [within(place, "display_name") for place in listed(seat.get("institutions"))]
+            [within(place, "display_name") for place in listed(authorship.get("institutions"))]
         )
     return tuple(dict.fromkeys(printed))
 

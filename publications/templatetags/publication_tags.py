@@ -48,7 +48,7 @@ def snippet(context: template.Context, publication: Publication) -> SafeString |
     if not hits:
         return ""
     venue = publication.venue
-    shown = [publication.title, *(seat.name for seat in publication.authorships.all())]
+    shown = [publication.title, *(authorship.name for authorship in publication.authorships.all())]
     if mentions_all(hits, [*shown, venue.name, venue.acronym] if venue else shown):
         return ""
     return search.mark(search.snippet(publication.abstract, hits), hits)
@@ -137,24 +137,25 @@ def author_line(
     """The authors in order, members linked, and "et al." where the list is known to be cut.
 
     Members who stand behind the "et al." are named after it. With `fold`, a long list keeps its
-    first authors, its last one, and all members. Fetch `with_authors` or, to fold, `with_seats`.
+    first authors, its last one, and all members. Fetch `with_authors` or, to fold,
+    `with_card_authors`.
     """
     hits = context.get("hits")
-    seats = list(publication.authorships.all())
-    printed = [seat for seat in seats if seat.position is not None]
-    behind = [seat for seat in seats if seat.position is None]
+    authorships = list(publication.authorships.all())
+    printed = [authorship for authorship in authorships if authorship.position is not None]
+    behind = [authorship for authorship in authorships if authorship.position is None]
     total = getattr(publication, "author_count", None) or len(printed)
     if fold and total > CARD_AUTHORS:
         parts = _folded(publication, printed, total, hits)
     else:
-        parts = [_seat(seat, hits) for seat in printed]
+        parts = [_authorship(authorship, hits) for authorship in printed]
     line = _joined(parts)
     if not publication.authors_complete:
         line = (
             format_html(gettext("{authors}, et al."), authors=line) if parts else gettext("et al.")
         )
     if behind:
-        members = _joined(_seat(seat, hits) for seat in behind)
+        members = _joined(_authorship(authorship, hits) for authorship in behind)
         line = format_html(gettext("{authors} (with {members})"), authors=line, members=members)
     return line
 
@@ -197,17 +198,19 @@ def licence(text: str) -> SafeString:
     return format_html("{}", text)
 
 
-def _seat(seat: Authorship, hits: search.Query | None) -> SafeString:
+def _authorship(authorship: Authorship, hits: search.Query | None) -> SafeString:
     """One author as printed: linked to the member, with their marks."""
-    is_short = len(seat.name) <= _UNBROKEN
+    is_short = len(authorship.name) <= _UNBROKEN
     name = format_html(
-        '<bdi class="author{}">{}</bdi>', " nb" if is_short else "", search.mark(seat.name, hits)
+        '<bdi class="author{}">{}</bdi>',
+        " nb" if is_short else "",
+        search.mark(authorship.name, hits),
     )
-    if member := seat.public_member:
+    if member := authorship.public_member:
         name = format_html('<a class="author" href="{}">{}</a>', member.get_absolute_url(), name)
     for meant, sign, meaning in (
-        (seat.equal_contribution, "*", gettext("equal contribution")),
-        (seat.corresponding, "†", gettext("corresponding author")),
+        (authorship.equal_contribution, "*", gettext("equal contribution")),
+        (authorship.corresponding, "†", gettext("corresponding author")),
     ):
         if meant:
             name = format_html('{}<sup title="{}">{}</sup>', name, meaning, sign)
@@ -223,13 +226,15 @@ def _folded(
 ) -> list[str]:
     """The first authors, our members and the last author; what is left out is counted."""
     shown = [
-        (seat.position, _seat(seat, hits))
-        for seat in printed
-        if seat.position <= KEPT_IN_FRONT or seat.public_member or seat.position == total
+        (authorship.position, _authorship(authorship, hits))
+        for authorship in printed
+        if authorship.position <= KEPT_IN_FRONT
+        or authorship.public_member
+        or authorship.position == total
     ]
     if shown[-1][0] != total:
         last = Authorship(position=total, name=publication.last_author)
-        shown.append((total, _seat(last, hits)))
+        shown.append((total, _authorship(last, hits)))
     parts: list[str] = []
     before = 0
     for position, name in shown:

@@ -23,7 +23,7 @@ class PublicationFeed(FilteredFeed):
         return Publication.objects.public().leading().with_shown_authors()
 
     def item_authors(self, item: Publication) -> list[str]:
-        return [seat.name for seat in item.authorships.all()]
+        return [authorship.name for authorship in item.authorships.all()]
 
     def item_pubdate(self, item: Publication) -> datetime.datetime:
         return item.created_at

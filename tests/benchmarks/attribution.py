@@ -135,7 +135,7 @@ def _initials(name: str) -> str:
 
 
 def with_affiliations(task: Task) -> Task:
-    """Return the task with the affiliation of the person's seat, which half of the papers print."""
+    """Return the task with the affiliation of the person's position, which half of the papers print."""
 
     def told(records: list[Record]) -> list[Record]:
         return [_placed(record, task.name) for record in records]
@@ -190,7 +190,7 @@ def synced(task: Task) -> Counts:
                 waiting.append((record, is_theirs))
                 continue
             counts[is_theirs, verdict.outcome] += 1
-            if verdict.seat is not None:
+            if verdict.position is not None:
                 papers = person.accepted if verdict.outcome == "accept" else person.rejected
                 papers.add_company(record, person.names)
         return waiting

@@ -77,7 +77,7 @@ class Press:
         words = self._common if common else self._words
         title = " ".join(words.draw(pick, pick.randint(4, 6) if common else pick.randint(5, 12)))
         names = zip(self._given.draw(pick, 8), self._families.draw(pick, 8), strict=True)
-        seats = [f"{given.title()} {family.title()}" for given, family in names]
+        authorships = [f"{given.title()} {family.title()}" for given, family in names]
         venue, acronym = pick.choice(self._venues)
         page = pick.randint(1, 4000)
         in_journal = pick.random() < 0.4
@@ -85,7 +85,7 @@ class Press:
         return Record(
             title=title.capitalize(),
             authors=tuple(
-                map(Author, dict.fromkeys(seats[: pick.choice((1, 2, 3, 3, 4, 4, 5, 8))]))
+                map(Author, dict.fromkeys(authorships[: pick.choice((1, 2, 3, 3, 4, 4, 5, 8))]))
             ),
             kind="journal" if in_journal else "conference",
             date=str(2026 - min(int(pick.expovariate(0.1)), 50)),
@@ -124,8 +124,8 @@ class _Zipf:
 
 def as_told_elsewhere(record: Record) -> Record:
     """The same paper as another source prints it: first names cut, no identifier, no pages."""
-    seats = [author.name.split(" ", 1) for author in record.authors]
-    authors = tuple(Author(f"{given[0]}. {family}") for given, family in seats)
+    authorships = [author.name.split(" ", 1) for author in record.authors]
+    authors = tuple(Author(f"{given[0]}. {family}") for given, family in authorships)
     return dataclasses.replace(record, authors=authors, identifiers=(), pages="", venue="")
 
 

@@ -174,13 +174,13 @@ def _fill(count: int) -> None:
                 for number in range(first, min(first + 5000, count))
             ]
         )
-        seats, links, known, belonging = [], [], [], []
+        authorships, links, known, belonging = [], [], [], []
         for paper in papers:
             ours = chance.sample(members, 2)
             for position in range(1, 5):
                 member = ours[position - 1] if position < 3 else None
                 name = member.name if member else f"Guest{chance.randint(1, 30000)} Writer"
-                seats.append(
+                authorships.append(
                     Authorship(publication=paper, position=position, name=name, member=member)
                 )
             if chance.random() < 0.4:
@@ -191,7 +191,7 @@ def _fill(count: int) -> None:
             if chance.random() < 0.5:
                 project = chance.choice(projects)
                 belonging.append(link(publication=paper, project=project))
-        Authorship.objects.bulk_create(seats)
+        Authorship.objects.bulk_create(authorships)
         Link.objects.bulk_create(links)
         ExternalId.objects.bulk_create(known)
         link.objects.bulk_create(belonging)

@@ -136,9 +136,12 @@ def test_all_papers_are_published_with_where_they_came_from():
     assert all(paper.origins for paper in papers)
     assert not Suggestion.objects.exists()
     specinfer = papers.with_authors().get(title__startswith="SpecInfer")
-    seats = [(seat.name, seat.member_id is not None) for seat in specinfer.authorships.all()]
-    assert ("Rae Ying Yee Wong", True) in seats
-    assert ("Xinhao Cheng", False) in seats
+    authorships = [
+        (authorship.name, authorship.member_id is not None)
+        for authorship in specinfer.authorships.all()
+    ]
+    assert ("Rae Ying Yee Wong", True) in authorships
+    assert ("Xinhao Cheng", False) in authorships
 
 
 @pytest.mark.usefixtures("everything")
@@ -230,7 +233,9 @@ def test_records_are_whole():
     assert [paper.title for paper in papers if not paper.venue] == [
         "Automated Discovery of Machine Learning Optimizations"
     ]
-    assert sum(seat.equal_contribution for paper in papers for seat in paper.authors) == 13
+    assert (
+        sum(authorship.equal_contribution for paper in papers for authorship in paper.authors) == 13
+    )
     cut = [paper for paper in papers if not paper.authors_complete]
     assert [(paper.date, len(paper.authors)) for paper in cut] == [("2022-06", 1)]
 

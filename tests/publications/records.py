@@ -12,9 +12,9 @@ def record(title: str, authors: str = "", **fields: Any) -> Record:
     """
     names = [name.strip() for name in authors.split(",") if name.strip()]
     complete = "et al." not in names
-    seats = tuple(
+    authorships = tuple(
         Author(name=name.rstrip("*"), equal_contribution=name.endswith("*"))
         for name in names
         if name != "et al."
     )
-    return Record(title=title, authors=seats, authors_complete=complete, **fields)
+    return Record(title=title, authors=authorships, authors_complete=complete, **fields)

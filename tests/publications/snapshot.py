@@ -6,7 +6,7 @@ from publications.models import Authorship, ExternalId, Link, Publication, Sourc
 
 
 def snapshot() -> dict[str, Any]:
-    """Return what every publication says, with its evidence, seats, answers and projects."""
+    """Return what every publication says, with its evidence, authorships, answers and projects."""
     return {
         "publications": sorted(
             (one.pk, _row(one), sorted(one.projects.values_list("slug", flat=True)), _keys(one))

@@ -78,7 +78,7 @@ def make() -> None:
             paper.merged_into = by_number[n - 1]
     Publication.objects.bulk_update(papers, ["version_of", "merged_into"])
     Authorship.objects.bulk_create(
-        seat for n, paper in by_number.items() for seat in _authors(n, paper, members)
+        authorship for n, paper in by_number.items() for authorship in _authors(n, paper, members)
     )
     ExternalId.objects.bulk_create(
         ExternalId(publication=paper, scheme=scheme, value=value)
@@ -186,7 +186,7 @@ def _paper(n: int, venues: list[Venue]) -> Publication:
 
 def _authors(n: int, paper: Publication, members: list[Member]) -> list[Authorship]:
     count = 60 if n % 250 == 4 else 1 + n % 7
-    seats = [
+    authorships = [
         Authorship(
             publication=paper,
             position=position,
@@ -198,11 +198,14 @@ def _authors(n: int, paper: Publication, members: list[Member]) -> list[Authorsh
         for position in range(1, count + 1)
     ]
     ours = members[n % len(members)]
-    seats[n % len(seats)].member, seats[n % len(seats)].name = ours, ours.name
+    authorships[n % len(authorships)].member, authorships[n % len(authorships)].name = (
+        ours,
+        ours.name,
+    )
     if n % 33 == 0:  # behind the "et al."
         other = members[(n + 1) % len(members)]
-        seats.append(Authorship(publication=paper, name=other.name, member=other))
-    return seats
+        authorships.append(Authorship(publication=paper, name=other.name, member=other))
+    return authorships
 
 
 def _identifiers(n: int) -> list[tuple[str, str]]:

@@ -131,17 +131,17 @@ def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
 def _attribute(publication: Publication, record: Record, decided: Decided, by: User) -> None:
     """Seat who wrote it, and remember of the others that they did not."""
     printed = {
-        one.member.pk: record.authors[one.verdict.seat].name
+        one.member.pk: record.authors[one.verdict.position].name
         for one in lookup.consider(record, "bibtex").members
-        if one.verdict.seat is not None
+        if one.verdict.position is not None
     }
     did_not = Member.objects.filter(pk__in=decided.did_not)
     wrote = Member.objects.filter(pk__in=decided.wrote).prefetch_related("printed_names")
     with authorships.changing(publication) as rows:
         for member in did_not:
-            authorships.unseat(rows, member)
+            authorships.unassign_member(rows, member)
         for member in wrote:
-            authorships.seat(rows, member, printed.get(member.pk, ""))
+            authorships.assign_member(rows, member, printed.get(member.pk, ""))
     for member in did_not:
         review.answer(publication, member, Suggestion.State.REJECTED, by, _REASON)
     for member in wrote:
@@ -258,7 +258,7 @@ def _page(
 def _shown(found: lookup.Found, form: FoundForm | None, wrote: set[int] | None) -> dict[str, Any]:
     """What the page shows of what was found."""
     record = found.record
-    seats = {one.verdict.seat: one for one in found.members}
+    held = {one.verdict.position: one for one in found.members}
     return {
         "found": found,
         "record": record,
@@ -281,7 +281,7 @@ def _shown(found: lookup.Found, form: FoundForm | None, wrote: set[int] | None) 
             (one, one.is_likely if wrote is None else one.member.pk in wrote)
             for one in found.members
         ],
-        "authors": [(author, place in seats) for place, author in enumerate(record.authors)],
+        "authors": [(author, place in held) for place, author in enumerate(record.authors)],
         "identifiers": [
             (ExternalId.Scheme(scheme).label, value, address_of(scheme, value))
             for scheme, value in record.identifiers

@@ -56,10 +56,10 @@ def filled_fields(publication: Publication) -> list[str]:
 
 def _authors_changed(formset: BaseModelFormSet) -> bool:
     """Whether the printed list changed. Who of us a printed author is does not belong to it."""
-    return any(_seat_changed(form) for form in formset.forms)
+    return any(_authorship_changed(form) for form in formset.forms)
 
 
-def _seat_changed(form: ModelForm) -> bool:
+def _authorship_changed(form: ModelForm) -> bool:
     """Whether a row of the printed list was added, removed or rewritten.
 
     A row without a place holds a member behind the "et al.": it is not printed.

@@ -81,7 +81,7 @@ class ExternalIdForm(forms.ModelForm):
 
 
 class AuthorshipForm(forms.ModelForm):
-    """A seat. What holds for the whole list is checked by the form set, with all rows read."""
+    """A authorship. What holds for the whole list is checked by the form set, with all rows read."""
 
     def validate_constraints(self) -> None:
         excluded = self._get_validation_exclusions() | {"position", "member"}
@@ -110,14 +110,16 @@ class AuthorshipFormSet(BaseInlineFormSet):
             for form in self.forms
             if form.is_valid() and form.cleaned_data and not form.cleaned_data.get("DELETE")
         ]
-        places = Counter(seat["position"] for seat in kept if seat["position"] is not None)
+        places = Counter(
+            authorship["position"] for authorship in kept if authorship["position"] is not None
+        )
         twice = [str(place) for place, number in sorted(places.items()) if number > 1]
         if twice:
             raise ValidationError(
                 gettext("Two authors have the same place in the order: %(places)s.")
                 % {"places": ", ".join(twice)}
             )
-        members = Counter(seat["member"] for seat in kept if seat["member"])
+        members = Counter(authorship["member"] for authorship in kept if authorship["member"])
         for member, number in members.items():
             if number > 1:
                 raise ValidationError(
@@ -128,8 +130,8 @@ class AuthorshipFormSet(BaseInlineFormSet):
     def save(self, commit: bool = True) -> list[Authorship]:
         changed = [form.instance.pk for form in self.initial_forms if form.has_changed()]
         for number, pk in enumerate(changed):
-            seat = Authorship.objects.filter(pk=pk, publication=self.instance)
-            seat.update(position=self.ASIDE + number, member=None)
+            authorship = Authorship.objects.filter(pk=pk, publication=self.instance)
+            authorship.update(position=self.ASIDE + number, member=None)
         return super().save(commit)
 
 
@@ -149,7 +151,7 @@ class AuthorshipInline(admin.TabularInline):
     def formfield_for_dbfield(
         self, db_field: models.Field, request: HttpRequest, **kwargs: Any
     ) -> forms.Field | None:
-        """A seat chooses among the members; they are made and changed on their own pages."""
+        """A authorship chooses among the members; they are made and changed on their own pages."""
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if field and db_field.name == "member":
             wrapper = field.widget

@@ -82,11 +82,11 @@ class MemberFilter(admin.SimpleListFilter):
         self, request: HttpRequest, queryset: QuerySet[Publication]
     ) -> QuerySet[Publication]:
         value = self.value()
-        seats = Authorship.objects.filter(publication=OuterRef("pk"), member__isnull=False)
+        authorships = Authorship.objects.filter(publication=OuterRef("pk"), member__isnull=False)
         if value == "none":
-            return queryset.filter(~models.Exists(seats))
+            return queryset.filter(~models.Exists(authorships))
         if value and row_key(value):
-            return queryset.filter(models.Exists(seats.filter(member=row_key(value))))
+            return queryset.filter(models.Exists(authorships.filter(member=row_key(value))))
         return queryset
 
 

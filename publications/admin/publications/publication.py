@@ -176,7 +176,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
         return (
             super()
             .get_queryset(request)
-            .prefetch_related(Prefetch("authorships", members, to_attr="member_seats"))
+            .prefetch_related(Prefetch("authorships", members, to_attr="member_authorships"))
         )
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
@@ -222,7 +222,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
 
     @admin.display(description=_("our members"), empty_value="–")
     def our_members(self, publication: Publication) -> str | None:
-        names = [str(seat.member) for seat in publication.member_seats]
+        names = [str(authorship.member) for authorship in publication.member_authorships]
         shown, more = names[:MEMBERS_SHOWN], len(names) - MEMBERS_SHOWN
         if more > 1:
             shown.append(ngettext("%(n)s more", "%(n)s more", more) % {"n": more})
@@ -285,11 +285,11 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     ) -> None:
         publication: Publication = form.instance
         changed = edits.changed_fields(form, formsets)
-        members = review.seated_members(publication)
+        members = review.assigned_member_ids(publication)
         super().save_related(request, form, formsets, change)
         if change:
             publication.refresh_from_db(fields=["edits", "origins"])
-        review.remember_seating(publication, members, request.user)
+        review.remember_assignments(publication, members, request.user)
         locked = changed if change else edits.filled_fields(publication)
         if locked:
             consolidation.lock(publication, locked, request.user)

@@ -214,16 +214,16 @@ def _tone(suggestion: Suggestion) -> str:
 
 
 def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, ...]:
-    """The printed authors, with the seats that may be the candidate's marked."""
+    """The printed authors, with the authorships that may be the candidate's marked."""
     forms = candidate.all_names if candidate else ()
     printed = [
         Shown(
-            seat.name,
-            bool(forms) and names.best(forms, seat.name) >= names.Agreement.INITIAL,
-            seat.member_id is not None,
+            authorship.name,
+            bool(forms) and names.best(forms, authorship.name) >= names.Agreement.INITIAL,
+            authorship.member_id is not None,
         )
-        for seat in publication.authorships.all()
-        if seat.position is not None
+        for authorship in publication.authorships.all()
+        if authorship.position is not None
     ]
     if len(printed) <= MOST_AUTHORS:
         return tuple(printed)
@@ -244,10 +244,10 @@ def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, 
 def _affiliation(publication: Publication, candidate: Member | None) -> str:
     """What the paper prints with the name that may be the candidate's: where, and the ORCID."""
     forms = candidate.all_names if candidate else ()
-    for seat in publication.authorships.all():
-        if forms and names.best(forms, seat.name) >= names.Agreement.INITIAL:
-            orcid = f"ORCID {seat.orcid}" if seat.orcid else ""
-            return ", ".join(filter(None, [seat.affiliation, orcid]))
+    for authorship in publication.authorships.all():
+        if forms and names.best(forms, authorship.name) >= names.Agreement.INITIAL:
+            orcid = f"ORCID {authorship.orcid}" if authorship.orcid else ""
+            return ", ".join(filter(None, [authorship.affiliation, orcid]))
     return ""
 
 
@@ -303,7 +303,7 @@ def _related(
 
 def _company(publication: Publication, member: Member) -> set[str]:
     """The printed names of the other authors."""
-    printed = (seat.name for seat in publication.authorships.all())
+    printed = (authorship.name for authorship in publication.authorships.all())
     forms = member.all_names
     return {name for name in printed if names.best(forms, name) < names.Agreement.INITIAL}
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people.i18n import page_range, partial_date
 from publications.domain import differences
-from publications.domain.differences import Kind, Run, Seat
+from publications.domain.differences import AuthorPair, Kind, Run
 from publications.models import ExternalId, Publication
 
 #: A list of up to so many authors is shown whole; of a longer one so many from the front, and who
@@ -179,45 +179,59 @@ def _venue(publication: Publication) -> str:
 
 
 def _authors(incoming: Publication, existing: Publication) -> Row | None:
-    """The two lists seat by seat. Who is missing from a list that was cut does not differ."""
+    """The two lists authorship by authorship. Who is missing from a list that was cut does not
+    differ.
+    """
     sides = (incoming, existing)
-    printed = [[seat for seat in one.authorships.all() if seat.position] for one in sides]
-    left, right = ([seat.name for seat in seats] for seats in printed)
+    printed = [
+        [authorship for authorship in one.authorships.all() if authorship.position] for one in sides
+    ]
+    left, right = ([authorship.name for authorship in authorships] for authorships in printed)
     if not left or not right:
         said = (_folded([(Piece(name), True) for name in names]) for names in (left, right))
         row = _one_sided(gettext("Authors"), *said)
         return Row(row.label, row.kind, row.left, row.right, "authors") if row else None
-    seats = differences.authors(left, right)
+    authorships = differences.authors(left, right)
     complete = (incoming.authors_complete, existing.authors_complete)
-    ours = [{seat.name for seat in seats if seat.member_id} for seats in printed]
-    kinds = [_seat_kind(seat, complete) for seat in seats]
+    ours = [
+        {authorship.name for authorship in authorships if authorship.member_id}
+        for authorships in printed
+    ]
+    kinds = [_pair_kind(authorship, complete) for authorship in authorships]
     return Row(
         gettext("Authors"),
         _worst(kinds),
-        _seats_of(0, seats, complete, ours[0]),
-        _seats_of(1, seats, complete, ours[1]),
+        _authors_of(0, authorships, complete, ours[0]),
+        _authors_of(1, authorships, complete, ours[1]),
         "authors",
     )
 
 
-def _seat_kind(seat: Seat, complete: tuple[bool, bool]) -> Kind:
-    if (not seat.right and not complete[1]) or (not seat.left and not complete[0]):
+def _pair_kind(authorship: AuthorPair, complete: tuple[bool, bool]) -> Kind:
+    if (not authorship.right and not complete[1]) or (not authorship.left and not complete[0]):
         return "soft"
-    return "soft" if seat.kind == "equal" and seat.moved else seat.kind
+    return "soft" if authorship.kind == "equal" and authorship.moved else authorship.kind
 
 
-def _seats_of(
-    side: int, seats: Iterable[Seat], complete: tuple[bool, bool], ours: set[str]
+def _authors_of(
+    side: int, authorships: Iterable[AuthorPair], complete: tuple[bool, bool], ours: set[str]
 ) -> tuple[Piece, ...]:
     """One side's list in its own order; of a long one, those in front and those who differ."""
-    placed = {(seat.left_place, seat.right_place)[side]: seat for seat in seats}
-    mine = sorted((place, seat) for place, seat in placed.items() if place is not None)
+    placed = {
+        (authorship.left_place, authorship.right_place)[side]: authorship
+        for authorship in authorships
+    }
+    mine = sorted((place, authorship) for place, authorship in placed.items() if place is not None)
     pieces: list[tuple[Piece, bool]] = []
-    for _place, seat in mine:
-        kind = _seat_kind(seat, complete)
-        name, there = (seat.left, seat.right) if side == 0 else (seat.right, seat.left)
+    for _place, authorship in mine:
+        kind = _pair_kind(authorship, complete)
+        name, there = (
+            (authorship.left, authorship.right)
+            if side == 0
+            else (authorship.right, authorship.left)
+        )
         mark = "" if kind == "equal" else kind
-        piece = Piece(name, mark, _seat_title(seat, there, side), is_member=name in ours)
+        piece = Piece(name, mark, _pair_title(authorship, there, side), is_member=name in ours)
         pieces.append((piece, kind == "equal" and name not in ours))
     cut = () if complete[side] else (Piece(gettext("et al."), "quiet"),)
     return _folded(pieces) + cut
@@ -247,14 +261,14 @@ def _in_place_of(skipped: list[Piece]) -> list[Piece]:
     return [Piece(said, "quiet")]
 
 
-def _seat_title(seat: Seat, there: str, side: int) -> str:
+def _pair_title(authorship: AuthorPair, there: str, side: int) -> str:
     """What stands on the other side instead, in words."""
     if not there:
         return gettext("not on the other list")
-    if seat.moved:
-        place = seat.right_place if side == 0 else seat.left_place
+    if authorship.moved:
+        place = authorship.right_place if side == 0 else authorship.left_place
         return gettext("on the other list as number %(place)s") % {"place": place}
-    return "" if seat.kind == "equal" else gettext("there: %(name)s") % {"name": there}
+    return "" if authorship.kind == "equal" else gettext("there: %(name)s") % {"name": there}
 
 
 # --- Identifiers -------------------------------------------------------------------------------

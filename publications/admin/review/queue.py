@@ -173,28 +173,36 @@ def _namesakes() -> dict[str, tuple[str, list[int]]]:
 def _printed_marks() -> dict[int, list[Authorship]]:
     """Publication -> its authors with an ORCID or an affiliation, of all that wait for a member."""
     waiting = Suggestion.objects.waiting().filter(member__isnull=False)
-    seats = (
+    authorships = (
         Authorship.objects.filter(publication__in=waiting.order_by().values("publication"))
         .exclude(orcid="", affiliation="")
         .only("publication_id", "name", "orcid", "affiliation")
         .order_by("position")
     )
     marks: dict[int, list[Authorship]] = defaultdict(list)
-    for seat in seats:
-        marks[seat.publication_id].append(seat)
+    for authorship in authorships:
+        marks[authorship.publication_id].append(authorship)
     return marks
 
 
-def _identity(suggestion: Suggestion, seats: Iterable[Authorship]) -> tuple[str, str, str]:
+def _identity(suggestion: Suggestion, authorships: Iterable[Authorship]) -> tuple[str, str, str]:
     """Whom the question is about, beyond the name: sort, value, and the group's name."""
     member = suggestion.member
     assert member is not None
-    for seat in seats:
-        if names.compare(member.name, seat.name) >= names.Agreement.INITIAL:
-            if seat.orcid:
-                return "orcid", seat.orcid, f"{seat.name}, ORCID {seat.orcid}: {member}?"
-            place = names.fold(seat.affiliation)
-            return "affiliation", place, f"{seat.name}, {_short(seat.affiliation)}: {member}?"
+    for authorship in authorships:
+        if names.compare(member.name, authorship.name) >= names.Agreement.INITIAL:
+            if authorship.orcid:
+                return (
+                    "orcid",
+                    authorship.orcid,
+                    f"{authorship.name}, ORCID {authorship.orcid}: {member}?",
+                )
+            place = names.fold(authorship.affiliation)
+            return (
+                "affiliation",
+                place,
+                f"{authorship.name}, {_short(authorship.affiliation)}: {member}?",
+            )
     told = list(map(messages.text, suggestion.reasons)) or [gettext("no reason given")]
     return "reasons", "|".join(told), f"{member}? ({_short(told[0])} …)"
 

@@ -30,7 +30,7 @@ def publications(words: str, leave_out: Collection[int] = ()) -> list[Publicatio
 
 def in_a_line(publication: Publication) -> str:
     """Authors, venue and year, to tell papers of one title apart. Fetch `with_authors`."""
-    people = [seat.name for seat in publication.authorships.all()]
+    people = [authorship.name for authorship in publication.authorships.all()]
     shown = ", ".join(people[:3]) + (f" {gettext('et al.')}" if len(people) > 3 else "")
     venue = publication.venue.short_name if publication.venue else ""
     hidden = "" if publication.status == Publication.Status.PUBLISHED else gettext("hidden")

@@ -1,7 +1,7 @@
 """Did this person write it?
 
-`attribute` finds the person's seat in the list of authors (`seats`), lets rules decide that need no
-weighing (`rules`: an identifier, a complete list without the name), and weighs the rest
+`attribute` finds the person's position in the list of authors (`positions`), lets rules decide that
+need no weighing (`rules`: an identifier, a complete list without the name), and weighs the rest
 (`evidence`): the form of the name, who keeps the listing, co-authors, topic, venue, years,
 affiliation. Wrong accepts are worse than questions, and questions worse than right accepts:
 `guards` turn an accept that rests on a name alone into a question. `attribute_together` and

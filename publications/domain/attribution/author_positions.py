@@ -1,4 +1,4 @@
-"""The person before one paper: the seats that the name may fill, and who sits beside them."""
+"""The person before one paper: the positions that the name may fill, and who sits beside them."""
 
 import functools
 from collections.abc import Mapping, Sequence
@@ -13,9 +13,9 @@ from publications.domain.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One person before one paper. `fits` are the seats that the name may fill, the best first.
+    """One person before one paper. `fits` are the positions that the name may fill, the best first.
 
-    `near`: where there are none, a seat whose name excludes theirs, but may be a form of it.
+    `near`: where there are none, a position whose name excludes theirs, but may be a form of it.
     """
 
     record: Record
@@ -26,7 +26,7 @@ class Case:
     near: int | None = None
 
     @property
-    def seat(self) -> int | None:
+    def position(self) -> int | None:
         return self.fits[0][0] if self.fits else None
 
     @property
@@ -39,10 +39,10 @@ class Case:
         return self.listed.person is not None and self.listed.person == self.person.key
 
     def carries(self, *kinds: Trust) -> tuple[str, str] | None:
-        """An identifier, trusted in one of these ways, that the author in the seat carries."""
-        if self.seat is None:
+        """An identifier, trusted in one of these ways, that the author at the position carries."""
+        if self.position is None:
             return None
-        author = self.record.authors[self.seat]
+        author = self.record.authors[self.position]
         shared = self.person.ids_trusted(*kinds) & _author_ids(author.orcid, author.ids)
         return min(shared, default=None)
 
@@ -65,7 +65,7 @@ class Case:
 class Company:
     """Who else wrote the paper, by their printed names.
 
-    `others` counts the other seats that are printed in full, `initials` those that are not.
+    `others` counts the other positions that are printed in full, `initials` those that are not.
     `by_initials` are names that fit a co-author where one of the two is printed by initials: many
     of them only hint at somebody. `coauthors`
     wrote so many papers with the person, and may be trusted so far, 0 to 1; those in `rejected`
@@ -102,21 +102,23 @@ _NOBODY = Company()
 
 
 def case_of(record: Record, person: Person, listed: Listed) -> Case:
-    """Find the seats and the company of the person in the paper."""
+    """Find the positions and the company of the person in the paper."""
     agreements = [names.best(person.names, author.name) for author in record.authors]
     fits = _fits(record, person, agreements)
     near = None if fits else _near(record, person, agreements)
     theirs = listed.person is not None and listed.person == person.key
-    # Most people have no seat in most papers: then nobody needs to know the company.
-    seat = fits[0][0] if fits else near
-    company = _company(record, person, seat) if theirs or seat is not None else _NOBODY
+    # Most people have no position in most papers: then nobody needs to know the company.
+    position = fits[0][0] if fits else near
+    company = _company(record, person, position) if theirs or position is not None else _NOBODY
     return Case(record, person, listed, fits, company, near)
 
 
 def _fits(
     record: Record, person: Person, agreements: Sequence[Agreement]
 ) -> tuple[tuple[int, Agreement], ...]:
-    """Return the seats that the person may fill; a seat with their identifier comes first."""
+    """Return the positions that the person may fill; a position with their identifier comes
+    first.
+    """
     mine = person.ids_trusted("", "accept", "ask")
     found = []
     for index, (author, agreement) in enumerate(zip(record.authors, agreements, strict=True)):
@@ -128,7 +130,7 @@ def _fits(
 
 
 def _near(record: Record, person: Person, agreements: Sequence[Agreement]) -> int | None:
-    """Return the first seat whose name may be a form of theirs although it excludes it."""
+    """Return the first position whose name may be a form of theirs although it excludes it."""
     for index, agreement in enumerate(agreements):
         printed = record.authors[index].name
         if agreement is Agreement.CONFLICT and any(
@@ -143,14 +145,14 @@ def _author_ids(orcid: str, ids: tuple[tuple[str, str], ...]) -> frozenset[tuple
     return frozenset((*ids, ("orcid", orcid)) if orcid else ids)
 
 
-def _company(record: Record, person: Person, seat: int | None) -> Company:
-    """Return which of the authors beside the seat are known, each counted once."""
+def _company(record: Record, person: Person, position: int | None) -> Company:
+    """Return which of the authors beside the position are known, each counted once."""
     labmates, coauthors, by_initials, rejected = [], [], [], []
     same_number = False
     mates = _index(person.labmates)
     others = initials = 0
     for index, author in enumerate(record.authors):
-        if index == seat:
+        if index == position:
             continue
         name = called(author)
         short = names.parse(name).is_initials_only

@@ -65,7 +65,7 @@ def _rounds(
     while news:
         touched: set[int] = set()
         for place, verdict in news:
-            if verdict.outcome != "ask" and verdict.seat is not None:
+            if verdict.outcome != "ask" and verdict.position is not None:
                 known.learn(verdict, records[place])
                 touched |= {other for key in _keys(records[place]) for other in sharing[key]}
         news = []

@@ -55,10 +55,10 @@ def _untold(weight: float) -> Reason | None:
 
 
 def _name(case: Case) -> Reason | None:
-    if case.seat is None:
+    if case.position is None:
         code = "authors_cut" if case.record.authors else "authors_missing"
         return _weighing(BY_HAND["seat behind et al."], code)
-    printed = case.record.authors[case.seat].name
+    printed = case.record.authors[case.position].name
     if case.agreement is Agreement.EXACT:
         return _weighing(BY_HAND["name exact"], "name_in_full", name=printed)
     if case.full_name:
@@ -167,11 +167,11 @@ def _rejected_coauthors(case: Case, worth: Weighed) -> Reason | None:
 
 
 def affiliation(case: Case) -> Reason | None:
-    """Return the finding that the author in the seat is where the person is."""
-    if case.seat is None:
+    """Return the finding that the author at the position is where the person is."""
+    if case.position is None:
         return None
     mine = {names.fold(place) for place in case.person.affiliations if place}
-    printed = case.record.authors[case.seat].affiliations
+    printed = case.record.authors[case.position].affiliations
     for place in printed:
         folded = names.fold(place)
         if any(known in folded or folded in known for known in mine):

@@ -27,7 +27,7 @@ def _told_to_ask(case: Case) -> Reason | None:
 
 
 def _initial_alone(case: Case) -> Reason | None:
-    if case.seat is None or case.full_name:
+    if case.position is None or case.full_name:
         return None
     if case.is_theirs and case.listed.kept_by == "person":
         return None
@@ -38,7 +38,7 @@ def _initial_alone(case: Case) -> Reason | None:
     return Reason("initial_alone", against=True)
 
 
-def _two_seats(case: Case) -> Reason | None:
+def _two_positions(case: Case) -> Reason | None:
     if len(case.fits) < 2 or case.fits[1][1] < max(case.agreement, Agreement.EQUIVALENT):
         return None
     return Reason("two_seats", against=True)
@@ -82,7 +82,7 @@ def _looks_like_theirs(case: Case) -> bool:
 GUARDS: tuple[Callable[[Case], Reason | None], ...] = (
     _told_to_ask,
     _initial_alone,
-    _two_seats,
+    _two_positions,
     _name_alone,
     _initials_and_another_topic,
 )

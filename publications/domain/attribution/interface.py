@@ -134,14 +134,14 @@ def _others(record: Record, own: Sequence[str]) -> set[str]:
 
 def _own_places(record: Record, own: Sequence[str]) -> set[str]:
     """Return where the person of these names was; nothing where two authors may be they."""
-    seats = [
+    positions = [
         author
         for author in record.authors
         if author.affiliations and names.best(own, author.name) >= names.Agreement.INITIAL
     ]
-    if len(seats) != 1:
+    if len(positions) != 1:
         return set()
-    return {key for place in seats[0].affiliations if (key := place_key(place))}
+    return {key for place in positions[0].affiliations if (key := place_key(place))}
 
 
 @functools.lru_cache(maxsize=65536)
@@ -235,13 +235,13 @@ class Listed:
 class Verdict:
     """Whether a person wrote the paper.
 
-    `seat`: index in `record.authors`, from 0; None where it is behind "et al." or there is none.
-    `score`: natural log-odds that they did, from -9 (sure not) to 9 (sure). `reasons` are those for
-    and against it.
+    `position`: index in `record.authors`, from 0; None where it is behind "et al." or there is
+    none. `score`: natural log-odds that they did, from -9 (sure not) to 9 (sure). `reasons` are
+    those for and against it.
     """
 
     person: Hashable
-    seat: int | None
+    position: int | None
     outcome: Outcome
     score: float
     reasons: tuple[Reason, ...]

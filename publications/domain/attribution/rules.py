@@ -17,11 +17,11 @@ def _own_identifier(case: Case) -> Ruling | None:
 
 def _other_identifier(case: Case) -> Ruling | None:
     """An ORCID is one person's own; other services split people and are not held against them."""
-    if case.seat is None:
+    if case.position is None:
         return None
     trusted = case.person.ids_trusted("", "accept", "ask")
     mine = {value for scheme, value in trusted if scheme == "orcid"}
-    theirs = case.record.authors[case.seat].orcid
+    theirs = case.record.authors[case.position].orcid
     if mine and theirs and theirs not in mine:
         return Ruling("reject", Reason("other_orcid", {"orcid": theirs}, against=True))
     return None

@@ -1,4 +1,4 @@
-"""The verdict: rules first, then evidence, then guards, then the others who fit the seat."""
+"""The verdict: rules first, then evidence, then guards, then the others who fit the position."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -17,17 +17,17 @@ _UNLISTED = Listed()
 
 
 def attribute(record: Record, person: Person, listed: Listed = _UNLISTED) -> Verdict:
-    """Return whether this person wrote the paper, with the seat and the reasons."""
+    """Return whether this person wrote the paper, with the position and the reasons."""
     return _judge(case_of(record, person, listed))
 
 
 def attribute_all(
     record: Record, people: Iterable[Person], listed: Listed = _UNLISTED
 ) -> list[Verdict]:
-    """Return the verdicts on all who may be among the authors: with a seat, or listed for them.
+    """Return the verdicts on all who may be among the authors: with a position, or listed for them.
 
-    Where two people fit one seat, neither is accepted unless an identifier decides; it then decides
-    against the other too.
+    Where two people fit one position, neither is accepted unless an identifier decides; it then
+    decides against the other too.
     """
     cases = [case_of(record, person, listed) for person in people]
     judged = [
@@ -38,7 +38,7 @@ def attribute_all(
     return [
         _among_rivals(case, verdict, judged)
         for case, verdict in judged
-        if verdict.seat is not None or case.is_theirs
+        if verdict.position is not None or case.is_theirs
     ]
 
 
@@ -51,8 +51,8 @@ def _judge(case: Case) -> Verdict:
             return Verdict(person, case.near, "ask", 0.0, (ruling.reason,))
         if ruling is not None:
             accepted = ruling.outcome == "accept"
-            seat, score = (case.seat, CERTAIN) if accepted else (None, -CERTAIN)
-            return Verdict(person, seat, ruling.outcome, score, (ruling.reason,))
+            position, score = (case.position, CERTAIN) if accepted else (None, -CERTAIN)
+            return Verdict(person, position, ruling.outcome, score, (ruling.reason,))
     found = findings(case)
     score = base() + sum(reason.weight or 0.0 for reason in found)
     score = max(-EVIDENCE_CAP, min(EVIDENCE_CAP, score))
@@ -61,18 +61,18 @@ def _judge(case: Case) -> Verdict:
     if outcome == "accept":
         doubts = tuple(doubt for guard in GUARDS if (doubt := guard(case)) is not None)
         if doubts:
-            return Verdict(person, case.seat, "ask", score, reasons + doubts)
-    return Verdict(person, case.seat, outcome, score, reasons)
+            return Verdict(person, case.position, "ask", score, reasons + doubts)
+    return Verdict(person, case.position, outcome, score, reasons)
 
 
 def _among_rivals(case: Case, verdict: Verdict, judged: Sequence[tuple[Case, Verdict]]) -> Verdict:
-    """Weigh a verdict against those on others who may sit in the same seat."""
-    if verdict.outcome == "reject" or verdict.seat is None or verdict.score == CERTAIN:
+    """Weigh a verdict against those on others who may sit in the same position."""
+    if verdict.outcome == "reject" or verdict.position is None or verdict.score == CERTAIN:
         return verdict
     rivals = [
         (other, theirs)
         for other, theirs in judged
-        if other is not case and theirs.seat == verdict.seat and theirs.outcome != "reject"
+        if other is not case and theirs.position == verdict.position and theirs.outcome != "reject"
     ]
     if any(theirs.score == CERTAIN for _, theirs in rivals):
         return _rejected(verdict, Reason("identifier_of_another", against=True))

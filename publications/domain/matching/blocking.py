@@ -19,11 +19,11 @@ def blocking_keys(record: Record) -> frozenset[str]:
     found = {f"doi:{value}" for value in paper.dois}
     found |= {f"arxiv:{value}" for value in paper.arxiv}
     found |= {f"{scheme}:{value}" for scheme, value in paper.others}
-    family = paper.seats[0].family if paper.seats else ""
+    family = paper.author_names[0].family if paper.author_names else ""
     title = paper.title
     if title.generic:
         letters = "".join(title.tokens)
-        families = [seat.family for seat in paper.seats[:3]] or [""]
+        families = [author_name.family for author_name in paper.author_names[:3]] or [""]
         found |= {f"g:{letters}:{one}" for one in (*families, paper.year or "")}
     else:
         parts = [part for part in (title.head, title.tail) if is_generic_part(part)]

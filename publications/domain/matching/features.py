@@ -71,7 +71,7 @@ def _titles(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
 def _authors(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
     my, their = shares(mine, theirs)
     full, found = (my.full, their.full), (my.found, their.found)
-    listed = len(mine.seats), len(theirs.seats)
+    listed = len(mine.author_names), len(theirs.author_names)
     return {
         "authors full, less": min(full),
         "authors full, more": max(full),
@@ -112,14 +112,14 @@ def _remarks(mine: Paper, theirs: Paper) -> float:
 
 def _first_agrees(mine: Paper, theirs: Paper) -> float:
     """Return 1 where the first authors have one family name, 0 where not, -1 where unknown."""
-    if not mine.seats or not theirs.seats:
+    if not mine.author_names or not theirs.author_names:
         return -1.0
-    return float(same_family(mine.seats[0].family, theirs.seats[0].family))
+    return float(same_family(mine.author_names[0].family, theirs.author_names[0].family))
 
 
 def _names_in_common(mine: Paper, theirs: Paper) -> float:
     """Return 0..1 for the letters of all names in common, -1 where one list is empty."""
-    if not mine.seats or not theirs.seats:
+    if not mine.author_names or not theirs.author_names:
         return -1.0
     return fuzz.partial_ratio(mine.names_text, theirs.names_text) / 100
 
@@ -136,9 +136,9 @@ def _years_in_text(mine: Paper, theirs: Paper) -> float:
 def _unlike_names(paper: Paper, words: Words) -> float:
     """Return the share of authors that are bodies, or have a title word as family name."""
     unlike, count = 0, words.counts.get
-    for seat in paper.seats:
-        unlike += seat.body or count(seat.family, 0) > 2
-    return unlike / len(paper.seats) if unlike else 0.0
+    for author_name in paper.author_names:
+        unlike += author_name.body or count(author_name.family, 0) > 2
+    return unlike / len(paper.author_names) if unlike else 0.0
 
 
 def _venues(one: Paper, other: Paper) -> dict[str, float]:
@@ -251,14 +251,17 @@ _LONGEST_NAME = 4
 
 
 def _authors_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason:
-    one, other = len(mine.seats), len(theirs.seats)
+    one, other = len(mine.author_names), len(theirs.author_names)
     if not one or not other:
         return Reason("no_authors_to_compare")
     found = shares(mine, theirs)
     agreed = max(round(found[0].found * one), round(found[1].found * other))
-    shorter = min(mine, theirs, key=lambda paper: len(paper.seats))
-    if all(len(seat.printed.split()) <= _LONGEST_NAME for seat in shorter.seats):
-        # Like names find one seat twice, which holds several only where they were run together.
+    shorter = min(mine, theirs, key=lambda paper: len(paper.author_names))
+    if all(
+        len(author_name.printed.split()) <= _LONGEST_NAME for author_name in shorter.author_names
+    ):
+        # Like names find one authorship twice, which holds several only where they were run
+        # together.
         agreed = min(agreed, one, other)
     if agreed == 0:
         return Reason("no_listed_author_in_common")

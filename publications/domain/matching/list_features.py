@@ -34,7 +34,7 @@ def look_closer(
     anywhere = _authors_in(mine, texts[1]), _authors_in(theirs, texts[0])
     titles = [fuzz.ratio(theirs.spaceless, other.spaceless) / 100 for other in others]
     authors = [
-        fuzz.ratio(theirs.names_text, other.names_text) / 100 if theirs.seats else -1.0
+        fuzz.ratio(theirs.names_text, other.names_text) / 100 if theirs.author_names else -1.0
         for other in others
     ]
     return {
@@ -87,23 +87,26 @@ def _left_over(mine: Paper, theirs: Paper, their_text: str, worth: Callable[[str
 
 def _is_name(word: str, paper: Paper) -> bool:
     return any(
-        len(seat.family) >= 4
-        and (seat.family in word or fuzz.ratio(word, seat.family, score_cutoff=_NEAR_NAME) > 0)
-        for seat in paper.seats
+        len(author_name.family) >= 4
+        and (
+            author_name.family in word
+            or fuzz.ratio(word, author_name.family, score_cutoff=_NEAR_NAME) > 0
+        )
+        for author_name in paper.author_names
     )
 
 
 def _authors_in(mine: Paper, their_text: str) -> float:
     """Return the share of my authors that stand anywhere in the other entry, -1 without authors."""
-    if not mine.seats:
+    if not mine.author_names:
         return -1.0
     found = sum(
-        (len(seat.family) >= 3 and seat.family in their_text)
-        or (len(seat.given) >= 4 and seat.given in their_text)
+        (len(author_name.family) >= 3 and author_name.family in their_text)
+        or (len(author_name.given) >= 4 and author_name.given in their_text)
         or (
-            len(seat.family) >= 5
-            and fuzz.partial_ratio(seat.family, their_text, score_cutoff=_NEAR_WORD) > 0
+            len(author_name.family) >= 5
+            and fuzz.partial_ratio(author_name.family, their_text, score_cutoff=_NEAR_WORD) > 0
         )
-        for seat in mine.seats
+        for author_name in mine.author_names
     )
-    return found / len(mine.seats)
+    return found / len(mine.author_names)

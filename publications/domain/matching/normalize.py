@@ -124,7 +124,7 @@ class Title:
     generic: bool
 
 
-class Seat(NamedTuple):
+class AuthorName(NamedTuple):
     """An author: folded family name and given names, letters only, and the name as printed.
 
     `body`: a group, a company or an institute, no person.
@@ -164,14 +164,14 @@ class Paper:
 
     # Read when they are asked for: the titles alone tell most papers apart.
     @functools.cached_property
-    def seats(self) -> tuple[Seat, ...]:
+    def author_names(self) -> tuple[AuthorName, ...]:
         """The authors that have a name."""
-        return seats_of(self.record)
+        return author_names_of(self.record)
 
     @functools.cached_property
     def names_text(self) -> str:
         """All authors' names in one word."""
-        return "".join(seat.given + seat.family for seat in self.seats)
+        return "".join(author_name.given + author_name.family for author_name in self.author_names)
 
 
 def readable(text: str) -> str:
@@ -355,9 +355,11 @@ def _printed_years(text: str) -> frozenset[int]:
     return frozenset()
 
 
-def seats_of(record: Record) -> tuple[Seat, ...]:
+def author_names_of(record: Record) -> tuple[AuthorName, ...]:
     """Return the authors' names divided and folded; "?" and the like name nobody."""
-    return tuple(_seat(author.name) for author in record.authors if _LETTER.search(author.name))
+    return tuple(
+        _author_name(author.name) for author in record.authors if _LETTER.search(author.name)
+    )
 
 
 # Bodies, not people, that stand among authors.
@@ -368,12 +370,12 @@ _BODY = re.compile(
 
 
 @functools.lru_cache(maxsize=65536)
-def _seat(printed: str) -> Seat:
+def _author_name(printed: str) -> AuthorName:
     if not printed.isascii():
         printed = readable(printed)
     name = names.parse(printed)
     family, given = map(_letters, (name.family, " ".join(name.given)))
-    return Seat(family, given, printed, bool(_BODY.search(printed.casefold())))
+    return AuthorName(family, given, printed, bool(_BODY.search(printed.casefold())))
 
 
 def _letters(part: str) -> str:

@@ -9,7 +9,7 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Indel
 
 from people import names
-from publications.domain.matching.normalize import Paper, Seat, Title
+from publications.domain.matching.normalize import AuthorName, Paper, Title
 from publications.domain.matching.word_weights import in_parts, rarity
 
 
@@ -123,9 +123,11 @@ def _is_mark(word: str, paper: Paper) -> bool:
     size = len(word)
     if size <= 2 or word in CITATION_WORDS or word.isdecimal() or _AND_INITIAL.fullmatch(word):
         return True
-    for seat in paper.seats:
-        family = seat.family
-        if (len(family) > 1 and word == family) or (len(seat.given) > 2 and word == seat.given):
+    for author_name in paper.author_names:
+        family = author_name.family
+        if (len(family) > 1 and word == family) or (
+            len(author_name.given) > 2 and word == author_name.given
+        ):
             return True
         if len(family) >= 4 and (
             (size <= len(family) + 5 and family in word)
@@ -184,8 +186,8 @@ def shares(mine: Paper, theirs: Paper) -> tuple[Shares, Shares]:
     """
     alike = [
         (place, number)
-        for place, one in enumerate(mine.seats)
-        for number, other in enumerate(theirs.seats)
+        for place, one in enumerate(mine.author_names)
+        for number, other in enumerate(theirs.author_names)
         if same_family(one.family, other.family)
     ]
     turned = [(number, place) for place, number in alike]
@@ -194,30 +196,32 @@ def shares(mine: Paper, theirs: Paper) -> tuple[Shares, Shares]:
 
 def _found(mine: Paper, theirs: Paper, alike: Collection[tuple[int, int]]) -> Shares:
     """Find my authors; `alike` are the places of authors with one family name, mine and theirs."""
-    seats = theirs.seats
-    free = list(range(len(seats)))
+    author_names = theirs.author_names
+    free = list(range(len(author_names)))
     full = family = swapped = glued = conflict = 0
-    for place, seat in enumerate(mine.seats):
+    for place, author_name in enumerate(mine.author_names):
         same = [number for one, number in alike if one == place and number in free]
         if same:
-            agreements = [_given_agrees(seat, seats[number]) for number in same]
+            agreements = [_given_agrees(author_name, author_names[number]) for number in same]
             agreement = max(agreements)
             free.remove(same[agreements.index(agreement)])
             full += agreement > 0
             family += agreement == 0
             conflict += agreement < 0
             continue
-        crossed = next((number for number in free if _crossed(seat, seats[number])), None)
+        crossed = next(
+            (number for number in free if _crossed(author_name, author_names[number])), None
+        )
         if crossed is not None:
             free.remove(crossed)
             swapped += 1
-        elif len(seat.family) >= 4 and (
-            seat.family in theirs.names_text
-            or seat.family in theirs.spaceless
-            or fuzz.partial_ratio(seat.family, theirs.names_text, score_cutoff=85)
+        elif len(author_name.family) >= 4 and (
+            author_name.family in theirs.names_text
+            or author_name.family in theirs.spaceless
+            or fuzz.partial_ratio(author_name.family, theirs.names_text, score_cutoff=85)
         ):
             glued += 1
-    count = len(mine.seats) or 1
+    count = len(mine.author_names) or 1
     return Shares(full / count, family / count, swapped / count, glued / count, conflict / count)
 
 
@@ -228,7 +232,7 @@ def same_family(one: str, other: str) -> bool:
     return len(one) >= 4 <= len(other) and fuzz.ratio(one, other, score_cutoff=78) > 0
 
 
-def _given_agrees(one: Seat, other: Seat) -> int:
+def _given_agrees(one: AuthorName, other: AuthorName) -> int:
     """Return 1 where given names agree, 0 where only initials differ, -1 where full ones do."""
     if not one.given or not other.given:
         return 1
@@ -244,7 +248,7 @@ def _given_agrees(one: Seat, other: Seat) -> int:
     return 0
 
 
-def _crossed(one: Seat, other: Seat) -> bool:
+def _crossed(one: AuthorName, other: AuthorName) -> bool:
     """Whether the two are one name, or its initials, in another order.
 
     "Xu Mingkuan" for "Mingkuan Xu", "h jiawei" for "j han", "sp jong" for "j park".

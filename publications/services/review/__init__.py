@@ -7,7 +7,7 @@ cannot be done raises Refused, whose message says what to do. By itself, when mo
 `clear_doubts`. Before a merge: `preview_merge`, `against`. Before a member is deleted: `let_go`.
 """
 
-from publications.services.review.answers import answer, remember_seating, seated_members
+from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
 from publications.services.review.clearing import clear_doubts
 from publications.services.review.member_deletion import let_go
 from publications.services.review.merge_preview import against
@@ -41,6 +41,7 @@ __all__ = [
     "accept",
     "against",
     "answer",
+    "assigned_member_ids",
     "believe",
     "believed",
     "clear_doubts",
@@ -60,10 +61,9 @@ __all__ = [
     "preview_merge",
     "publish",
     "reject",
-    "remember_seating",
+    "remember_assignments",
     "restore",
     "says",
-    "seated_members",
     "split",
     "undo",
     "unlink_version",

@@ -12,15 +12,15 @@ State = Suggestion.State
 _ON_ITS_PAGE = Reason("decided_on_its_page")
 
 
-def seated_members(publication: Publication) -> set[int]:
+def assigned_member_ids(publication: Publication) -> set[int]:
     """Return the keys of the members who stand among the authors now."""
-    seats = Authorship.objects.filter(publication=publication, member__isnull=False)
-    return set(seats.values_list("member_id", flat=True))
+    held = Authorship.objects.filter(publication=publication, member__isnull=False)
+    return set(held.values_list("member_id", flat=True))
 
 
-def remember_seating(publication: Publication, before: set[int], by: User) -> None:
+def remember_assignments(publication: Publication, before: set[int], by: User) -> None:
     """Make the editor's choice of members last: who was added wrote it, who was removed did not."""
-    after = seated_members(publication)
+    after = assigned_member_ids(publication)
     for member in Member.objects.filter(pk__in=after - before):
         answer(publication, member, State.ACCEPTED, by)
     for member in Member.objects.filter(pk__in=before - after):

@@ -97,7 +97,7 @@ def _answer(
             (asked,) = [one for one in rows.suggestions if one.pk == doubt.pk]
             if accepted:
                 printed = authorships.printed(verdict, evidence)
-                authorships.seat(rows, member, printed, inferred=True)
+                authorships.assign_member(rows, member, printed, inferred=True)
                 asked.reasons = reasons
                 asked.state, asked.decided_at = Suggestion.State.ACCEPTED, timezone.now()
             else:

@@ -17,9 +17,9 @@ def let_go(member: Member) -> None:
     with them.
     """
     _loosen_runs(member)
-    seats = Authorship.objects.filter(member=member)
-    seats.filter(position=None).delete()
-    seats.update(member=None, inferred=False)
+    held = Authorship.objects.filter(member=member)
+    held.filter(position=None).delete()
+    held.update(member=None, inferred=False)
     asked = Suggestion.objects.filter(member=member)
     waiting = Publication.objects.filter(
         status=Publication.Status.WAITING, pk__in=asked.open().values("publication")

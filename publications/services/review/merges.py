@@ -97,7 +97,7 @@ def _merge(
     must_differ(publication, into)
     publication.refresh_from_db()
     into.refresh_from_db()
-    members = authorships.seated_in(publication)
+    members = authorships.assigned_members(publication)
     _unite_works(publication, into, by)
     work = {*versions.versions_of_work(into), *versions.versions_of_work(publication)}
     _bring_rows(publication, into)
@@ -127,7 +127,7 @@ def _seat_all(publication: Publication, members: Mapping[Member, bool]) -> None:
     """Mark the members as authors, each with whether that is only inferred."""
     with authorships.changing(publication) as rows:
         for member, inferred in members.items():
-            authorships.seat(rows, member, inferred=inferred)
+            authorships.assign_member(rows, member, inferred=inferred)
 
 
 def says(paper: Publication, field: str) -> Any:
@@ -139,8 +139,10 @@ def says(paper: Publication, field: str) -> Any:
     if field == "venue":
         return paper.venue_id
     if field == "authors":
-        printed = [seat for seat in paper.authorships.all() if seat.position is not None]
-        return [seat.name for seat in printed], paper.authors_complete
+        printed = [
+            authorship for authorship in paper.authorships.all() if authorship.position is not None
+        ]
+        return [authorship.name for authorship in printed], paper.authors_complete
     return getattr(paper, field)
 
 
@@ -354,14 +356,14 @@ def _bring_picture(publication: Publication, into: Publication) -> None:
 
 
 def _bring_authors(publication: Publication, into: Publication) -> None:
-    """Let `into` print the author list that a person wrote; our members keep their seats."""
-    members = authorships.seated_in(into)
+    """Let `into` print the author list that a person wrote; our members keep their authorships."""
+    members = authorships.assigned_members(into)
     into.authorships.all().delete()
-    for seat in publication.authorships.all():
-        seat.pk = None
-        seat._state.adding = True
-        seat.publication = into
-        seat.save()
+    for authorship in publication.authorships.all():
+        authorship.pk = None
+        authorship._state.adding = True
+        authorship.publication = into
+        authorship.save()
     into.authors_complete = publication.authors_complete
     _seat_all(into, members)
 

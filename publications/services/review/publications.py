@@ -21,7 +21,7 @@ def publish(publication: Publication, by: User | None = None) -> Action:
 
 
 def decline(publication: Publication, by: User | None = None) -> Action:
-    """Hide the publication as not ours: no sync seats again the members it was held to be of."""
+    """Hide the publication as not ours: no sync assigns again the members it was held to be of."""
     with actions.recording(Action.Kind.DECLINE, by, publication) as action:
         action.message = Reason.of("declined", paper=publication)
         disown(publication, action)
@@ -32,12 +32,12 @@ def disown(publication: Publication, action: Action) -> None:
     """Say no for every member it was held to be of, and hide it, as a part of the Action."""
     doubts = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     asked = set(doubts.open().values_list("member", flat=True)) - {None}
-    members = list(Member.objects.filter(pk__in=asked | answers.seated_members(publication)))
+    members = list(Member.objects.filter(pk__in=asked | answers.assigned_member_ids(publication)))
     for member in [*members, None]:
         answers.answer(publication, member, Suggestion.State.REJECTED, action.by)
     with authorships.changing(publication) as rows:
         for member in members:
-            authorships.unseat(rows, member)
+            authorships.unassign_member(rows, member)
         change_status(publication, DECLINED, action)
     versions.tidy(publication)
 

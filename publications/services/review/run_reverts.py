@@ -161,8 +161,8 @@ def _hide(publication: Publication, action: Action) -> None:
     publication.lookalikes.all().delete()
     publication.refresh_from_db()
     with authorships.changing(publication) as rows:
-        for member in authorships.seated_in(publication):
-            authorships.unseat(rows, member)
+        for member in authorships.assigned_members(publication):
+            authorships.unassign_member(rows, member)
         change_status(publication, DECLINED, action)
 
 
@@ -179,12 +179,12 @@ def _look_anew(
     if run.member and not about.filter(_BY_A_PERSON, member=run.member).exists():
         about.filter(member=run.member).delete()
         with authorships.changing(publication) as rows:
-            authorships.unseat(rows, run.member)
+            authorships.unassign_member(rows, run.member)
     publication.refresh_from_db()
     answers.attribute_work(publication, roster)
     publication.refresh_from_db()
     is_public = publication.status == PUBLISHED
-    if is_public and not answers.seated_members(publication) and not _touched(publication):
+    if is_public and not answers.assigned_member_ids(publication) and not _touched(publication):
         with authorships.changing(publication) as rows:
             change_status(publication, WAITING, action)
             authorships.update_status(rows, authorships.listed_in(publication))

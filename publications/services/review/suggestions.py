@@ -38,7 +38,7 @@ def accept(suggestion: Suggestion, by: User | None = None, roster: Roster | None
             action.message = _of_member("accepted", "accepted_as_ours", suggestion)
             if suggestion.member:
                 with authorships.changing(publication) as rows:
-                    authorships.seat(rows, suggestion.member)
+                    authorships.assign_member(rows, suggestion.member)
             answers.attribute_work(publication, roster)
             versions.tidy(publication)
     return action
@@ -59,7 +59,7 @@ def reject(suggestion: Suggestion, by: User | None = None, roster: Roster | None
             action.message = _of_member("not_theirs", "not_ours", suggestion)
             if suggestion.member:
                 with authorships.changing(publication) as rows:
-                    authorships.unseat(rows, suggestion.member)
+                    authorships.unassign_member(rows, suggestion.member)
                 if roster is not None:
                     roster.learn_rejected(publication, suggestion.member)
         else:

@@ -168,9 +168,9 @@ def _look_again(paper: Publication, action: Action) -> None:
     if paper.merged_into_id is not None:
         return
     consolidation.fold(paper)
-    seated = answers.seated_members(paper)
+    assigned = answers.assigned_member_ids(paper)
     before = actions.members_before(action, paper)
-    if before is not None and seated != before:
+    if before is not None and assigned != before:
         answers.attribute_work(paper)
         paper.refresh_from_db()
     change = actions.changed(action, paper, "status")

@@ -141,7 +141,7 @@ class Found:
     Attributes:
         shape: which service or format told it, as in `listing_kinds.described`.
         duplicates: works that it is, or may be, the likeliest first.
-        members: who of us may be among its authors, in the order of the seats.
+        members: who of us may be among its authors, in the order of the authorships.
         projects: the likeliest first.
     """
 
@@ -350,7 +350,7 @@ def consider(record: Record, shape: str) -> Found:
         Offered(
             member := roster.members[int(str(verdict.person))], verdict, answers.get(member.pk, "")
         )
-        for verdict in sorted(verdicts, key=lambda one: (one.seat is None, one.seat or 0))
+        for verdict in sorted(verdicts, key=lambda one: (one.position is None, one.position or 0))
         if verdict.outcome != "reject"
     ]
     return Found(record, shape, alike, members, projects(record, members))
@@ -406,8 +406,8 @@ def projects(record: Record, members: Iterable[Offered]) -> list[Related]:
     found = []
     for project in all_projects:
         key = project.pk
-        seats = (authors.keys() & paper for paper in company.get(key, ()))
-        shared: set[str] = max(seats, key=len, default=set())
+        held = (authors.keys() & paper for paper in company.get(key, ()))
+        shared: set[str] = max(held, key=len, default=set())
         score = (
             _OF_MEMBER * _share(people[key], people.values())
             + _OF_NAME * _share(named[key], named.values())
@@ -442,15 +442,15 @@ def _papers_of_projects() -> tuple[dict[int, set[str]], dict[int, list[set[str]]
     """By project: the telling words of its papers' titles, and the authors' keys of each paper."""
     paired = Publication.objects.public().filter(projects__isnull=False)
     rows = list(paired.order_by().values_list("projects", "pk", "title"))
-    seats: dict[int, set[str]] = {}
+    held: dict[int, set[str]] = {}
     printed = Authorship.objects.filter(publication__in={paper for _, paper, _ in rows})
     for paper, name in printed.order_by().values_list("publication", "name"):
-        seats.setdefault(paper, set()).add(names.key(name))
+        held.setdefault(paper, set()).add(names.key(name))
     titles: dict[int, set[str]] = {}
     company: dict[int, list[set[str]]] = {}
     for project, paper, title in rows:
         titles.setdefault(project, set()).update(matching.title_words(title))
-        company.setdefault(project, []).append(seats.get(paper, set()))
+        company.setdefault(project, []).append(held.get(paper, set()))
     return titles, company
 
 

@@ -22,7 +22,11 @@ def publication(publication: Publication) -> dict[str, Any]:
     """A paper with every author. Fetch `with_authors` and the members' identifiers."""
     address = lasting(publication)
     ids = list(publication.external_ids.all())
-    seats = [seat for seat in publication.authorships.all() if seat.position is not None]
+    authorships = [
+        authorship
+        for authorship in publication.authorships.all()
+        if authorship.position is not None
+    ]
     pdf = [link.url for link in publication.links.all() if link.kind == "pdf"]
     known = [
         filled(type="PropertyValue", propertyID=each.get_scheme_display(), value=each.value)
@@ -34,7 +38,7 @@ def publication(publication: Publication) -> dict[str, Any]:
         name=publication.title,
         headline=publication.title,
         url=address,
-        author=[author(seat) for seat in seats],
+        author=[author(authorship) for authorship in authorships],
         datePublished=publication.date,
         abstract=publication.abstract,
         isPartOf=_container(publication),
@@ -57,17 +61,17 @@ def type_of(publication: Publication) -> str:
     return _TYPES.get(publication.kind, _ARTICLE)
 
 
-def author(seat: Authorship) -> dict[str, Any]:
+def author(authorship: Authorship) -> dict[str, Any]:
     """An author under the printed name; a member with their page and ORCID iD."""
-    printed = guest(seat.name, seat.affiliation, orcid_of(seat))
-    return {**person(seat.public_member), **printed} if seat.public_member else printed
+    printed = guest(authorship.name, authorship.affiliation, orcid_of(authorship))
+    return {**person(authorship.public_member), **printed} if authorship.public_member else printed
 
 
-def orcid_of(seat: Authorship) -> str:
+def orcid_of(authorship: Authorship) -> str:
     """The ORCID iD that the paper or the member's profile gives; empty where neither does."""
-    known = seat.public_member.identifiers.all() if seat.public_member else []
+    known = authorship.public_member.identifiers.all() if authorship.public_member else []
     profile = next((each.value for each in known if each.scheme == "orcid"), "")
-    return seat.orcid or profile
+    return authorship.orcid or profile
 
 
 def _container(publication: Publication) -> dict[str, Any] | None:

@@ -34,11 +34,11 @@ def link_header(publication: Publication, files: dict[str, str]) -> str:
     return ", ".join(links)
 
 
-def _author(seat: Authorship) -> str:
+def _author(authorship: Authorship) -> str:
     """The address that says who the author is: the ORCID, else a member's page; may be empty."""
-    if orcid := orcid_of(seat):
+    if orcid := orcid_of(authorship):
         return profile_links.address("orcid", orcid)
-    return absolute(seat.public_member.get_absolute_url()) if seat.public_member else ""
+    return absolute(authorship.public_member.get_absolute_url()) if authorship.public_member else ""
 
 
 def _link(address: str, relation: str, type: str = "") -> str:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from publications.domain import differences
-from publications.domain.differences import Seat
+from publications.domain.differences import AuthorPair
 
 
 def shown(left: str, right: str) -> str:
@@ -65,7 +65,7 @@ def test_a_long_text_costs_little() -> None:
     assert "".join(run.left for run in runs) == left
 
 
-def seats(left: str, right: str) -> list[Seat]:
+def author_pairs(left: str, right: str) -> list[AuthorPair]:
     def split(text: str) -> list[str]:
         return [name.strip() for name in text.split(",") if name.strip()]
 
@@ -74,41 +74,45 @@ def seats(left: str, right: str) -> list[Seat]:
 
 class TestAuthors:
     def test_the_same_list(self) -> None:
-        assert seats("Ana Example, Bo Other", "Ana Example, Bo Other") == [
-            Seat("equal", "Ana Example", "Ana Example", 1, 1),
-            Seat("equal", "Bo Other", "Bo Other", 2, 2),
+        assert author_pairs("Ana Example, Bo Other", "Ana Example, Bo Other") == [
+            AuthorPair("equal", "Ana Example", "Ana Example", 1, 1),
+            AuthorPair("equal", "Bo Other", "Bo Other", 2, 2),
         ]
 
     @pytest.mark.parametrize(
         "written", ["A. Example", "ana example", "Aná Example", "Ana B. Example"]
     )
     def test_a_name_written_otherwise(self, written: str) -> None:
-        assert seats("Ana Example", written) == [Seat("soft", "Ana Example", written, 1, 1)]
+        assert author_pairs("Ana Example", written) == [
+            AuthorPair("soft", "Ana Example", written, 1, 1)
+        ]
 
     def test_somebody_added_in_the_middle(self) -> None:
-        found = seats("Ana Example, Cy Third", "Ana Example, Bo Other, Cy Third")
+        found = author_pairs("Ana Example, Cy Third", "Ana Example, Bo Other, Cy Third")
         assert [one.kind for one in found] == ["equal", "equal", "other"]
-        assert found[-1] == Seat("other", right="Bo Other", right_place=2)
+        assert found[-1] == AuthorPair("other", right="Bo Other", right_place=2)
 
     def test_somebody_left_out(self) -> None:
-        found = seats("Ana Example, Bo Other", "Ana Example")
-        assert found[-1] == Seat("other", left="Bo Other", left_place=2)
+        found = author_pairs("Ana Example, Bo Other", "Ana Example")
+        assert found[-1] == AuthorPair("other", left="Bo Other", left_place=2)
 
     def test_another_person_in_the_same_place(self) -> None:
-        found = seats("Ana Example, Bo Other", "Ana Example, Di Fourth")
-        assert found[-1] == Seat("other", "Bo Other", "Di Fourth", 2, 2)
+        found = author_pairs("Ana Example, Bo Other", "Ana Example, Di Fourth")
+        assert found[-1] == AuthorPair("other", "Bo Other", "Di Fourth", 2, 2)
 
     def test_two_who_change_places(self) -> None:
-        found = seats("Ana Example, Bo Other", "Bo Other, Ana Example")
+        found = author_pairs("Ana Example, Bo Other", "Bo Other, Ana Example")
         assert sorted(one.moved for one in found) == [False, True]
         assert {one.kind for one in found} == {"equal"}
 
     def test_nobody_on_one_side(self) -> None:
-        assert seats("", "Ana Example") == [Seat("other", right="Ana Example", right_place=1)]
-        assert seats("", "") == []
+        assert author_pairs("", "Ana Example") == [
+            AuthorPair("other", right="Ana Example", right_place=1)
+        ]
+        assert author_pairs("", "") == []
 
     def test_one_name_twice_is_two_seats(self) -> None:
-        found = seats("Wei Li, Wei Li", "Wei Li")
+        found = author_pairs("Wei Li, Wei Li", "Wei Li")
         assert sorted(one.kind for one in found) == ["equal", "other"]
 
     @given(st.lists(st.sampled_from(["Ana Example", "A. Example", "Bo Other", "Wei Li", "李伟"])))

@@ -104,8 +104,10 @@ def test_a_homepage_comes_in(ada: Member, homepage: Path) -> None:
 
     assert "2 papers read: 2 new." in out
     paper = Publication.objects.public().get(title__startswith="Weaving")
-    seats = [(one.name, one.equal_contribution, one.member) for one in paper.authorships.all()]
-    assert seats == [
+    authorships = [
+        (one.name, one.equal_contribution, one.member) for one in paper.authorships.all()
+    ]
+    assert authorships == [
         ("Ada Byron", True, ada),
         ("Joseph Jacquard", True, None),
         ("Mary Somerville", False, None),

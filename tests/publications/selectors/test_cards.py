@@ -30,7 +30,7 @@ def test_as_many_questions_however_many_papers(django_assert_num_queries, count)
         for card in cards.newest(Publication.objects.all()).papers:
             assert [str(link) for link in card.links.all()] == ["PDF", "Git"]
             assert [known.value for known in card.external_ids.all()] == [f"10.1/{card.slug}"]
-            assert [seat.member.name for seat in card.authorships.all()] == ["Ann"]
+            assert [authorship.member.name for authorship in card.authorships.all()] == ["Ann"]
             assert card.public_versions == []
 
 

@@ -103,8 +103,10 @@ def ann(db) -> Member:
 def paper(slug: str, *authors: Member | str, **fields) -> Publication:
     made = Publication.objects.create(title=slug, slug=slug, **fields)
     for position, author in enumerate(authors, 1):
-        seat = {"name": author} if isinstance(author, str) else {"name": "X", "member": author}
-        Authorship.objects.create(publication=made, position=position, **seat)
+        authorship = (
+            {"name": author} if isinstance(author, str) else {"name": "X", "member": author}
+        )
+        Authorship.objects.create(publication=made, position=position, **authorship)
     return made
 
 

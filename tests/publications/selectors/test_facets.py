@@ -95,7 +95,7 @@ def fits(paper: Publication, query: QueryDict) -> bool:
     values = {
         "kind": {paper.kind},
         "venue": {paper.venue.slug} if paper.venue else set(),
-        "author": {seat.member.slug for seat in paper.authorships.all()},
+        "author": {authorship.member.slug for authorship in paper.authorships.all()},
         "project": {project.slug for project in paper.projects.all()},
         "topic": {keyword.lower().replace(" ", "-") for keyword in paper.categories} - {"图-学习"}
         | ({"图-学-习"} if "图 学习" in paper.categories else set()),

@@ -11,14 +11,14 @@ from tests.publications.make import evidence, member, record, source
 pytestmark = pytest.mark.django_db
 
 
-def seats(paper: Publication) -> list[tuple[int | None, str, str | None]]:
+def held(paper: Publication) -> list[tuple[int | None, str, str | None]]:
     rows = paper.authorships.select_related("member")
     return [(row.position, row.name, row.member and row.member.name) for row in rows]
 
 
-def _seat(paper: Publication, ada: Member) -> None:
+def _authorship(paper: Publication, ada: Member) -> None:
     with authorships.changing(paper) as rows:
-        authorships.seat(rows, ada)
+        authorships.assign_member(rows, ada)
 
 
 def _attribute(paper: Publication, listed: Listed) -> authorships.Settlement:
@@ -42,10 +42,10 @@ def test_a_member_takes_the_seat_that_fits_best(
     evidence(paper, record("Looms", printed))
     consolidation.fold(paper)
 
-    _seat(paper, ada)
-    _seat(paper, ada)
+    _authorship(paper, ada)
+    _authorship(paper, ada)
 
-    assert seats(paper) == expected
+    assert held(paper) == expected
 
 
 def test_a_member_behind_et_al_moves_to_the_seat_that_a_longer_list_shows() -> None:
@@ -54,12 +54,12 @@ def test_a_member_behind_et_al_moves_to_the_seat_that_a_longer_list_shows() -> N
     home = source()
     sync.ingest([record(title, "C. Babbage, et al.", date="1842")], home, member=ada)
     paper = Publication.objects.get()
-    assert seats(paper)[-1] == (None, "Ada Byron", "Ada Byron")
+    assert held(paper)[-1] == (None, "Ada Byron", "Ada Byron")
 
     longer = record(title, "C. Babbage, M. Somerville, Ada Byron", date="1842")
     sync.ingest([longer], source("cv"), member=ada)
 
-    assert seats(paper) == [
+    assert held(paper) == [
         (1, "C. Babbage", None),
         (2, "M. Somerville", None),
         (3, "Ada Byron", "Ada Byron"),
@@ -74,7 +74,7 @@ def test_a_seat_that_was_given_is_kept() -> None:
 
     _attribute(paper, Listed(ada.pk, "person"))
 
-    assert seats(paper) == [(1, "Ada Byron", None), (2, "Ada B. Byron", "Ada Byron")]
+    assert held(paper) == [(1, "Ada Byron", None), (2, "Ada B. Byron", "Ada Byron")]
 
 
 def test_a_published_paper_is_not_hidden_by_a_machine() -> None:
@@ -160,7 +160,7 @@ def test_what_dblp_calls_a_co_author_of_the_catalogue_tells_namesakes_apart() ->
     known = Record("Looms that Weave", pair, date="1842", source_key="conf/looms/1")
     sync.ingest([known], sync.source_for("dblp"), member=ada)
     paper = Publication.objects.get()
-    _seat(paper, ada)
+    _authorship(paper, ada)
     Publication.objects.update(status=Publication.Status.PUBLISHED)
 
     (person,) = Roster().people

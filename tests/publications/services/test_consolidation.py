@@ -61,8 +61,8 @@ def test_a_complete_list_of_authors_beats_a_cut_one(paper: Publication) -> None:
 
     result = folded(paper)
 
-    seats = [(one.position, one.name, one.equal_contribution) for one in result.authorships.all()]
-    assert seats == [(1, "Ada Byron", True), (2, "C. Babbage", True)]
+    held = [(one.position, one.name, one.equal_contribution) for one in result.authorships.all()]
+    assert held == [(1, "Ada Byron", True), (2, "C. Babbage", True)]
     assert result.authors_complete
 
 
@@ -144,12 +144,12 @@ def test_folding_again_changes_nothing(paper: Publication) -> None:
     )
     evidence(paper, said)
     first = folded(paper)
-    seats = list(first.authorships.values_list("pk", flat=True))
+    held = list(first.authorships.values_list("pk", flat=True))
 
     second = folded(first)
 
     assert second.changed_at == first.changed_at
-    assert list(second.authorships.values_list("pk", flat=True)) == seats
+    assert list(second.authorships.values_list("pk", flat=True)) == held
 
 
 def test_a_superseded_record_says_nothing_any_more(paper: Publication) -> None:

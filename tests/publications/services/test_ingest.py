@@ -131,8 +131,8 @@ def test_the_papers_of_a_page_are_judged_together() -> None:
 
     assert [one.decision for one in page.outcomes] == ["new"] * 4
     assert again.outcomes[0].decision == "suggested"
-    seats = Publication.objects.filter(authorships__inferred=True)
-    assert set(seats.values_list("title", flat=True)) == {beyond.title, *titles}
+    held = Publication.objects.filter(authorships__inferred=True)
+    assert set(held.values_list("title", flat=True)) == {beyond.title, *titles}
 
 
 def test_what_was_inferred_is_sure_once_the_member_lists_it() -> None:
@@ -188,8 +188,8 @@ def snapshot() -> list[object]:
     """Everything that an import may write, but for the history of imports."""
     tables = (Publication, SourceRecord, Suggestion, MatchKey)
     rows = [list(table.objects.order_by("pk").values()) for table in tables]
-    seats = list(Publication.objects.order_by("pk").values_list("pk", "authorships"))
-    return [*rows, seats]
+    held = list(Publication.objects.order_by("pk").values_list("pk", "authorships"))
+    return [*rows, held]
 
 
 def test_importing_twice_changes_nothing_the_second_time(listing: Listing) -> None:

@@ -59,8 +59,8 @@ def told_again(record: Record, chance: random.Random) -> Record:
     if chance.random() < 0.2:
         title = title.partition(": ")[2] or title
     if chance.random() < 0.4:
-        seats = (author.name.split() for author in authors)
-        authors = tuple(Author(f"{given[0]}. {family}") for given, family in seats)
+        held = (author.name.split() for author in authors)
+        authors = tuple(Author(f"{given[0]}. {family}") for given, family in held)
     if chance.random() < 0.2:
         date = str(int(date) + 1)
     kept = record.identifiers if chance.random() < 0.5 else ()

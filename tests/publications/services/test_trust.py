@@ -54,10 +54,10 @@ def test_a_trusted_list_does_not_make_an_author_of_somebody_who_is_none() -> Non
 
 
 def test_another_orcid_outweighs_a_trusted_list() -> None:
-    seat = Author("Yue Zhao", orcid="0000-0001-5109-3700")
+    authorship = Author("Yue Zhao", orcid="0000-0001-5109-3700")
     mine = ("orcid", "0000-0002-1825-0097")
     person = Person("yue", ("Yue Zhao",), ids=(mine, PID))
-    paper = Record("On Examples", authors=(seat,))
+    paper = Record("On Examples", authors=(authorship,))
 
     assert attribute(paper, person, Listed("yue", "service", "accept")).outcome == "reject"
 

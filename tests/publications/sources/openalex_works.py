@@ -10,7 +10,7 @@ SITE = "https://openalex.org/"
 ADA = "A5000000001"
 
 
-def seat(number: int = 1, position: str = "first", **parts: Any) -> dict[str, Any]:
+def authorship(number: int = 1, position: str = "first", **parts: Any) -> dict[str, Any]:
     """One place in a work's list of authors, with everything that OpenAlex tells of it."""
     return {
         "author_position": position,
@@ -71,7 +71,7 @@ def work(key: str = "W1", **parts: Any) -> dict[str, Any]:
             },
         ],
         "open_access": {"is_oa": True, "oa_url": "https://example.org/free"},
-        "authorships": [seat(1), seat(2, "last", raw_orcid=None)],
+        "authorships": [authorship(1), authorship(2, "last", raw_orcid=None)],
         "biblio": {"volume": "7", "issue": "2", "first_page": "100", "last_page": "120"},
         "abstract_inverted_index": {"We": [0], "study": [1, 3], "a": [2], "more.": [4]},
         "cited_by_count": 5,
@@ -130,7 +130,7 @@ class FakeOpenAlex:
 
     def _work(self, key: str) -> dict[str, Any]:
         places = ["first"] + ["middle"] * (self.crowd - 2) + ["last"]
-        return work(key, authorships=[seat(1, place) for place in places])
+        return work(key, authorships=[authorship(1, place) for place in places])
 
 
 #: What `work()` is read as.

@@ -35,7 +35,7 @@ def ids(*entries: dict[str, Any]) -> dict[str, Any]:
     return {"external-id": list(entries)}
 
 
-def seat(name: str | None, orcid: str = "", role: str = "author") -> dict[str, Any]:
+def authorship(name: str | None, orcid: str = "", role: str = "author") -> dict[str, Any]:
     """A contributor."""
     return {
         "contributor-orcid": {"uri": None, "path": orcid or None, "host": None},
@@ -80,7 +80,7 @@ def work(code: int = 1, **parts: Any) -> dict[str, Any]:
         "short-description": "They hold.",
         "citation": None,
         "language-code": "en",
-        "contributors": {"contributor": [seat("Ada Example", ADA), seat("Böhm, Bo")]},
+        "contributors": {"contributor": [authorship("Ada Example", ADA), authorship("Böhm, Bo")]},
     }
     del said["display-index"]
     return _with(said, parts)

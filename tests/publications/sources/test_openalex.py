@@ -21,10 +21,10 @@ from tests.publications.sources.openalex_works import (
     SITE,
     WHOLE,
     FakeOpenAlex,
+    authorship,
     error,
     page,
     reply,
-    seat,
     work,
 )
 
@@ -233,7 +233,7 @@ def test_the_schema_of_2022():
     ],
 )
 def test_what_is_asserted_of_an_author_and_what_is_inferred(parts, expected):
-    (author,) = read_one(authorships=[seat(1, **parts)]).authors
+    (author,) = read_one(authorships=[authorship(1, **parts)]).authors
     assert {name: getattr(author, name) for name in expected} == expected
 
 

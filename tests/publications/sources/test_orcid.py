@@ -25,13 +25,13 @@ from tests.publications.sources.orcid_works import (
     LISTED,
     WHOLE,
     FakeOrcid,
+    authorship,
     bulk,
     error,
     external,
     group,
     ids,
     reply,
-    seat,
     summary,
     value,
     work,
@@ -217,24 +217,40 @@ def test_titles(title, subtitle, expected):
     [
         ([], (), False),
         # Somebody who named only herself did not say that there were no others.
-        ([seat("Ada Example", ADA)], (Author("Ada Example", orcid=ADA),), False),
+        ([authorship("Ada Example", ADA)], (Author("Ada Example", orcid=ADA),), False),
         (
-            [seat("Ada Example", ADA), seat("Ada Example", ADA, "methodology"), seat("Bo Böhm")],
+            [
+                authorship("Ada Example", ADA),
+                authorship("Ada Example", ADA, "methodology"),
+                authorship("Bo Böhm"),
+            ],
             (Author("Ada Example", orcid=ADA), Author("Bo Böhm")),
             True,
         ),
-        ([seat("Ada Example"), seat("Ed", role="editor")], (Author("Ada Example"),), False),
-        ([seat("Ada Example"), seat("Ed", role="EDITOR")], (Author("Ada Example"),), False),
+        (
+            [authorship("Ada Example"), authorship("Ed", role="editor")],
+            (Author("Ada Example"),),
+            False,
+        ),
+        (
+            [authorship("Ada Example"), authorship("Ed", role="EDITOR")],
+            (Author("Ada Example"),),
+            False,
+        ),
         (
             [
-                seat("Ada Example"),
-                seat("Bo Böhm", role="http://credit.niso.org/contributor-roles/supervision/"),
+                authorship("Ada Example"),
+                authorship("Bo Böhm", role="http://credit.niso.org/contributor-roles/supervision/"),
             ],
             (Author("Ada Example"),),
             False,
         ),
         (
-            [seat("Ada Example", "1111-2222-3333-4444"), seat("Bo Böhm"), seat(None, BO)],
+            [
+                authorship("Ada Example", "1111-2222-3333-4444"),
+                authorship("Bo Böhm"),
+                authorship(None, BO),
+            ],
             (Author("Ada Example"), Author("Bo Böhm")),
             False,
         ),
@@ -251,7 +267,7 @@ def bibtex(text: str) -> dict[str, str]:
 
 def test_the_citation_says_who_the_others_are():
     read = read_one(
-        contributors={"contributor": [seat("Example, A.", ADA)]},
+        contributors={"contributor": [authorship("Example, A.", ADA)]},
         citation=bibtex(
             '@article{a, title={X}, author={Example, Ada and B{\\"o}hm, Bo}, volume=7, number=2,'
             " pages={1--9}, publisher={Example Press}}"

@@ -192,7 +192,7 @@ class TestAdding:
         assert "“On Examples” was added, from Crossref." in response.content.decode()
         paper = Publication.objects.get()
         assert (paper.status, paper.edits, paper.date) == ("published", {}, "2024-05")
-        assert [seat.member for seat in paper.authorships.all()] == [ana, None]
+        assert [authorship.member for authorship in paper.authorships.all()] == [ana, None]
         answers = {one.member: (one.state, one.decided_by) for one in paper.suggestions.all()}
         assert answers == {ana: ("accepted", admin_user), bo: ("rejected", admin_user)}
         assert paper.source_records.get().source.kind == "crossref"
@@ -207,7 +207,7 @@ class TestAdding:
         sync.ingest([newer], Source.objects.get(kind="crossref"), member=bo)
         paper = Publication.objects.get()
         assert paper.pages == "1-9"
-        assert [seat.member for seat in paper.authorships.all()] == [ana, None]
+        assert [authorship.member for authorship in paper.authorships.all()] == [ana, None]
 
     def test_a_correction_is_a_hand_edit(
         self, admin_client: Client, admin_user: User, crossref: object, ana: Member

@@ -181,7 +181,7 @@ def test_what_no_browser_sends_back_as_it_was_is_no_edit(
 
 class TestAuthors:
     def names(self, paper: Publication) -> list[str]:
-        return [seat.name for seat in paper.authorships.all()]
+        return [authorship.name for authorship in paper.authorships.all()]
 
     def told(self, paper: Publication, authors: str) -> None:
         """Let a more believed source tell of other authors."""
@@ -238,7 +238,7 @@ class TestAuthors:
         form = opened(admin_client, paper).fill(**{"authorships-0-member": str(ana.pk)})
         paper.authorships.filter(position=2).update(member=bo)
         paper = saved(admin_client, paper, form)
-        assert [seat.member for seat in paper.authorships.all()] == [ana, bo, None]
+        assert [authorship.member for authorship in paper.authorships.all()] == [ana, bo, None]
         assert paper.edits == {}
 
     def test_a_member_seated_on_an_author_who_is_gone_is_asked_about(

@@ -340,7 +340,10 @@ class TestHandEdits:
     def test_authors_change_places(self, admin_client: Client, paper: Publication) -> None:
         changes = {"authorships-0-position": "2", "authorships-1-position": "1"}
         paper = save(admin_client, paper, **changes)
-        assert [seat.name for seat in paper.authorships.all()] == ["Bo Other", "Ana Example"]
+        assert [authorship.name for authorship in paper.authorships.all()] == [
+            "Bo Other",
+            "Ana Example",
+        ]
 
     @pytest.mark.parametrize(
         ("changes", "sentence"),
@@ -476,7 +479,7 @@ class TestWhoWroteIt:
         Authorship.objects.filter(publication=paper, position=1).update(member=ana)
         changes = {"authorships-0-member": "", "authorships-1-member": str(ana.pk)}
         paper = save(admin_client, paper, **changes)
-        assert [seat.member for seat in paper.authorships.all()] == [None, ana]
+        assert [authorship.member for authorship in paper.authorships.all()] == [None, ana]
 
     @pytest.mark.parametrize("way", ["action", "form"])
     def test_declining_lasts(

@@ -1,4 +1,4 @@
-"""Where the author in the seat was, against where the person was on known papers."""
+"""Where the author at the position was, against where the person was on known papers."""
 
 import pytest
 

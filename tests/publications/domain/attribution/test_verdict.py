@@ -69,13 +69,13 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("authors", "cut", "listed", "outcome", "seat"), CASES)
+@pytest.mark.parametrize(("authors", "cut", "listed", "outcome", "position"), CASES)
 def test_the_listing_and_the_company_decide(
-    authors: str, cut: bool, listed: Listed, outcome: str, seat: int | None
+    authors: str, cut: bool, listed: Listed, outcome: str, position: int | None
 ) -> None:
     verdict = attribute(paper(authors, cut=cut), JIA, listed)
 
-    assert (verdict.outcome, verdict.seat) == (outcome, seat), verdict
+    assert (verdict.outcome, verdict.position) == (outcome, position), verdict
 
 
 def test_a_complete_list_without_the_name_says_so() -> None:
@@ -241,7 +241,7 @@ SCELLS = member("Harry Scells", accepted=Papers(coauthors=KNOWN))
 def test_a_form_of_the_name_among_known_people_is_asked_about() -> None:
     verdict = attribute(paper("Harrisen Scells, Alex Aiken, Sina Lin"), SCELLS)
 
-    assert (verdict.seat, verdict.outcome) == (0, "ask")
+    assert (verdict.position, verdict.outcome) == (0, "ask")
     assert given(verdict.reasons) == [
         ("nearly_their_name", {"name": "Harrisen Scells", "number": 2})
     ]

@@ -58,8 +58,8 @@ def _attach(said: Record, of: Source, publication: Publication) -> None:
 
 
 def printed(publication: Publication) -> list[str]:
-    seats = Authorship.objects.filter(publication=publication, position__isnull=False)
-    return list(seats.values_list("name", flat=True))
+    held = Authorship.objects.filter(publication=publication, position__isnull=False)
+    return list(held.values_list("name", flat=True))
 
 
 def test_a_merge_is_foreseen_and_nothing_is_kept_of_it(

@@ -73,8 +73,8 @@ class TestMember:
         assert not Member.objects.exists()
         imported.refresh_from_db()
         assert imported.status == Status.PUBLISHED
-        seats = Authorship.objects.values_list("position", "name", "member", "inferred")
-        assert list(seats) == [(1, "Ada Byron", None, False), (2, "C. Babbage", None, False)]
+        held = Authorship.objects.values_list("position", "name", "member", "inferred")
+        assert list(held) == [(1, "Ada Byron", None, False), (2, "C. Babbage", None, False)]
         run = SyncRun.objects.get()
         assert (run.member, run.display_member, run.is_nobodys) == (None, "Ada Byron", True)
         assert str(run) == "Homepage for Ada Byron"
@@ -151,7 +151,7 @@ class TestMember:
 
         ada.delete()
 
-        assert [seat.name for seat in paper.authorships.all()] == ["C. Babbage"]
+        assert [authorship.name for authorship in paper.authorships.all()] == ["C. Babbage"]
 
     def test_their_list_is_not_the_labs(self, ada: Member, imported: Publication) -> None:
         ada.delete()
@@ -198,8 +198,8 @@ class TestMember:
         review.undo(rejected)
         review.undo(accepted)
 
-        seats = Authorship.objects.values_list("name", "member")
-        assert list(seats) == [("Ada Byron", None), ("C. Babbage", None)]
+        held = Authorship.objects.values_list("name", "member")
+        assert list(held) == [("Ada Byron", None), ("C. Babbage", None)]
         assert not Suggestion.objects.filter(member=None).open().exists()
 
 

@@ -35,7 +35,7 @@ def test_one_field_follows_another_source(paper: Publication) -> None:
     consolidation.fold(paper)
 
     assert (paper.title, paper.pages) == ("Engines", "1-9")
-    assert [seat.name for seat in paper.authorships.all()] == ["Ada Byron"]
+    assert [authorship.name for authorship in paper.authorships.all()] == ["Ada Byron"]
 
 
 def test_authors_too(paper: Publication) -> None:

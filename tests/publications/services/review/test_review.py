@@ -34,9 +34,9 @@ def test_accepting_a_member_behind_et_al_gives_a_seat_without_a_place() -> None:
 
     review.accept(Suggestion.objects.get())
 
-    seat = ada.authorships.get()
-    assert (seat.position, seat.name) == (None, "Ada Byron")
-    assert seat.publication.status == Status.PUBLISHED
+    authorship = ada.authorships.get()
+    assert (authorship.position, authorship.name) == (None, "Ada Byron")
+    assert authorship.publication.status == Status.PUBLISHED
 
 
 def test_a_rejection_lasts_whatever_comes_again() -> None:

@@ -84,7 +84,7 @@ def test_the_same_list_is_imported_again_for_another_member(ada: Member, editor:
     read(NOTES, NUMBERS, whose=ada)
 
     assert paper(NUMBERS).status == Status.PUBLISHED
-    assert [seat.member for seat in paper(NUMBERS).authorships.all()] == [ada]
+    assert [authorship.member for authorship in paper(NUMBERS).authorships.all()] == [ada]
 
 
 def test_a_paper_that_others_tell_of_keeps_what_they_say(ada: Member, editor: User) -> None:
@@ -163,8 +163,8 @@ def test_a_member_seated_by_the_wrong_list_goes(ada: Member, editor: User) -> No
     charles = member("Charles Babbage")
     read(NOTES, whose=ada)
     run = read(NOTES, of="cv", whose=charles)
-    seats = paper(NOTES).authorships
-    assert seats.filter(member=charles).exists()
+    held = paper(NOTES).authorships
+    assert held.filter(member=charles).exists()
 
     take_back(run, editor)
 

@@ -25,7 +25,7 @@ def paper(**fields: object) -> Publication:
     )
 
 
-def seat(made: Publication, position: int, name: str, **fields: object) -> None:
+def authorship(made: Publication, position: int, name: str, **fields: object) -> None:
     Authorship.objects.create(publication=made, position=position, name=name, **fields)
 
 
@@ -40,8 +40,8 @@ def test_an_article_with_every_author(client):
     Identifier.objects.create(member=ann, scheme="orcid", value="0000-0002-1825-0097")
     venue = Venue.objects.create(name="Journal of Trees", slug="j", kind="journal")
     made = paper(kind="journal", venue=venue, volume="3", issue="2", pages="1-9", abstract="A.")
-    seat(made, 1, "A. Able", member=ann)
-    seat(made, 2, "Bo Birch", orcid="0000-0001-5109-3700", affiliation="Elsewhere")
+    authorship(made, 1, "A. Able", member=ann)
+    authorship(made, 2, "Bo Birch", orcid="0000-0001-5109-3700", affiliation="Elsewhere")
     ExternalId.objects.create(publication=made, scheme="doi", value="10.1/x")
     Link.objects.create(publication=made, kind="pdf", url="https://a.example/a.pdf")
 
@@ -94,7 +94,7 @@ def test_thousands_of_authors(client):
 
 def test_hostile_text_is_inert(client):
     made = paper(title=BAD, abstract=BAD, publisher=BAD, awards=[BAD])
-    seat(made, 1, BAD, affiliation=BAD)
+    authorship(made, 1, BAD, affiliation=BAD)
     Link.objects.create(publication=made, kind="pdf", url="javascript:alert(1)")
     ExternalId.objects.create(publication=made, scheme="doi", value=BAD)
 
@@ -123,7 +123,7 @@ def test_queries(client, django_assert_num_queries, count):
     for number in range(1, count + 1):
         member = make.member(f"Ann {number}", slug=f"ann-{number}")
         Identifier.objects.create(member=member, scheme="github", value=f"ann-{number}")
-        seat(made, number, member.name, member=member)
+        authorship(made, number, member.name, member=member)
 
     with django_assert_num_queries(12):
         client.get("/publications/on-trees/")
