@@ -12,7 +12,7 @@ from publications.domain.reasons import Reason
 from publications.domain.record import Listing
 from publications.models import Action, Source, SyncRun
 from publications.services import review, sync
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from publications.services.sync import duplicates
 
 #: Seconds in which a task that clears doubts is waited for before another one is queued.
@@ -37,7 +37,7 @@ def start_import(
     format: str,
     *,
     member: Member | None = None,
-    is_nobodys: bool = False,
+    is_unattributed: bool = False,
     by: User | None = None,
 ) -> SyncRun:
     """Queue a long list, and return the run by which a worker takes it in.
@@ -46,7 +46,9 @@ def start_import(
         publications.services.sync.AlreadyRunning: when one of that kind is under way.
         OSError: when the list cannot be kept.
     """
-    run = sync.open_import(listing, text, format, member=member, is_nobodys=is_nobodys, by=by)
+    run = sync.open_import(
+        listing, text, format, member=member, is_unattributed=is_unattributed, by=by
+    )
     enqueue(run)
     return run
 
@@ -161,7 +163,7 @@ def clear_doubts(member_id: int) -> None:
     """Answer the doubts about one member's papers that have become clear."""
     cache.delete(_clearing(member_id))
     for member in Member.objects.filter(pk=member_id):
-        review.clear_doubts(Roster(), [member])
+        review.clear_doubts(MemberProfiles(), [member])
 
 
 def _clearing(member_id: int) -> str:

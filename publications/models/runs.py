@@ -76,7 +76,7 @@ class SyncRun(models.Model):
         db_default="",
         help_text=_("For whom it was, where that member was deleted since."),
     )
-    is_nobodys = models.BooleanField(
+    is_unattributed = models.BooleanField(
         _("nobody's list"),
         default=False,
         help_text=_("A list of nobody in particular: a paper in it need not be ours."),

@@ -33,7 +33,7 @@ class Source(models.Model):
         Kind.ORCID,
     )
 
-    class Keeper(models.TextChoices):
+    class AssertedBy(models.TextChoices):
         """Who puts the list together: the evidence that status in it gives."""
 
         PERSON = "person", _("The author")
@@ -43,7 +43,9 @@ class Source(models.Model):
     name = models.CharField(_("name"), max_length=100, unique=True)
     slug = models.SlugField(_("slug"), max_length=60, unique=True)
     kind = models.CharField(_("kind"), max_length=20, choices=Kind)
-    kept_by = models.CharField(_("kept by"), max_length=10, choices=Keeper, default=Keeper.SERVICE)
+    asserted_by = models.CharField(
+        _("kept by"), max_length=10, choices=AssertedBy, default=AssertedBy.SERVICE
+    )
     precedence = models.PositiveSmallIntegerField(
         _("precedence"),
         default=50,

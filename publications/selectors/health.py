@@ -208,7 +208,7 @@ def _recent_runs(services: Iterable[int], now: datetime.datetime) -> QuerySet[Sy
             source__in=list(services),
             state__in=[SyncRun.State.DONE, SyncRun.State.FAILED],
             finished_at__lte=now,
-            is_nobodys=False,  # of a member who was deleted since
+            is_unattributed=False,  # of a member who was deleted since
         )
         .annotate(rank=newest)
         .filter(rank__lte=_RECENT)

@@ -17,19 +17,19 @@ from django.utils import timezone
 from people import names
 from people.models import Member
 from publications.domain import attribution
-from publications.domain.attribution import Listed, Papers, Person, Verdict
+from publications.domain.attribution import AuthorProfile, ListContext, Person, Verdict
 from publications.domain.reasons import Reason
 from publications.domain.record import Author, Record
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion
 from publications.services.publication_rows import PublicationRows, load, save_rows
 from publications.services.status import DECLINED, FINAL, PUBLISHED, WAITING, change_status
 
-Keeper = Literal["person", "file", "service"]
+AssertedBy = Literal["person", "file", "service"]
 
 NOT_AMONG_US = Reason("not_among_us")
 
 
-class Roster:
+class MemberProfiles:
     """The members as attribution sees them, with what accepted and rejected papers taught of each.
 
     Loaded once for a run, when it is first asked, and kept current with `learn`, so that a decision
@@ -39,10 +39,10 @@ class Roster:
 
     def __init__(self) -> None:
         self._learnt: set[tuple[int, int, str]] = set()
-        self._before: dict[tuple[bool, int], Papers] | None = None
+        self._before: dict[tuple[bool, int], AuthorProfile] | None = None
         self.members = {member.pk: member for member in Member.objects.with_names()}
-        self._accepted = {pk: Papers() for pk in self.members}
-        self._rejected = {pk: Papers() for pk in self.members}
+        self._accepted = {pk: AuthorProfile() for pk in self.members}
+        self._rejected = {pk: AuthorProfile() for pk in self.members}
         self._persons: dict[int, Person] | None = None
         self._knows_catalogue = False
 
@@ -86,7 +86,7 @@ class Roster:
                 self._learnt.add(lesson)
             if self._before is not None and (accepted, pk) not in self._before:
                 self._before[accepted, pk] = papers[pk].copy()
-            learn = papers[pk].add_company if inferred else papers[pk].add
+            learn = papers[pk].add_coauthors if inferred else papers[pk].add
             learn(record, member.all_names)
 
     @contextmanager
@@ -145,7 +145,7 @@ class Roster:
             },
             accepted=self._accepted[member.pk],
             rejected=self._rejected[member.pk],
-            labmates=frozenset(
+            fellow_members=frozenset(
                 name
                 for pk, other in self.members.items()
                 if pk != member.pk
@@ -175,8 +175,8 @@ def changing(publication: Publication) -> Iterator[PublicationRows]:
 
 def attribute_publication(
     rows: PublicationRows,
-    roster: Roster,
-    listed: Listed,
+    profiles: MemberProfiles,
+    listed: ListContext,
     *,
     known: Mapping[int, str] = MappingProxyType({}),
     incoming: Record | None = None,
@@ -208,22 +208,24 @@ def attribute_publication(
         known = {}
     result = Settlement(publication.status)
     if verdicts is None or evidence is not incoming:
-        verdicts = attribution.attribute_all(evidence, roster.people, listed)
+        verdicts = attribution.attribute_all(evidence, profiles.people, listed)
     for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
-        member = roster.members[int(str(verdict.person))]
+        member = profiles.members[int(str(verdict.person))]
         answer = answers.get(member.pk)
         result.reasons += [
             Reason.of("of_member", member=member, reason=why) for why in verdict.reasons
         ]
-        of_kin = known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
-        if _rejected(answer) or of_kin == Suggestion.State.REJECTED:
+        of_other_versions = (
+            known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
+        )
+        if _rejected(answer) or of_other_versions == Suggestion.State.REJECTED:
             unassign_member(rows, member)
             assigned.pop(member.pk, None)
         elif _accepted(answer) or (
             not _is_kept_open(answer)
             and (
                 verdict.outcome == "accept"
-                or (of_kin == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
+                or (of_other_versions == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
             )
         ):
             inferred = assigned.get(member.pk, True) and not _is_sure(verdict, listed, answer)
@@ -231,19 +233,21 @@ def attribute_publication(
                 assign_member(rows, member, printed(verdict, evidence), inferred=inferred)
             assigned[member.pk] = inferred
             _close(answer)
-        elif verdict.outcome != "reject" and member.pk not in assigned and of_kin is None:
+        elif (
+            verdict.outcome != "reject" and member.pk not in assigned and of_other_versions is None
+        ):
             result.suggestions.append(_ask(rows, member, verdict, source))
         elif rows.is_new and verdict.outcome == "reject" and verdict.position is not None:
-            roster.learn(evidence, [member.pk], accepted=False, inferred=True)
+            profiles.learn(evidence, [member.pk], accepted=False, inferred=True)
     _update_status(rows, set(assigned), listed, source, result)
     if publication.status == PUBLISHED:
         for pk, inferred in assigned.items():
-            roster.learn(evidence, [pk], inferred=inferred, of=publication.pk)
+            profiles.learn(evidence, [pk], inferred=inferred, of=publication.pk)
     return result
 
 
 def attribute_batch(
-    records: Sequence[Record], roster: Roster, listed: Listed
+    records: Sequence[Record], profiles: MemberProfiles, listed: ListContext
 ) -> dict[int, list[Verdict]]:
     """Judge the records of one list together; return the verdicts by the records' `id`.
 
@@ -251,53 +255,57 @@ def attribute_batch(
     cannot be judged there are none: each is to be judged by itself then, and that one fails alone.
     """
     try:
-        judged = attribution.attribute_all_together(records, roster.people, [listed] * len(records))
+        judged = attribution.attribute_all_together(
+            records, profiles.people, [listed] * len(records)
+        )
     except ValueError:
         return {}
     return {id(record): about for record, about in zip(records, judged, strict=True)}
 
 
-def keeper(source: Source) -> Keeper:
+def asserted_by(source: Source) -> AssertedBy:
     """Return who keeps the source's lists, in the engine's words."""
-    return cast(Keeper, source.kept_by)
+    return cast(AssertedBy, source.asserted_by)
 
 
-def listing(source: Source, member: Member | None, is_nobodys: bool = False) -> Listed:
+def listing(source: Source, member: Member | None, is_unattributed: bool = False) -> ListContext:
     """Return whose list it is that `source` gives when it is read for `member`, and how trusted.
 
     A service's list stands under the member's identifier there; of several that are trusted
     differently none speaks for the list. A file without a member is the lab's own list, unless it
     was handed in as nobody's: that says nothing.
     """
-    if is_nobodys:
-        return Listed(None, "unknown")
+    if is_unattributed:
+        return ListContext(None, "unknown")
     if member is None or not source.is_service:
-        return Listed(member.pk if member else None, keeper(source))
+        return ListContext(member.pk if member else None, asserted_by(source))
     known = [one.trust for one in member.identifiers.all() if one.scheme == source.kind]
     trust = cast(attribution.Trust, known[0] if len(set(known)) == 1 else "")
     if trust == "ignore":
-        return Listed(None, "unknown")
-    return Listed(member.pk, keeper(source), trust)
+        return ListContext(None, "unknown")
+    return ListContext(member.pk, asserted_by(source), trust)
 
 
-def listed_in(publication: Publication) -> Listed:
+def listed_in(publication: Publication) -> ListContext:
     """Return whose list the publication stands in, by the most telling of its SourceRecords."""
     return listed_by(publication.source_records.current().select_related("source", "run__member"))
 
 
-def listed_by(told: Iterable[SourceRecord]) -> Listed:
+def listed_by(told: Iterable[SourceRecord]) -> ListContext:
     """Return whose list it is that the most telling of these SourceRecords stands in."""
-    order = list(Source.Keeper.values)
+    order = list(Source.AssertedBy.values)
 
     def rank(said: SourceRecord) -> tuple[bool, int]:
-        return said.run is not None and said.run.is_nobodys, order.index(said.source.kept_by)
+        return said.run is not None and said.run.is_unattributed, order.index(
+            said.source.asserted_by
+        )
 
     best = min(told, key=rank, default=None)
     if best is None:
-        return Listed(person=None, kept_by="unknown")
+        return ListContext(person=None, asserted_by="unknown")
     if best.run is None:
         return listing(best.source, None)
-    return listing(best.source, best.run.member, best.run.is_nobodys)
+    return listing(best.source, best.run.member, best.run.is_unattributed)
 
 
 def assign_member(
@@ -327,7 +335,7 @@ def unassign_member(rows: PublicationRows, member: Member) -> None:
         _vacate(rows, one)
 
 
-def update_status(rows: PublicationRows, listed: Listed) -> None:
+def update_status(rows: PublicationRows, listed: ListContext) -> None:
     """Publish, queue or decline the publication by who is assigned and what is open."""
     assigned = {one.member_id for one in rows.authorships if one.member_id}
     _update_status(rows, assigned, listed, None, Settlement(rows.publication.status))
@@ -373,7 +381,7 @@ def _answers(rows: PublicationRows) -> dict[int | None, Suggestion]:
 def _update_status(
     rows: PublicationRows,
     assigned: set[int],
-    listed: Listed,
+    listed: ListContext,
     source: Source | None,
     result: Settlement,
 ) -> None:
@@ -399,9 +407,9 @@ def _update_status(
     change_status(rows.publication, result.status)
 
 
-def _is_whose(listed: Listed) -> bool:
+def _is_whose(listed: ListContext) -> bool:
     """Whether a list for the lab as a whole has to be asked about where nobody is found in it."""
-    return listed.kept_by == "file" and listed.person is None
+    return listed.asserted_by == "file" and listed.person is None
 
 
 def _status(ours: bool, in_question: bool, is_doubtful: bool) -> str:
@@ -448,9 +456,9 @@ def _close(answer: Suggestion | None) -> None:
         answer.decided_at = timezone.now()
 
 
-def known_of(kin: Iterable[Publication]) -> dict[int, str]:
+def known_of(other_versions: Iterable[Publication]) -> dict[int, str]:
     """What is known of each member and these versions: a "no" before a "yes" before a question."""
-    keys = [one.pk for one in kin]
+    keys = [one.pk for one in other_versions]
     if not keys:
         return {}
     known: dict[int, str] = {}
@@ -472,10 +480,10 @@ def _accepted(answer: Suggestion | None) -> bool:
     return answer is not None and answer.state == Suggestion.State.ACCEPTED
 
 
-def _is_sure(verdict: Verdict, listed: Listed, answer: Suggestion | None = None) -> bool:
+def _is_sure(verdict: Verdict, listed: ListContext, answer: Suggestion | None = None) -> bool:
     """Whether a person, a list of theirs or an identifier says so, and not only the weights."""
     by_person = answer is not None and answer.decided_by_id is not None and _accepted(answer)
-    listed_so = listed.kept_by in ("person", "file") and listed.person in (None, verdict.person)
+    listed_so = listed.asserted_by in ("person", "file") and listed.person in (None, verdict.person)
     return by_person or (verdict.outcome == "accept" and (verdict.is_certain or listed_so))
 
 

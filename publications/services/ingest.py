@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from people.models import Member
 from publications.domain import matching
-from publications.domain.attribution import Listed, Verdict
+from publications.domain.attribution import ListContext, Verdict
 from publications.domain.reasons import Explained, Reason, reason_of
 from publications.domain.record import Record
 from publications.models import (
@@ -28,7 +28,7 @@ from publications.models import (
 )
 from publications.services import authorships, consolidation, match_index, versions
 from publications.services import source_records as evidence
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from publications.services.ingest_report import Decision, Outcome, Report
 from publications.services.publication_rows import PublicationRows, are_current, load
 from publications.services.source_records import Kept, Sighting
@@ -48,7 +48,7 @@ _TOGETHER = 25
 #: How often they are decided on while others may write, before those have to wait.
 _TRIES = 3
 #: Whose list a record stands in that is nobody's: no slug of a member is called so.
-_NOBODYS = "-"
+_UNATTRIBUTED = "-"
 
 
 def ingest(
@@ -58,7 +58,7 @@ def ingest(
     member: Member | None = None,
     run: SyncRun | None = None,
     raws: Sequence[str] | None = None,
-    roster: Roster | None = None,
+    profiles: MemberProfiles | None = None,
     after_batch: Callable[[Report], None] | None = None,
 ) -> Report:
     """Take in what `source` said, for `member` where the list is one member's.
@@ -69,18 +69,18 @@ def ingest(
     order. Reading the same again changes nothing. A long page gives signs of life all the while
     (`sources.heartbeat`), and says after each batch what became of all so far (`after_batch`).
     """
-    roster = roster or Roster()
-    known = roster.members.get(member.pk, member) if member else None
-    is_nobodys = run is not None and run.is_nobodys
-    listed = authorships.listing(source, known, is_nobodys)
+    profiles = profiles or MemberProfiles()
+    known = profiles.members.get(member.pk, member) if member else None
+    is_unattributed = run is not None and run.is_unattributed
+    listed = authorships.listing(source, known, is_unattributed)
     listing = "" if source.is_service or member is None else member.slug
-    if is_nobodys:
-        listing = _NOBODYS  # the same list handed in as the lab's says something new
+    if is_unattributed:
+        listing = _UNATTRIBUTED  # the same list handed in as the lab's says something new
     report = Report()
     for batch in evidence.batches(records, raws, source, listing):
         beat()
         kept = evidence.keep(batch, source, listing, run)
-        settled = _take_in_all([one for one in batch if not one.is_settled], kept, roster, listed)
+        settled = _take_in_all([one for one in batch if not one.is_settled], kept, profiles, listed)
         outcomes = [
             Outcome(one.record, "unchanged", one.before.publication if one.before else None)
             if one.is_settled
@@ -184,24 +184,24 @@ class _Decision:
 
 
 def _take_in_all(
-    batch: Sequence[Sighting], kept: Kept, roster: Roster, listed: Listed
+    batch: Sequence[Sighting], kept: Kept, profiles: MemberProfiles, listed: ListContext
 ) -> Iterator[Outcome]:
     """Yield what becomes of each record, in order: a few together, or each alone if that fails."""
-    verdicts = authorships.attribute_batch([one.record for one in batch], roster, listed)
+    verdicts = authorships.attribute_batch([one.record for one in batch], profiles, listed)
     for some in evidence.chunks(batch, _TOGETHER):
         beat()
         try:
-            yield from _take_in(some, kept, roster, listed, verdicts)
+            yield from _take_in(some, kept, profiles, listed, verdicts)
         except (DatabaseError, ValueError):
             for one in some:
-                yield _take_in_alone(one, kept, roster, listed, verdicts)
+                yield _take_in_alone(one, kept, profiles, listed, verdicts)
 
 
 def _take_in_alone(
-    one: Sighting, kept: Kept, roster: Roster, listed: Listed, verdicts: Verdicts
+    one: Sighting, kept: Kept, profiles: MemberProfiles, listed: ListContext, verdicts: Verdicts
 ) -> Outcome:
     try:
-        return _take_in([one], kept, roster, listed, verdicts)[0]
+        return _take_in([one], kept, profiles, listed, verdicts)[0]
     except (DatabaseError, ValueError) as error:
         # Kept but in no publication: it is taken in when it comes again.
         stored = kept[one.key].pk if one.key in kept else one.before and one.before.pk
@@ -211,7 +211,11 @@ def _take_in_alone(
 
 
 def _take_in(
-    sightings: Sequence[Sighting], kept: Kept, roster: Roster, listed: Listed, verdicts: Verdicts
+    sightings: Sequence[Sighting],
+    kept: Kept,
+    profiles: MemberProfiles,
+    listed: ListContext,
+    verdicts: Verdicts,
 ) -> list[Outcome]:
     """Find or make the publication that each record tells of, and say whose it is.
 
@@ -221,15 +225,15 @@ def _take_in(
     """
     told = [(one.record, _evidence(one, kept)) for one in sightings]
     for _ in range(_TRIES):
-        with suppress(Overtaken), roster.tentatively():
-            decision = _decide(told, roster, listed, verdicts)
+        with suppress(Overtaken), profiles.tentatively():
+            decision = _decide(told, profiles, listed, verdicts)
             with transaction.atomic():
                 consolidation.lock_catalogue()
                 decision.must_hold()
-                return _write(decision, roster, listed)
-    with roster.tentatively(), transaction.atomic():
+                return _write(decision, profiles, listed)
+    with profiles.tentatively(), transaction.atomic():
         consolidation.lock_catalogue()
-        return _write(_decide(told, roster, listed, verdicts), roster, listed)
+        return _write(_decide(told, profiles, listed, verdicts), profiles, listed)
 
 
 def _evidence(one: Sighting, kept: Kept) -> SourceRecord:
@@ -245,8 +249,8 @@ def _evidence(one: Sighting, kept: Kept) -> SourceRecord:
 
 def _decide(
     told: Sequence[tuple[Record, SourceRecord]],
-    roster: Roster,
-    listed: Listed,
+    profiles: MemberProfiles,
+    listed: ListContext,
     verdicts: Verdicts,
 ) -> _Decision:
     """Say of each record which publication it tells of, and whose that is. Nothing is stored."""
@@ -259,7 +263,7 @@ def _decide(
         source_record.publication_id = belongings.get(source_record.pk, before)
     venues.look_up(record for record, _ in told)
     arrivals = _find_publications(told, reads)
-    outcomes = [_attribute(one, roster, listed, verdicts, venues, reads) for one in arrivals]
+    outcomes = [_attribute(one, profiles, listed, verdicts, venues, reads) for one in arrivals]
     return _Decision(arrivals, outcomes, venues, reads)
 
 
@@ -269,14 +273,14 @@ def _belongings(source_records: Sequence[int]) -> dict[int, int | None]:
     return dict(current.values_list("pk", "publication"))
 
 
-def _write(decision: _Decision, roster: Roster, listed: Listed) -> list[Outcome]:
+def _write(decision: _Decision, profiles: MemberProfiles, listed: ListContext) -> list[Outcome]:
     """Store what was decided, and link versions of one work."""
     arrivals, outcomes = decision.arrivals, decision.outcomes
     decision.venues.store()
     consolidation.store(decision.publications)
     _note_recognised(arrivals)
     for arrival, outcome in zip(arrivals, outcomes, strict=True):
-        _link(arrival, outcome, roster, listed)
+        _link(arrival, outcome, profiles, listed)
     return outcomes
 
 
@@ -394,8 +398,8 @@ def _load(keys: Collection[int]) -> dict[int, PublicationRows]:
 
 def _attribute(
     arrival: _Arrival,
-    roster: Roster,
-    listed: Listed,
+    profiles: MemberProfiles,
+    listed: ListContext,
     verdicts: Verdicts,
     venues: Venues,
     reads: Reads,
@@ -410,7 +414,7 @@ def _attribute(
     versions_of_work = reads(versions.others, publication) if publication.version_of_id else []
     settled = authorships.attribute_publication(
         rows,
-        roster,
+        profiles,
         listed,
         known=reads(authorships.known_of, versions_of_work),
         incoming=record,
@@ -481,7 +485,9 @@ def _note_recognised(arrivals: Sequence[_Arrival]) -> None:
     )
 
 
-def _link(arrival: _Arrival, outcome: Outcome, roster: Roster, listed: Listed) -> None:
+def _link(
+    arrival: _Arrival, outcome: Outcome, profiles: MemberProfiles, listed: ListContext
+) -> None:
     """Link a publication with the other versions of its work: what is known of them holds."""
     publication, match = arrival.rows.publication, arrival.match
     linked: list[Action] = []
@@ -502,17 +508,19 @@ def _link(arrival: _Arrival, outcome: Outcome, roster: Roster, listed: Listed) -
     batch = _batch(arrival.source_record)
     Action.objects.filter(pk__in=[one.pk for one in linked]).update(batch=batch)
     publication.refresh_from_db()
-    kin = versions.others(publication)
+    other_versions = versions.others(publication)
     if arrival.is_first:
-        asked = Suggestion.objects.filter(kind=Suggestion.Kind.AUTHORSHIP, publication__in=kin)
+        asked = Suggestion.objects.filter(
+            kind=Suggestion.Kind.AUTHORSHIP, publication__in=other_versions
+        )
         members = list(asked.open().values_list("member", flat=True))
         publication.suggestions.open().filter(member__in=members).delete()  # asked of one of them
     with authorships.changing(publication) as rows:
         settled = authorships.attribute_publication(
             rows,
-            roster,
+            profiles,
             listed,
-            known=authorships.known_of(kin),
+            known=authorships.known_of(other_versions),
             incoming=arrival.record,
             source=None if arrival.is_first else arrival.source_record.source,
         )

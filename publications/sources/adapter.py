@@ -131,7 +131,7 @@ class Adapter(Protocol):
 
     name: str
     label: str
-    kept_by: str
+    asserted_by: str
     precedence: int
     serves: tuple[str, ...]
     example: str

@@ -87,7 +87,7 @@ class ArXiv:
 
     name = "arxiv"
     label = "arXiv"
-    kept_by = "service"
+    asserted_by = "service"
     precedence = 40
     serves: tuple[str, ...] = ("arxiv",)
     example = "1706.03762"

@@ -122,7 +122,7 @@ class Crossref:
 
     name = NAME
     label = LABEL
-    kept_by = "service"
+    asserted_by = "service"
     precedence = 58
     serves: tuple[str, ...] = ("doi",)
     example = "10.1038/171737a0"

@@ -86,7 +86,7 @@ class Dblp:
 
     name = "dblp"
     label = "DBLP"
-    kept_by = "service"
+    asserted_by = "service"
     precedence = 57
     serves: tuple[str, ...] = ("dblp",)
     example = "conf/nips/VaswaniSPUJGKP17"

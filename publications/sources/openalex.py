@@ -116,7 +116,7 @@ class OpenAlex:
 
     name = NAME
     label = LABEL
-    kept_by = "service"
+    asserted_by = "service"
     precedence = 42
     serves: tuple[str, ...] = ("openalex", "doi")
     example = "W2741809807"

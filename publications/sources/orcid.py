@@ -105,7 +105,7 @@ class Orcid:
 
     name = "orcid"
     label = _LABEL
-    kept_by = "person"
+    asserted_by = "person"
     precedence = 52
     serves: tuple[str, ...] = ()
     example = ""

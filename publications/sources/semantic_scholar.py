@@ -79,7 +79,7 @@ class SemanticScholar:
 
     name = "semantic_scholar"
     label = _LABEL
-    kept_by = "service"
+    asserted_by = "service"
     precedence = 38
     serves: tuple[str, ...] = ("semantic_scholar", "doi")
     example = "204e3073870fae3d05bcbc2f6a8e263d9b72e776"

@@ -176,7 +176,7 @@ def _siblings(publication: Publication) -> list[Publication]:
 def _source_records(publication: Publication) -> QuerySet[SourceRecord]:
     """What its sources say now, with the end of the last run that looked whether they still do."""
     runs = SyncRun.objects.filter(
-        Q(member=OuterRef("run__member")) | Q(member=None, is_nobodys=False),
+        Q(member=OuterRef("run__member")) | Q(member=None, is_unattributed=False),
         source=OuterRef("source"),
         state=SyncRun.State.DONE,
     )

@@ -192,7 +192,7 @@ def synced(task: Task) -> Counts:
             counts[is_theirs, verdict.outcome] += 1
             if verdict.position is not None:
                 papers = person.accepted if verdict.outcome == "accept" else person.rejected
-                papers.add_company(record, person.names)
+                papers.add_coauthors(record, person.names)
         return waiting
 
     pages = [listed[start : start + PAGE] for start in range(0, len(listed), PAGE)]

@@ -63,7 +63,7 @@ def _measure(database: str) -> None:
     from publications.domain.record import Author
     from publications.models import Suggestion
     from publications.services import review, source_records, sync
-    from publications.services.authorships import Roster
+    from publications.services.authorships import MemberProfiles
     from publications.sources import SOURCES
     from publications.sources.adapter import Query
     from tests.benchmarks import catalogue
@@ -111,7 +111,7 @@ def _measure(database: str) -> None:
     kind = Suggestion.Kind.AUTHORSHIP
     waiting = Suggestion.objects.open().filter(kind=kind, member=ada).count()
     with _timed() as judged:
-        review.clear_doubts(Roster(), [ada])
+        review.clear_doubts(MemberProfiles(), [ada])
 
     print(f"\nIntake on {database}, {WORKS:,} OpenAlex works (records/s of this thread)")
     _say("read and parsed over HTTP", WORKS / read())

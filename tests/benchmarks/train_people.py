@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from publications.domain.attribution import weights
-from publications.domain.attribution.author_positions import case_of
-from publications.domain.attribution.interface import Listed
+from publications.domain.attribution.author_positions import candidate_of
+from publications.domain.attribution.interface import ListContext
 from publications.domain.attribution.known_papers import measure
 from tests.benchmarks import attribution
 from tests.benchmarks.attribution import (
@@ -59,8 +59,8 @@ def rows() -> Iterator[Row]:
             for one in (with_initials(task, short) for short in SHORTS):
                 for is_theirs, records in ((True, one.theirs), (False, one.others)):
                     for record in records:
-                        case = case_of(record, one.person, Listed())
-                        yield Row(measure(case), is_theirs, fold(one.name))
+                        candidate = candidate_of(record, one.person, ListContext())
+                        yield Row(measure(candidate), is_theirs, fold(one.name))
 
 
 def fit(known: list[Row]) -> weights.Learnt:

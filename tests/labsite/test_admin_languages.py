@@ -82,7 +82,7 @@ def some_of_everything(editor: User) -> None:
     """Papers told by sources, doubts of each kind, answers, runs with a log, and figures."""
     a_lab_in_chinese()
     ann, ben = Member.objects.get(slug="an"), Member.objects.get(slug="ben")
-    service = make.source("arxiv", name="预印本库", kept_by=Source.Keeper.SERVICE)
+    service = make.source("arxiv", name="预印本库", asserted_by=Source.AssertedBy.SERVICE)
     papers = [Publication.objects.get(slug=f"p{number}") for number in range(4)]
     twins = [_told(f"树的形态{number}", service) for number in range(5)]
     said = {"source": service, "score": 0.7}

@@ -82,7 +82,9 @@ class TestOverview:
         assert "publications on the site" not in overview(client)
 
     def test_tells_of_the_last_syncs_and_of_trouble(self, admin_client: Client) -> None:
-        source = make.source("arxiv", name="arXiv", kind="arxiv", kept_by=Source.Keeper.SERVICE)
+        source = make.source(
+            "arxiv", name="arXiv", kind="arxiv", asserted_by=Source.AssertedBy.SERVICE
+        )
         run = SyncRun.objects.create(source=source, state="queued")
         SyncRun.objects.filter(pk=run.pk).update(state="failed", finished_at=run.created_at)
         page = overview(admin_client)

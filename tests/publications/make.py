@@ -20,7 +20,7 @@ def member(name: str, **fields: Any) -> Member:
 
 def source(slug: str = "homepage", **fields: Any) -> Source:
     """Return a source kept by the author unless told otherwise."""
-    defaults = {"name": slug.title(), "kind": slug, "kept_by": Source.Keeper.PERSON}
+    defaults = {"name": slug.title(), "kind": slug, "asserted_by": Source.AssertedBy.PERSON}
     return Source.objects.get_or_create(slug=slug, defaults={**defaults, **fields})[0]
 
 

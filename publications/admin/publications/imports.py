@@ -215,7 +215,7 @@ def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Repo
         return sync.import_listing(
             form.listing,
             member=form.owner,
-            is_nobodys=not form.cleaned_data["member"],
+            is_unattributed=not form.cleaned_data["member"],
             by=request.user,
             dry_run=dry_run,
         )
@@ -239,7 +239,7 @@ def _queue(form: ImportForm, request: HttpRequest) -> SyncRun | None:
             form.content,
             form.cleaned_data["format"],
             member=form.owner,
-            is_nobodys=not form.cleaned_data["member"],
+            is_unattributed=not form.cleaned_data["member"],
             by=request.user,
         )
     except sync.AlreadyRunning:

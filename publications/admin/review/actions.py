@@ -18,7 +18,7 @@ from publications import tasks
 from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
 from publications.services import review
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 
 OPEN = Suggestion.OPEN
 _KIND = Suggestion.Kind
@@ -166,7 +166,7 @@ def act_named(suggestion: Suggestion, name: str) -> Act | None:
 #: What tells more of whose papers are whose: what waits for the member is judged again.
 _TEACHING = ("accept", "reject")
 
-_VERBS: dict[str, Callable[[Suggestion, User, Roster | None], Action]] = {
+_VERBS: dict[str, Callable[[Suggestion, User, MemberProfiles | None], Action]] = {
     "accept": review.accept,
     "reject": review.reject,
     "new_paper": lambda suggestion, by, _: review.new_paper(suggestion, by),
@@ -182,9 +182,9 @@ def perform(
     suggestion: Suggestion,
     by: User,
     other: Publication | None = None,
-    roster: Roster | None = None,
+    profiles: MemberProfiles | None = None,
 ) -> Action:
-    """Do it, and return what was done. Whoever does many brings the `roster`.
+    """Do it, and return what was done. Whoever does many brings the `profiles`.
 
     Raises:
         review.AlreadyDecided: when somebody answered meanwhile.
@@ -193,7 +193,7 @@ def perform(
     if act.needs_other:
         assert other is not None
         return review.merge_into(suggestion, other, by)
-    done = _VERBS[act.name](suggestion, by, roster)
+    done = _VERBS[act.name](suggestion, by, profiles)
     if suggestion.member and act.name in _TEACHING:
         tasks.enqueue_clearing(suggestion.member)
     return done
@@ -261,7 +261,7 @@ def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> R
     What is done shares a batch, so that it is undone as one.
     """
     report, started = Report(), time.monotonic()
-    roster, batch = Roster(), batch or str(uuid.uuid4())
+    profiles, batch = MemberProfiles(), batch or str(uuid.uuid4())
     for place, key in enumerate(keys):
         if place and time.monotonic() - started > AT_A_TIME:
             report.left = list(keys[place:])
@@ -275,7 +275,7 @@ def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> R
             report.decided_already.append(text(suggestion.question))
             continue
         try:
-            report.done.append(perform(act, suggestion, by, roster=roster))
+            report.done.append(perform(act, suggestion, by, profiles=profiles))
         except review.AlreadyDecided:
             report.decided_already.append(text(suggestion.question))
         except (review.Refused, DatabaseError) as error:

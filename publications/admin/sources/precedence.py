@@ -62,7 +62,7 @@ class SourceForm(forms.ModelForm):
             "name",
             "slug",
             "kind",
-            "kept_by",
+            "asserted_by",
             "precedence",
             "field_precedence",
             "enabled",

@@ -18,7 +18,7 @@ from publications.admin.review.actions import AT_A_TIME
 from publications.messages import explained
 from publications.models import Action, Publication, SyncRun
 from publications.services import review
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 
 if TYPE_CHECKING:
     from publications.admin.sources.runs import SyncRunAdmin
@@ -100,7 +100,7 @@ def _take_back(
     run: SyncRun, keys: list[str], request: HttpRequest, batch: str, so_far: dict[str, Any]
 ) -> list[str]:
     """Take back one after another for AT_A_TIME seconds; return what is left."""
-    started, roster = time.monotonic(), Roster()
+    started, profiles = time.monotonic(), MemberProfiles()
     for place, key in enumerate(keys):
         if place and time.monotonic() - started > AT_A_TIME:
             return keys[place:]
@@ -109,7 +109,7 @@ def _take_back(
                 review.undo(Action.objects.get(pk=int(key[1:])), request.user)
             else:
                 paper = Publication.objects.get(pk=int(key))
-                review.withdraw(run, paper, request.user, batch=batch, roster=roster)
+                review.withdraw(run, paper, request.user, batch=batch, profiles=profiles)
         except (review.Refused, DatabaseError) as error:
             so_far["refused"] += 1
             so_far["why"] = [*so_far["why"], explained(error)][:_NAMED]

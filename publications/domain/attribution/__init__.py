@@ -11,9 +11,9 @@ in `weights`.
 
 from publications.domain.attribution.batch import attribute_all_together, attribute_together
 from publications.domain.attribution.interface import (
-    Listed,
+    AuthorProfile,
+    ListContext,
     Outcome,
-    Papers,
     Person,
     Trust,
     Verdict,
@@ -22,9 +22,9 @@ from publications.domain.attribution.interface import (
 from publications.domain.attribution.verdict import attribute, attribute_all
 
 __all__ = [
-    "Listed",
+    "AuthorProfile",
+    "ListContext",
     "Outcome",
-    "Papers",
     "Person",
     "Trust",
     "Verdict",

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from people import names
 from people.names import Agreement
 from publications.domain.attribution import name_rarity
-from publications.domain.attribution.interface import Listed, Person, Trust, called
+from publications.domain.attribution.interface import ListContext, Person, Trust, called
 from publications.domain.record import Record
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class Candidate:
     """One person before one paper. `fits` are the positions that the name may fill, the best first.
 
     `near`: where there are none, a position whose name excludes theirs, but may be a form of it.
@@ -20,9 +20,9 @@ class Case:
 
     record: Record
     person: Person
-    listed: Listed
+    listed: ListContext
     fits: tuple[tuple[int, Agreement], ...]
-    company: "Company"
+    fellow_authors: "FellowAuthors"
     near: int | None = None
 
     @property
@@ -47,14 +47,14 @@ class Case:
         return min(shared, default=None)
 
     @property
-    def labmate_lists(self) -> bool:
+    def fellow_member_lists(self) -> bool:
         """Whether the listing is another member's: then that member is taken for a co-author."""
         return self.listed.person is not None and not self.is_theirs
 
     @property
-    def somebody_known(self) -> bool:
+    def has_known_coauthor(self) -> bool:
         """Whether anybody known to the person stands behind the paper."""
-        return self.company.known or self.labmate_lists
+        return self.fellow_authors.known or self.fellow_member_lists
 
     @property
     def full_name(self) -> bool:
@@ -62,7 +62,7 @@ class Case:
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class FellowAuthors:
     """Who else wrote the paper, by their printed names.
 
     `others` counts the other positions that are printed in full, `initials` those that are not.
@@ -75,7 +75,7 @@ class Company:
 
     others: int = 0
     initials: int = 0
-    labmates: tuple[str, ...] = ()
+    fellow_members: tuple[str, ...] = ()
     coauthors: tuple[tuple[str, int, float], ...] = ()
     by_initials: tuple[str, ...] = ()
     rejected: tuple[tuple[str, float], ...] = ()
@@ -83,7 +83,7 @@ class Company:
 
     @property
     def known(self) -> bool:
-        return bool(self.labmates or self.coauthors or self.vouching >= _INITIALS_VOUCH)
+        return bool(self.fellow_members or self.coauthors or self.vouching >= _INITIALS_VOUCH)
 
     @property
     def common(self) -> tuple[str, ...]:
@@ -98,10 +98,10 @@ class Company:
 
 # So many names that fit by initials (a common one counts half) are more than chance.
 _INITIALS_VOUCH = 1.5
-_NOBODY = Company()
+_NOBODY = FellowAuthors()
 
 
-def case_of(record: Record, person: Person, listed: Listed) -> Case:
+def candidate_of(record: Record, person: Person, listed: ListContext) -> Candidate:
     """Find the positions and the company of the person in the paper."""
     agreements = [names.best(person.names, author.name) for author in record.authors]
     fits = _fits(record, person, agreements)
@@ -109,8 +109,10 @@ def case_of(record: Record, person: Person, listed: Listed) -> Case:
     theirs = listed.person is not None and listed.person == person.key
     # Most people have no position in most papers: then nobody needs to know the company.
     position = fits[0][0] if fits else near
-    company = _company(record, person, position) if theirs or position is not None else _NOBODY
-    return Case(record, person, listed, fits, company, near)
+    fellow_authors = (
+        _fellow_authors(record, person, position) if theirs or position is not None else _NOBODY
+    )
+    return Candidate(record, person, listed, fits, fellow_authors, near)
 
 
 def _fits(
@@ -145,11 +147,11 @@ def _author_ids(orcid: str, ids: tuple[tuple[str, str], ...]) -> frozenset[tuple
     return frozenset((*ids, ("orcid", orcid)) if orcid else ids)
 
 
-def _company(record: Record, person: Person, position: int | None) -> Company:
+def _fellow_authors(record: Record, person: Person, position: int | None) -> FellowAuthors:
     """Return which of the authors beside the position are known, each counted once."""
-    labmates, coauthors, by_initials, rejected = [], [], [], []
+    fellow_members, coauthors, by_initials, rejected = [], [], [], []
     same_number = False
-    mates = _index(person.labmates)
+    mates = _index(person.fellow_members)
     others = initials = 0
     for index, author in enumerate(record.authors):
         if index == position:
@@ -162,7 +164,7 @@ def _company(record: Record, person: Person, position: int | None) -> Company:
             if name not in by_initials and person.accepted.find_by_initials(name):
                 by_initials.append(name)
         elif _is_known(name, mates):
-            labmates.append(author.name)
+            fellow_members.append(author.name)
         elif fellow := person.accepted.find(name):
             coauthors.append((name, person.accepted.times(fellow), _trust(fellow, person)))
             number = names.homonym(name)
@@ -171,10 +173,10 @@ def _company(record: Record, person: Person, position: int | None) -> Company:
             rejected.append((name, person.rejected.trust(fellow)))
         elif name not in by_initials and person.accepted.find_by_initials(name):
             by_initials.append(name)
-    return Company(
+    return FellowAuthors(
         others,
         initials,
-        tuple(labmates),
+        tuple(fellow_members),
         tuple(coauthors),
         tuple(by_initials),
         tuple(rejected),

@@ -10,17 +10,17 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 
 from people import names
-from publications.domain.attribution.interface import Listed, Person, Verdict
+from publications.domain.attribution.interface import ListContext, Person, Verdict
 from publications.domain.attribution.verdict import attribute, attribute_all
 from publications.domain.record import Record
 
-_UNLISTED = Listed()
+_UNLISTED = ListContext()
 
 
 def attribute_together(
     records: Sequence[Record],
     person: Person,
-    listed: Listed = _UNLISTED,
+    listed: ListContext = _UNLISTED,
     progress: Callable[[], None] = lambda: None,
 ) -> list[Verdict]:
     """Return a verdict on each record, in their order; `person` is left as it was.
@@ -36,7 +36,7 @@ def attribute_together(
 
 
 def attribute_all_together(
-    records: Sequence[Record], people: Iterable[Person], listed: Sequence[Listed]
+    records: Sequence[Record], people: Iterable[Person], listed: Sequence[ListContext]
 ) -> list[list[Verdict]]:
     """Return for each record, listed so, what `attribute_all` says once the others have told."""
 
@@ -100,7 +100,7 @@ class _Known:
             self._people[person.key] = person
             self._own.add(person.key)
         papers = person.accepted if verdict.outcome == "accept" else person.rejected
-        papers.add_company(record, person.names)
+        papers.add_coauthors(record, person.names)
 
 
 def _by_author(records: Sequence[Record]) -> dict[str, list[int]]:

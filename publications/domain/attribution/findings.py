@@ -10,10 +10,15 @@ from typing import Any
 from people import names
 from people.names import Agreement
 from publications.domain.attribution import weights
-from publications.domain.attribution.author_positions import Case
+from publications.domain.attribution.author_positions import Candidate
 from publications.domain.attribution.institutions import place_key
 from publications.domain.attribution.known_papers import measure
-from publications.domain.attribution.weights import BY_HAND, COMPANY_CAP, GRACE_YEARS, MANY_AUTHORS
+from publications.domain.attribution.weights import (
+    BY_HAND,
+    COAUTHORS_CAP,
+    GRACE_YEARS,
+    MANY_AUTHORS,
+)
 from publications.domain.reasons import Reason
 
 # What is worth less than this is added up in silence.
@@ -35,12 +40,12 @@ def base() -> float:
     return weights.learnt().base - BY_HAND["name exact"]
 
 
-def findings(case: Case) -> list[Reason]:
+def findings(candidate: Candidate) -> list[Reason]:
     """Return all that is found for and against, in the order in which it is told."""
-    weighed = Weighed(measure(case))
-    by_hand = [check(case) for check in _FIRST]
-    taught = [check(case, weighed) for check in _TAUGHT]
-    last = [check(case) for check in _LAST]
+    weighed = Weighed(measure(candidate))
+    by_hand = [check(candidate) for check in _FIRST]
+    taught = [check(candidate, weighed) for check in _TAUGHT]
+    last = [check(candidate) for check in _LAST]
     return [found for found in (*by_hand, *taught, *last) if found is not None]
 
 
@@ -54,170 +59,172 @@ def _untold(weight: float) -> Reason | None:
     return Reason("", weight=weight) if weight else None
 
 
-def _name(case: Case) -> Reason | None:
-    if case.position is None:
-        code = "authors_cut" if case.record.authors else "authors_missing"
+def _name(candidate: Candidate) -> Reason | None:
+    if candidate.position is None:
+        code = "authors_cut" if candidate.record.authors else "authors_missing"
         return _weighing(BY_HAND["seat behind et al."], code)
-    printed = case.record.authors[case.position].name
-    if case.agreement is Agreement.EXACT:
+    printed = candidate.record.authors[candidate.position].name
+    if candidate.agreement is Agreement.EXACT:
         return _weighing(BY_HAND["name exact"], "name_in_full", name=printed)
-    if case.full_name:
+    if candidate.full_name:
         return _weighing(BY_HAND["name equivalent"], "name_in_another_form", name=printed)
     return _weighing(BY_HAND["name by initial"], "name_by_initial", name=printed)
 
 
-def _identifier(case: Case) -> Reason | None:
+def _identifier(candidate: Candidate) -> Reason | None:
     """What an identifier says that does not decide alone."""
     for kind, weight, code in (
         ("reject", "identifier of a mixed profile", "identifier_of_a_mixed_profile"),
         ("ask", "identifier to ask about", "identifier_to_ask_about"),
     ):
-        if (pair := case.carries(kind)) is not None:  # type: ignore[arg-type]
+        if (pair := candidate.carries(kind)) is not None:  # type: ignore[arg-type]
             return _weighing(BY_HAND[weight], code, scheme=pair[0], value=pair[1])
     return None
 
 
-def _listing(case: Case) -> Reason | None:
-    kept_by = case.listed.kept_by
-    if case.is_theirs and case.listed.trust == "reject":
+def _listing(candidate: Candidate) -> Reason | None:
+    asserted_by = candidate.listed.asserted_by
+    if candidate.is_theirs and candidate.listed.trust == "reject":
         return _weighing(BY_HAND["identifier of a mixed profile"], "listed_in_a_mixed_profile")
-    if case.is_theirs:
+    if candidate.is_theirs:
         return {
             "person": _weighing(BY_HAND["listed by the person"], "listed_by_the_person"),
             "file": _weighing(BY_HAND["listed in the person's file"], "listed_in_their_file"),
             "service": _weighing(BY_HAND["listed by a service"], "listed_by_a_service"),
-        }.get(kept_by)
-    if case.listed.person is None and kept_by in ("person", "file"):
+        }.get(asserted_by)
+    if candidate.listed.person is None and asserted_by in ("person", "file"):
         return _weighing(BY_HAND["listed by the lab"], "listed_by_the_lab")
     return None
 
 
-def _labmates(case: Case) -> Reason | None:
-    mates = case.company.labmates
-    if not mates and case.labmate_lists:
+def _fellow_members(candidate: Candidate) -> Reason | None:
+    mates = candidate.fellow_authors.fellow_members
+    if not mates and candidate.fellow_member_lists:
         return _weighing(BY_HAND["labmate's listing"], "listed_by_a_labmate")
     if not mates:
         return None
     weight = BY_HAND["labmate"] + BY_HAND["labmate, each further"] * (len(mates) - 1)
     code = "labmate" if len(mates) == 1 else "labmates"
-    return _weighing(min(weight, COMPANY_CAP) * _crowd(case), code, names=list(mates))
+    return _weighing(min(weight, COAUTHORS_CAP) * _crowd(candidate), code, names=list(mates))
 
 
-def _coauthors(case: Case, worth: Weighed) -> Reason | None:
-    known, short = case.company.coauthors, case.company.by_initials
+def _coauthors(candidate: Candidate, weigh: Weighed) -> Reason | None:
+    known, short = candidate.fellow_authors.coauthors, candidate.fellow_authors.by_initials
     if not known and not short:
         return None
-    weight = worth("co-author known", "co-authors known, logarithm")
-    weight += BY_HAND["co-author of the same number"] if case.company.same_number else 0.0
-    weight += worth(
+    weight = weigh("co-author known", "co-authors known, logarithm")
+    weight += (
+        BY_HAND["co-author of the same number"] if candidate.fellow_authors.same_number else 0.0
+    )
+    weight += weigh(
         "co-authors that fit by initials",
         "co-authors of a common name that fit by initials",
         "such, by the logarithm of co-authors known",
     )
-    code, params = _how_many(case)
-    return _weighing(min(weight, COMPANY_CAP) * _crowd(case), code, **params)
+    code, params = _how_many(candidate)
+    return _weighing(min(weight, COAUTHORS_CAP) * _crowd(candidate), code, **params)
 
 
-def _how_many(case: Case) -> tuple[str, dict[str, Any]]:
+def _how_many(candidate: Candidate) -> tuple[str, dict[str, Any]]:
     """Return the code and the parameters that say who wrote with them before."""
-    known, short = case.company.coauthors, case.company.by_initials
+    known, short = candidate.fellow_authors.coauthors, candidate.fellow_authors.by_initials
     if not known:
         return "coauthors_by_initials", {"names": list(short)}
-    inferred = "" if _some_confirmed(case) else "_inferred"
+    inferred = "" if _some_confirmed(candidate) else "_inferred"
     if len(known) == 1 and not short:
         name, count, _ = known[0]
         if count == 1:
             return f"coauthor_once{inferred}", {"name": name}
         return f"coauthor_often{inferred}", {"name": name, "number": count}
-    params: dict[str, Any] = {"some": len(known), "all": case.company.others}
+    params: dict[str, Any] = {"some": len(known), "all": candidate.fellow_authors.others}
     if short:
         return f"coauthors_and_initials{inferred}", {**params, "names": list(short)}
     return f"coauthors{inferred}", params
 
 
-def _some_confirmed(case: Case) -> bool:
+def _some_confirmed(candidate: Candidate) -> bool:
     """Whether any of the company stands on a paper that is more than inferred."""
-    accepted = case.person.accepted
+    accepted = candidate.person.accepted
     return any(
         accepted.coauthors[fellow]
-        for name, _, _ in case.company.coauthors
+        for name, _, _ in candidate.fellow_authors.coauthors
         if (fellow := accepted.find(name)) is not None
     )
 
 
-def _strangers(case: Case, worth: Weighed) -> Reason | None:
+def _no_known_coauthor(candidate: Candidate, weigh: Weighed) -> Reason | None:
     """Nobody known among several authors: only telling where somebody is known at all."""
-    weight = worth("nobody known", "nobody known, by the logarithm of known papers")
+    weight = weigh("nobody known", "nobody known, by the logarithm of known papers")
     return _weighing(weight, "strangers") if weight else None
 
 
-def _too_few(case: Case, worth: Weighed) -> Reason | None:
+def _too_few(candidate: Candidate, weigh: Weighed) -> Reason | None:
     """A list that cannot show company says a little by itself; too little to be told."""
-    if case.somebody_known or not case.person.accepted.count:
+    if candidate.has_known_coauthor or not candidate.person.accepted.count:
         return None
-    return _untold(worth("no other authors", "other authors by initials only"))
+    return _untold(weigh("no other authors", "other authors by initials only"))
 
 
-def _rejected_coauthors(case: Case, worth: Weighed) -> Reason | None:
-    wrong = [name for name, _ in case.company.rejected]
+def _rejected_coauthors(candidate: Candidate, weigh: Weighed) -> Reason | None:
+    wrong = [name for name, _ in candidate.fellow_authors.rejected]
     if not wrong:
         return None
-    weight = worth("co-authors of rejected papers")
+    weight = weigh("co-authors of rejected papers")
     return _weighing(weight, "coauthors_of_rejected_papers", names=wrong)
 
 
-def affiliation(case: Case) -> Reason | None:
+def affiliation(candidate: Candidate) -> Reason | None:
     """Return the finding that the author at the position is where the person is."""
-    if case.position is None:
+    if candidate.position is None:
         return None
-    mine = {names.fold(place) for place in case.person.affiliations if place}
-    printed = case.record.authors[case.position].affiliations
+    mine = {names.fold(place) for place in candidate.person.affiliations if place}
+    printed = candidate.record.authors[candidate.position].affiliations
     for place in printed:
         folded = names.fold(place)
         if any(known in folded or folded in known for known in mine):
             return _weighing(BY_HAND["affiliation"], "at_their_affiliation", place=place)
-    wrong = case.person.rejected.places
+    wrong = candidate.person.rejected.places
     for place in printed:
         key = place_key(place)
-        if case.person.accepted.places[key] > wrong[key]:
+        if candidate.person.accepted.places[key] > wrong[key]:
             weight = BY_HAND["place of accepted papers"]
             return _weighing(weight, "at_a_known_place", place=place)
     return None
 
 
-def _topic(case: Case, worth: Weighed) -> Reason | None:
+def _topic(candidate: Candidate, weigh: Weighed) -> Reason | None:
     """Words of the title against those of accepted and of rejected papers."""
-    weight = worth("title like accepted papers", "title like rejected papers")
+    weight = weigh("title like accepted papers", "title like rejected papers")
     if abs(weight) < _WORTH_SAYING:
         return _untold(weight)
     if weight > 0:
         return _weighing(weight, "title_like_theirs")
-    if worth("title like rejected papers") < worth("title like accepted papers"):
+    if weigh("title like rejected papers") < weigh("title like accepted papers"):
         return _weighing(weight, "title_like_rejected_papers")
     return _weighing(weight, "title_unlike_theirs")
 
 
-def _venue(case: Case, worth: Weighed) -> Reason | None:
+def _venue(candidate: Candidate, weigh: Weighed) -> Reason | None:
     """Where their papers come out, and where those that turned out not to be theirs."""
-    weight = worth("venue of accepted papers", "venue alike", "venue of rejected papers")
+    weight = weigh("venue of accepted papers", "venue alike", "venue of rejected papers")
     if abs(weight) < _WORTH_SAYING:
         return _untold(weight)
     if weight < 0:
         code = "venue_of_rejected_papers"
-    elif worth("venue of accepted papers"):
+    elif weigh("venue of accepted papers"):
         code = "venue_of_their_papers"
     else:
         code = "venue_like_theirs"
-    return _weighing(weight, code, venue=case.record.venue)
+    return _weighing(weight, code, venue=candidate.record.venue)
 
 
-def _namesakes(case: Case, worth: Weighed) -> Reason | None:
+def _namesakes(candidate: Candidate, weigh: Weighed) -> Reason | None:
     """How many of the papers known under the name are theirs: no reason of this paper's own."""
-    return _untold(worth("rejected papers are known", "share of accepted papers, logarithm"))
+    return _untold(weigh("rejected papers are known", "share of accepted papers, logarithm"))
 
 
-def _career(case: Case) -> Reason | None:
-    year, (start, end) = case.record.year, case.person.years
+def _career(candidate: Candidate) -> Reason | None:
+    year, (start, end) = candidate.record.year, candidate.person.years
     if year is None:
         return None
     if start is not None and year < start - GRACE_YEARS:
@@ -229,19 +236,24 @@ def _career(case: Case) -> Reason | None:
     return None
 
 
-_FIRST: tuple[Callable[[Case], Reason | None], ...] = (_name, _identifier, _listing, _labmates)
-_TAUGHT: tuple[Callable[[Case, Weighed], Reason | None], ...] = (
+_FIRST: tuple[Callable[[Candidate], Reason | None], ...] = (
+    _name,
+    _identifier,
+    _listing,
+    _fellow_members,
+)
+_TAUGHT: tuple[Callable[[Candidate, Weighed], Reason | None], ...] = (
     _coauthors,
-    _strangers,
+    _no_known_coauthor,
     _too_few,
     _rejected_coauthors,
     _topic,
     _venue,
     _namesakes,
 )
-_LAST: tuple[Callable[[Case], Reason | None], ...] = (affiliation, _career)
+_LAST: tuple[Callable[[Candidate], Reason | None], ...] = (affiliation, _career)
 
 
-def _crowd(case: Case) -> float:
+def _crowd(candidate: Candidate) -> float:
     """Return how much company counts: in a list of hundreds everybody knows somebody."""
-    return min(1.0, MANY_AUTHORS / max(len(case.record.authors), 1))
+    return min(1.0, MANY_AUTHORS / max(len(candidate.record.authors), 1))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from people.names import Agreement
-from publications.domain.attribution.author_positions import Case
+from publications.domain.attribution.author_positions import Candidate
 from publications.domain.attribution.findings import affiliation
 from publications.domain.attribution.known_papers import measure
 from publications.domain.reasons import Reason
@@ -19,67 +19,74 @@ _OTHER_TOPIC = 0.0
 _TOLD_APART = 5
 
 
-def _told_to_ask(case: Case) -> Reason | None:
-    listed = case.is_theirs and case.listed.trust == "ask"
-    if not listed and case.carries("ask") is None:
+def _told_to_ask(candidate: Candidate) -> Reason | None:
+    listed = candidate.is_theirs and candidate.listed.trust == "ask"
+    if not listed and candidate.carries("ask") is None:
         return None
     return Reason("told_to_ask", against=True)
 
 
-def _initial_alone(case: Case) -> Reason | None:
-    if case.position is None or case.full_name:
+def _initial_alone(candidate: Candidate) -> Reason | None:
+    if candidate.position is None or candidate.full_name:
         return None
-    if case.is_theirs and case.listed.kept_by == "person":
+    if candidate.is_theirs and candidate.listed.asserted_by == "person":
         return None
-    if len(case.company.labmates) + len(case.company.coauthors) >= 2:
+    if len(candidate.fellow_authors.fellow_members) + len(candidate.fellow_authors.coauthors) >= 2:
         return None
-    if case.company.vouching >= _FOR_AN_INITIAL:
+    if candidate.fellow_authors.vouching >= _FOR_AN_INITIAL:
         return None
     return Reason("initial_alone", against=True)
 
 
-def _two_positions(case: Case) -> Reason | None:
-    if len(case.fits) < 2 or case.fits[1][1] < max(case.agreement, Agreement.EQUIVALENT):
+def _two_positions(candidate: Candidate) -> Reason | None:
+    if len(candidate.fits) < 2 or candidate.fits[1][1] < max(
+        candidate.agreement, Agreement.EQUIVALENT
+    ):
         return None
     return Reason("two_seats", against=True)
 
 
-def _name_alone(case: Case) -> Reason | None:
+def _name_alone(candidate: Candidate) -> Reason | None:
     """Somebody must vouch: known company, an affiliation, or a list that a person keeps."""
-    kept = case.listed.kept_by in ("person", "file")
-    if case.somebody_known or affiliation(case):
+    kept = candidate.listed.asserted_by in ("person", "file")
+    if candidate.has_known_coauthor or affiliation(candidate):
         return None
-    if kept and (case.is_theirs or case.listed.person is None):
+    if kept and (candidate.is_theirs or candidate.listed.person is None):
         return None
-    if _looks_like_theirs(case):
+    if _looks_like_theirs(candidate):
         return None
     return Reason("name_alone", against=True)
 
 
-def _initials_and_another_topic(case: Case) -> Reason | None:
+def _initials_and_another_topic(candidate: Candidate) -> Reason | None:
     """Two short names that fit are chance more often where the title does not fit."""
-    company = case.company
-    if company.labmates or company.coauthors or not company.by_initials or case.labmate_lists:
+    fellow_authors = candidate.fellow_authors
+    if (
+        fellow_authors.fellow_members
+        or fellow_authors.coauthors
+        or not fellow_authors.by_initials
+        or candidate.fellow_member_lists
+    ):
         return None
-    if case.is_theirs and case.listed.kept_by in ("person", "file"):
+    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
         return None
-    if company.vouching >= _FOR_ANOTHER_TOPIC or affiliation(case):
+    if fellow_authors.vouching >= _FOR_ANOTHER_TOPIC or affiliation(candidate):
         return None
-    if measure(case)["title like accepted papers"] > _OTHER_TOPIC:
+    if measure(candidate)["title like accepted papers"] > _OTHER_TOPIC:
         return None
     return Reason("initials_and_another_topic", against=True)
 
 
-def _looks_like_theirs(case: Case) -> bool:
+def _looks_like_theirs(candidate: Candidate) -> bool:
     """Topic and venue vouch together, and only where it is known what namesakes write."""
-    if case.person.rejected.count < _TOLD_APART:
+    if candidate.person.rejected.count < _TOLD_APART:
         return False
-    found = measure(case)
+    found = measure(candidate)
     venue, topic = found["venue of accepted papers"], found["title like accepted papers"]
     return venue > 0 and topic >= _SAME_TOPIC
 
 
-GUARDS: tuple[Callable[[Case], Reason | None], ...] = (
+GUARDS: tuple[Callable[[Candidate], Reason | None], ...] = (
     _told_to_ask,
     _initial_alone,
     _two_positions,

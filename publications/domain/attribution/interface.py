@@ -24,7 +24,7 @@ CERTAIN = 9.0
 Trust = Literal["", "accept", "ask", "reject", "ignore"]
 
 
-class Papers:
+class AuthorProfile:
     """What papers teach of a person: who else wrote them, words of their titles, and venues.
 
     `count` papers, each counted once for an author, a word and a venue. `coauthors` are names,
@@ -64,7 +64,7 @@ class Papers:
             self.venue_words.update(venue.split())
         self.places.update(_own_places(record, own))
 
-    def add_company(self, record: Record, own: Sequence[str]) -> None:
+    def add_coauthors(self, record: Record, own: Sequence[str]) -> None:
         """Learn only who else wrote a paper that evidence, and nobody yet, says is theirs.
 
         Topics and venues that grew by themselves would drift from the person to the field.
@@ -114,9 +114,9 @@ class Papers:
         """Return how sure the co-author is one, 0 to 1: inference grows sure with the papers."""
         return 1.0 if self.coauthors[name] else 1 - 0.5 ** self.inferred[name]
 
-    def copy(self) -> "Papers":
+    def copy(self) -> "AuthorProfile":
         """Return the same as another object, to learn for a while only."""
-        copied = Papers(self.count, words=self.words, venues=self.venues)
+        copied = AuthorProfile(self.count, words=self.words, venues=self.venues)
         copied.coauthors, copied.inferred = self.coauthors.copy(), self.inferred.copy()
         copied.places = self.places.copy()
         copied._index = {key: list(known) for key, known in self._index.items()}
@@ -126,10 +126,10 @@ class Papers:
 def _others(record: Record, own: Sequence[str]) -> set[str]:
     """Return the keys of the authors that are not the person of these names."""
     printed = {called(author) for author in record.authors}
-    company = {
-        _company_key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
+    fellow_authors = {
+        _coauthor_key(name) for name in printed if names.best(own, name) < names.Agreement.INITIAL
     }
-    return company - {""}
+    return fellow_authors - {""}
 
 
 def _own_places(record: Record, own: Sequence[str]) -> set[str]:
@@ -145,7 +145,7 @@ def _own_places(record: Record, own: Sequence[str]) -> set[str]:
 
 
 @functools.lru_cache(maxsize=65536)
-def _company_key(printed: str) -> str:
+def _coauthor_key(printed: str) -> str:
     """Return one key for the forms of a name; of one that is only initials these are kept.
 
     A number that tells namesakes apart stays behind it.
@@ -204,9 +204,9 @@ class Person:
     key: Hashable
     names: tuple[str, ...]
     ids: tuple[tuple[str, str], ...] = ()
-    accepted: Papers = field(default_factory=Papers)
-    rejected: Papers = field(default_factory=Papers)
-    labmates: frozenset[str] = frozenset()
+    accepted: AuthorProfile = field(default_factory=AuthorProfile)
+    rejected: AuthorProfile = field(default_factory=AuthorProfile)
+    fellow_members: frozenset[str] = frozenset()
     years: tuple[int | None, int | None] = (None, None)
     affiliations: tuple[str, ...] = ()
     trust: Mapping[tuple[str, str], Trust] = field(default_factory=dict)
@@ -217,7 +217,7 @@ class Person:
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListContext:
     """Where the record was found: in whose listing (None: nobody's own), and who keeps it.
 
     "person" wrote it themselves (homepage, CV), "file" was exported and handed in by an editor,
@@ -227,7 +227,7 @@ class Listed:
     """
 
     person: Hashable | None = None
-    kept_by: Literal["person", "file", "service", "unknown"] = "unknown"
+    asserted_by: Literal["person", "file", "service", "unknown"] = "unknown"
     trust: Trust = ""
 
 

@@ -6,8 +6,8 @@ Training and judging measure alike; `weights.toml` says what each number is wort
 import math
 from collections.abc import Mapping, Sequence
 
-from publications.domain.attribution.author_positions import Case
-from publications.domain.attribution.interface import Papers, venue_key
+from publications.domain.attribution.author_positions import Candidate
+from publications.domain.attribution.interface import AuthorProfile, venue_key
 from publications.domain.matching import title_words
 from publications.domain.matching.word_weights import USUAL_WORDS
 
@@ -20,49 +20,58 @@ _MOST_TIMES = 3
 _TELLING_REJECTIONS = 10
 
 
-def measure(case: Case) -> dict[str, float]:
+def measure(candidate: Candidate) -> dict[str, float]:
     """Return the measures by name; 0 where there is nothing to compare."""
-    return {**_company(case), **_titles(case), **_venues(case), **_prior(case)}
+    return {
+        **_fellow_authors(candidate),
+        **_titles(candidate),
+        **_venues(candidate),
+        **_prior(candidate),
+    }
 
 
-def _company(case: Case) -> dict[str, float]:
-    company = case.company
-    trusted = [trust for _, _, trust in company.coauthors]
-    somebody = case.somebody_known or company.by_initials or company.rejected
-    strangers = company.others > 0 and not somebody and _has_company(case)
-    papers = max(case.person.accepted.count, 1)
+def _fellow_authors(candidate: Candidate) -> dict[str, float]:
+    fellow_authors = candidate.fellow_authors
+    trusted = [trust for _, _, trust in fellow_authors.coauthors]
+    somebody = candidate.has_known_coauthor or fellow_authors.by_initials or fellow_authors.rejected
+    strangers = fellow_authors.others > 0 and not somebody and _has_coauthors(candidate)
+    papers = max(candidate.person.accepted.count, 1)
     return {
         "co-author known": max(trusted, default=0.0),
         "co-authors known, logarithm": math.log1p(sum(trusted)),
         "co-authors that fit by initials": min(
-            len(company.by_initials) - len(company.common), _MOST_TIMES
+            len(fellow_authors.by_initials) - len(fellow_authors.common), _MOST_TIMES
         ),
-        "co-authors of a common name that fit by initials": min(len(company.common), _MOST_TIMES),
-        "such, by the logarithm of co-authors known": min(len(company.common), _MOST_TIMES)
-        * math.log(len(case.person.accepted.coauthors) or 1),
+        "co-authors of a common name that fit by initials": min(
+            len(fellow_authors.common), _MOST_TIMES
+        ),
+        "such, by the logarithm of co-authors known": min(len(fellow_authors.common), _MOST_TIMES)
+        * math.log(len(candidate.person.accepted.coauthors) or 1),
         "co-authors of rejected papers": min(
-            sum(trust for _, trust in company.rejected), _MOST_TIMES
+            sum(trust for _, trust in fellow_authors.rejected), _MOST_TIMES
         ),
         "nobody known": float(strangers),
         "nobody known, by the logarithm of known papers": strangers * math.log(papers),
-        "no other authors": float(not company.others and not company.initials),
-        "other authors by initials only": float(not company.others and company.initials > 0),
+        "no other authors": float(not fellow_authors.others and not fellow_authors.initials),
+        "other authors by initials only": float(
+            not fellow_authors.others and fellow_authors.initials > 0
+        ),
     }
 
 
-def _has_company(case: Case) -> bool:
-    return bool(case.person.accepted.coauthors or case.person.labmates)
+def _has_coauthors(candidate: Candidate) -> bool:
+    return bool(candidate.person.accepted.coauthors or candidate.person.fellow_members)
 
 
-def _titles(case: Case) -> dict[str, float]:
-    words = title_words(case.record.title)
+def _titles(candidate: Candidate) -> dict[str, float]:
+    words = title_words(candidate.record.title)
     return {
-        "title like accepted papers": likeness(words, case.person.accepted),
-        "title like rejected papers": likeness(words, case.person.rejected),
+        "title like accepted papers": topic_similarity(words, candidate.person.accepted),
+        "title like rejected papers": topic_similarity(words, candidate.person.rejected),
     }
 
 
-def likeness(words: Sequence[str], papers: Papers) -> float:
+def topic_similarity(words: Sequence[str], papers: AuthorProfile) -> float:
     """Return how much more usual the words are in these papers than elsewhere, long titles tamed.
 
     The logarithm of the odds of each word, added up, over the root of the number of words.
@@ -78,12 +87,14 @@ def likeness(words: Sequence[str], papers: Papers) -> float:
     return odds / math.sqrt(max(len(words), 3))
 
 
-def _venues(case: Case) -> dict[str, float]:
-    venue = venue_key(case.record)
-    mine, wrong = case.person.accepted.venues, case.person.rejected.venues
+def _venues(candidate: Candidate) -> dict[str, float]:
+    venue = venue_key(candidate.record)
+    mine, wrong = candidate.person.accepted.venues, candidate.person.rejected.venues
     return {
         "venue of accepted papers": _times(mine, venue),
-        "venue alike": 0.0 if not venue or venue in mine else _shared(venue, case.person.accepted),
+        "venue alike": 0.0
+        if not venue or venue in mine
+        else _shared(venue, candidate.person.accepted),
         "venue of rejected papers": _times(wrong, venue),
     }
 
@@ -92,15 +103,15 @@ def _times(venues: Mapping[str, int], venue: str) -> float:
     return math.log1p(min(_MOST_TIMES, venues.get(venue, 0)))
 
 
-def _shared(venue: str, papers: Papers) -> float:
+def _shared(venue: str, papers: AuthorProfile) -> float:
     """Return the share of the venue's words that stand in any of the venues."""
     words = set(venue.split())
     return len(words & papers.venue_words) / len(words)
 
 
-def _prior(case: Case) -> dict[str, float]:
+def _prior(candidate: Candidate) -> dict[str, float]:
     """How much of what is known under the name is theirs: rejected papers show the namesakes."""
-    accepted, rejected = case.person.accepted.count, case.person.rejected.count
+    accepted, rejected = candidate.person.accepted.count, candidate.person.rejected.count
     return {
         "rejected papers are known": rejected / (rejected + _TELLING_REJECTIONS),
         "share of accepted papers, logarithm": math.log((accepted + 1) / (accepted + rejected + 1)),

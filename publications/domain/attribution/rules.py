@@ -2,26 +2,26 @@
 
 from collections.abc import Callable
 
-from publications.domain.attribution.author_positions import Case
+from publications.domain.attribution.author_positions import Candidate
 from publications.domain.attribution.interface import Ruling
 from publications.domain.reasons import Reason
 
 
-def _own_identifier(case: Case) -> Ruling | None:
-    shared = case.carries("", "accept")
+def _own_identifier(candidate: Candidate) -> Ruling | None:
+    shared = candidate.carries("", "accept")
     if shared is None:
         return None
     scheme, value = shared
     return Ruling("accept", Reason("own_identifier", {"scheme": scheme, "value": value}))
 
 
-def _other_identifier(case: Case) -> Ruling | None:
+def _other_identifier(candidate: Candidate) -> Ruling | None:
     """An ORCID is one person's own; other services split people and are not held against them."""
-    if case.position is None:
+    if candidate.position is None:
         return None
-    trusted = case.person.ids_trusted("", "accept", "ask")
+    trusted = candidate.person.ids_trusted("", "accept", "ask")
     mine = {value for scheme, value in trusted if scheme == "orcid"}
-    theirs = case.record.authors[case.position].orcid
+    theirs = candidate.record.authors[candidate.position].orcid
     if mine and theirs and theirs not in mine:
         return Ruling("reject", Reason("other_orcid", {"orcid": theirs}, against=True))
     return None
@@ -31,40 +31,43 @@ def _other_identifier(case: Case) -> Ruling | None:
 _KNOWN_BESIDE = 2
 
 
-def _nearly_their_name(case: Case) -> Ruling | None:
+def _nearly_their_name(candidate: Candidate) -> Ruling | None:
     """People print other forms of their name than any list knows; their co-authors remain."""
-    company = case.company
-    known = len(company.labmates) + len(company.coauthors)
-    if case.near is None or known + company.vouching < _KNOWN_BESIDE:
+    fellow_authors = candidate.fellow_authors
+    known = len(fellow_authors.fellow_members) + len(fellow_authors.coauthors)
+    if candidate.near is None or known + fellow_authors.vouching < _KNOWN_BESIDE:
         return None
-    printed, known = case.record.authors[case.near].name, known + len(company.by_initials)
+    printed, known = (
+        candidate.record.authors[candidate.near].name,
+        known + len(fellow_authors.by_initials),
+    )
     return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": known}))
 
 
-def _not_among_them(case: Case) -> Ruling | None:
-    if case.fits or not case.record.authors_complete or not case.record.authors:
+def _not_among_them(candidate: Candidate) -> Ruling | None:
+    if candidate.fits or not candidate.record.authors_complete or not candidate.record.authors:
         return None
-    count = len(case.record.authors)
+    count = len(candidate.record.authors)
     if count == 1:
         return Ruling("reject", Reason("not_the_one_author", against=True))
     return Ruling("reject", Reason("not_among_authors", {"number": count}, against=True))
 
 
-def _trusted_listing(case: Case) -> Ruling | None:
+def _trusted_listing(candidate: Candidate) -> Ruling | None:
     """Somebody vouches for the profile: what it lists is theirs, wherever the name may stand."""
-    if not case.is_theirs or case.listed.trust != "accept":
+    if not candidate.is_theirs or candidate.listed.trust != "accept":
         return None
     return Ruling("accept", Reason("trusted_listing"))
 
 
-def _cut_list_of_nobody(case: Case) -> Ruling | None:
+def _cut_list_of_nobody(candidate: Candidate) -> Ruling | None:
     """Behind "et al." everybody could stand: without the person's own listing it says nothing."""
-    if case.fits or case.is_theirs:
+    if candidate.fits or candidate.is_theirs:
         return None
     return Ruling("reject", Reason("not_listed", against=True))
 
 
-RULES: tuple[Callable[[Case], Ruling | None], ...] = (
+RULES: tuple[Callable[[Candidate], Ruling | None], ...] = (
     _own_identifier,
     _other_identifier,
     _nearly_their_name,

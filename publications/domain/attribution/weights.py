@@ -40,7 +40,7 @@ BY_HAND = {
 }
 
 #: Many people known together count no more than this: they come from the same papers.
-COMPANY_CAP = 9.0
+COAUTHORS_CAP = 9.0
 #: An identifier is certain (`interface.CERTAIN`); evidence never quite is.
 EVIDENCE_CAP = 8.0
 

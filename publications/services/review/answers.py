@@ -66,19 +66,24 @@ def keep_apart(
         )
 
 
-def attribute_work(publication: Publication, roster: authorships.Roster | None = None) -> None:
+def attribute_work(
+    publication: Publication, profiles: authorships.MemberProfiles | None = None
+) -> None:
     """Say whose the publication and the other versions of its work are, now that a person has
     spoken.
 
-    Whoever answers many questions brings the roster, which is long to load.
+    Whoever answers many questions brings the profiles, which is long to load.
     """
-    roster = roster or authorships.Roster()
+    profiles = profiles or authorships.MemberProfiles()
     work = versions.versions_of_work(publication)
     for one in sorted(work, key=lambda one: one != publication):
-        kin = [other for other in work if other != one]
+        other_versions = [other for other in work if other != one]
         with authorships.changing(one) as rows:
             authorships.attribute_publication(
-                rows, roster, authorships.listed_in(one), known=authorships.known_of(kin)
+                rows,
+                profiles,
+                authorships.listed_in(one),
+                known=authorships.known_of(other_versions),
             )
 
 

@@ -18,12 +18,14 @@ from publications.domain.attribution import Verdict
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, SourceRecord, Suggestion
 from publications.services import actions, authorships, consolidation, versions
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 
 _NO = Suggestion.State.REJECTED
 
 
-def clear_doubts(roster: Roster, members: Iterable[Member], batch: str = "") -> list[Action]:
+def clear_doubts(
+    profiles: MemberProfiles, members: Iterable[Member], batch: str = ""
+) -> list[Action]:
     """Judge again whether the papers that wait for these members are theirs; answer what is clear.
 
     Each answer is an Action by nobody, with the reasons, all of one batch.
@@ -41,14 +43,14 @@ def clear_doubts(roster: Roster, members: Iterable[Member], batch: str = "") -> 
     records = {key: paper.as_record() for key, paper in papers.items()}
     listed = {key: authorships.listed_by(paper.told) for key, paper in papers.items()}
     judged = attribution.attribute_all_together(
-        list(records.values()), roster.people, list(listed.values())
+        list(records.values()), profiles.people, list(listed.values())
     )
     found = {
         (key, verdict.person): verdict
         for key, about in zip(papers, judged, strict=True)
         for verdict in about
     }
-    people = {person.key: person for person in roster.people}
+    people = {person.key: person for person in profiles.people}
     batch, done = batch or str(uuid.uuid4()), []
     for doubt in asked.filter(publication__in=papers):
         key = doubt.publication_id
@@ -56,7 +58,7 @@ def clear_doubts(roster: Roster, members: Iterable[Member], batch: str = "") -> 
             records[key], people[doubt.member_id], listed[key]
         )
         if verdict.outcome != "ask":
-            action = _answer(doubt, papers[key], verdict, roster, batch)
+            action = _answer(doubt, papers[key], verdict, profiles, batch)
             done += [action] if action else []
     return done
 
@@ -73,7 +75,7 @@ def _papers(keys: Iterable[int]) -> dict[int, Publication]:
 
 @transaction.atomic
 def _answer(
-    doubt: Suggestion, paper: Publication, verdict: Verdict, roster: Roster, batch: str
+    doubt: Suggestion, paper: Publication, verdict: Verdict, profiles: MemberProfiles, batch: str
 ) -> Action | None:
     """Answer one doubt as the verdict says; None where a person has spoken meanwhile.
 
@@ -85,7 +87,7 @@ def _answer(
     doubt = waiting.filter(pk=doubt.pk, kept_open=False, **judged).first()
     if doubt is None or authorships.known_of(versions.others(paper)).get(doubt.member_id) == _NO:
         return None
-    member, evidence = roster.members[doubt.member_id], paper.as_record()
+    member, evidence = profiles.members[doubt.member_id], paper.as_record()
     accepted = verdict.outcome == "accept"
     with actions.recording(Action.Kind.CLEARED, None, paper) as action:
         code = "became_clear" if accepted else "became_clear_as_not_theirs"
@@ -104,5 +106,5 @@ def _answer(
                 rows.suggestions.remove(asked)  # no answer for good: that is for a person to give
             authorships.update_status(rows, authorships.listed_by(paper.told))
         versions.tidy(paper)
-    roster.learn(evidence, [member.pk], accepted, inferred=True, of=paper.pk)
+    profiles.learn(evidence, [member.pk], accepted, inferred=True, of=paper.pk)
     return action

@@ -37,4 +37,4 @@ def let_go(member: Member) -> None:
 def _loosen_runs(member: Member) -> None:
     runs = SyncRun.objects.filter(member=member)
     runs.unfinished().update(state=SyncRun.State.CANCELLED, finished_at=timezone.now())
-    runs.update(member=None, member_name=member.name, is_nobodys=True)
+    runs.update(member=None, member_name=member.name, is_unattributed=True)

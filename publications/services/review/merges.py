@@ -64,7 +64,7 @@ def merge(
     into: Publication,
     by: User | None = None,
     chosen: Mapping[str, Publication] | None = None,
-    roster: authorships.Roster | None = None,
+    profiles: authorships.MemberProfiles | None = None,
     part_of: Action | None = None,
 ) -> Action:
     """Make two publications one: `into` takes the other's evidence, edits, projects and answers.
@@ -72,7 +72,7 @@ def merge(
     A hand edit of `into` wins over one of the same field of the other, which comes back with
     `undo`. The other stays as a signpost, so that its address leads on. `chosen` says for fields of
     CHOOSABLE whose value to show, one of the two: what the fold would not show is kept as a hand
-    edit. Whoever merges many brings the `roster`. `part_of`: see history.recording.
+    edit. Whoever merges many brings the `profiles`. `part_of`: see history.recording.
 
     Raises:
         Refused: when one of them is merged already, deleted, or they are the same.
@@ -83,7 +83,7 @@ def merge(
             action.message = Reason.of("merged", paper=publication, other=into)
         if chosen:
             _choose(publication, into, chosen, by)
-        _merge(publication, into, by, roster, action)
+        _merge(publication, into, by, profiles, action)
     return action
 
 
@@ -91,7 +91,7 @@ def _merge(
     publication: Publication,
     into: Publication,
     by: User | None,
-    roster: authorships.Roster | None,
+    profiles: authorships.MemberProfiles | None,
     action: Action,
 ) -> None:
     must_differ(publication, into)
@@ -116,7 +116,7 @@ def _merge(
     consolidation.fold(into)
     if ours:
         _seat_all(into, members)
-    answers.attribute_work(into, roster)
+    answers.attribute_work(into, profiles)
     versions.regroup(
         list(Publication.objects.filter(pk__in=[one.pk for one in work - {publication}]))
     )

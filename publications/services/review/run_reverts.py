@@ -14,7 +14,7 @@ from people.models import User
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, SourceRecord, Suggestion, SyncRun
 from publications.services import actions, authorships, consolidation, versions
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from publications.services.review import answers
 from publications.services.review.refusals import Refused
 from publications.services.status import DECLINED, PUBLISHED, WAITING, change_status
@@ -56,10 +56,10 @@ def withdraw(
     by: User | None = None,
     *,
     batch: str = "",
-    roster: Roster | None = None,
+    profiles: MemberProfiles | None = None,
 ) -> Action:
     """Take back what the run said of the publication; return the Action. Whoever takes back many
-    brings the roster.
+    brings the profiles.
 
     Raises:
         Refused: when a person edited or decided on a paper that nothing else tells of, or nothing
@@ -92,7 +92,7 @@ def withdraw(
         if alone:
             _hide(publication, action)
         else:
-            _look_anew(publication, run, roster, action)
+            _look_anew(publication, run, profiles, action)
     Action.objects.filter(pk__in=action.changes["recognised"]).update(
         undone_at=action.at, undone_by=by
     )
@@ -167,7 +167,7 @@ def _hide(publication: Publication, action: Action) -> None:
 
 
 def _look_anew(
-    publication: Publication, run: SyncRun, roster: Roster | None, action: Action
+    publication: Publication, run: SyncRun, profiles: MemberProfiles | None, action: Action
 ) -> None:
     """Fold what is left, and say anew whether it is that member's whose list the run was.
 
@@ -181,7 +181,7 @@ def _look_anew(
         with authorships.changing(publication) as rows:
             authorships.unassign_member(rows, run.member)
     publication.refresh_from_db()
-    answers.attribute_work(publication, roster)
+    answers.attribute_work(publication, profiles)
     publication.refresh_from_db()
     is_public = publication.status == PUBLISHED
     if is_public and not answers.assigned_member_ids(publication) and not _touched(publication):

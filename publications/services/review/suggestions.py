@@ -6,7 +6,7 @@ from people.models import User
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, Suggestion
 from publications.services import actions, authorships, versions
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from publications.services.review import answers, merges, publications
 from publications.services.review.refusals import AlreadyDecided, Refused
 
@@ -14,10 +14,12 @@ State = Suggestion.State
 Kind = Suggestion.Kind
 
 
-def accept(suggestion: Suggestion, by: User | None = None, roster: Roster | None = None) -> Action:
+def accept(
+    suggestion: Suggestion, by: User | None = None, profiles: MemberProfiles | None = None
+) -> Action:
     """Say yes: the paper is that member's and is published, the two become one, or are linked.
 
-    Whoever answers many brings the `roster`, which learns from each.
+    Whoever answers many brings the `profiles`, which learns from each.
 
     Raises:
         AlreadyDecided: when it does not wait any more.
@@ -29,7 +31,7 @@ def accept(suggestion: Suggestion, by: User | None = None, roster: Roster | None
         if suggestion.kind == Kind.SAME_WORK:
             assert other is not None
             action.message = Reason.of("merged", paper=publication, other=other)
-            merges.merge(publication, into=other, by=by, roster=roster, part_of=action)
+            merges.merge(publication, into=other, by=by, profiles=profiles, part_of=action)
         elif suggestion.kind == Kind.VERSION:
             assert other is not None
             action.message = Reason.of("linked", paper=publication, other=other)
@@ -39,15 +41,17 @@ def accept(suggestion: Suggestion, by: User | None = None, roster: Roster | None
             if suggestion.member:
                 with authorships.changing(publication) as rows:
                     authorships.assign_member(rows, suggestion.member)
-            answers.attribute_work(publication, roster)
+            answers.attribute_work(publication, profiles)
             versions.tidy(publication)
     return action
 
 
-def reject(suggestion: Suggestion, by: User | None = None, roster: Roster | None = None) -> Action:
+def reject(
+    suggestion: Suggestion, by: User | None = None, profiles: MemberProfiles | None = None
+) -> Action:
     """Say no, for good: not that member's paper, not the same paper, or no version of it.
 
-    Whoever answers many brings the `roster`, which learns from each.
+    Whoever answers many brings the `profiles`, which learns from each.
 
     Raises:
         AlreadyDecided: when it does not wait any more.
@@ -60,12 +64,12 @@ def reject(suggestion: Suggestion, by: User | None = None, roster: Roster | None
             if suggestion.member:
                 with authorships.changing(publication) as rows:
                     authorships.unassign_member(rows, suggestion.member)
-                if roster is not None:
-                    roster.learn_rejected(publication, suggestion.member)
+                if profiles is not None:
+                    profiles.learn_rejected(publication, suggestion.member)
         else:
             code = "no_version" if suggestion.kind == Kind.VERSION else "another_paper"
             action.message = Reason.of(code, paper=publication, other=suggestion.other)
-        answers.attribute_work(publication, roster)
+        answers.attribute_work(publication, profiles)
         versions.tidy(publication)
     return action
 

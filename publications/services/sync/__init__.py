@@ -3,7 +3,7 @@
 `ingest` is the one door: a service's pages, an uploaded file and the demo all come through it.
 """
 
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from publications.services.ingest import ingest
 from publications.services.ingest_report import Decision, Outcome, Report
 from publications.services.sync.imports import open_import, perform_import, report_of
@@ -29,10 +29,10 @@ __all__ = [
     "AlreadyRunning",
     "CannotAsk",
     "Decision",
+    "MemberProfiles",
     "NobodyToAsk",
     "Outcome",
     "Report",
-    "Roster",
     "can_look_for",
     "fail",
     "import_listing",

@@ -43,7 +43,7 @@ def open_import(
     format: str,
     *,
     member: Member | None = None,
-    is_nobodys: bool = False,
+    is_unattributed: bool = False,
     by: User | None = None,
 ) -> SyncRun:
     """Keep the list for a worker, and return the queued run by which it comes in.
@@ -55,7 +55,7 @@ def open_import(
         OSError: when the list cannot be kept.
     """
     source = source_for(listing.shape or "listing")
-    run = SyncRun(source=source, member=member, is_nobodys=is_nobodys, started_by=by)
+    run = SyncRun(source=source, member=member, is_unattributed=is_unattributed, started_by=by)
     run.expected = len(listing.records)
     run.cursor = _keep({"text": text, "format": format})
     try:
@@ -84,7 +84,11 @@ def perform_import(run: SyncRun) -> SyncRun:
     try:
         with heartbeat.beating(SignsOfLife(run)):
             report = import_listing(
-                listing, member=run.member, is_nobodys=run.is_nobodys, by=run.started_by, run=run
+                listing,
+                member=run.member,
+                is_unattributed=run.is_unattributed,
+                by=run.started_by,
+                run=run,
             )
     except Cancelled:
         log(run, Reason("cancelled"), RunLogLine.Level.WARNING)

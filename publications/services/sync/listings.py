@@ -13,7 +13,7 @@ from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing
 from publications.models import Source, SyncRun
 from publications.services import review
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from publications.services.dry_run import trial
 from publications.services.ingest import ingest, note_figures
 from publications.services.ingest_report import Report
@@ -53,7 +53,7 @@ def import_listing(
     listing: Listing,
     *,
     member: Member | None = None,
-    is_nobodys: bool = False,
+    is_unattributed: bool = False,
     by: User | None = None,
     dry_run: bool = False,
     run: SyncRun | None = None,
@@ -63,34 +63,34 @@ def import_listing(
     Where the database fails half way, what came in stays and the run says so: imported again, the
     list goes on from there. With `dry_run` everything is decided and nothing kept. Where no member
     is named, the listing's own heading may name one; else it is the lab's own list, unless it
-    `is_nobodys`. A listing that names somebody else than `member` is nobody's: it says nothing of
-    who wrote its papers. `run` is the one that was queued for it, where a worker takes it in.
+    `is_unattributed`. A listing that names somebody else than `member` is nobody's: it says nothing
+    of who wrote its papers. `run` is the one that was queued for it, where a worker takes it in.
     """
     if dry_run:
         with trial():
-            return _import(listing, member, is_nobodys, by)
-    return _import(listing, member, is_nobodys, by, run)
+            return _import(listing, member, is_unattributed, by)
+    return _import(listing, member, is_unattributed, by, run)
 
 
 def _import(
     listing: Listing,
     member: Member | None,
-    is_nobodys: bool,
+    is_unattributed: bool,
     by: User | None,
     run: SyncRun | None = None,
 ) -> Report:
-    roster = Roster()
-    owner, warnings = _owner(listing, member, roster)
+    profiles = MemberProfiles()
+    owner, warnings = _owner(listing, member, profiles)
     source = source_for(listing.shape or "listing")
-    is_nobodys = owner is None and (is_nobodys or bool(warnings))
-    show = _progress(run, owner, is_nobodys) if run else None
-    run = run or _import_run(source, owner, is_nobodys, by)
+    is_unattributed = owner is None and (is_unattributed or bool(warnings))
+    show = _progress(run, owner, is_unattributed) if run else None
+    run = run or _import_run(source, owner, is_unattributed, by)
     try:
         report = ingest(
-            listing.records, source, member=owner, run=run, roster=roster, after_batch=show
+            listing.records, source, member=owner, run=run, profiles=profiles, after_batch=show
         )
-        members = [owner] if owner else roster.members.values()
-        cleared = review.clear_doubts(roster, members, run.batch_cleared)
+        members = [owner] if owner else profiles.members.values()
+        cleared = review.clear_doubts(profiles, members, run.batch_cleared)
     except Cancelled:
         raise
     except Exception as error:
@@ -110,13 +110,15 @@ def _import(
     return report
 
 
-def _progress(run: SyncRun, owner: Member | None, is_nobodys: bool) -> Callable[[Report], None]:
+def _progress(
+    run: SyncRun, owner: Member | None, is_unattributed: bool
+) -> Callable[[Report], None]:
     """Note on the queued run whose list it is, and return what shows on it how many records were
     read so far; `count` counts them all.
     """
     run.seen = 0  # of an earlier try that was cut short
-    run.member, run.is_nobodys = owner, is_nobodys
-    run.save(update_fields=["seen", "member", "is_nobodys"])
+    run.member, run.is_unattributed = owner, is_unattributed
+    run.save(update_fields=["seen", "member", "is_unattributed"])
 
     def show(report: Report) -> None:
         SyncRun.objects.filter(pk=run.pk).update(seen=len(report.outcomes))
@@ -143,11 +145,11 @@ def _doubtful_dates(listing: Listing) -> list[Reason]:
 
 
 def _owner(
-    listing: Listing, member: Member | None, roster: Roster
+    listing: Listing, member: Member | None, profiles: MemberProfiles
 ) -> tuple[Member | None, list[Reason]]:
     if not listing.owner:
         return member, []
-    named = roster.named(listing.owner)
+    named = profiles.named(listing.owner)
     if member is None:
         return named, []
     if named == member or (named is None and _fits(listing.owner, member)):
@@ -160,14 +162,14 @@ def _fits(name: str, member: Member) -> bool:
 
 
 def _import_run(
-    source: Source, member: Member | None, is_nobodys: bool, by: User | None
+    source: Source, member: Member | None, is_unattributed: bool, by: User | None
 ) -> SyncRun:
     """A run of its own for the history; it never waits, so it is not under way for anybody else."""
     now = timezone.now()
     return SyncRun.objects.create(
         source=source,
         member=member,
-        is_nobodys=is_nobodys,
+        is_unattributed=is_unattributed,
         state=SyncRun.State.DONE,
         started_by=by,
         started_at=now,

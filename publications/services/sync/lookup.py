@@ -15,7 +15,7 @@ from urllib.parse import unquote
 from people import names
 from people.models import Member
 from publications.domain import attribution, formats, matching
-from publications.domain.attribution import Listed, Verdict
+from publications.domain.attribution import ListContext, Verdict
 from publications.domain.identifiers import (
     DOI_PREFIX,
     bare_arxiv_id,
@@ -29,7 +29,7 @@ from publications.domain.reasons import Explained, Reason
 from publications.domain.record import FormatError, Record
 from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
 from publications.services import match_index
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from publications.sources import SOURCES
 from publications.sources.errors import NotFound, SourceError
 
@@ -342,13 +342,15 @@ def consider(record: Record, shape: str) -> Found:
 
     An editor hands it in, so it counts as standing in the lab's own file, not in a service's list.
     """
-    roster = Roster()
-    verdicts = attribution.attribute_all(record, roster.people, Listed(None, "file"))
+    profiles = MemberProfiles()
+    verdicts = attribution.attribute_all(record, profiles.people, ListContext(None, "file"))
     alike = duplicates(record)
     answers = _answers(alike)
     members = [
         Offered(
-            member := roster.members[int(str(verdict.person))], verdict, answers.get(member.pk, "")
+            member := profiles.members[int(str(verdict.person))],
+            verdict,
+            answers.get(member.pk, ""),
         )
         for verdict in sorted(verdicts, key=lambda one: (one.position is None, one.position or 0))
         if verdict.outcome != "reject"

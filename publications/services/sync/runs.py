@@ -13,7 +13,7 @@ from people.models import Identifier, Member, User
 from publications.domain.reasons import Explained, Reason
 from publications.models import RunLogLine, Source, SyncRun
 from publications.services import review
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from publications.services.ingest import ingest
 from publications.services.ingest_report import Report
 from publications.services.sync import watermarks
@@ -258,13 +258,13 @@ def _ask_for(run: SyncRun, member: Member) -> None:
         _note_what_is_asked(run, member, asked)
     reached, _, cursor = run.cursor.partition("|")
     cursor = start = cursor if reached == str(member.pk) else ""
-    roster = Roster()
+    profiles = MemberProfiles()
     listed = 0
     for page in adapter.pages(replace(query, since=run.since), cursor or None):
         _heed_cancelling(run)
         listed += len(page.records) + len(page.unread)
         report = ingest(
-            page.records, run.source, member=member, run=run, raws=page.raw, roster=roster
+            page.records, run.source, member=member, run=run, raws=page.raw, profiles=profiles
         )
         if page.total is not None and not cursor:
             run.expected = (run.expected or 0) + page.total
@@ -273,7 +273,7 @@ def _ask_for(run: SyncRun, member: Member) -> None:
         run.cursor = f"{member.pk}|{cursor}"
         count(run, report)
         log(run, _counted(member, report))
-    if cleared := review.clear_doubts(roster, [member], run.batch_cleared):
+    if cleared := review.clear_doubts(profiles, [member], run.batch_cleared):
         code = "one_became_clear" if len(cleared) == 1 else "several_became_clear"
         log(run, Reason.of(code, member=member, number=len(cleared)))
     if not listed and not start and not run.since:

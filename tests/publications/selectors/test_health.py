@@ -143,7 +143,7 @@ def test_a_span_is_told_in_words(seconds: float, words: str) -> None:
 
 
 def arxiv(**fields: object) -> Source:
-    source = make.source("arxiv", kept_by=Source.Keeper.SERVICE)
+    source = make.source("arxiv", asserted_by=Source.AssertedBy.SERVICE)
     Source.objects.filter(pk=source.pk).update(**fields)
     source.refresh_from_db()
     return source

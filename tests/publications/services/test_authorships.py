@@ -1,11 +1,11 @@
 import pytest
 
 from people.models import Member
-from publications.domain.attribution import Listed
+from publications.domain.attribution import ListContext
 from publications.domain.record import Author, Record
 from publications.models import Authorship, Publication, Suggestion
 from publications.services import authorships, consolidation, review, sync
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from tests.publications.make import evidence, member, record, source
 
 pytestmark = pytest.mark.django_db
@@ -21,9 +21,9 @@ def _authorship(paper: Publication, ada: Member) -> None:
         authorships.assign_member(rows, ada)
 
 
-def _attribute(paper: Publication, listed: Listed) -> authorships.Settlement:
+def _attribute(paper: Publication, listed: ListContext) -> authorships.Settlement:
     with authorships.changing(paper) as rows:
-        return authorships.attribute_publication(rows, Roster(), listed)
+        return authorships.attribute_publication(rows, MemberProfiles(), listed)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_seat_that_was_given_is_kept() -> None:
     paper.authorships.create(position=1, name="Ada Byron")
     paper.authorships.create(position=2, name="Ada B. Byron", member=ada)
 
-    _attribute(paper, Listed(ada.pk, "person"))
+    _attribute(paper, ListContext(ada.pk, "person"))
 
     assert held(paper) == [(1, "Ada Byron", None), (2, "Ada B. Byron", "Ada Byron")]
 
@@ -81,7 +81,7 @@ def test_a_published_paper_is_not_hidden_by_a_machine() -> None:
     paper = Publication.objects.create(title="Looms", slug="looms")
     paper.authorships.create(position=1, name="J. Jacquard")
 
-    settled = _attribute(paper, Listed(None, "service"))
+    settled = _attribute(paper, ListContext(None, "service"))
 
     assert settled.status == Publication.Status.PUBLISHED
 
@@ -89,7 +89,7 @@ def test_a_published_paper_is_not_hidden_by_a_machine() -> None:
 def test_new_evidence_settles_a_doubt_that_waits() -> None:
     ada = member("Ada Byron")
     looms = record("Looms that Weave Long Numbers", "Ada Byron, J. Jacquard", date="1842")
-    sync.ingest([looms], source("profile", kept_by="service"), member=ada)
+    sync.ingest([looms], source("profile", asserted_by="service"), member=ada)
     assert Suggestion.objects.waiting().exists()
 
     sync.ingest([looms], source("homepage"), member=ada)
@@ -101,7 +101,7 @@ def test_new_evidence_settles_a_doubt_that_waits() -> None:
 def test_a_doubt_whose_answer_was_taken_back_is_left_to_a_person() -> None:
     ada = member("Ada Byron")
     looms = record("Looms that Weave Long Numbers", "Ada Byron, J. Jacquard", date="1842")
-    sync.ingest([looms], source("profile", kept_by="service"), member=ada)
+    sync.ingest([looms], source("profile", asserted_by="service"), member=ada)
     doubt = Suggestion.objects.get()
     review.undo(review.accept(doubt))
 
@@ -117,7 +117,7 @@ def test_accepted_papers_teach_who_the_company_is() -> None:
     ada = member("Ada Byron")
     first = record("Looms that Weave Long Numbers", "Ada Byron, Joseph Jacquard", date="1842")
     second = record("Cards that Remember Patterns", "Ada Byron, Joseph Jacquard", date="1843")
-    profile = source("profile", kept_by="service")
+    profile = source("profile", asserted_by="service")
 
     alone = sync.ingest([second], profile, member=ada).outcomes[0].decision
     sync.ingest([first], source("homepage"), member=ada)
@@ -135,7 +135,7 @@ def test_two_members_of_one_name_are_asked_about(names: tuple[str, str]) -> None
     second.save()
 
     report = sync.ingest(
-        [record("Looms", "Ada Byron, J. Jacquard")], source("bibtex", kept_by="file")
+        [record("Looms", "Ada Byron, J. Jacquard")], source("bibtex", asserted_by="file")
     )
 
     assert report.outcomes[0].decision == "suggested"
@@ -149,7 +149,7 @@ def test_the_catalogue_teaches_where_a_member_was() -> None:
         publication=paper, position=1, name="Ada Byron", member=ada, affiliation="Univ. of Oslo"
     )
 
-    (person,) = Roster().people
+    (person,) = MemberProfiles().people
 
     assert person.accepted.places == {"oslo": 1}
 
@@ -163,7 +163,7 @@ def test_what_dblp_calls_a_co_author_of_the_catalogue_tells_namesakes_apart() ->
     _authorship(paper, ada)
     Publication.objects.update(status=Publication.Status.PUBLISHED)
 
-    (person,) = Roster().people
+    (person,) = MemberProfiles().people
 
     assert person.accepted.find("Wei Wang 0001") == "wang wei 0001"
     assert person.accepted.find("Wei Wang 0002") is None

@@ -90,7 +90,7 @@ class Catalogue(RuleBasedStateMachine):
             source(
                 slug,
                 kind="dblp" if slug == "dblp-here" else slug,
-                kept_by="service" if service else "person",
+                asserted_by="service" if service else "person",
             )
         self.told["homepage"] = said
         sync.ingest(said, source("homepage"), member=self.ada)
@@ -205,7 +205,7 @@ class Catalogue(RuleBasedStateMachine):
     def clear(self) -> None:
         answers = Suggestion.objects.filter(decided_by__isnull=False)
         before = set(answers.values_list("pk", "state"))
-        review.clear_doubts(sync.Roster(), [self.ada])
+        review.clear_doubts(sync.MemberProfiles(), [self.ada])
         assert set(answers.values_list("pk", "state")) == before, "a person's answer was changed"
 
     @rule(number=picks, verb=st.sampled_from(("publish", "decline", "delete", "lead")))

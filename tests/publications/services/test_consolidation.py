@@ -42,12 +42,12 @@ def test_the_published_version_leads_its_preprint_whoever_tells_of_it(paper: Pub
     evidence(
         paper,
         record("Engines v1", "Ada Byron", kind="preprint", date="2019-01-02"),
-        source("arxiv", precedence=90, kept_by=Source.Keeper.SERVICE),
+        source("arxiv", precedence=90, asserted_by=Source.AssertedBy.SERVICE),
     )
     evidence(
         paper,
         record("Engines", "Ada Byron", kind="conference", date="2020-06", venue="Symposium on X"),
-        source("bibtex", precedence=10, kept_by=Source.Keeper.FILE),
+        source("bibtex", precedence=10, asserted_by=Source.AssertedBy.FILE),
     )
 
     result = folded(paper)

@@ -30,7 +30,7 @@ Status = Publication.Status
 
 
 def profile() -> Source:
-    return source("profile", kept_by=Source.Keeper.SERVICE, precedence=20)
+    return source("profile", asserted_by=Source.AssertedBy.SERVICE, precedence=20)
 
 
 # --- ingest ------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def test_the_papers_of_a_page_are_judged_together() -> None:
     titles = ("Cards that Remember", "Ribbons by Machine", "Patterns in Silk")
     bridges = [record(title, "Ada Byron, Joseph Jacquard, Tova Mirren") for title in titles]
     beyond = record("Weaving at Night", "Ada Byron, Tova Mirren")
-    profile = source("profile", kept_by="service")
+    profile = source("profile", asserted_by="service")
 
     page = sync.ingest([beyond, *bridges], profile, member=ada)
     again = sync.ingest([record("Dyes of Madder", "Ada Byron, Nora Weld")], profile, member=ada)
@@ -139,7 +139,7 @@ def test_what_was_inferred_is_sure_once_the_member_lists_it() -> None:
     ada = member("Ada Byron")
     sync.ingest([record("Looms", "Ada Byron, Joseph Jacquard", date="1842")], source(), member=ada)
     cards = record("Cards that Remember Patterns", "Ada Byron, Joseph Jacquard", date="1843")
-    sync.ingest([cards], source("profile", kept_by="service"), member=ada)
+    sync.ingest([cards], source("profile", asserted_by="service"), member=ada)
     assert Authorship.objects.filter(inferred=True).count() == 1
 
     sync.ingest([cards], source("cv"), member=ada)
@@ -162,7 +162,7 @@ def test_a_paper_of_nobody_here_is_declined_and_known_when_it_comes_again() -> N
 def test_a_file_for_the_lab_asks_about_papers_of_nobody_here() -> None:
     report = sync.ingest(
         [record("Steam Engines with Separate Condensers", "J. Watt, M. Boulton")],
-        source("bibtex", kept_by=Source.Keeper.FILE),
+        source("bibtex", asserted_by=Source.AssertedBy.FILE),
     )
 
     assert report.outcomes[0].decision == "suggested"
@@ -326,10 +326,10 @@ def test_an_unchanged_record_writes_nothing(django_assert_num_queries) -> None:
     ada = member("Ada Byron")
     records = [record(f"Paper {number}", "Ada Byron", date="1842") for number in range(3)]
     sync.ingest(records, source(), member=ada)
-    roster, home = sync.Roster(), source()
+    profiles, home = sync.MemberProfiles(), source()
 
     with django_assert_num_queries(1):
-        sync.ingest(records, home, member=ada, roster=roster)
+        sync.ingest(records, home, member=ada, profiles=profiles)
 
 
 @pytest.mark.parametrize("pages", ["1-9", ""])
@@ -647,10 +647,10 @@ def test_newcomers_of_one_page_share_their_queries(django_assert_max_num_queries
         for one in words[:5]
         for other in words[5:]
     ]
-    home, roster = sync.source_for("openalex"), sync.Roster()
+    home, profiles = sync.source_for("openalex"), sync.MemberProfiles()
 
     with django_assert_max_num_queries(3 * len(papers)):
-        report = sync.ingest(papers, home, member=ada, roster=roster)
+        report = sync.ingest(papers, home, member=ada, profiles=profiles)
 
     assert report.counts["seen"] == Publication.objects.count() == 25
 
@@ -710,12 +710,12 @@ def test_what_was_learnt_from_papers_that_failed_together_is_learnt_once(
 
     ada = member("Ada Byron")
     papers = [record(title, "Ada Byron, Luigi Menabrea") for title in ("Looms", "Steam", "Cards")]
-    roster = sync.Roster()
+    profiles = sync.MemberProfiles()
     monkeypatch.setattr(consolidation, "store", breaks_on_steam)
 
-    sync.ingest(papers, source(), member=ada, roster=roster)
+    sync.ingest(papers, source(), member=ada, profiles=profiles)
 
-    (learnt,), (in_catalogue,) = roster.people, sync.Roster().people
+    (learnt,), (in_catalogue,) = profiles.people, sync.MemberProfiles().people
     assert Publication.objects.public().count() == 2
     assert learnt.accepted.count == in_catalogue.accepted.count == 2
     assert learnt.accepted.coauthors == in_catalogue.accepted.coauthors

@@ -29,7 +29,7 @@ def ada() -> Member:
 
 
 def service(slug: str) -> Source:
-    return source(slug, kept_by=Source.Keeper.SERVICE)
+    return source(slug, asserted_by=Source.AssertedBy.SERVICE)
 
 
 def over_another_connection(does: Callable[[], Any]) -> None:
@@ -141,18 +141,18 @@ def test_what_is_overtaken_again_and_again_is_decided_while_others_wait(
 ) -> None:
     sync.ingest([LOOMS], source(), member=ada)
     volumes = count(1)
-    roster = sync.Roster()
+    profiles = sync.MemberProfiles()
     decisions = overtake(
         monkeypatch,
         lambda: Publication.objects.update(volume=str(next(volumes))),
         times=ingest._TRIES,
     )
 
-    report = sync.ingest([LOOMS], service("profile"), member=ada, roster=roster)
+    report = sync.ingest([LOOMS], service("profile"), member=ada, profiles=profiles)
 
     assert len(decisions) == ingest._TRIES + 1
     assert [one.decision for one in report.outcomes] == ["merged"]
-    (learnt,), (in_catalogue,) = roster.people, sync.Roster().people
+    (learnt,), (in_catalogue,) = profiles.people, sync.MemberProfiles().people
     assert learnt.accepted.count == in_catalogue.accepted.count, "an overtaken one taught nothing"
 
 

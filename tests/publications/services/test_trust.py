@@ -3,7 +3,7 @@
 import pytest
 
 from people.models import Identifier, Member
-from publications.domain.attribution import Listed, Person, Trust, attribute
+from publications.domain.attribution import ListContext, Person, Trust, attribute
 from publications.domain.reasons import in_english
 from publications.domain.record import Author, Record
 from publications.models import Publication, Suggestion
@@ -13,7 +13,7 @@ from tests.publications.make import member, record, source
 PID = ("dblp", "12/345")
 
 
-def verdict(trust: Trust, listed: Listed, carries: bool = True) -> tuple[str, str]:
+def verdict(trust: Trust, listed: ListContext, carries: bool = True) -> tuple[str, str]:
     """Judge a paper that stands under the DBLP identifier, by an author of a common name."""
     author = Author("Yue Zhao", ids=(PID,) if carries else ())
     paper = Record("On Examples", authors=(author, Author("Somebody Else")))
@@ -33,7 +33,7 @@ def verdict(trust: Trust, listed: Listed, carries: bool = True) -> tuple[str, st
     ],
 )
 def test_an_author_who_carries_the_identifier(trust: Trust, outcome: str, why: str) -> None:
-    found = verdict(trust, Listed("yue", "service"))
+    found = verdict(trust, ListContext("yue", "service"))
 
     assert found[0] == outcome
     assert why in found[1]
@@ -43,14 +43,14 @@ def test_an_author_who_carries_the_identifier(trust: Trust, outcome: str, why: s
     ("trust", "outcome"), [("", "ask"), ("accept", "accept"), ("ask", "ask"), ("reject", "ask")]
 )
 def test_a_paper_that_is_listed_under_it(trust: Trust, outcome: str) -> None:
-    assert verdict("", Listed("yue", "service", trust), carries=False)[0] == outcome
+    assert verdict("", ListContext("yue", "service", trust), carries=False)[0] == outcome
 
 
 def test_a_trusted_list_does_not_make_an_author_of_somebody_who_is_none() -> None:
     paper = Record("On Examples", authors=(Author("Somebody Else"),))
     person = Person("yue", ("Yue Zhao",), ids=(PID,))
 
-    assert attribute(paper, person, Listed("yue", "service", "accept")).outcome == "reject"
+    assert attribute(paper, person, ListContext("yue", "service", "accept")).outcome == "reject"
 
 
 def test_another_orcid_outweighs_a_trusted_list() -> None:
@@ -59,7 +59,7 @@ def test_another_orcid_outweighs_a_trusted_list() -> None:
     person = Person("yue", ("Yue Zhao",), ids=(mine, PID))
     paper = Record("On Examples", authors=(authorship,))
 
-    assert attribute(paper, person, Listed("yue", "service", "accept")).outcome == "reject"
+    assert attribute(paper, person, ListContext("yue", "service", "accept")).outcome == "reject"
 
 
 @pytest.mark.django_db
@@ -70,7 +70,7 @@ def test_another_orcid_outweighs_a_trusted_list() -> None:
 def test_a_sync_heeds_what_is_set(trust: str, status: str, asked: int) -> None:
     ada = member("Ada Byron")
     Identifier.objects.create(member=ada, scheme="dblp", value="12/345", trust=trust)
-    dblp = source("dblp-here", kind="dblp", kept_by="service")
+    dblp = source("dblp-here", kind="dblp", asserted_by="service")
 
     sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], dblp, member=Member.objects.get())
 

@@ -133,7 +133,7 @@ def test_the_engine_s_version_is_linked_and_asked_about_once(monkeypatch) -> Non
     from publications.domain import matching
 
     ada = member("Ada Byron")
-    gathered = source("gathered", kind="profile", kept_by="service")
+    gathered = source("gathered", kind="profile", asserted_by="service")
     sync.ingest(
         [record("Engines", "Ada Byron, J. Jacquard", kind="preprint")], gathered, member=ada
     )

@@ -22,9 +22,9 @@ def test_a_service_is_called_the_same_everywhere(name: str) -> None:
 
 @pytest.mark.parametrize("kind", Source.Kind)
 def test_each_kind_of_source_is_described(kind: Source.Kind) -> None:
-    name, keeper, precedence = described(kind)
+    name, asserted_by, precedence = described(kind)
     assert name == kind.label
-    assert keeper in Source.Keeper
+    assert asserted_by in Source.AssertedBy
     assert 0 < precedence < 100
 
 

@@ -218,7 +218,7 @@ def test_a_list_headed_with_another_name_is_nobodys(send: Callable[..., Any], an
     report = sync.import_listing(listing, member=ana)
 
     assert report.warnings
-    assert SyncRun.objects.get().is_nobodys
+    assert SyncRun.objects.get().is_unattributed
     assert "listed_by_the_lab" not in str(report.outcomes[0].reasons)
 
 

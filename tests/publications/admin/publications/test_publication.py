@@ -80,7 +80,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[SyncRun]:
 
 
 def arxiv() -> Source:
-    return make.source("arxiv", kept_by=Source.Keeper.SERVICE)
+    return make.source("arxiv", asserted_by=Source.AssertedBy.SERVICE)
 
 
 def posted(client: Client, address: str) -> dict[str, str]:

@@ -35,7 +35,7 @@ def paper(title: str, authors: str = "Ana Example, Bo Other", **fields: Any) -> 
     """A paper that waits, hidden, on what arXiv said of it."""
     said = make.record(title, authors, **{"date": "2024-06", **fields})
     status = Publication.Status.WAITING
-    source = make.source("arxiv", name="arXiv", kept_by=Source.Keeper.SERVICE)
+    source = make.source("arxiv", name="arXiv", asserted_by=Source.AssertedBy.SERVICE)
     publication = Publication.objects.create(
         title=title, slug=consolidation.free_slug(Publication(title=title)), status=status
     )
@@ -616,11 +616,11 @@ class TestManyAtOnce:
         self, admin_client: Client, doubts: list[Suggestion], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         rosters = []
-        load = authorships.Roster._learn_from_catalogue
+        load = authorships.MemberProfiles._learn_from_catalogue
         monkeypatch.setattr(
-            authorships.Roster,
+            authorships.MemberProfiles,
             "_learn_from_catalogue",
-            lambda roster: (rosters.append(roster), load(roster)),
+            lambda profiles: (rosters.append(profiles), load(profiles)),
         )
         self.confirm(admin_client, "reject", keys=",".join(str(one.pk) for one in doubts))
         assert len(set(map(id, rosters))) == 1

@@ -44,7 +44,7 @@ FEED = b"""<?xml version="1.0" encoding="UTF-8"?>
 
 
 def arxiv() -> Source:
-    return make.source("arxiv", kept_by=Source.Keeper.SERVICE)
+    return make.source("arxiv", asserted_by=Source.AssertedBy.SERVICE)
 
 
 def address(source: Source, action: str = "change") -> str:
@@ -115,7 +115,7 @@ class TestTheList:
     def test_with_nobody_to_ask_it_says_what_is_missing(
         self, admin_client: Client, ana: Member
     ) -> None:
-        orcid = make.source("orcid", kept_by=Source.Keeper.SERVICE)
+        orcid = make.source("orcid", asserted_by=Source.AssertedBy.SERVICE)
         page = admin_client.post(address(orcid, "sync"), follow=True).content.decode()
         assert "No current member has an ORCID identifier" in page
         assert not SyncRun.objects.exists()
@@ -192,7 +192,7 @@ class TestThePage:
         assert again in admin_client.get(run.get_absolute_url()).content.decode()
 
     def test_says_who_is_not_asked_for(self, admin_client: Client, ana: Member) -> None:
-        source = make.source("orcid", kept_by=Source.Keeper.PERSON)
+        source = make.source("orcid", asserted_by=Source.AssertedBy.PERSON)
         text = admin_client.get(address(source)).content.decode()
         assert "Not asked for: the member has no ORCID identifier, add one." in text
         Identifier.objects.create(member=ana, scheme="orcid", value="0000-0002-1825-0097")

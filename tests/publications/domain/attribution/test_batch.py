@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from publications.domain.attribution import Papers, Person, attribute, attribute_together
+from publications.domain.attribution import AuthorProfile, Person, attribute, attribute_together
 from publications.domain.record import Author, Record
 from tests.publications.given import given
 
@@ -124,7 +124,7 @@ def test_namesakes_papers_reject_what_their_company_wrote() -> None:
 
 
 def test_their_own_name_is_no_company() -> None:
-    papers = Papers()
+    papers = AuthorProfile()
 
     papers.add(Record("Streams", (Author("Y. Zhao"), Author("Leman Aksoy"))), (NAME,))
 

@@ -8,7 +8,13 @@ from typing import NamedTuple
 
 import pytest
 
-from publications.domain.attribution import Listed, Papers, Person, attribute, attribute_all
+from publications.domain.attribution import (
+    AuthorProfile,
+    ListContext,
+    Person,
+    attribute,
+    attribute_all,
+)
 from publications.domain.record import Author, Record
 from tests.publications.given import given
 
@@ -36,12 +42,12 @@ WHO = (
     Who("Zhihao Jia", "Z. Jia", "Zhiyuan Jia", "Jia", "Mingkuan Xu"),
 )
 TITLE = "Soil Moisture of Terraced Hillsides"
-Case = tuple[Record, Person, Listed]
+Candidate = tuple[Record, Person, ListContext]
 
 
 def known(who: Who, **fields: object) -> Person:
     words = {"tensor": 4, "compiler": 3, "graph": 2}
-    accepted = Papers(6, {who.friend: 3}, words, {"sosp": 2})
+    accepted = AuthorProfile(6, {who.friend: 3}, words, {"sosp": 2})
     return Person(key=who.name, names=(who.name,), accepted=accepted, **fields)  # type: ignore[arg-type]
 
 
@@ -59,14 +65,14 @@ def taught(who: Who, paper: Record) -> Person:
 
 def inferred(person: Person, paper: Record) -> Person:
     """The person after a run that took the paper for theirs."""
-    person.accepted.add_company(paper, person.names)
+    person.accepted.add_coauthors(paper, person.names)
     return person
 
 
-NOWHERE = Listed()
+NOWHERE = ListContext()
 SERVICE = "service"
 
-KINDS: dict[str, Callable[[Who], Case]] = {
+KINDS: dict[str, Callable[[Who], Candidate]] = {
     "the name alone": lambda w: (by(w.name), known(w), NOWHERE),
     "the name among strangers": lambda w: (
         by("Hugo Blanc", w.name, "Nadia Amari"),
@@ -89,12 +95,12 @@ KINDS: dict[str, Callable[[Who], Case]] = {
     "a homonym whom a service mixed in": lambda w: (
         by(w.name, "Hugo Blanc"),
         known(w),
-        Listed(w.name, SERVICE),
+        ListContext(w.name, SERVICE),
     ),
     "an initial that a service mixed in": lambda w: (
         by(w.initial, "Hugo Blanc"),
         known(w),
-        Listed(w.name, SERVICE),
+        ListContext(w.name, SERVICE),
     ),
     "another person's ORCID on the seat": lambda w: (
         Record(
@@ -105,7 +111,7 @@ KINDS: dict[str, Callable[[Who], Case]] = {
     ),
     "a co-author of papers that were rejected": lambda w: (
         by(w.name, "Hugo Blanc"),
-        known(w, rejected=Papers(coauthors={"Hugo Blanc": 2})),
+        known(w, rejected=AuthorProfile(coauthors={"Hugo Blanc": 2})),
         NOWHERE,
     ),
     "two authors of one name": lambda w: (by(w.name, w.name, w.friend), known(w), NOWHERE),
@@ -113,7 +119,7 @@ KINDS: dict[str, Callable[[Who], Case]] = {
     "long before the career": lambda w: (
         by(w.name, w.family_only, date="1961"),
         known(w, years=(2015, None)),
-        Listed(w.name, SERVICE),
+        ListContext(w.name, SERVICE),
     ),
     "their topic and venue, but strangers": lambda w: (
         by(w.name, "Hugo Blanc", title="Tensor Graph Compiler", venue="SOSP 2021"),
@@ -122,18 +128,18 @@ KINDS: dict[str, Callable[[Who], Case]] = {
     ),
     "a known co-author who writes more with the namesake": lambda w: (
         by(w.name, w.friend),
-        known(w, rejected=Papers(6, {w.friend: 6})),
+        known(w, rejected=AuthorProfile(6, {w.friend: 6})),
         NOWHERE,
     ),
     "a known co-author and two of rejected papers": lambda w: (
         by(w.name, w.friend, "Hugo Blanc", "Nadia Amari"),
-        known(w, rejected=Papers(5, {"Hugo Blanc": 2, "Nadia Amari": 4})),
+        known(w, rejected=AuthorProfile(5, {"Hugo Blanc": 2, "Nadia Amari": 4})),
         NOWHERE,
     ),
     "words and venue of rejected papers": lambda w: (
         by(w.name, "Hugo Blanc", venue="Catena"),
-        known(w, rejected=Papers(5, {}, {"soil": 4, "hillside": 3}, {"catena": 3})),
-        Listed(w.name, SERVICE),
+        known(w, rejected=AuthorProfile(5, {}, {"soil": 4, "hillside": 3}, {"catena": 3})),
+        ListContext(w.name, SERVICE),
     ),
     "one known co-author in a list of hundreds": lambda w: (
         by(w.name, w.friend, *(f"Ada{n} Collabor{n}ator" for n in range(400))),
@@ -158,12 +164,12 @@ KINDS: dict[str, Callable[[Who], Case]] = {
     "a profile that mixes in another person": lambda w: (
         by(w.name, "Hugo Blanc"),
         known(w, ids=(("openalex", "A1"),)),
-        Listed(w.name, SERVICE, "reject"),
+        ListContext(w.name, SERVICE, "reject"),
     ),
     "an identifier that is to be asked about": lambda w: (
         by(w.name, w.friend),
         known(w, ids=(("openalex", "A1"),)),
-        Listed(w.name, SERVICE, "ask"),
+        ListContext(w.name, SERVICE, "ask"),
     ),
     "one co-author who is known by initials only": lambda w: (
         by(w.name, "Hugo Blanc"),
@@ -197,17 +203,17 @@ KINDS: dict[str, Callable[[Who], Case]] = {
     ),
     "a sibling of the lab with the same initials": lambda w: (
         by(w.initial, w.friend),
-        known(w, labmates=frozenset((w.other_given,))),
+        known(w, fellow_members=frozenset((w.other_given,))),
         NOWHERE,
     ),
     "a sibling of the lab by name": lambda w: (
         by(w.other_given, w.friend, "Hugo Blanc"),
-        known(w, labmates=frozenset((w.other_given, "Hugo Blanc"))),
+        known(w, fellow_members=frozenset((w.other_given, "Hugo Blanc"))),
         NOWHERE,
     ),
     "a homonym who shares one co-author, as often": lambda w: (
         by(w.name, w.friend, "Hugo Blanc"),
-        known(w, rejected=Papers(6, {w.friend: 3, "Hugo Blanc": 2})),
+        known(w, rejected=AuthorProfile(6, {w.friend: 3, "Hugo Blanc": 2})),
         NOWHERE,
     ),
     "a namesake at the same university": lambda w: (
@@ -227,9 +233,9 @@ KINDS: dict[str, Callable[[Who], Case]] = {
 
 
 def cases() -> Iterator[object]:
-    for reason, case in KINDS.items():
+    for reason, candidate in KINDS.items():
         for who in WHO:
-            yield pytest.param(*case(who), id=f"{reason}: {who.name}")
+            yield pytest.param(*candidate(who), id=f"{reason}: {who.name}")
 
 
 def test_there_are_traps_enough() -> None:
@@ -237,7 +243,7 @@ def test_there_are_traps_enough() -> None:
 
 
 @pytest.mark.parametrize(("record", "person", "listed"), list(cases()))
-def test_no_trap_is_accepted(record: Record, person: Person, listed: Listed) -> None:
+def test_no_trap_is_accepted(record: Record, person: Person, listed: ListContext) -> None:
     verdict = attribute(record, person, listed)
 
     assert verdict.outcome in ("ask", "reject")

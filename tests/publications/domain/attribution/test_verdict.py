@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from publications.domain.attribution import Listed, Papers, Person, attribute, attribute_all
+from publications.domain.attribution import (
+    AuthorProfile,
+    ListContext,
+    Person,
+    attribute,
+    attribute_all,
+)
 from publications.domain.record import Author, Record
 from tests.publications.given import given
 
@@ -27,15 +33,15 @@ def paper(authors: str, *, cut: bool = False, **fields: Any) -> Record:
 
 
 def member(name: str, **fields: Any) -> Person:
-    return Person(name, (name,), labmates=frozenset(LAB) - {name}, **fields)
+    return Person(name, (name,), fellow_members=frozenset(LAB) - {name}, **fields)
 
 
-JIA = member("Zhihao Jia", accepted=Papers(coauthors=KNOWN))
-SERVICE = Listed("Zhihao Jia", "service")
-OWN = Listed("Zhihao Jia", "person")
-FILE = Listed("Zhihao Jia", "file")
-NOBODY = Listed()
-LAB_LIST = Listed(None, "file")
+JIA = member("Zhihao Jia", accepted=AuthorProfile(coauthors=KNOWN))
+SERVICE = ListContext("Zhihao Jia", "service")
+OWN = ListContext("Zhihao Jia", "person")
+FILE = ListContext("Zhihao Jia", "file")
+NOBODY = ListContext()
+LAB_LIST = ListContext(None, "file")
 
 
 CASES = [
@@ -71,7 +77,7 @@ CASES = [
 
 @pytest.mark.parametrize(("authors", "cut", "listed", "outcome", "position"), CASES)
 def test_the_listing_and_the_company_decide(
-    authors: str, cut: bool, listed: Listed, outcome: str, position: int | None
+    authors: str, cut: bool, listed: ListContext, outcome: str, position: int | None
 ) -> None:
     verdict = attribute(paper(authors, cut=cut), JIA, listed)
 
@@ -84,7 +90,7 @@ def test_a_complete_list_without_the_name_says_so() -> None:
     assert given(verdict.reasons) == [("not_among_authors", {"number": 5})]
 
 
-def outcomes(record: Record, people: Iterable[Person], listed: Listed) -> dict[Any, str]:
+def outcomes(record: Record, people: Iterable[Person], listed: ListContext) -> dict[Any, str]:
     return {verdict.person: verdict.outcome for verdict in attribute_all(record, people, listed)}
 
 
@@ -112,15 +118,15 @@ def test_all_visible_members_are_found() -> None:
 def test_a_member_is_found_by_any_form_of_the_name() -> None:
     specinfer = paper("Zhuoming Chen, Rae Ying Yee Wong, Zhihao Jia")
 
-    found = outcomes(specinfer, LAB_PEOPLE, Listed("Zhihao Jia", "person"))
+    found = outcomes(specinfer, LAB_PEOPLE, ListContext("Zhihao Jia", "person"))
 
     assert found["Ying Yee (Rae) Wong"] == "accept"
 
 
 def test_two_members_of_one_name_are_asked_about() -> None:
     twins = [
-        Person(1, ("Wei Wang",), labmates=frozenset(LAB)),
-        Person(2, ("Wei Wang",), labmates=frozenset(LAB)),
+        Person(1, ("Wei Wang",), fellow_members=frozenset(LAB)),
+        Person(2, ("Wei Wang",), fellow_members=frozenset(LAB)),
     ]
 
     found = outcomes(paper("Wei Wang, Zhuoming Chen"), twins, NOBODY)
@@ -131,8 +137,8 @@ def test_two_members_of_one_name_are_asked_about() -> None:
 def test_an_identifier_decides_between_two_of_one_name() -> None:
     record = Record("A title", (Author("Wei Wang", orcid="0000-0001"), Author("Zhuoming Chen")))
     twins = [
-        Person(1, ("Wei Wang",), ids=(("orcid", "0000-0001"),), labmates=frozenset(LAB)),
-        Person(2, ("Wei Wang",), labmates=frozenset(LAB)),
+        Person(1, ("Wei Wang",), ids=(("orcid", "0000-0001"),), fellow_members=frozenset(LAB)),
+        Person(2, ("Wei Wang",), fellow_members=frozenset(LAB)),
     ]
 
     found = outcomes(record, twins, NOBODY)
@@ -166,7 +172,7 @@ def test_one_name_in_two_seats_is_asked_about() -> None:
 
 
 def test_company_of_rejected_papers_counts_against() -> None:
-    wary = replace(JIA, rejected=Papers(coauthors={"Bing Wang": 1}))
+    wary = replace(JIA, rejected=AuthorProfile(coauthors={"Bing Wang": 1}))
 
     trusting = attribute(paper("Zhihao Jia, Bing Wang, Jing Gong"), JIA, SERVICE)
     verdict = attribute(paper("Zhihao Jia, Bing Wang, Jing Gong"), wary, SERVICE)
@@ -179,7 +185,7 @@ def test_company_of_rejected_papers_counts_against() -> None:
 
 def test_topic_of_rejected_papers_counts_against() -> None:
     drones = Record("Drone scene reconstruction", (Author("Zhihao Jia"), Author("Bing Wang")))
-    wary = replace(JIA, rejected=Papers(3, words={"drone": 1, "scene": 2}))
+    wary = replace(JIA, rejected=AuthorProfile(3, words={"drone": 1, "scene": 2}))
 
     assert attribute(drones, wary, SERVICE).score < attribute(drones, JIA, SERVICE).score
 
@@ -219,7 +225,7 @@ def test_native_script_is_one_of_the_names() -> None:
 
 
 @pytest.mark.parametrize(("listed", "outcome"), [(OWN, "accept"), (SERVICE, "ask")])
-def test_a_record_without_authors_is_no_rejection(listed: Listed, outcome: str) -> None:
+def test_a_record_without_authors_is_no_rejection(listed: ListContext, outcome: str) -> None:
     verdict = attribute(paper(""), JIA, listed)
 
     assert verdict.outcome == outcome
@@ -235,7 +241,7 @@ def test_says_which_reasons_speak_against() -> None:
     assert all((reason.weight or 0) < 0 for reason in against)
 
 
-SCELLS = member("Harry Scells", accepted=Papers(coauthors=KNOWN))
+SCELLS = member("Harry Scells", accepted=AuthorProfile(coauthors=KNOWN))
 
 
 def test_a_form_of_the_name_among_known_people_is_asked_about() -> None:
@@ -255,7 +261,7 @@ def test_a_form_of_the_name_needs_company_and_its_beginning(authors: str) -> Non
 
 
 def test_another_member_of_just_that_name_has_the_seat() -> None:
-    known = Papers(coauthors=KNOWN)
+    known = AuthorProfile(coauthors=KNOWN)
     people = [SCELLS, Person("Harrisen", ("Harrisen Scells",), accepted=known)]
 
     verdicts = attribute_all(paper("Harrisen Scells, Alex Aiken, Sina Lin"), people)
@@ -274,7 +280,7 @@ def _with_number(number: int | None, how: str) -> Record:
 @pytest.mark.parametrize("how", ["printed", "id"])
 @pytest.mark.parametrize("known_how", ["printed", "id"])
 def test_a_co_author_of_another_number_is_another_person(how: str, known_how: str) -> None:
-    accepted = Papers()
+    accepted = AuthorProfile()
     accepted.add(_with_number(1, known_how), ("Zhihao Jia",))
     jia = Person("Zhihao Jia", ("Zhihao Jia",), accepted=accepted)
 
@@ -287,7 +293,7 @@ def test_a_co_author_of_another_number_is_another_person(how: str, known_how: st
 
 
 def test_an_id_without_a_number_tells_nobody_apart() -> None:
-    accepted = Papers()
+    accepted = AuthorProfile()
     accepted.add(
         Record("A", (Author("Zhihao Jia"), Author("Bo Ma", ids=(("dblp", "181/2832"),)))),
         ("Zhihao Jia",),

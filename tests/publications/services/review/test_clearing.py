@@ -9,7 +9,7 @@ from publications.domain import attribution
 from publications.domain.record import Listing
 from publications.models import Action, Publication, Source, Suggestion
 from publications.services import review, sync
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from tests.publications.make import member, record, source
 from tests.publications.snapshot import snapshot
 from tests.publications.sources.feeds import FakeArXiv
@@ -33,11 +33,11 @@ def ada() -> Member:
 
 @pytest.fixture
 def profile() -> Source:
-    return source("profile", kept_by="service")
+    return source("profile", asserted_by="service")
 
 
 def clear(ada: Member) -> list[Action]:
-    return review.clear_doubts(Roster(), [ada])
+    return review.clear_doubts(MemberProfiles(), [ada])
 
 
 def waiting() -> set[str]:

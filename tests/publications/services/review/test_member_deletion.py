@@ -76,7 +76,7 @@ class TestMember:
         held = Authorship.objects.values_list("position", "name", "member", "inferred")
         assert list(held) == [(1, "Ada Byron", None, False), (2, "C. Babbage", None, False)]
         run = SyncRun.objects.get()
-        assert (run.member, run.display_member, run.is_nobodys) == (None, "Ada Byron", True)
+        assert (run.member, run.display_member, run.is_unattributed) == (None, "Ada Byron", True)
         assert str(run) == "Homepage for Ada Byron"
         assert [line.text for line in run.log.all()] == ["Read."]
         [record] = SourceRecord.objects.all()
@@ -156,10 +156,10 @@ class TestMember:
     def test_their_list_is_not_the_labs(self, ada: Member, imported: Publication) -> None:
         ada.delete()
 
-        assert authorships.listed_in(imported).kept_by == "unknown"
+        assert authorships.listed_in(imported).asserted_by == "unknown"
 
     def test_runs_under_way_are_cancelled(self, ada: Member) -> None:
-        arxiv = make.source("arxiv", kept_by=Source.Keeper.SERVICE)
+        arxiv = make.source("arxiv", asserted_by=Source.AssertedBy.SERVICE)
         bob = make.member("Bob Elm")
         for run in [sync.open_run(arxiv, one) for one in (ada, bob, None)]:
             SyncRun.objects.filter(pk=run.pk).update(state="running")
@@ -174,7 +174,7 @@ class TestMember:
         ]
 
     def test_a_run_of_theirs_is_none_of_the_lab(self, ada: Member) -> None:
-        arxiv = make.source("arxiv", kept_by=Source.Keeper.SERVICE)
+        arxiv = make.source("arxiv", asserted_by=Source.AssertedBy.SERVICE)
         now = timezone.now()
         ended = {"source": arxiv, "started_at": now, "finished_at": now}
         SyncRun.objects.create(state="failed", member=ada, reason=as_written("Gone."), **ended)
@@ -218,7 +218,7 @@ def everything(user: User) -> dict[str, Any]:
             title="T", slug="t", speaker=ada, starts_at=start, ends_at=ends
         ),
         "news": News.objects.create(title="N", slug="n"),
-        "source": make.source("arxiv", kept_by=Source.Keeper.SERVICE),
+        "source": make.source("arxiv", asserted_by=Source.AssertedBy.SERVICE),
         "user": user,
     }
     Project.objects.create(name="Q", slug="q", predecessor=made["project"])

@@ -112,7 +112,7 @@ def test_an_editor_sets_it_on_the_source_s_page(
     form = admin_client.get(address).context["adminform"].form
     place = consolidation.TOLD_BY_ONE.index("title")
     data = {
-        name: form[name].value() for name in ("name", "slug", "kind", "kept_by", "precedence")
+        name: form[name].value() for name in ("name", "slug", "kind", "asserted_by", "precedence")
     } | {"enabled": "on", f"field_precedence_{place}": "90"}
 
     with django_capture_on_commit_callbacks(execute=True):

@@ -11,7 +11,7 @@ Status = Publication.Status
 
 
 def profile_of(who: object) -> dict[str, object]:
-    return {"source": source("profile", kept_by="service"), "member": who}
+    return {"source": source("profile", asserted_by="service"), "member": who}
 
 
 def test_accepting_publishes_and_seats_the_member() -> None:

@@ -10,7 +10,7 @@ from publications.admin.sources import revert_run
 from publications.domain.record import Listing, Record
 from publications.models import Action, Project, Publication, Source, Suggestion, SyncRun
 from publications.services import consolidation, review, sync
-from publications.services.authorships import Roster
+from publications.services.authorships import MemberProfiles
 from tests.publications.make import member, record, source
 from tests.publications.snapshot import snapshot
 
@@ -104,7 +104,7 @@ def test_a_paper_that_others_tell_of_keeps_what_they_say(ada: Member, editor: Us
 
 
 def test_what_the_source_said_before_holds_again(ada: Member, editor: User) -> None:
-    source("dblp", kept_by=Source.Keeper.SERVICE)
+    source("dblp", asserted_by=Source.AssertedBy.SERVICE)
     first = record(NOTES.title, "Ada Byron", date="1843", source_key="n", pages="1")
     then = record(NOTES.title, "Ada Byron", date="1843", source_key="n", pages="666")
     read(first, of="dblp", whose=ada)
@@ -173,7 +173,7 @@ def test_a_member_seated_by_the_wrong_list_goes(ada: Member, editor: User) -> No
 
 
 def test_what_was_read_anew_since_is_left_alone(ada: Member, editor: User) -> None:
-    source("dblp", kept_by=Source.Keeper.SERVICE)
+    source("dblp", asserted_by=Source.AssertedBy.SERVICE)
     run = read(record(NOTES.title, "Ada Byron", source_key="n"), of="dblp", whose=ada)
     read(record(NOTES.title, "Ada Byron", source_key="n", pages="2"), of="dblp", whose=ada)
 
@@ -189,7 +189,7 @@ def test_what_became_clear_at_its_end_waits_again(ada: Member, editor: User) -> 
     )
     Publication.objects.update(status=Status.WAITING)
     paper(NOTES).authorships.update(member=None)
-    (action,) = review.clear_doubts(Roster(), [ada], run.batch_cleared)
+    (action,) = review.clear_doubts(MemberProfiles(), [ada], run.batch_cleared)
 
     assert review.doings_of(run).decisions == [action.pk]
     review.undo(action, editor)

@@ -170,7 +170,7 @@ def test_an_accepted_doubt_comes_back(ada: object, editor: User) -> None:
     sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], source("profile"), member=None)
     sync.ingest(
         [record("Looms and Cards", "Ada Byron, J. Jacquard")],
-        source("gathered", kind="profile", kept_by="service"),
+        source("gathered", kind="profile", asserted_by="service"),
         member=ada,
     )
     doubt = Suggestion.objects.waiting().first()
@@ -386,7 +386,7 @@ def test_merge_into_the_paper_that_was_asked_about_says_yes(ada: object, editor:
 def test_whose_it_is_is_asked_of_the_paper_that_it_is_merged_into(
     ada: object, editor: User
 ) -> None:
-    gathered = source("gathered", kind="profile", kept_by="service")
+    gathered = source("gathered", kind="profile", asserted_by="service")
     sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], gathered, member=ada)
     doubt = Suggestion.objects.get()
     meant = Publication.objects.create(title="Looms, again", slug="looms-again", status="waiting")
