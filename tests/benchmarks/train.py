@@ -20,7 +20,7 @@ from publications.domain.matching import trees as model
 from publications.domain.matching.comparison import by_rule, weigh
 from publications.domain.matching.features import measure
 from publications.domain.matching.linking import Lists, Pair
-from publications.domain.matching.normalize import paper_of
+from publications.domain.matching.normalize import normalized
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.word_weights import USUAL_WORDS
 from publications.domain.record import Record
@@ -170,8 +170,8 @@ def works(data: Iterable[Data]) -> Rows:
     for one in data:
         for (left, right), label in one.labels.items():
             pair = PaperPair(
-                paper_of(one.lists.left[left].record),
-                paper_of(one.lists.right[right].record),
+                normalized(one.lists.left[left].record),
+                normalized(one.lists.right[right].record),
             )
             found = measure(pair, USUAL_WORDS)
             alike = found["title letters"] > 0.9 and found["authors found, less"] > 0.6

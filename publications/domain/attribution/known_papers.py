@@ -81,7 +81,7 @@ def topic_similarity(words: Sequence[str], papers: AuthorProfile) -> float:
     total = papers.count + _USUAL_PAPERS
     odds = 0.0
     for word in words:
-        usual = math.exp(-USUAL_WORDS.worth(word))
+        usual = math.exp(-USUAL_WORDS.idf(word))
         seen = (papers.words[word] + _USUAL_PAPERS * usual) / total
         odds += max(_WORD_LEAST, min(_WORD_MOST, math.log(seen / usual)))
     return odds / math.sqrt(max(len(words), 3))

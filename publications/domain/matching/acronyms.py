@@ -7,14 +7,16 @@ in its place in the other title.
 import dataclasses
 from collections.abc import Sequence
 
-from publications.domain.matching.normalize import Paper
+from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.word_weights import STOP
 
 _LONGEST = 7
 _SOUNDS = {"two": "2", "to": "2", "three": "3", "four": "4", "for": "4"}
 
 
-def spelled_out(mine: Paper, theirs: Paper) -> tuple[Paper, Paper]:
+def spelled_out(
+    mine: NormalizedRecord, theirs: NormalizedRecord
+) -> tuple[NormalizedRecord, NormalizedRecord]:
     """Return both papers, with the words for an acronym in its place where the other has them."""
     if len(mine.words) < len(theirs.words):
         return _spelled_out(mine, theirs), theirs
@@ -23,7 +25,7 @@ def spelled_out(mine: Paper, theirs: Paper) -> tuple[Paper, Paper]:
     return mine, theirs
 
 
-def _spelled_out(paper: Paper, longer: Paper) -> Paper:
+def _spelled_out(paper: NormalizedRecord, longer: NormalizedRecord) -> NormalizedRecord:
     """Return the paper of the shorter title with its acronyms spelt out."""
     # This is asked of every pair: what stands around an acronym is looked at first.
     known = longer.distinct

@@ -1,6 +1,6 @@
 """Blocking: the short strings by which an index finds candidates."""
 
-from publications.domain.matching.normalize import CJK, is_generic_part, paper_of
+from publications.domain.matching.normalize import CJK, is_generic_part, normalized
 from publications.domain.matching.word_weights import rarity
 from publications.domain.record import Record
 
@@ -15,7 +15,7 @@ def blocking_keys(record: Record) -> frozenset[str]:
     most 100 characters. A key that very many
     records share says nothing: the caller drops it.
     """
-    paper = paper_of(record)
+    paper = normalized(record)
     found = {f"doi:{value}" for value in paper.dois}
     found |= {f"arxiv:{value}" for value in paper.arxiv}
     found |= {f"{scheme}:{value}" for scheme, value in paper.others}

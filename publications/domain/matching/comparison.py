@@ -23,10 +23,10 @@ from publications.domain.matching.guards import (
     is_telling,
     no_common_author,
 )
-from publications.domain.matching.normalize import Paper, paper_of
+from publications.domain.matching.normalize import NormalizedRecord, normalized
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.rules import OTHER_IDENTIFIER, shared_identifier, veto
-from publications.domain.matching.similarity import are_strangers
+from publications.domain.matching.similarity import no_shared_author
 from publications.domain.matching.trees import learnt
 from publications.domain.matching.word_weights import USUAL_WORDS
 from publications.domain.reasons import Reason
@@ -75,7 +75,7 @@ class Match(Generic[T]):
 
 def compare(left: Record, right: Record) -> Comparison:
     """Return whether two records describe one work, with reasons; in either order."""
-    return _told(_judged(PaperPair(paper_of(left), paper_of(right))))
+    return _told(_judged(PaperPair(normalized(left), normalized(right))))
 
 
 class _Judged(NamedTuple):
@@ -158,7 +158,7 @@ def _twins(pair: PaperPair) -> bool:
     return _one_work(measure(pair, USUAL_WORDS))
 
 
-def _nothing_alike(mine: Paper, theirs: Paper) -> bool:
+def _nothing_alike(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
     """Whether the titles differ so much that nothing else could make them one work."""
     one, other = mine.spaceless, theirs.spaceless
     letters = fuzz.ratio(one, other)
@@ -167,7 +167,7 @@ def _nothing_alike(mine: Paper, theirs: Paper) -> bool:
         and fuzz.partial_ratio(one, other) < 2 * _FEW_LETTERS
         and mine.distinct.isdisjoint(theirs.distinct)
     )
-    return apart or are_strangers(mine, theirs, letters)
+    return apart or no_shared_author(mine, theirs, letters)
 
 
 # ── printed papers of two lists ─────────────────────────────────────────────────────────────────
@@ -270,7 +270,7 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     "version" need the score and a margin over the best other target; otherwise a person is asked.
     Nothing similar: "new", target None.
     """
-    best = _best_of_each(_judged_together(paper_of(record), candidates))
+    best = _best_of_each(_judged_together(normalized(record), candidates))
     if not best:
         return Match(None, 0.0, math.inf, "new", (Reason("nothing_similar"),))
     target, first = best[0][0], _told(best[0][1])
@@ -284,13 +284,13 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
 
 
 def _judged_together(
-    paper: Paper, candidates: Iterable[tuple[T, Record]]
+    paper: NormalizedRecord, candidates: Iterable[tuple[T, Record]]
 ) -> list[tuple[T, _Judged]]:
     """Judge the paper beside each candidate; where an identifier decides, rivals are not weighed.
 
     No evidence comes within the margin of a shared identifier: see `trees.EVIDENCE_CAP`.
     """
-    pairs = [(target, PaperPair(paper, paper_of(other))) for target, other in candidates]
+    pairs = [(target, PaperPair(paper, normalized(other))) for target, other in candidates]
     ruled = [_ruled(pair) for _, pair in pairs]
     is_sure = any(judged and judged.score == trees.SURE for judged in ruled)
     weigh_rival = _outdone if is_sure else _weighed

@@ -7,7 +7,7 @@ from typing import Any
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Prefix
 
-from publications.domain.matching.normalize import Paper
+from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.similarity import (
     covered,
@@ -16,7 +16,7 @@ from publications.domain.matching.similarity import (
     shares,
     similarity,
     trimmed,
-    venue_likeness,
+    venue_similarity,
 )
 from publications.domain.matching.trees import BY_HAND, Trees, by_topic
 from publications.domain.matching.word_weights import Words
@@ -38,13 +38,13 @@ def measure(pair: PaperPair, words: Words) -> dict[str, float]:
     return values
 
 
-def _titles(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
+def _titles(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> dict[str, float]:
     one, other = trimmed(mine, theirs), trimmed(theirs, mine)
     left, right = "".join(one), "".join(other)
     ones = mine.distinct if one is mine.words else frozenset(one)
     others = theirs.distinct if other is theirs.words else frozenset(other)
-    total_one, covered_one = covered(ones, others, right, words.worth)
-    total_other, covered_other = covered(others, ones, left, words.worth)
+    total_one, covered_one = covered(ones, others, right, words.idf)
+    total_other, covered_other = covered(others, ones, left, words.idf)
     parts = covered_one / total_one, covered_other / total_other
     rests = total_one - covered_one, total_other - covered_other
     return {
@@ -68,7 +68,7 @@ def _titles(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
     }
 
 
-def _authors(mine: Paper, theirs: Paper, words: Words) -> dict[str, float]:
+def _authors(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> dict[str, float]:
     my, their = shares(mine, theirs)
     full, found = (my.full, their.full), (my.found, their.found)
     listed = len(mine.author_names), len(theirs.author_names)
@@ -104,27 +104,27 @@ def _numbers_differ(one: Collection[str], other: Collection[str]) -> bool:
     return bool(left and right and not left & right)
 
 
-def _remarks(mine: Paper, theirs: Paper) -> float:
+def _remarks(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
     """Return 1 where both titles carry one remark ("demo"), -1 where only one does, else 0."""
     one, other = mine.title.remarks, theirs.title.remarks
     return 0.0 if not one and not other else 1.0 if one & other else -1.0
 
 
-def _first_agrees(mine: Paper, theirs: Paper) -> float:
+def _first_agrees(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
     """Return 1 where the first authors have one family name, 0 where not, -1 where unknown."""
     if not mine.author_names or not theirs.author_names:
         return -1.0
     return float(same_family(mine.author_names[0].family, theirs.author_names[0].family))
 
 
-def _names_in_common(mine: Paper, theirs: Paper) -> float:
+def _names_in_common(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
     """Return 0..1 for the letters of all names in common, -1 where one list is empty."""
     if not mine.author_names or not theirs.author_names:
         return -1.0
     return fuzz.partial_ratio(mine.names_text, theirs.names_text) / 100
 
 
-def _years_in_text(mine: Paper, theirs: Paper) -> float:
+def _years_in_text(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
     """Return 1 where a year printed in title or venue is the other's, 0 where not, -1 if none."""
     found = -1.0
     for one, other in ((mine, theirs), (theirs, mine)):
@@ -133,7 +133,7 @@ def _years_in_text(mine: Paper, theirs: Paper) -> float:
     return found
 
 
-def _unlike_names(paper: Paper, words: Words) -> float:
+def _unlike_names(paper: NormalizedRecord, words: Words) -> float:
     """Return the share of authors that are bodies, or have a title word as family name."""
     unlike, count = 0, words.counts.get
     for author_name in paper.author_names:
@@ -141,14 +141,14 @@ def _unlike_names(paper: Paper, words: Words) -> float:
     return unlike / len(paper.author_names) if unlike else 0.0
 
 
-def _venues(one: Paper, other: Paper) -> dict[str, float]:
+def _venues(one: NormalizedRecord, other: NormalizedRecord) -> dict[str, float]:
     equal = bool(one.venue) and one.venue == other.venue
     both = bool(one.venue and other.venue)
     known = one.known_venue and other.known_venue
     forms = {one.form, other.form} - {""}
     return {
         "venue": float(equal) if both else -1.0,
-        "venue likeness": venue_likeness(one.venue, other.venue) if both else -1.0,
+        "venue likeness": venue_similarity(one.venue, other.venue) if both else -1.0,
         "venue other": float(known and not equal),
         "venue forms": float(len(forms) == 2),
         "venue journals": float((one.form == "journal") + (other.form == "journal")),
@@ -159,7 +159,7 @@ def _venues(one: Paper, other: Paper) -> dict[str, float]:
 # ── set by hand ─────────────────────────────────────────────────────────────────────────────────
 
 
-def added_by_hand(mine: Paper, theirs: Paper) -> dict[str, float]:
+def added_by_hand(mine: NormalizedRecord, theirs: NormalizedRecord) -> dict[str, float]:
     """Return the log-odds for one work that years, venue and pages give, by topic.
 
     The training pairs can not tell them: see `trees.BY_HAND`.
@@ -178,7 +178,7 @@ def added_by_hand(mine: Paper, theirs: Paper) -> dict[str, float]:
     return found
 
 
-def _years_by_hand(mine: Paper, theirs: Paper, gap: int) -> float:
+def _years_by_hand(mine: NormalizedRecord, theirs: NormalizedRecord, gap: int) -> float:
     if gap == 0:
         return BY_HAND["years equal"]
     # A preprint is printed up to two years later, a conference paper extended up to three.
@@ -192,7 +192,7 @@ def _years_by_hand(mine: Paper, theirs: Paper, gap: int) -> float:
     return max(BY_HAND["years per step apart"] * (gap - allowed), BY_HAND["years at most"])
 
 
-def are_versions(mine: Paper, theirs: Paper) -> bool:
+def are_versions(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
     """Whether two records of one work differ in form or in known venue."""
     forms = {mine.form, theirs.form}
     if len(forms) == 2 and "preprint" in forms:
@@ -250,7 +250,9 @@ def _title_reason(values: Mapping[str, float], pair: PaperPair) -> Reason:
 _LONGEST_NAME = 4
 
 
-def _authors_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason:
+def _authors_reason(
+    values: Mapping[str, float], mine: NormalizedRecord, theirs: NormalizedRecord
+) -> Reason:
     one, other = len(mine.author_names), len(theirs.author_names)
     if not one or not other:
         return Reason("no_authors_to_compare")
@@ -272,7 +274,7 @@ def _authors_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> 
     return Reason("some_authors_of_a_cut_list" if is_cut else "some_authors", counts)
 
 
-def _years_reason(mine: Paper, theirs: Paper) -> Reason | None:
+def _years_reason(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
     if mine.year is None or theirs.year is None:
         return None
     earlier, later = sorted((mine.year, theirs.year))
@@ -281,7 +283,9 @@ def _years_reason(mine: Paper, theirs: Paper) -> Reason | None:
     return Reason("other_years", {"year": earlier, "other": later})
 
 
-def _venues_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason | None:
+def _venues_reason(
+    values: Mapping[str, float], mine: NormalizedRecord, theirs: NormalizedRecord
+) -> Reason | None:
     if values["venue"] < 0:
         return None
     one, other = (
@@ -295,7 +299,7 @@ def _venues_reason(values: Mapping[str, float], mine: Paper, theirs: Paper) -> R
     return Reason("other_venues", {"venue": one, "other": other})
 
 
-def _pages_reason(mine: Paper, theirs: Paper) -> Reason:
+def _pages_reason(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason:
     if mine.first_page == theirs.first_page:
         return Reason("same_page", {"page": mine.first_page})
     return Reason("other_pages")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
-from publications.domain.matching.normalize import Paper
+from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.similarity import same_pages
 from publications.domain.matching.word_weights import STOP, rarity
@@ -157,7 +157,9 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
 )
 
 
-def follows_up(values: Mapping[str, float], mine: Paper, theirs: Paper) -> Reason | None:
+def follows_up(
+    values: Mapping[str, float], mine: NormalizedRecord, theirs: NormalizedRecord
+) -> Reason | None:
     """Return the reason why one paper may be what its authors wrote after the other.
 
     "Graph Queries on GPUs" and, a year later or elsewhere, "Graph Queries on Many GPUs": one title
@@ -203,7 +205,7 @@ def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str]
     return None
 
 
-def _other_short_word(mine: Paper, theirs: Paper) -> tuple[str, str] | None:
+def _other_short_word(mine: NormalizedRecord, theirs: NormalizedRecord) -> tuple[str, str] | None:
     """Return what stands in the one place where the titles differ: "gan" and "vae", as words.
 
     A short word is worth little by itself, and the letters of two such titles are nearly the same.

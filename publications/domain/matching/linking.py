@@ -23,7 +23,7 @@ from publications.domain.matching.comparison import Printed, decide_printed, pri
 from publications.domain.matching.features import measure
 from publications.domain.matching.list_candidates import Entry, Index
 from publications.domain.matching.list_features import look_closer
-from publications.domain.matching.normalize import Paper, title_forms
+from publications.domain.matching.normalize import NormalizedRecord, title_forms
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.word_weights import Words
 from publications.domain.reasons import Reason
@@ -155,7 +155,7 @@ def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
     """
     clean_left = _repeats(lists.left.values()) <= _repeats(lists.right.values())
     by_clean: dict[str, list[float]] = defaultdict(list)
-    sure: dict[str, list[Paper]] = defaultdict(list)
+    sure: dict[str, list[NormalizedRecord]] = defaultdict(list)
     by_title: dict[tuple[str, str], list[float]] = defaultdict(list)
     for pair in pairs:
         clean, other = (pair.left, pair.right) if clean_left else (pair.right, pair.left)
@@ -172,7 +172,7 @@ def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
         found.append(
             {
                 **pair.values,
-                **look_closer(clean.paper, other.paper, beside, lists.words.worth),
+                **look_closer(clean.paper, other.paper, beside, lists.words.idf),
                 "odds": pair.odds,
                 "odds of the best rival": rival,
                 "lead over the best rival": pair.odds - rival,

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from rapidfuzz import fuzz
 from rapidfuzz.distance import LCSseq
 
-from publications.domain.matching.normalize import Paper, prepared
-from publications.domain.matching.similarity import are_strangers
+from publications.domain.matching.normalize import NormalizedRecord, prepared
+from publications.domain.matching.similarity import no_shared_author
 from publications.domain.matching.word_weights import Words
 from publications.domain.record import Record
 
@@ -46,10 +46,10 @@ class Entry:
     record: Record
     words: tuple[str, ...]
     spaceless: str
-    _paper: Paper | None = None
+    _paper: NormalizedRecord | None = None
 
     @property
-    def paper(self) -> Paper:
+    def paper(self) -> NormalizedRecord:
         """The record prepared for comparing, with its glued words divided."""
         if self._paper is None:
             paper = prepared(self.record)
@@ -70,7 +70,7 @@ class Index:
         self.entries = entries
         self.words = words
         self._words = [frozenset(entry.words) for entry in entries]
-        self._worth = {word: words.worth(word) for found in self._words for word in found}
+        self._worth = {word: words.idf(word) for found in self._words for word in found}
         self._holders: dict[str, list[int]] = defaultdict(list)
         self._by_ends: dict[str, list[int]] = defaultdict(list)
         self._by_id: dict[tuple[str, str], list[int]] = defaultdict(list)
@@ -93,17 +93,16 @@ class Index:
     def candidates(self, entry: Entry) -> list[Entry]:
         """Return the entries worth measuring, the likeliest first; the entry itself is left out."""
         mine = frozenset(entry.words)
-        weight = sum(map(self.words.worth, mine)) or 1.0
+        weight = sum(map(self.words.idf, mine)) or 1.0
         enough = _LEAST_SHARE * weight
-        worth, words, least = self._worth.__getitem__, self._words, self._least
+        idf, words, least = self._worth.__getitem__, self._words, self._least
         shared = {
             number: common
             for number in self._alike(mine)
-            if (common := sum(map(worth, mine & words[number]))) >= enough
-            or common >= least[number]
+            if (common := sum(map(idf, mine & words[number]))) >= enough or common >= least[number]
         }
         for number in self._sure(entry):
-            shared[number] = sum(map(worth, mine & words[number]))
+            shared[number] = sum(map(idf, mine & words[number]))
         ranked = []
         year = entry.record.date[:4]
         for number, common in shared.items():
@@ -190,7 +189,7 @@ def _worth_measuring(one: Entry, other: Entry, share: float) -> bool:
     common = LCSseq.similarity(left, right)
     letters = 200 * common / max(len(left) + len(right), 1)
     if not _alike_enough(left, right, common, letters, share) or (
-        share < _MOST_WORDS and are_strangers(one.paper, other.paper, letters)
+        share < _MOST_WORDS and no_shared_author(one.paper, other.paper, letters)
     ):
         return one.shares_identifier(other)
     return True

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection
 
 from rapidfuzz import fuzz, process
 
-from publications.domain.matching.normalize import Paper, fingerprint
+from publications.domain.matching.normalize import NormalizedRecord, fingerprint
 from publications.domain.matching.similarity import CITATION_WORDS
 
 # From so many characters on a source may have cut a title.
@@ -22,7 +22,10 @@ _NEAR_NAME = 78
 
 
 def look_closer(
-    mine: Paper, theirs: Paper, others: Collection[Paper], worth: Callable[[str], float]
+    mine: NormalizedRecord,
+    theirs: NormalizedRecord,
+    others: Collection[NormalizedRecord],
+    idf: Callable[[str], float],
 ) -> dict[str, float]:
     """Measure how two entries explain each other, and how theirs reads beside the `others`.
 
@@ -30,7 +33,7 @@ def look_closer(
     what a word of a title tells, in nats. What cannot be measured is -1.
     """
     texts = _everything(mine), _everything(theirs)
-    left = _left_over(mine, theirs, texts[1], worth), _left_over(theirs, mine, texts[0], worth)
+    left = _left_over(mine, theirs, texts[1], idf), _left_over(theirs, mine, texts[0], idf)
     anywhere = _authors_in(mine, texts[1]), _authors_in(theirs, texts[0])
     titles = [fuzz.ratio(theirs.spaceless, other.spaceless) / 100 for other in others]
     authors = [
@@ -48,7 +51,7 @@ def look_closer(
     }
 
 
-def _everything(paper: Paper) -> str:
+def _everything(paper: NormalizedRecord) -> str:
     """Return the letters of title, authors and venue."""
     return f"{paper.spaceless}|{paper.names_text}|{_letters(paper.record.venue)}"
 
@@ -56,7 +59,9 @@ def _everything(paper: Paper) -> str:
 _letters = functools.lru_cache(maxsize=16384)(fingerprint)
 
 
-def _left_over(mine: Paper, theirs: Paper, their_text: str, worth: Callable[[str], float]) -> float:
+def _left_over(
+    mine: NormalizedRecord, theirs: NormalizedRecord, their_text: str, idf: Callable[[str], float]
+) -> float:
     """Return the worth of my title's words that neither entry explains."""
     words = mine.words
     if len(theirs.record.title) >= _LONG_TITLE:
@@ -77,7 +82,7 @@ def _left_over(mine: Paper, theirs: Paper, their_text: str, worth: Callable[[str
         return 0.0
     long = [word for word in theirs.distinct if len(word) > 3]
     return sum(
-        worth(word)
+        idf(word)
         for word in missing
         if not process.extractOne(word, long, scorer=fuzz.ratio, score_cutoff=_NEAR_WORD)
         and not _is_name(word, mine)
@@ -85,7 +90,7 @@ def _left_over(mine: Paper, theirs: Paper, their_text: str, worth: Callable[[str
     )
 
 
-def _is_name(word: str, paper: Paper) -> bool:
+def _is_name(word: str, paper: NormalizedRecord) -> bool:
     return any(
         len(author_name.family) >= 4
         and (
@@ -96,7 +101,7 @@ def _is_name(word: str, paper: Paper) -> bool:
     )
 
 
-def _authors_in(mine: Paper, their_text: str) -> float:
+def _authors_in(mine: NormalizedRecord, their_text: str) -> float:
     """Return the share of my authors that stand anywhere in the other entry, -1 without authors."""
     if not mine.author_names:
         return -1.0

@@ -137,7 +137,7 @@ class AuthorName(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Paper:
+class NormalizedRecord:
     """A record prepared for comparing.
 
     `words` and `spaceless` are the title's, `distinct` each word once. `complete`: the list of
@@ -310,12 +310,12 @@ def _numbers(words: list[str]) -> frozenset[int]:
 
 
 @functools.lru_cache(maxsize=8192)
-def paper_of(record: Record) -> Paper:
+def normalized(record: Record) -> NormalizedRecord:
     """Return the record prepared for comparing; those that are asked for again are kept."""
     return prepared(record)
 
 
-def prepared(record: Record) -> Paper:
+def prepared(record: Record) -> NormalizedRecord:
     """Prepare a record: the work of one comparison that is the same for every candidate."""
     dois, arxiv, others = set(), set(), set()
     for scheme, value in record.identifiers:
@@ -330,7 +330,7 @@ def prepared(record: Record) -> Paper:
             others.add((scheme, value.strip()))
     venue, known, form = _venue(record.venue_acronym, record.venue)
     title = title_of(record.title)
-    return Paper(
+    return NormalizedRecord(
         record=record,
         title=title,
         words=title.tokens,

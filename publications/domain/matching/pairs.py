@@ -3,20 +3,20 @@
 from dataclasses import dataclass
 
 from publications.domain.matching.acronyms import spelled_out
-from publications.domain.matching.normalize import Paper
+from publications.domain.matching.normalize import NormalizedRecord
 
 
 @dataclass(slots=True)
 class PaperPair:
     """Two papers to compare, in either order."""
 
-    mine: Paper
-    theirs: Paper
-    _spelled: tuple[Paper, Paper] | None = None
+    mine: NormalizedRecord
+    theirs: NormalizedRecord
+    _spelled: tuple[NormalizedRecord, NormalizedRecord] | None = None
 
     # Worked out when it is asked for: many a pair is told apart without.
     @property
-    def spelled(self) -> tuple[Paper, Paper]:
+    def spelled(self) -> tuple[NormalizedRecord, NormalizedRecord]:
         """Both papers, the words for an acronym in its place where the other title has them."""
         if self._spelled is None:
             self._spelled = spelled_out(self.mine, self.theirs)

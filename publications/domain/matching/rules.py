@@ -5,7 +5,7 @@ Each check returns a reason, or None.
 
 from collections.abc import Callable
 
-from publications.domain.matching.normalize import COUNTED, PREPRINT_DOI, ROMAN, Paper
+from publications.domain.matching.normalize import COUNTED, PREPRINT_DOI, ROMAN, NormalizedRecord
 from publications.domain.matching.similarity import similarity
 from publications.domain.reasons import Reason
 
@@ -13,18 +13,18 @@ from publications.domain.reasons import Reason
 OTHER_IDENTIFIER = "other_identifier"
 
 
-def veto(mine: Paper, theirs: Paper) -> Reason | None:
+def veto(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
     """Return why the two can not be one work, if anything says so."""
     return next((reason for check in _VETOES if (reason := check(mine, theirs))), None)
 
 
-def _notice_of_the_other(mine: Paper, theirs: Paper) -> Reason | None:
+def _notice_of_the_other(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
     if mine.title.notice == theirs.title.notice:
         return None
     return Reason("notice_of_the_other", against=True)
 
 
-def _other_number(mine: Paper, theirs: Paper) -> Reason | None:
+def _other_number(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
     one, other = mine.title.numbers, theirs.title.numbers
     if one and other and not one & other:
         return Reason("other_number", {"number": min(one), "other": min(other)}, against=True)
@@ -39,13 +39,13 @@ def _other_number(mine: Paper, theirs: Paper) -> Reason | None:
     return None
 
 
-def _container_identifier(mine: Paper, theirs: Paper) -> Reason | None:
+def _container_identifier(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
     if shared_identifier(mine, theirs) and similarity(mine.title, theirs.title) < 0.35:
         return Reason("container_identifier", against=True)
     return None
 
 
-def _other_identifier(mine: Paper, theirs: Paper) -> Reason | None:
+def _other_identifier(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
     for scheme, one, other in (
         ("doi", _published(mine.dois), _published(theirs.dois)),
         ("arxiv", mine.arxiv, theirs.arxiv),
@@ -61,7 +61,7 @@ def _published(dois: frozenset[str]) -> frozenset[str]:
     return frozenset(doi for doi in dois if not PREPRINT_DOI.match(doi))
 
 
-_VETOES: tuple[Callable[[Paper, Paper], Reason | None], ...] = (
+_VETOES: tuple[Callable[[NormalizedRecord, NormalizedRecord], Reason | None], ...] = (
     _notice_of_the_other,
     _other_number,
     _container_identifier,
@@ -69,7 +69,7 @@ _VETOES: tuple[Callable[[Paper, Paper], Reason | None], ...] = (
 )
 
 
-def shared_identifier(mine: Paper, theirs: Paper) -> Reason | None:
+def shared_identifier(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
     """Return the reason where both carry one identifier that names a work."""
     for scheme, one, other in (
         ("doi", mine.dois, theirs.dois),

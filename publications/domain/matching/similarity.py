@@ -9,7 +9,7 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Indel
 
 from people import names
-from publications.domain.matching.normalize import AuthorName, Paper, Title
+from publications.domain.matching.normalize import AuthorName, NormalizedRecord, Title
 from publications.domain.matching.word_weights import in_parts, rarity
 
 
@@ -37,7 +37,7 @@ _MOST_LETTERS = 70
 _MOST_PART = 90
 
 
-def are_strangers(mine: Paper, theirs: Paper, letters: float) -> bool:
+def no_shared_author(mine: NormalizedRecord, theirs: NormalizedRecord, letters: float) -> bool:
     """Whether the authors have no name in common and the titles are not alike enough without.
 
     No such pair comes near to being one paper: it need not be measured. `letters`: those that the
@@ -107,7 +107,7 @@ CITATION_WORDS = frozenset(
 _AND_INITIAL = re.compile(r"and[a-z]{1,2}")
 
 
-def trimmed(mine: Paper, theirs: Paper) -> tuple[str, ...]:
+def trimmed(mine: NormalizedRecord, theirs: NormalizedRecord) -> tuple[str, ...]:
     """Return the words of my title without their authors and citation marks at its ends."""
     words, others = mine.words, theirs.distinct
     start, end = 0, len(words)
@@ -118,7 +118,7 @@ def trimmed(mine: Paper, theirs: Paper) -> tuple[str, ...]:
     return words[start:end] or words
 
 
-def _is_mark(word: str, paper: Paper) -> bool:
+def _is_mark(word: str, paper: NormalizedRecord) -> bool:
     """Whether a word that the paper's title lacks is a citation mark, or of its authors' names."""
     size = len(word)
     if size <= 2 or word in CITATION_WORDS or word.isdecimal() or _AND_INITIAL.fullmatch(word):
@@ -139,13 +139,13 @@ def _is_mark(word: str, paper: Paper) -> bool:
 
 
 def covered(
-    words: Collection[str], others: Collection[str], spaceless: str, worth: Callable[[str], float]
+    words: Collection[str], others: Collection[str], spaceless: str, idf: Callable[[str], float]
 ) -> tuple[float, float]:
     """Return the worth of the words, and of those that the other title has too."""
     total = shared = 0.0
     long = None
     for word in words:
-        value = worth(word)
+        value = idf(word)
         total += value
         if word in others or (len(word) > 2 and word in spaceless):
             shared += value
@@ -179,7 +179,7 @@ class Shares(NamedTuple):
         return self.full + self.family + self.swapped + self.glued
 
 
-def shares(mine: Paper, theirs: Paper) -> tuple[Shares, Shares]:
+def shares(mine: NormalizedRecord, theirs: NormalizedRecord) -> tuple[Shares, Shares]:
     """Find each author of one list on the other, or in the other's title; my list's shares first.
 
     This is asked for every pair: what is the same in both directions is looked at once.
@@ -194,7 +194,9 @@ def shares(mine: Paper, theirs: Paper) -> tuple[Shares, Shares]:
     return _found(mine, theirs, alike), _found(theirs, mine, turned)
 
 
-def _found(mine: Paper, theirs: Paper, alike: Collection[tuple[int, int]]) -> Shares:
+def _found(
+    mine: NormalizedRecord, theirs: NormalizedRecord, alike: Collection[tuple[int, int]]
+) -> Shares:
     """Find my authors; `alike` are the places of authors with one family name, mine and theirs."""
     author_names = theirs.author_names
     free = list(range(len(author_names)))
@@ -268,8 +270,10 @@ def _crossed(one: AuthorName, other: AuthorName) -> bool:
 
 
 @functools.lru_cache(maxsize=16384)
-def venue_likeness(one: str, other: str) -> float:
-    """Return 0..1 for two venues' names as `Paper.venue` holds them; an acronym is as good."""
+def venue_similarity(one: str, other: str) -> float:
+    """Return 0..1 for two venues' names as `NormalizedRecord.venue` holds them; an acronym is as
+    good.
+    """
     if one == other:
         return 1.0
     short, long = sorted((one, other), key=len)
@@ -282,7 +286,7 @@ def venue_likeness(one: str, other: str) -> float:
 # ── pages ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def same_pages(mine: Paper, theirs: Paper) -> bool:
+def same_pages(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
     """Whether both begin on one page, not the first, of a volume that may be the same."""
     volumes = {mine.record.volume, theirs.record.volume} - {""}
     return (

@@ -34,9 +34,9 @@ _PARTS = 1024
 _USUAL = 2000
 
 
-def in_parts(worth: float) -> float:
+def in_parts(idf: float) -> float:
     """Return the nearest worth that can be summed up without an error."""
-    return round(_PARTS * worth) / _PARTS
+    return round(_PARTS * idf) / _PARTS
 
 
 @functools.lru_cache(maxsize=65536)
@@ -57,7 +57,7 @@ def title_words(title: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(telling))
 
 
-class _Worth(dict[str, float]):
+class _Idf(dict[str, float]):
     """A word's information in nats: little where many titles have it.
 
     A short list does not show which words are rare: `_USUAL` titles as they are elsewhere are
@@ -69,8 +69,8 @@ class _Worth(dict[str, float]):
 
     def __missing__(self, word: str) -> float:
         expected = self._counts.get(word, 0) + 0.5 + _USUAL * _usual_share(word)
-        self[word] = worth = in_parts(math.log((self._titles + _USUAL) / expected))
-        return worth
+        self[word] = idf = in_parts(math.log((self._titles + _USUAL) / expected))
+        return idf
 
 
 class Words:
@@ -83,7 +83,7 @@ class Words:
             self.titles += 1
             self.counts.update(set(words))
         #: The worth of a word, see `_Worth`.
-        self.worth = _Worth(self.counts, self.titles).__getitem__
+        self.idf = _Idf(self.counts, self.titles).__getitem__
 
     def divide(self, words: Sequence[str]) -> tuple[str, ...]:
         """Take glued words apart: "clusteringmethods" where both parts are words of the lists."""

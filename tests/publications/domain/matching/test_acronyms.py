@@ -5,14 +5,14 @@ import pytest
 from publications.domain.matching import blocking_keys, compare
 from publications.domain.matching.acronyms import spelled_out
 from publications.domain.matching.guards import hangs_on_acronym
-from publications.domain.matching.normalize import Paper, paper_of
+from publications.domain.matching.normalize import NormalizedRecord, normalized
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.record import Record
 from tests.publications.domain.matching.adversarial_pairs import paper
 
 
-def _paper(title: str) -> Paper:
-    return paper_of(Record(title=title))
+def _paper(title: str) -> NormalizedRecord:
+    return normalized(Record(title=title))
 
 
 @pytest.mark.parametrize(

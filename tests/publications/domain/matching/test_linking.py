@@ -113,7 +113,7 @@ def test_nothing_to_link_is_no_error() -> None:
 def test_rare_words_are_worth_more() -> None:
     words = Words([("query", "tensor"), ("query",), ("query",)])
 
-    assert words.worth("tensor") > words.worth("query") > 0
+    assert words.idf("tensor") > words.idf("query") > 0
 
 
 def test_glued_words_are_taken_apart_with_the_words_of_the_lists() -> None:

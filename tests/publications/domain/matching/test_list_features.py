@@ -3,13 +3,13 @@
 import pytest
 
 from publications.domain.matching.list_features import look_closer
-from publications.domain.matching.normalize import Paper, paper_of
+from publications.domain.matching.normalize import NormalizedRecord, normalized
 from tests.publications.domain.matching.adversarial_pairs import paper
 
 
 def _look(mine: str, theirs: str, *others: str) -> dict[str, float]:
-    papers = [paper_of(paper(line)) for line in (mine, theirs, *others)]
-    beside: list[Paper] = papers[2:]
+    papers = [normalized(paper(line)) for line in (mine, theirs, *others)]
+    beside: list[NormalizedRecord] = papers[2:]
     return look_closer(papers[0], papers[1], beside, lambda word: 5.0)
 
 
