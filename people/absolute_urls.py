@@ -30,7 +30,7 @@ def in_language(path: str, code: str) -> str:
     return path if code == settings.LANGUAGE_CODE else f"/{code}{path}"
 
 
-def lasting(thing: Model) -> str:
+def permalink(thing: Model) -> str:
     """Return the whole address of the thing's page, the same whatever language is spoken."""
     with translation.override(settings.LANGUAGE_CODE):
         return absolute(thing.get_absolute_url())

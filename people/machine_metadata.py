@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from people import profile_links
-from people.absolute_urls import absolute, lasting
+from people.absolute_urls import absolute, permalink
 from people.models import Course, Lab, Member, Offering, Position, Talk
 from people.safe_urls import web_address
 
@@ -54,7 +54,7 @@ def _lab_named(lab: Lab) -> dict[str, Any]:
 
 def person(member: Member) -> dict[str, Any]:
     """A member where another thing points to them."""
-    address = lasting(member)
+    address = permalink(member)
     return filled(type="Person", id=f"{address}#person", name=member.name, url=address)
 
 
@@ -98,11 +98,11 @@ def course(course: Course, lab: Lab) -> dict[str, Any]:
     """A course with the terms in which it was taught."""
     return filled(
         type="Course",
-        id=lasting(course),
+        id=permalink(course),
         courseCode=course.code,
         name=course.title,
         description=course.description or course.title,
-        url=web_address(course.url) or lasting(course),
+        url=web_address(course.url) or permalink(course),
         provider=_lab_named(lab),
         hasCourseInstance=[_offering(offering) for offering in course.offerings.all()],
     )
@@ -124,7 +124,7 @@ def _offering(offering: Offering) -> dict[str, Any]:
 
 def talk(talk: Talk, lab: Lab) -> dict[str, Any]:
     """A talk as an Event. Fetch `with_people`."""
-    address = lasting(talk)
+    address = permalink(talk)
     url = web_address(talk.online_url)
     nowhere = _NOWHERE.search(talk.place) is not None
     place = "" if nowhere else talk.place

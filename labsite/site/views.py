@@ -75,7 +75,7 @@ class MemberPage(MemberDetail):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         shown = cards.AT_MOST if self.request.GET.get("papers") == "all" else cards.SHOWN
         return super().get_context_data(
-            shelf=cards.newest(Publication.objects.by_member(self.object), shown),
+            recent=cards.newest(Publication.objects.by_member(self.object), shown),
             at_most=cards.AT_MOST,
             projects=self.object.projects.all(),
             **kwargs,

@@ -14,15 +14,15 @@ from publications.models import Publication
 from publications.search.backends import backend
 from publications.search.index import count_words_anew, rebuild, refresh
 from publications.search.spelling import Spelled, correct
-from publications.search.text import Query, mark, mark_html, parse, snippet
+from publications.search.text import Query, highlight, highlight_html, parse, snippet
 
 __all__ = [
     "Query",
     "Spelled",
     "among",
     "count_words_anew",
-    "mark",
-    "mark_html",
+    "highlight",
+    "highlight_html",
     "parse",
     "rebuild",
     "refresh",

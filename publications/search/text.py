@@ -125,7 +125,7 @@ def _spans(text: str, query: Query) -> Iterator[tuple[int, int]]:
                 break
 
 
-def mark(text: str, query: Query | None) -> SafeString:
+def highlight(text: str, query: Query | None) -> SafeString:
     """Return `text` as safe HTML in which the words that the query found stand in `mark`."""
     if not query:
         return escape(text)
@@ -138,13 +138,13 @@ def mark(text: str, query: Query | None) -> SafeString:
     return mark_safe("".join(parts))
 
 
-def mark_html(html: str, query: Query | None) -> SafeString:
+def highlight_html(html: str, query: Query | None) -> SafeString:
     """The same for sound HTML: its text gets the marks, its tags and formulas stay whole."""
     parts, done = [], 0
     for kept in _KEPT.finditer(html):
-        parts += [mark(unescape(html[done : kept.start()]), query), kept.group()]
+        parts += [highlight(unescape(html[done : kept.start()]), query), kept.group()]
         done = kept.end()
-    parts.append(mark(unescape(html[done:]), query))
+    parts.append(highlight(unescape(html[done:]), query))
     return mark_safe("".join(parts))
 
 

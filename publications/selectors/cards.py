@@ -16,7 +16,7 @@ _READABLE = ("arxiv", "acl")
 
 
 @dataclass(frozen=True)
-class Shelf:
+class RecentPublications:
     """The newest papers of a member or a project, and how many there are in all."""
 
     papers: list[Publication]
@@ -27,12 +27,12 @@ class Shelf:
         return self.count > len(self.papers)
 
 
-def newest(publications: Any, shown: int = SHOWN) -> Shelf:
+def newest(publications: Any, shown: int = SHOWN) -> RecentPublications:
     """Return the newest of these papers that a list shows, one of each work, for their cards."""
     rows = (
         Publication.objects.public().leading().filter(pk__in=publications.order_by().values("pk"))
     )
-    return Shelf(fetched(rows[:shown]), rows.count())
+    return RecentPublications(fetched(rows[:shown]), rows.count())
 
 
 def fetched(publications: Any) -> list[Publication]:

@@ -4,7 +4,7 @@ from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
-from people.absolute_urls import lasting
+from people.absolute_urls import permalink
 from people.templatetags.machine_tags import json_ld
 from publications.models import Publication
 from publications.web.machine_metadata import schema_org
@@ -16,7 +16,7 @@ register = template.Library()
 @register.simple_tag
 def highwire(publication: Publication) -> SafeString:
     """The paper as `citation_*` meta elements. Fetch `with_authors`."""
-    address = lasting(publication)
+    address = permalink(publication)
     pairs = citation_tags(publication.as_record(), address)
     return format_html_join("\n  ", '<meta name="{}" content="{}">', pairs)
 

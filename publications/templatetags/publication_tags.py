@@ -38,7 +38,7 @@ _CREATIVE_COMMONS = re.compile(
 @register.simple_tag(takes_context=True)
 def mark(context: template.Context, text: str) -> SafeString:
     """The text with the words marked that a search found: `hits` in the page's context."""
-    return search.mark(text, context.get("hits"))
+    return search.highlight(text, context.get("hits"))
 
 
 @register.simple_tag(takes_context=True)
@@ -51,14 +51,14 @@ def snippet(context: template.Context, publication: Publication) -> SafeString |
     shown = [publication.title, *(authorship.name for authorship in publication.authorships.all())]
     if mentions_all(hits, [*shown, venue.name, venue.acronym] if venue else shown):
         return ""
-    return search.mark(search.snippet(publication.abstract, hits), hits)
+    return search.highlight(search.snippet(publication.abstract, hits), hits)
 
 
 @register.simple_tag(takes_context=True)
 def around(context: template.Context, text: str) -> SafeString | str:
     """The words of a long text around what was searched for; nothing where it is not there."""
     hits = context.get("hits")
-    return search.mark(search.snippet(text, hits), hits) if hits else ""
+    return search.highlight(search.snippet(text, hits), hits) if hits else ""
 
 
 @register.simple_tag
@@ -165,7 +165,7 @@ def card_title(context: template.Context, publication: Publication) -> SafeStrin
     """The title as it is shown, with the words marked that a search found."""
     hits = context.get("hits")
     shown = shown_title(publication)
-    return search.mark_html(shown, hits) if hits else shown
+    return search.highlight_html(shown, hits) if hits else shown
 
 
 @register.filter
@@ -204,7 +204,7 @@ def _authorship(authorship: Authorship, hits: search.Query | None) -> SafeString
     name = format_html(
         '<bdi class="author{}">{}</bdi>',
         " nb" if is_short else "",
-        search.mark(authorship.name, hits),
+        search.highlight(authorship.name, hits),
     )
     if member := authorship.public_member:
         name = format_html('<a class="author" href="{}">{}</a>', member.get_absolute_url(), name)

@@ -13,7 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.views.generic import DetailView
 
-from people.absolute_urls import lasting
+from people.absolute_urls import permalink
 from people.filtered_lists import FilteredListView, query_of
 from people.former_urls import FormerAddress, moved
 from publications.domain import citing, formats
@@ -161,7 +161,7 @@ def chosen_style(request: HttpRequest) -> str:
 
 def citation(publication: Publication, record: Record, style: str) -> SafeString:
     """The paper as a citation in HTML, made once for what it says now."""
-    address = lasting(publication)
+    address = permalink(publication)
     said = hashlib.sha256(f"{record.content_hash()} {address}".encode()).hexdigest()
     made = cache.get_or_set(
         f"citation:{style}:{said}", lambda: citing.cite(record, style, address), CITATION_KEPT
@@ -285,7 +285,7 @@ class ProjectDetail(FormerAddress, DetailView):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         return super().get_context_data(
-            shelf=cards.newest(self.object.publications.all()),
+            recent=cards.newest(self.object.publications.all()),
             successors=self.object.successors.all(),
             **kwargs,
         )

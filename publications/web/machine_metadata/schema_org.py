@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from people.absolute_urls import lasting
+from people.absolute_urls import permalink
 from people.machine_metadata import filled, guest, person
 from people.safe_urls import web_address
 from publications.models import Authorship, Publication
@@ -20,7 +20,7 @@ _ARTICLE = "ScholarlyArticle"
 
 def publication(publication: Publication) -> dict[str, Any]:
     """A paper with every author. Fetch `with_authors` and the members' identifiers."""
-    address = lasting(publication)
+    address = permalink(publication)
     ids = list(publication.external_ids.all())
     authorships = [
         authorship

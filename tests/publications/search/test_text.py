@@ -3,7 +3,15 @@ import re
 import pytest
 
 from publications.domain import mathml
-from publications.search.text import Term, indexed, mark, mark_html, parse, snippet, tokens
+from publications.search.text import (
+    Term,
+    highlight,
+    highlight_html,
+    indexed,
+    parse,
+    snippet,
+    tokens,
+)
 
 
 @pytest.mark.parametrize(
@@ -65,7 +73,7 @@ def test_signs_alone_are_no_query(text):
     ],
 )
 def test_hits_are_marked(text, query, expected):
-    assert mark(text, parse(query)) == expected
+    assert highlight(text, parse(query)) == expected
 
 
 @pytest.mark.parametrize(
@@ -84,14 +92,14 @@ def test_hits_are_marked(text, query, expected):
     ],
 )
 def test_hits_are_marked_in_a_title_as_it_is_shown(title, query, expected):
-    marked = mark_html(mathml.title(title), parse(query))
+    marked = highlight_html(mathml.title(title), parse(query))
 
     assert expected in marked
     assert re.sub("</?mark>", "", marked) == mathml.title(title)
 
 
 def test_a_formula_stays_whole():
-    marked = mark_html(mathml.title("The $mi = x$ of mi"), parse("mi x"))
+    marked = highlight_html(mathml.title("The $mi = x$ of mi"), parse("mi x"))
 
     assert marked.count("<mark>") == 1
     assert marked.endswith("</math> of <mark>mi</mark>")

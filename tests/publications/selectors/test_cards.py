@@ -80,10 +80,10 @@ def test_of_many_papers_the_newest_and_how_many(django_assert_num_queries):
     Publication.objects.create(title="Hidden", slug="hidden", date="2024", status="waiting")
 
     with django_assert_num_queries(6):
-        shelf = cards.newest(Publication.objects.all(), 2)
+        recent = cards.newest(Publication.objects.all(), 2)
 
-    assert [card.slug for card in shelf.papers] == ["p2023", "p2022"]
-    assert (shelf.count, shelf.has_more) == (3, True)
+    assert [card.slug for card in recent.papers] == ["p2023", "p2022"]
+    assert (recent.count, recent.has_more) == (3, True)
 
 
 def test_no_papers_no_questions_about_them(django_assert_num_queries):
