@@ -19,7 +19,7 @@ from publications.selectors import health
 #: Syncs that are named, the newest.
 _SYNCS = 6
 #: Things that the user did that are named, the latest.
-_DEEDS = 8
+_ENTRIES = 8
 #: States of a service that an editor should look at.
 _ILL = ("failing", "partly", "quota", "slow")
 
@@ -88,7 +88,7 @@ def overview(request: HttpRequest) -> dict[str, Any]:
     may = request.user.has_perm
     found: dict[str, Any] = {
         "figures": _figures(request),
-        "deeds": history.deeds_of(request.user, _DEEDS),
+        "deeds": history.entries_of(request.user, _ENTRIES),
         "may_undo": may("publications.change_suggestion"),
     }
     if may("publications.view_suggestion"):

@@ -25,7 +25,7 @@ _KIND = Suggestion.Kind
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class CardAction:
     """One thing to do about a doubt. `key` is its letter on the keyboard, `hint` what follows."""
 
     name: str
@@ -36,15 +36,15 @@ class Act:
     needs_other: bool = False
 
 
-_LATER = Act("later", _("Later"), "l", _("Leaves the queue and comes back in two weeks."))
-_MERGE_INTO = Act(
+_LATER = CardAction("later", _("Later"), "l", _("Leaves the queue and comes back in two weeks."))
+_MERGE_INTO = CardAction(
     "merge_into",
     _("Merge into…"),
     "m",
     _("It is the same paper as another one that you choose."),
     needs_other=True,
 )
-_NOT_OURS = Act(
+_NOT_OURS = CardAction(
     "not_mine",
     _("Not ours"),
     "x",
@@ -54,19 +54,19 @@ _NOT_OURS = Act(
 #: What a card offers, by the kind of its question, in the order of the buttons.
 _OFFERED = {
     _KIND.SAME_WORK: (
-        Act(
+        CardAction(
             "accept",
             _("Same paper"),
             "a",
             _("The two become one; both addresses go on working."),
         ),
-        Act(
+        CardAction(
             "reject",
             _("Not the same"),
             "n",
             _("They stay two papers and are never asked about again."),
         ),
-        Act(
+        CardAction(
             "new_paper",
             _("New paper"),
             "w",
@@ -77,13 +77,13 @@ _OFFERED = {
         _LATER,
     ),
     _KIND.VERSION: (
-        Act(
+        CardAction(
             "accept",
             _("Versions of one work"),
             "a",
             _("They are linked: one card, the published leads."),
         ),
-        Act(
+        CardAction(
             "reject",
             _("Two works"),
             "n",
@@ -94,13 +94,13 @@ _OFFERED = {
         _LATER,
     ),
     _KIND.AUTHORSHIP: (
-        Act(
+        CardAction(
             "accept",
             _("Yes, theirs"),
             "a",
             _("The paper is published under the member’s name."),
         ),
-        Act("reject", _("Not theirs"), "x", _("Never taken for the member’s again.")),
+        CardAction("reject", _("Not theirs"), "x", _("Never taken for the member’s again.")),
         _MERGE_INTO,
         _LATER,
     ),
@@ -132,7 +132,7 @@ def is_doubtful(suggestion: Suggestion) -> bool:
     return suggestion.kind == _KIND.AUTHORSHIP and suggestion.score >= LIKELY and against
 
 
-def offered(suggestion: Suggestion) -> tuple[Act, ...]:
+def offered(suggestion: Suggestion) -> tuple[CardAction, ...]:
     """Return the acts for this doubt, the likely answer marked unless it could be either; none once
     it is decided.
     """
@@ -153,14 +153,18 @@ def offered(suggestion: Suggestion) -> tuple[Act, ...]:
             ),
             *others,
         )
-    return tuple(replace(act, is_likely=act.name == likely) for act in acts)
+    return tuple(replace(card_action, is_likely=card_action.name == likely) for card_action in acts)
 
 
-def act_named(suggestion: Suggestion, name: str) -> Act | None:
+def action_named(suggestion: Suggestion, name: str) -> CardAction | None:
     """Return the act that is meant for this doubt; None where it is not offered."""
     if name == "likely":
-        return next((act for act in offered(suggestion) if act.is_likely), None)
-    return next((act for act in offered(suggestion) if act.name == name), None)
+        return next(
+            (card_action for card_action in offered(suggestion) if card_action.is_likely), None
+        )
+    return next(
+        (card_action for card_action in offered(suggestion) if card_action.name == name), None
+    )
 
 
 #: What tells more of whose papers are whose: what waits for the member is judged again.
@@ -178,7 +182,7 @@ _VERBS: dict[str, Callable[[Suggestion, User, MemberProfiles | None], Action]] =
 
 
 def perform(
-    act: Act,
+    card_action: CardAction,
     suggestion: Suggestion,
     by: User,
     other: Publication | None = None,
@@ -190,11 +194,11 @@ def perform(
         review.AlreadyDecided: when somebody answered meanwhile.
         review.Refused: when it cannot be done; the message says what to do.
     """
-    if act.needs_other:
+    if card_action.needs_other:
         assert other is not None
         return review.merge_into(suggestion, other, by)
-    done = _VERBS[act.name](suggestion, by, profiles)
-    if suggestion.member and act.name in _TEACHING:
+    done = _VERBS[card_action.name](suggestion, by, profiles)
+    if suggestion.member and card_action.name in _TEACHING:
         tasks.enqueue_clearing(suggestion.member)
     return done
 
@@ -207,7 +211,7 @@ class Step:
     """What will become of one question."""
 
     suggestion: Suggestion
-    act: Act
+    card_action: CardAction
 
 
 @dataclass(frozen=True)
@@ -218,13 +222,13 @@ class Plan:
     skipped: int
 
     @property
-    def sums(self) -> list[tuple[int, Act, str]]:
+    def sums(self) -> list[tuple[int, CardAction, str]]:
         """How often each answer is given, to which question, the most frequent first."""
         counted = Counter(
-            (replace(step.act, is_likely=False), step.suggestion.get_kind_display())
+            (replace(step.card_action, is_likely=False), step.suggestion.get_kind_display())
             for step in self.steps
         )
-        return [(count, act, kind) for (act, kind), count in counted.most_common()]
+        return [(count, card_action, kind) for (card_action, kind), count in counted.most_common()]
 
     @property
     def keys(self) -> str:
@@ -235,9 +239,9 @@ def plan(name: str, suggestions: Iterable[Suggestion]) -> Plan:
     """Say what the act `name` would do to each; an open doubt has no likely answer."""
     steps, skipped = [], 0
     for suggestion in suggestions:
-        act = act_named(suggestion, name)
-        if act is not None and not (name == "likely" and is_open(suggestion)):
-            steps.append(Step(suggestion, act))
+        card_action = action_named(suggestion, name)
+        if card_action is not None and not (name == "likely" and is_open(suggestion)):
+            steps.append(Step(suggestion, card_action))
         else:
             skipped += 1
     return Plan(tuple(steps), skipped)
@@ -270,12 +274,12 @@ def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> R
         if suggestion is None:  # an answer before it made two papers one, and the question with it
             report.decided_already.append(gettext("A question that another answer settled."))
             continue
-        act = act_named(suggestion, name)
-        if act is None:
+        card_action = action_named(suggestion, name)
+        if card_action is None:
             report.decided_already.append(text(suggestion.question))
             continue
         try:
-            report.done.append(perform(act, suggestion, by, profiles=profiles))
+            report.done.append(perform(card_action, suggestion, by, profiles=profiles))
         except review.AlreadyDecided:
             report.decided_already.append(text(suggestion.question))
         except (review.Refused, DatabaseError) as error:

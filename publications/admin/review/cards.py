@@ -18,7 +18,7 @@ from people import i18n, names
 from people.models import Member, Position
 from publications import messages
 from publications.admin.review import actions
-from publications.admin.review.actions import LIKELY, UNLIKELY, Act, is_doubtful, is_open
+from publications.admin.review.actions import LIKELY, UNLIKELY, CardAction, is_doubtful, is_open
 from publications.admin.review.compare import IN_FRONT, MOST_AUTHORS, Row, compare
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
@@ -75,7 +75,7 @@ class Card:
     other: Publication | None
     likely: str
     tone: str
-    acts: tuple[Act, ...]
+    acts: tuple[CardAction, ...]
     reasons: tuple[str, ...]
     against: tuple[str, ...]
     rows: tuple[Row, ...] = ()

@@ -79,7 +79,7 @@ def _together(actions: QuerySet[Action], most: int) -> list[Done]:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class HistoryEntry:
     """A line of it: what was done, in brief and whole, and the key by which it is taken back."""
 
     at: datetime.datetime
@@ -90,16 +90,18 @@ class Deed:
     undo: int | None = None
 
 
-def deeds_of(user: User, most: int) -> list[Deed]:
+def entries_of(user: User, most: int) -> list[HistoryEntry]:
     """What the user decided, took back and typed, the latest first. Six queries at most."""
     mine = Action.objects.filter(by=user)
     decided = _together(mine.active(), most)
     back = _together(Action.objects.filter(undone_by=user), most)
     papers = _papers([done.latest for done in (*decided, *back)])
-    deeds = [_decided(done, papers) for done in decided]
-    deeds += [_taken_back(done, papers) for done in back]
-    deeds += [_typed(entry) for entry in _entries(LogEntry.objects.filter(user=user))[:most]]
-    return sorted(deeds, key=lambda deed: deed.at, reverse=True)[:most]
+    history_entries = [_decided(done, papers) for done in decided]
+    history_entries += [_taken_back(done, papers) for done in back]
+    history_entries += [
+        _typed(entry) for entry in _entries(LogEntry.objects.filter(user=user))[:most]
+    ]
+    return sorted(history_entries, key=lambda history_entry: history_entry.at, reverse=True)[:most]
 
 
 def _entries(entries: QuerySet[LogEntry]) -> QuerySet[LogEntry]:
@@ -116,26 +118,26 @@ def _papers(actions: list[Action]) -> dict[int, int]:
     return dict(pairs.order_by("pk").values_list("action", "publication"))
 
 
-def _decided(done: Done, papers: dict[int, int]) -> Deed:
+def _decided(done: Done, papers: dict[int, int]) -> HistoryEntry:
     address = _address(papers.get(done.latest.pk)) if done.count == 1 else ""
-    return Deed(done.latest.at, done.words, done.whole, address, undo=done.latest.pk)
+    return HistoryEntry(done.latest.at, done.words, done.whole, address, undo=done.latest.pk)
 
 
-def _taken_back(done: Done, papers: dict[int, int]) -> Deed:
+def _taken_back(done: Done, papers: dict[int, int]) -> HistoryEntry:
     said = gettext("Took back: %(what)s")
     address = _address(papers.get(done.latest.pk)) if done.count == 1 else ""
     at = done.latest.undone_at or done.latest.at
-    return Deed(at, said % {"what": done.words}, said % {"what": done.whole}, address)
+    return HistoryEntry(at, said % {"what": done.words}, said % {"what": done.whole}, address)
 
 
-def _typed(entry: LogEntry) -> Deed:
+def _typed(entry: LogEntry) -> HistoryEntry:
     said = {
         ADDITION: gettext("Added “%(what)s”"),
         DELETION: gettext("Deleted “%(what)s”"),
     }.get(entry.action_flag, gettext("Changed “%(what)s”"))
     gone = entry.action_flag == DELETION
     whole = said % {"what": entry.object_repr}
-    return Deed(
+    return HistoryEntry(
         entry.action_time,
         said % {"what": shortened(entry.object_repr)},
         whole if gone else " ".join(filter(None, [whole, entry.get_change_message()])),

@@ -39,14 +39,16 @@ class SuggestionAdmin(ReadOnlyAdmin):
         def view(function: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             return self.admin_site.admin_view(partial(function, self))
 
-        def act(function: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+        def card_action(function: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
             return self.admin_site.admin_view(require_POST(partial(function, self)))
 
         return [
             path("find/", view(views.find), name="publications_suggestion_find"),
-            path("bulk/", act(views.bulk), name="publications_suggestion_bulk"),
-            path("<int:pk>/act/", act(views.act), name="publications_suggestion_act"),
-            path("undo/<int:pk>/", act(views.undo), name="publications_suggestion_undo"),
+            path("bulk/", card_action(views.bulk), name="publications_suggestion_bulk"),
+            path(
+                "<int:pk>/act/", card_action(views.card_action), name="publications_suggestion_act"
+            ),
+            path("undo/<int:pk>/", card_action(views.undo), name="publications_suggestion_undo"),
             path(
                 "<int:pk>/merge-into/",
                 view(views.merge_into),

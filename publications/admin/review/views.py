@@ -131,13 +131,13 @@ def _words() -> dict[str, str]:
 # --- Deciding ----------------------------------------------------------------------------------
 
 
-def act(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+def card_action(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
     """Do what a card's button says."""
     _check(request)
     suggestion = Suggestion.objects.with_papers().filter(pk=pk).first()
     if suggestion is None:  # two papers became one, and the question with them
         return _answer(request, False, str(GONE))
-    wanted = actions.act_named(suggestion, request.POST.get("act", ""))
+    wanted = actions.action_named(suggestion, request.POST.get("act", ""))
     if wanted is None:
         sentence = (
             f"{text(suggestion.question)} {_decided(suggestion)}"

@@ -38,11 +38,11 @@ def shown(request: HttpRequest, run: SyncRun) -> dict[str, Any]:
     """What the run's page tells of it: whether it may be, and what was, taken back."""
     if not may_take_back(request, run):
         return {"may_take_back": False}
-    gone = review.withdrawals_of(run)
-    doings = review.doings_of(run)
+    gone = review.reverts_of(run)
+    effects = review.effects_of(run)
     return {
         # A run that did nothing says so where it is asked.
-        "may_take_back": bool(doings.papers or doings.decisions or not gone),
+        "may_take_back": bool(effects.papers or effects.decisions or not gone),
         "taken_back": gone[0] if gone else None,
         "taken_back_papers": len(gone),
     }
@@ -55,17 +55,17 @@ def take_back_view(admin: "SyncRunAdmin", request: HttpRequest, pk: int) -> Http
         raise PermissionDenied
     if request.method == "POST":
         return _go_on(admin, request, run)
-    doings = review.doings_of(run)
-    if not doings.papers and not doings.decisions:
+    effects = review.effects_of(run)
+    if not effects.papers and not effects.decisions:
         messages.info(
             request, gettext("Nothing is left of what this run did: there is nothing to take back.")
         )
         return HttpResponseRedirect(run.get_absolute_url())
     context = {
         **_context(admin, request, run),
-        "papers": len(doings.papers),
-        "decisions": len(doings.decisions),
-        "keys": ",".join([*(f"a{pk}" for pk in doings.decisions), *map(str, doings.papers)]),
+        "papers": len(effects.papers),
+        "decisions": len(effects.decisions),
+        "keys": ",".join([*(f"a{pk}" for pk in effects.decisions), *map(str, effects.papers)]),
     }
     return TemplateResponse(request, "admin/publications/syncrun/take_back.html", context)
 
@@ -109,7 +109,7 @@ def _take_back(
                 review.undo(Action.objects.get(pk=int(key[1:])), request.user)
             else:
                 paper = Publication.objects.get(pk=int(key))
-                review.withdraw(run, paper, request.user, batch=batch, profiles=profiles)
+                review.revert_run(run, paper, request.user, batch=batch, profiles=profiles)
         except (review.Refused, DatabaseError) as error:
             so_far["refused"] += 1
             so_far["why"] = [*so_far["why"], explained(error)][:_NAMED]

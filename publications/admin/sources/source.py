@@ -124,7 +124,7 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
         """A source that is believed more or less than before: its papers are folded again."""
         before = Source.objects.get(pk=obj.pk) if change else None
         super().save_model(request, obj, form, change)
-        action = review.believe(obj, before, request.user) if before else None
+        action = review.set_precedence(obj, before, request.user) if before else None
         if action is not None:
             tasks.enqueue_folding(obj, action)
             folding = gettext("Its publications are being folded again.")

@@ -12,7 +12,7 @@ from publications.services.review.clearing import clear_doubts
 from publications.services.review.member_deletion import let_go
 from publications.services.review.merge_preview import against
 from publications.services.review.merges import CHOOSABLE, merge, move, preview_merge, says, split
-from publications.services.review.precedence import believe, believed, fold_again
+from publications.services.review.precedence import believed, fold_again, set_precedence
 from publications.services.review.publications import (
     decline,
     delete,
@@ -22,7 +22,7 @@ from publications.services.review.publications import (
     unlink_version,
 )
 from publications.services.review.refusals import AlreadyDecided, Refused
-from publications.services.review.run_reverts import Doings, doings_of, withdraw, withdrawals_of
+from publications.services.review.run_reverts import RunEffects, effects_of, revert_run, reverts_of
 from publications.services.review.suggestions import (
     accept,
     later,
@@ -36,18 +36,17 @@ from publications.services.review.undoing import restore, undo
 __all__ = [
     "CHOOSABLE",
     "AlreadyDecided",
-    "Doings",
     "Refused",
+    "RunEffects",
     "accept",
     "against",
     "answer",
     "assigned_member_ids",
-    "believe",
     "believed",
     "clear_doubts",
     "decline",
     "delete",
-    "doings_of",
+    "effects_of",
     "fold_again",
     "later",
     "lead",
@@ -63,10 +62,11 @@ __all__ = [
     "reject",
     "remember_assignments",
     "restore",
+    "revert_run",
+    "reverts_of",
     "says",
+    "set_precedence",
     "split",
     "undo",
     "unlink_version",
-    "withdraw",
-    "withdrawals_of",
 ]

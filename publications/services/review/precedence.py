@@ -7,7 +7,7 @@ from publications.services import actions, consolidation
 from publications.services.review.refusals import Refused
 
 
-def believe(source: Source, before: Source, by: User | None = None) -> Action | None:
+def set_precedence(source: Source, before: Source, by: User | None = None) -> Action | None:
     """Keep that somebody believes `source` more or less than `before`; None where nothing changed.
 
     The publications are folded anew by `fold_again`, which may take its time.
@@ -30,7 +30,7 @@ def believe(source: Source, before: Source, by: User | None = None) -> Action | 
     return action
 
 
-def believe_as_before(action: Action) -> None:
+def restore_precedence(action: Action) -> None:
     """Give the source the numbers that it had before the action, where they are its numbers still.
 
     Raises:

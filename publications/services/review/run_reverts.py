@@ -26,7 +26,7 @@ _BY_A_PERSON = Q(decided_by__isnull=False) | Q(state=Suggestion.State.REJECTED)
 
 
 @dataclass(frozen=True, slots=True)
-class Doings:
+class RunEffects:
     """What is left of what a run did: decisions that the sync made by itself, and the papers that
     its records speak of; keys, the newest first, papers that nothing else tells of before others:
     what these taught of members is gone when the others are looked at.
@@ -36,7 +36,7 @@ class Doings:
     papers: list[int]
 
 
-def doings_of(run: SyncRun) -> Doings:
+def effects_of(run: SyncRun) -> RunEffects:
     """Return what the run did and can be taken back. Three queries."""
     decisions = Action.objects.active().filter(batch__in=(run.batch, run.batch_cleared))
     decisions = decisions.exclude(kind=Kind.ATTACH).order_by("-pk")
@@ -44,13 +44,13 @@ def doings_of(run: SyncRun) -> Doings:
     papers = set(told.order_by().values_list("publication", flat=True))
     others = SourceRecord.objects.current().filter(publication__in=told.values("publication"))
     shared = set(others.exclude(run=run).order_by().values_list("publication", flat=True))
-    return Doings(
+    return RunEffects(
         list(decisions.values_list("pk", flat=True)),
         sorted(papers, key=lambda key: (key in shared, -key)),
     )
 
 
-def withdraw(
+def revert_run(
     run: SyncRun,
     publication: Publication,
     by: User | None = None,
@@ -99,7 +99,7 @@ def withdraw(
     return action
 
 
-def withdrawals_of(run: SyncRun) -> list[Action]:
+def reverts_of(run: SyncRun) -> list[Action]:
     """Return what was taken back of the run, and stands, the latest first. Two queries."""
     records = set(SourceRecord.objects.filter(run=run).values_list("pk", flat=True))
     about = Publication.objects.filter(source_records__run=run)

@@ -41,7 +41,7 @@ def undo(action: Action, by: User | None = None) -> Action:
     if action.kind == Kind.ATTACH:
         _split_off(action, by)
     elif action.kind == Kind.PRECEDENCE:
-        precedence.believe_as_before(action)
+        precedence.restore_precedence(action)
     else:
         if action.kind == Kind.WITHDRAW:
             run_reverts.bring_back(action)

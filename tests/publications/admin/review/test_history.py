@@ -36,14 +36,16 @@ def test_a_line_tells_the_answer_and_ends_behind_a_word(admin: User) -> None:
     one, other = papers()
     review.merge(one, into=other, by=admin)
 
-    (deed,) = history.deeds_of(admin, 8)
+    (history_entry,) = history.entries_of(admin, 8)
 
-    assert deed.words == (
+    assert history_entry.words == (
         "Merged “A Comprehensive and Unusually Long Account of What the…” into “Bernoulli Numbers "
         "by Machine”"
     )
-    assert deed.whole == f"“{LONG}” was merged into “Bernoulli Numbers by Machine”."
-    assert deed.address == reverse("admin:publications_publication_change", args=[other.pk])
+    assert history_entry.whole == f"“{LONG}” was merged into “Bernoulli Numbers by Machine”."
+    assert history_entry.address == reverse(
+        "admin:publications_publication_change", args=[other.pk]
+    )
 
 
 def test_the_first_page_undoes_it_and_says_so(admin_client: Client, admin: User) -> None:
@@ -74,7 +76,7 @@ def test_what_was_typed_stands_among_it_and_a_batch_is_one(admin: User) -> None:
     Action.objects.update(batch="together")
     LogEntry.objects.log_actions(admin.pk, [ada], 2, [{"changed": {"fields": ["Name"]}}])
 
-    typed, decided = history.deeds_of(admin, 8)
+    typed, decided = history.entries_of(admin, 8)
 
     assert (typed.words, typed.whole) == (
         "Changed “Ada Byron”",

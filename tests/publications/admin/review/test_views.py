@@ -91,7 +91,7 @@ def html(client: Client, address: str) -> str:
     return markup(response)
 
 
-def act(client: Client, doubt: Suggestion, name: str, **fields: Any) -> str:
+def card_action(client: Client, doubt: Suggestion, name: str, **fields: Any) -> str:
     """Press a button of the card, as without a script; return the page that comes next."""
     response = client.post(desk("act", doubt.pk), {"act": name, "next": "", **fields}, follow=True)
     assert response.status_code == 200
@@ -257,7 +257,7 @@ class TestActs:
     def test_accepting_publishes(
         self, admin_client: Client, ana: Member, doubt: Suggestion
     ) -> None:
-        page = act(admin_client, doubt, "accept")
+        page = card_action(admin_client, doubt, "accept")
         assert "“On Examples” was accepted as a paper of Ana Example." in page
         doubt.publication.refresh_from_db()
         assert doubt.publication.status == "published"
@@ -266,7 +266,7 @@ class TestActs:
     def test_undo_stands_beside_what_was_done(
         self, admin_client: Client, doubt: Suggestion
     ) -> None:
-        page = act(admin_client, doubt, "accept")
+        page = card_action(admin_client, doubt, "accept")
         action = Action.objects.get()
         assert page.count(f'action="{desk("undo", action.pk)}"') == 2  # the message and the list
         again = admin_client.post(desk("undo", action.pk), {"next": ""}, follow=True)
@@ -279,7 +279,7 @@ class TestActs:
     def test_a_rejection_is_remembered_when_the_list_comes_again(
         self, admin_client: Client, ana: Member, doubt: Suggestion
     ) -> None:
-        act(admin_client, doubt, "reject")
+        card_action(admin_client, doubt, "reject")
         said = make.record("On Examples", "Ana Example, Bo Other", date="2024-06")
         report = sync.ingest([said], make.source(), member=ana)
         assert report.outcomes[0].publication == doubt.publication
@@ -289,25 +289,25 @@ class TestActs:
 
     def test_two_papers_become_one(self, admin_client: Client) -> None:
         asked = same(paper("On Examples, Again"), paper("On Examples"))
-        act(admin_client, asked, "accept")
+        card_action(admin_client, asked, "accept")
         assert Publication.objects.get(title="On Examples, Again").merged_into == asked.other
 
     def test_a_new_paper_stays_by_itself(self, admin_client: Client) -> None:
         asked = same(paper("On Examples, Again"), paper("On Examples"))
-        act(admin_client, asked, "new_paper")
+        card_action(admin_client, asked, "new_paper")
         asked.refresh_from_db()
         assert asked.state == "rejected"
         assert Publication.objects.get(title="On Examples, Again").merged_into is None
 
     def test_not_ours(self, admin_client: Client) -> None:
         asked = same(paper("On Examples, Again"), paper("On Examples"))
-        act(admin_client, asked, "not_mine")
+        card_action(admin_client, asked, "not_mine")
         assert Publication.objects.get(title="On Examples, Again").status == "declined"
 
     def test_later_leaves_the_queue_and_can_be_found(
         self, admin_client: Client, doubt: Suggestion
     ) -> None:
-        act(admin_client, doubt, "later")
+        card_action(admin_client, doubt, "later")
         assert "Nothing waits for a decision." in html(admin_client, desk())
         page = html(admin_client, desk() + "?state=later")
         assert "put off until" in page
@@ -317,12 +317,12 @@ class TestActs:
         self, admin_client: Client, doubt: Suggestion
     ) -> None:
         target = paper("On Quite Other Examples", "Zoë Author")
-        page = act(admin_client, doubt, "merge_into")
+        page = card_action(admin_client, doubt, "merge_into")
         assert "Which paper of the catalogue is it?" in page
         found = html(admin_client, desk("merge_into", doubt.pk) + "?q=zoe+quite&next=")
         assert f'name="other" value="{target.pk}"' in found
         assert f'value="{doubt.publication_id}"' not in found
-        page = act(admin_client, doubt, "merge_into", other=target.pk)
+        page = card_action(admin_client, doubt, "merge_into", other=target.pk)
         assert "was merged into “On Quite Other Examples”" in page
         doubt.publication.refresh_from_db()
         assert Publication.objects.get(title="On Examples").merged_into == target
@@ -330,8 +330,10 @@ class TestActs:
     def test_the_second_of_two_people_is_told(
         self, admin_client: Client, doubt: Suggestion
     ) -> None:
-        act(admin_client, doubt, "reject")
-        assert "admin has answered this already: Rejected." in act(admin_client, doubt, "accept")
+        card_action(admin_client, doubt, "reject")
+        assert "admin has answered this already: Rejected." in card_action(
+            admin_client, doubt, "accept"
+        )
         doubt.refresh_from_db()
         assert doubt.state == "rejected"
 
@@ -340,12 +342,14 @@ class TestActs:
     ) -> None:
         doubt.delete()
         doubt.pk = 12345
-        assert "Another answer settled this question already." in act(admin_client, doubt, "accept")
+        assert "Another answer settled this question already." in card_action(
+            admin_client, doubt, "accept"
+        )
         response = admin_client.get(desk("change", 12345), follow=True)
         assert "Another answer settled" in response.content.decode()
 
     def test_an_act_that_is_none(self, admin_client: Client, doubt: Suggestion) -> None:
-        assert "choose one of the card" in act(admin_client, doubt, "explode")
+        assert "choose one of the card" in card_action(admin_client, doubt, "explode")
 
     def test_the_list_stays_narrowed(self, admin_client: Client, doubt: Suggestion) -> None:
         fields = {"act": "accept", "next": "kind=authorship"}
@@ -711,7 +715,7 @@ class TestTools:
 
     def test_an_earlier_no_is_told_before_a_merge(self, admin_client: Client) -> None:
         newcomer, other = paper("On Examples"), paper("On Examples, Again")
-        act(admin_client, same(newcomer, other), "reject")
+        card_action(admin_client, same(newcomer, other), "reject")
         page = html(admin_client, f"{self.tool('merge', other.pk)}?other={newcomer.pk}")
         assert re.search(r"admin said on .* that they are not the same", page)
 
@@ -779,7 +783,7 @@ class TestTools:
         assert final.version_of is None
 
     def test_history_tells_what_was_decided(self, admin_client: Client, doubt: Suggestion) -> None:
-        act(admin_client, doubt, "accept")
+        card_action(admin_client, doubt, "accept")
         page = html(admin_client, self.tool("change", doubt.publication_id))
         assert "What was decided" in page
         assert "was accepted as a paper of Ana Example" in page

@@ -59,7 +59,7 @@ def test_a_hand_edit_stays(paper: Publication) -> None:
 def test_folding_again_says_how_many_changed(paper: Publication) -> None:
     before = Source.objects.get(slug="profile")
     profile = believed_more_on("title")
-    action = review.believe(profile, before, User.objects.create(username="pi"))
+    action = review.set_precedence(profile, before, User.objects.create(username="pi"))
 
     said = review.fold_again(profile, action)
 
@@ -77,7 +77,7 @@ def test_it_is_taken_back_like_any_other_action(
     monkeypatch.setattr(tasks.fold_again, "delay", tasks.fold_again)
     before = Source.objects.get(slug="profile")
     profile = believed_more_on("title")
-    action = review.believe(profile, before, User.objects.get())
+    action = review.set_precedence(profile, before, User.objects.get())
     review.fold_again(profile)
     profile.field_precedence["pages"] = 95  # by somebody else, later
     profile.save()
@@ -94,7 +94,7 @@ def test_it_is_taken_back_like_any_other_action(
 
 def test_numbers_that_were_set_again_stay(paper: Publication) -> None:
     before = Source.objects.get(slug="profile")
-    action = review.believe(believed_more_on("title"), before)
+    action = review.set_precedence(believed_more_on("title"), before)
     Source.objects.filter(slug="profile").update(field_precedence={"title": 10})
 
     with pytest.raises(review.Refused, match="other numbers since"):
@@ -139,7 +139,7 @@ def test_an_editor_sets_it_on_the_source_s_page(
 
 def test_an_undo_leads_nowhere_else(admin_client: Client, paper: Publication) -> None:
     before = Source.objects.get(slug="profile")
-    action = review.believe(believed_more_on("title"), before)
+    action = review.set_precedence(believed_more_on("title"), before)
     assert action is not None
     response = admin_client.post(
         f"/admin/publications/suggestion/undo/{action.pk}/", {"back": "//elsewhere.example/admin/"}

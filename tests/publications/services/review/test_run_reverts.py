@@ -41,13 +41,13 @@ def read(*records: Record, of: str = "homepage", whose: Member | None = None) ->
 
 
 def take_back(run: SyncRun, by: User) -> tuple[list[Action], list[str]]:
-    doings = review.doings_of(run)
+    effects = review.effects_of(run)
     done, refused = [], []
-    for key in doings.decisions:
+    for key in effects.decisions:
         review.undo(Action.objects.get(pk=key), by)
-    for key in doings.papers:
+    for key in effects.papers:
         try:
-            done.append(review.withdraw(run, Publication.objects.get(pk=key), by, batch="b"))
+            done.append(review.revert_run(run, Publication.objects.get(pk=key), by, batch="b"))
         except review.Refused as error:
             refused.append(str(error))
     return done, refused
@@ -70,7 +70,7 @@ def test_what_only_the_run_brought_is_hidden_and_comes_back_by_undo(
     assert {one.status for one in Publication.objects.all()} == {Status.DECLINED}
     assert not Suggestion.objects.exists()
     assert not paper(NOTES).authorships.filter(member=ada).exists()
-    assert review.doings_of(run) == review.Doings([], [])
+    assert review.effects_of(run) == review.RunEffects([], [])
     for action in reversed(done):
         review.undo(action, editor)
     assert snapshot() == before
@@ -177,9 +177,9 @@ def test_what_was_read_anew_since_is_left_alone(ada: Member, editor: User) -> No
     run = read(record(NOTES.title, "Ada Byron", source_key="n"), of="dblp", whose=ada)
     read(record(NOTES.title, "Ada Byron", source_key="n", pages="2"), of="dblp", whose=ada)
 
-    assert review.doings_of(run).papers == []
+    assert review.effects_of(run).papers == []
     with pytest.raises(review.Refused, match="was told of anew since"):
-        review.withdraw(run, paper(NOTES), editor)
+        review.revert_run(run, paper(NOTES), editor)
 
 
 def test_what_became_clear_at_its_end_waits_again(ada: Member, editor: User) -> None:
@@ -191,7 +191,7 @@ def test_what_became_clear_at_its_end_waits_again(ada: Member, editor: User) -> 
     paper(NOTES).authorships.update(member=None)
     (action,) = review.clear_doubts(MemberProfiles(), [ada], run.batch_cleared)
 
-    assert review.doings_of(run).decisions == [action.pk]
+    assert review.effects_of(run).decisions == [action.pk]
     review.undo(action, editor)
     doubt.refresh_from_db()
     assert doubt.state == Suggestion.State.WAITING
@@ -202,7 +202,7 @@ def test_an_imported_list_is_a_run(ada: Member, editor: User) -> None:
 
     run = SyncRun.objects.get()
 
-    assert review.doings_of(run).papers == [paper(NOTES).pk]
+    assert review.effects_of(run).papers == [paper(NOTES).pk]
 
 
 class TestPages:
