@@ -87,14 +87,14 @@ def ingest(
             else next(settled)
             for one in batch
         ]
-        _note_figures_of_papers(source, outcomes)
+        _record_metrics_of_publications(source, outcomes)
         report.outcomes += outcomes
         if after_batch is not None:
             after_batch(report)
     return report
 
 
-def note_figures(source: Source, member: Member, figures: Iterable[tuple[str, float]]) -> None:
+def record_metrics(source: Source, member: Member, figures: Iterable[tuple[str, float]]) -> None:
     """Keep what the source's page says of the member as a whole, with today's date."""
     _note(source, "member", {(member.pk, name): value for name, value in figures})
 
@@ -536,7 +536,7 @@ def _batch(source_record: SourceRecord) -> str:
     return source_record.run.batch if source_record.run else ""
 
 
-def _note_figures_of_papers(source: Source, outcomes: list[Outcome]) -> None:
+def _record_metrics_of_publications(source: Source, outcomes: list[Outcome]) -> None:
     """Keep the figures that came with the records, with today's date."""
     told = {
         (outcome.publication.pk, name): value

@@ -15,7 +15,7 @@ from publications.models import Source, SyncRun
 from publications.services import review
 from publications.services.authorships import MemberProfiles
 from publications.services.dry_run import trial
-from publications.services.ingest import ingest, note_figures
+from publications.services.ingest import ingest, record_metrics
 from publications.services.ingest_report import Report
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.runs import Cancelled, count, fail, finish
@@ -103,7 +103,7 @@ def _import(
     report.unread = list(listing.unread)
     report.warnings = warnings + _read_beside(listing) + _doubtful_dates(listing)
     if owner is not None:
-        note_figures(source, owner, listing.metrics)
+        record_metrics(source, owner, listing.metrics)
     count(run, report)
     finish(run, SyncRun.State.DONE)
     report.fetch_related()

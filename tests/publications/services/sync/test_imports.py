@@ -77,7 +77,7 @@ def test_the_run_says_how_many_were_read_while_it_goes(
     run = SyncRun.objects.get()
     seen = []
     monkeypatch.setattr(ingest.evidence, "_CHUNK", 1)
-    note = ingest._note_figures_of_papers
+    note = ingest._record_metrics_of_publications
 
     def look(*args: Any) -> None:
         seen.append(SyncRun.objects.get().percent)
