@@ -15,7 +15,7 @@ from people.absolute_urls import public_address
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class AdminSection:
     """Some tables under one heading. A folded one is opened by who looks for it."""
 
     key: str
@@ -26,13 +26,13 @@ class Section:
 
 #: The tables in the order of an editor's work. What stands in none follows, folded, by its app.
 SECTIONS = (
-    Section("desk", _("Review desk"), ("publications.suggestion",)),
-    Section(
+    AdminSection("desk", _("Review desk"), ("publications.suggestion",)),
+    AdminSection(
         "papers",
         _("Publications"),
         ("publications.publication", "publications.project", "publications.venue"),
     ),
-    Section(
+    AdminSection(
         "people",
         _("People"),
         (
@@ -44,12 +44,12 @@ SECTIONS = (
             "people.service",
         ),
     ),
-    Section(
+    AdminSection(
         "events",
         _("Teaching, talks and news"),
         ("people.news", "people.talk", "people.course", "people.offering"),
     ),
-    Section(
+    AdminSection(
         "sources",
         _("Where papers come from"),
         (
@@ -59,8 +59,8 @@ SECTIONS = (
             "publications.metric",
         ),
     ),
-    Section("site", _("Site"), ("people.lab", "people.user", "auth.group")),
-    Section(
+    AdminSection("site", _("Site"), ("people.lab", "people.user", "auth.group")),
+    AdminSection(
         "schedule",
         _("Schedule"),
         (

@@ -27,7 +27,7 @@ class StartFailed(Exception):
 
 
 @dataclass
-class Service:
+class Process:
     """One supervised process. `name` prefixes its output; `what` names it to a person."""
 
     name: str
@@ -54,7 +54,7 @@ class Supervisor:
 
     def __init__(
         self,
-        services: Sequence[Service],
+        services: Sequence[Process],
         env: Mapping[str, str],
         say: Callable[[str], None],
     ) -> None:
@@ -82,7 +82,7 @@ class Supervisor:
         for service in self.services:
             self._start(service)
 
-    def wait_until(self, ready: Callable[[], bool], service: Service, within: float) -> None:
+    def wait_until(self, ready: Callable[[], bool], service: Process, within: float) -> None:
         """Wait for `ready` of `service`, or a stop signal. Raises StartFailed."""
         deadline = time.monotonic() + within
         while not self.stopping and not ready():
@@ -119,7 +119,7 @@ class Supervisor:
             if service.reader:
                 service.reader.join(timeout=1)
 
-    def _start(self, service: Service) -> None:
+    def _start(self, service: Process) -> None:
         service.process = subprocess.Popen(
             service.command,
             env=self.env,
@@ -136,7 +136,7 @@ class Supervisor:
         service.reader = threading.Thread(target=self._relay, args=(service,), daemon=True)
         service.reader.start()
 
-    def _look_after(self, service: Service) -> None:
+    def _look_after(self, service: Process) -> None:
         if service.running:
             return
         now = time.monotonic()
@@ -154,14 +154,14 @@ class Supervisor:
         elif now >= service.start_again_at:
             self._start(service)
 
-    def _sweep(self, service: Service) -> None:
+    def _sweep(self, service: Process) -> None:
         """Kill what a service's main process left behind, such as the pool of a killed worker."""
         assert service.process
         # None left is what we hope for; macOS says that as PermissionError.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(service.process.pid, signal.SIGKILL)
 
-    def _relay(self, service: Service) -> None:
+    def _relay(self, service: Process) -> None:
         assert service.process
         assert service.process.stdout
         with service.process.stdout as lines:

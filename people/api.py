@@ -103,14 +103,14 @@ class ExplainsErrors(APIView):
         return explain
 
 
-class Filters(DjangoFilterBackend):
+class OnlyKnownFilters(DjangoFilterBackend):
     """The pages' FilterSets. A view's `filter_help` tells what each parameter means."""
 
 
 class FiltersExtension(DjangoFilterExtension):
     """How drf-spectacular describes the parameters of Filters."""
 
-    target_class = Filters
+    target_class = OnlyKnownFilters
     priority = 1  # before the library's own, which would match too
 
     def resolve_filter_field(
@@ -191,7 +191,7 @@ class PublicViewSet(ExplainsErrors, ReadOnlyModelViewSet[Any]):
 
     authentication_classes = ()
     permission_classes = (AllowAny,)
-    filter_backends = (Filters, Ordering)
+    filter_backends = (OnlyKnownFilters, Ordering)
     filter_help: dict[str, str] = {}
     lookup_field = "slug"
     lookup_value_regex = r"[-\w]+"

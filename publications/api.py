@@ -22,8 +22,8 @@ from people.api import (
     WRONG,
     ErrorSerializer,
     ExplainsErrors,
-    Filters,
     MemberReferenceSerializer,
+    OnlyKnownFilters,
     OptionalUrl,
     Ordering,
     PageUrl,
@@ -462,7 +462,7 @@ class StartRunSerializer(serializers.Serializer[Any]):
         return source
 
 
-class Conflict(APIException):
+class RunConflict(APIException):
     """What was asked for is under way already."""
 
     status_code = status.HTTP_409_CONFLICT
@@ -515,7 +515,7 @@ NOT_ALLOWED = OpenApiResponse(ErrorSerializer, "Not signed in, or without the pe
 class RunViewSet(ExplainsErrors, ListModelMixin, RetrieveModelMixin, GenericViewSet[SyncRun]):
     queryset = SyncRun.objects.select_related("source", "member")
     permission_classes = (IsAdminUser, RunPermissions)
-    filter_backends = (Filters, Ordering)
+    filter_backends = (OnlyKnownFilters, Ordering)
     filterset_class = RunFilter
     ordering_fields = ("created_at", "finished_at", "state")
     filter_help = {
@@ -557,7 +557,7 @@ class RunViewSet(ExplainsErrors, ListModelMixin, RetrieveModelMixin, GenericView
         try:
             run = tasks.start(source, member, started_by=request.user)
         except AlreadyRunning as error:
-            raise Conflict(str(error)) from error
+            raise RunConflict(str(error)) from error
         return Response(
             RunSerializer(run, context=self.get_serializer_context()).data,
             status=status.HTTP_202_ACCEPTED,

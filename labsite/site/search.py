@@ -39,7 +39,7 @@ PAGES = {
 
 
 @dataclass(frozen=True)
-class Group:
+class ResultGroup:
     """What was found of one kind: the first few, how many in all, and where the rest is."""
 
     kind: str
@@ -52,7 +52,7 @@ class Group:
         return self.count > len(self.items)
 
 
-class Row(NamedTuple):
+class ResultRow(NamedTuple):
     """Something other than a paper that was found."""
 
     kind: str
@@ -74,7 +74,7 @@ class Results:
     """All that was found, and what was searched for."""
 
     spelled: search.Spelled
-    groups: list[Group]
+    groups: list[ResultGroup]
 
     @property
     def count(self) -> int:
@@ -96,7 +96,7 @@ def look_for(text: str) -> Results:
     return Results(spelled, groups)
 
 
-def _groups(text: str, spelled: search.Spelled) -> Iterator[Group]:
+def _groups(text: str, spelled: search.Spelled) -> Iterator[ResultGroup]:
     rows = list(_rows([text, spelled.text] if spelled.replaced else [text]))
     for kind, (page, _) in PAGES.items():
         found: Sequence[Any] = (
@@ -104,7 +104,7 @@ def _groups(text: str, spelled: search.Spelled) -> Iterator[Group]:
         )
         if found:
             shown = _SHOWN_AS.get(kind, list)(found[:SHOWN])
-            yield Group(kind, shown, len(found), f"{reverse(page)}?{urlencode({'q': text})}")
+            yield ResultGroup(kind, shown, len(found), f"{reverse(page)}?{urlencode({'q': text})}")
 
 
 def _paper_ids(spelled: search.Spelled) -> Sequence[int]:
@@ -118,7 +118,7 @@ def _papers(ids: Sequence[int]) -> list[Publication]:
     return [papers[pk] for pk in ids if pk in papers]
 
 
-def _members(rows: Sequence[Row]) -> list[Member]:
+def _members(rows: Sequence[ResultRow]) -> list[Member]:
     members = Member.objects.prefetch_related("positions").in_bulk([row.pk for row in rows])
     return [members[row.pk] for row in rows if row.pk in members]
 
@@ -130,7 +130,7 @@ _SHOWN_AS: dict[str, Callable[[Sequence[Any]], list[Any]]] = {
 }
 
 
-def _rows(texts: Sequence[str]) -> Iterator[Row]:
+def _rows(texts: Sequence[str]) -> Iterator[ResultRow]:
     """All but papers that mention every word of one of the texts, in one question."""
     people, *others = (
         _question(kind, rows.filter(_mentions(texts, mentions)), *fields)
@@ -138,7 +138,9 @@ def _rows(texts: Sequence[str]) -> Iterator[Row]:
     )
     found = people.union(*others, all=True)
     # Names go from A to Z, what has a day from the newest on.
-    return (Row(*row) for row in sorted(found, key=lambda row: (row[2], row[1]), reverse=True))
+    return (
+        ResultRow(*row) for row in sorted(found, key=lambda row: (row[2], row[1]), reverse=True)
+    )
 
 
 def _kinds() -> dict[str, tuple[QuerySet[Any], Callable[[str], Q], tuple[Any, ...]]]:

@@ -36,7 +36,7 @@ _NAMED = 30
 
 
 @dataclass(frozen=True)
-class Card:
+class ShareCard:
     """The words of a picture, and the colour of its accent ("#0b5cad")."""
 
     lab: str
@@ -46,14 +46,14 @@ class Card:
     accent: str
 
 
-def picture(card: Card) -> bytes:
+def picture(card: ShareCard) -> bytes:
     """Return the card as a PNG file of SIZE, drawn when it is asked for the first time."""
     said = "\x00".join([str(DESIGN), settings.SHARE_FONT, *astuple(card)])
     path = f"{FOLDER}/{hashlib.sha256(said.encode()).hexdigest()[:32]}.png"
     return pictures.kept_file(path, lambda: draw(card))
 
 
-def draw(card: Card) -> bytes:
+def draw(card: ShareCard) -> bytes:
     """Draw the card: the lab on top, the title large, who and where at the foot.
 
     The band stands where the title begins: right of one that runs from right to left.
@@ -102,19 +102,19 @@ def _fitted(title: str, room: int) -> tuple[Style, list[str]]:
 # --- Whose card ----------------------------------------------------------------------------------
 
 
-def of_lab(lab: Lab) -> Card:
-    return Card(lab.institution, lab.name, "", lab.tagline, _accent(lab))
+def of_lab(lab: Lab) -> ShareCard:
+    return ShareCard(lab.institution, lab.name, "", lab.tagline, _accent(lab))
 
 
-def of_member(member: Member, lab: Lab) -> Card:
-    return Card(lab.name, member.name, "", member.headline, _accent(lab))
+def of_member(member: Member, lab: Lab) -> ShareCard:
+    return ShareCard(lab.name, member.name, "", member.headline, _accent(lab))
 
 
-def of_project(project: Project, lab: Lab) -> Card:
-    return Card(lab.name, project.name, "", project.tagline, _accent(lab))
+def of_project(project: Project, lab: Lab) -> ShareCard:
+    return ShareCard(lab.name, project.name, "", project.tagline, _accent(lab))
 
 
-def of_publication(publication: Publication, lab: Lab) -> Card:
+def of_publication(publication: Publication, lab: Lab) -> ShareCard:
     """The card of a paper. Fetch venue and authors."""
     names = [authorship.name for authorship in publication.authorships.as_shown()[:_NAMED]]
     if not publication.authors_complete:
@@ -122,18 +122,18 @@ def of_publication(publication: Publication, lab: Lab) -> Card:
     where = publication.venue.short_name if publication.venue else publication.display_kind
     year = str(publication.year or "")
     place = " ".join(filter(None, [where, year]))
-    return Card(lab.name, publication.title, ", ".join(names), place, _accent(lab))
+    return ShareCard(lab.name, publication.title, ", ".join(names), place, _accent(lab))
 
 
-def of_talk(talk: Talk, lab: Lab) -> Card:
+def of_talk(talk: Talk, lab: Lab) -> ShareCard:
     """The card of a talk: who speaks, where, on which day of the place. Fetch its people."""
     people = ", ".join(filter(None, [talk.display_speaker, talk.speaker_affiliation]))
     place = " · ".join(filter(None, [strip_tags(talk_day(talk)), talk.place]))
-    return Card(lab.name, talk.title, people, place, _accent(lab))
+    return ShareCard(lab.name, talk.title, people, place, _accent(lab))
 
 
-def of_news(news: News, lab: Lab) -> Card:
-    return Card(lab.name, news.title, "", i18n.day(news.date), _accent(lab))
+def of_news(news: News, lab: Lab) -> ShareCard:
+    return ShareCard(lab.name, news.title, "", i18n.day(news.date), _accent(lab))
 
 
 def _accent(lab: Lab) -> str:

@@ -46,7 +46,7 @@ def _alternates(path: str) -> list[dict[str, str]]:
     ]
 
 
-class Pages(SiteMap):
+class ListPages(SiteMap):
     """The pages that are always there."""
 
     def items(self) -> list[str]:
@@ -102,7 +102,7 @@ class NewsItems(SiteMap):
 
 
 SITEMAPS = {
-    "pages": Pages,
+    "pages": ListPages,
     "people": Members,
     "publications": Publications,
     "projects": Projects,

@@ -96,7 +96,7 @@ class ConcurrentEdits:
 
     def _choice(
         self, row: models.Model, conflict: Conflict, form: BaseForm, merge: Merge, table: Any
-    ) -> conflicts.Choice:
+    ) -> conflicts.ConflictChoice:
         by = self.changed_by(row, conflict, form, merge.shown.at)
         return conflicts.choice(conflict, form, table, by)
 

@@ -26,7 +26,7 @@ _ENTRIES = 50
 
 
 @dataclass(frozen=True)
-class Choice:
+class ConflictChoice:
     """A conflict as the page asks about it; `anchor` is the id of the field, where it has one."""
 
     key: str
@@ -37,7 +37,7 @@ class Choice:
     anchor: str = ""
 
 
-def choice(conflict: Conflict, form: BaseForm, table: Any, by: str) -> Choice:
+def choice(conflict: Conflict, form: BaseForm, table: Any, by: str) -> ConflictChoice:
     """Return what the page asks.
 
     `form` is the form that the conflict is in, or rows of it are; `table` says what rows are called
@@ -45,7 +45,7 @@ def choice(conflict: Conflict, form: BaseForm, table: Any, by: str) -> Choice:
     """
     mine, now = _sides(conflict, form)
     anchor = "" if conflict.formset else form[conflict.name].id_for_label
-    return Choice(conflict.key, _legend(conflict, form, table), mine, now, by, anchor)
+    return ConflictChoice(conflict.key, _legend(conflict, form, table), mine, now, by, anchor)
 
 
 def _legend(conflict: Conflict, form: BaseForm, table: Any) -> str:

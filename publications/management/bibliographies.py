@@ -120,7 +120,7 @@ def into_a_pipe() -> Iterator[None]:
         raise SystemExit(128 + signal.SIGPIPE) from None
 
 
-class Bar:
+class ProgressBar:
     """A progress bar on the standard error: call it once for each of `total` things done."""
 
     width = 30

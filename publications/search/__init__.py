@@ -14,10 +14,10 @@ from publications.models import Publication
 from publications.search.backends import backend
 from publications.search.index import count_words_anew, rebuild, refresh
 from publications.search.spelling import Spelled, correct
-from publications.search.text import Query, highlight, highlight_html, parse, snippet
+from publications.search.text import SearchQuery, highlight, highlight_html, parse, snippet
 
 __all__ = [
-    "Query",
+    "SearchQuery",
     "Spelled",
     "among",
     "count_words_anew",
@@ -48,7 +48,7 @@ def among(rows: Papers, papers: Iterable[int]) -> Papers:
     return rows.filter(pk__in=backend().numbers(papers))
 
 
-def tiers(query: Query) -> list[set[int]]:
+def tiers(query: SearchQuery) -> list[set[int]]:
     """Return the ids of all papers that hold every term, in tiers, the best first.
 
     Papers that fit alike share a tier. Of a few papers each is ranked for itself; of very many,

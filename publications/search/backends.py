@@ -15,7 +15,7 @@ from typing import NamedTuple
 from django.db import connection
 from django.db.models.expressions import RawSQL
 
-from publications.search.text import SHORT, Query, Term
+from publications.search.text import SHORT, SearchQuery, Term
 
 TITLE, PEOPLE, ABOUT, ABSTRACT = 10.0, 4.0, 2.0, 1.0
 ENTRY = "publications_indexentry"
@@ -63,7 +63,7 @@ _WRITES_TO_INDEX = re.compile(
 )
 
 
-class Found(NamedTuple):
+class SearchHits(NamedTuple):
     """The ids of the papers that a search finds.
 
     All of them, those that hold all words in the title, and all in order, the best first, where
@@ -75,7 +75,7 @@ class Found(NamedTuple):
     ranked: list[int]
 
     @classmethod
-    def read(cls, lists: Sequence[str | None]) -> "Found":
+    def read(cls, lists: Sequence[str | None]) -> "SearchHits":
         """Read three lists as the databases write them."""
         every, titled, ranked = (map(int, one.split(",")) if one else () for one in lists)
         return cls(set(every), set(titled), list(ranked))
@@ -125,7 +125,7 @@ class SQLite:
         """A subquery of these numbers, which are one parameter: it takes so many and no more."""
         return RawSQL("SELECT value FROM json_each(%s)", [json.dumps([*numbers])])
 
-    def found(self, query: Query, most: int) -> Found:
+    def found(self, query: SearchQuery, most: int) -> SearchHits:
         """The papers that hold all terms; with their order where they are `most` or fewer."""
         expression = self._expression(query)
         hits = f"SELECT rowid FROM {self.FTS} WHERE {self.FTS} MATCH %s"
@@ -140,9 +140,9 @@ class SQLite:
                 f"({hits} AND {few} ORDER BY {best} LIMIT {most}))",
                 [expression, f"{{title}} : ({expression})", expression, expression],
             )
-            return Found.read(cursor.fetchone())
+            return SearchHits.read(cursor.fetchone())
 
-    def _expression(self, query: Query) -> str:
+    def _expression(self, query: SearchQuery) -> str:
         return " AND ".join(map(self._term, query.terms))
 
     def _term(self, term: Term) -> str:
@@ -236,7 +236,7 @@ class PostgreSQL:
         """A subquery of these numbers, which are one parameter: it takes so many and no more."""
         return RawSQL("SELECT unnest(%s::bigint[])", [[*numbers]])
 
-    def found(self, query: Query, most: int) -> Found:
+    def found(self, query: SearchQuery, most: int) -> SearchHits:
         """The papers that hold all terms; with their order where they are `most` or fewer."""
         highest = max(TITLE, PEOPLE, ABOUT, ABSTRACT)
         weights = [weight / highest for weight in (ABSTRACT, ABOUT, PEOPLE, TITLE)]
@@ -253,9 +253,9 @@ class PostgreSQL:
                 f"AND (SELECT COUNT(*) FROM hits) <= {most})",
                 [expression, expression, weights, expression],
             )
-            return Found.read(cursor.fetchone())
+            return SearchHits.read(cursor.fetchone())
 
-    def _expression(self, query: Query) -> str:
+    def _expression(self, query: SearchQuery) -> str:
         return " & ".join(map(self._term, query.terms))
 
     def _term(self, term: Term) -> str:

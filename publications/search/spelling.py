@@ -10,7 +10,7 @@ from rapidfuzz.distance import OSA
 
 from publications.models import IndexWord
 from publications.search.index import look_up
-from publications.search.text import Query, Term
+from publications.search.text import SearchQuery, Term
 
 #: Letters that a word must have to be corrected at all, and to be corrected in two places.
 SHORTEST, SHORTEST_FOR_TWO = 4, 8
@@ -20,7 +20,7 @@ SHORTEST, SHORTEST_FOR_TWO = 4, 8
 class Spelled:
     """What is searched for, the words that were replaced for it, and the index's version."""
 
-    query: Query
+    query: SearchQuery
     version: int
     replaced: tuple[tuple[str, str], ...] = ()
 
@@ -32,7 +32,7 @@ class Spelled:
         )
 
 
-def correct(query: Query) -> Spelled:
+def correct(query: SearchQuery) -> Spelled:
     """Replace each word that begins no word of the index by the most likely one that does.
 
     One letter may be wrong, missing, added or changed places with its neighbour; in a long word
@@ -63,7 +63,7 @@ def _replaced(spelled: Spelled, meant: Mapping[str, str]) -> Spelled:
         Term((meant[term.tokens[0]],)) if term.tokens[0] in meant else term
         for term in spelled.query.terms
     )
-    return Spelled(Query(tuple(terms)), spelled.version, tuple(meant.items()))
+    return Spelled(SearchQuery(tuple(terms)), spelled.version, tuple(meant.items()))
 
 
 def _reach(word: str) -> int:

@@ -80,7 +80,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Query:
+class SearchQuery:
     """What a visitor typed, as terms that must all occur."""
 
     terms: tuple[Term, ...]
@@ -92,7 +92,7 @@ class Query:
         return [term.tokens[0] for term in self.terms if not term.is_phrase]
 
 
-def parse(text: str) -> Query:
+def parse(text: str) -> SearchQuery:
     """Read what a visitor typed. Never fails: signs that are no words separate words."""
     terms: dict[Term, None] = {}
     text = unicodedata.normalize("NFC", text)
@@ -107,10 +107,10 @@ def parse(text: str) -> Query:
                 characters = []
             if token:
                 terms[Term((token,))] = None
-    return Query(tuple(terms)[:MAX_TERMS])
+    return SearchQuery(tuple(terms)[:MAX_TERMS])
 
 
-def _spans(text: str, query: Query) -> Iterator[tuple[int, int]]:
+def _spans(text: str, query: SearchQuery) -> Iterator[tuple[int, int]]:
     """Where in `text` (in composed form) the terms stand, in order, none touching another."""
     places = list(_TOKEN.finditer(text))
     found = [fold(place.group()) for place in places]
@@ -125,7 +125,7 @@ def _spans(text: str, query: Query) -> Iterator[tuple[int, int]]:
                 break
 
 
-def highlight(text: str, query: Query | None) -> SafeString:
+def highlight(text: str, query: SearchQuery | None) -> SafeString:
     """Return `text` as safe HTML in which the words that the query found stand in `mark`."""
     if not query:
         return escape(text)
@@ -138,7 +138,7 @@ def highlight(text: str, query: Query | None) -> SafeString:
     return mark_safe("".join(parts))
 
 
-def highlight_html(html: str, query: Query | None) -> SafeString:
+def highlight_html(html: str, query: SearchQuery | None) -> SafeString:
     """The same for sound HTML: its text gets the marks, its tags and formulas stay whole."""
     parts, done = [], 0
     for kept in _KEPT.finditer(html):
@@ -148,7 +148,7 @@ def highlight_html(html: str, query: Query | None) -> SafeString:
     return mark_safe("".join(parts))
 
 
-def mentions_all(query: Query, texts: Iterable[str]) -> bool:
+def mentions_all(query: SearchQuery, texts: Iterable[str]) -> bool:
     """Whether these texts together hold every term."""
     found = [[fold(token) for token in _TOKEN.findall(text)] for text in texts]
     return all(
@@ -157,7 +157,7 @@ def mentions_all(query: Query, texts: Iterable[str]) -> bool:
     )
 
 
-def snippet(text: str, query: Query, width: int = 220) -> str:
+def snippet(text: str, query: SearchQuery, width: int = 220) -> str:
     """Return the part of `text` around the first word found; nothing where none is found."""
     text = unicodedata.normalize("NFC", text)
     first = next(_spans(text, query), None)

@@ -35,7 +35,7 @@ Pair = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Person:
+class MapPerson:
     """Somebody on the map. `slug` is empty for those outside the lab."""
 
     key: str
@@ -53,12 +53,12 @@ class Person:
 class Tie:
     """Two people and how many papers they wrote together."""
 
-    first: Person
-    second: Person
+    first: MapPerson
+    second: MapPerson
     papers: int
 
     @property
-    def both(self) -> tuple[Person, Person]:
+    def both(self) -> tuple[MapPerson, MapPerson]:
         return self.first, self.second
 
     @property
@@ -79,7 +79,7 @@ class Arc:
 class Map:
     """People from top to bottom and their ties, the strongest first."""
 
-    people: Sequence[Person]
+    people: Sequence[MapPerson]
     ties: Sequence[Tie]
 
     @cached_property
@@ -124,7 +124,7 @@ def current() -> Map:
     return found
 
 
-def drawn(people: Mapping[str, Person], papers: Mapping[Pair, int]) -> Map:
+def drawn(people: Mapping[str, MapPerson], papers: Mapping[Pair, int]) -> Map:
     """Choose whom and what to show of these people and their papers in common, and arrange it."""
     shared: Counter[str] = Counter()
     strongest: Counter[str] = Counter()
@@ -199,7 +199,7 @@ def _placed(
     return [*order[:best], key, *order[best:]]
 
 
-def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
+def _told_by_papers() -> tuple[dict[str, MapPerson], dict[Pair, int]]:
     """Everybody who wrote with a member, and how many papers any two have in common.
 
     Members whom visitors do not see are others, under the names that papers print. In three
@@ -238,12 +238,12 @@ def _told_by_papers() -> tuple[dict[str, Person], dict[Pair, int]]:
         spellings[f"g{fold(name)}"][name] += common
     wanted = {int(key[1:]) for pair in papers for key in pair if key[0] == "m"}
     people = {
-        f"m{pk}": Person(f"m{pk}", name, slug, native)
+        f"m{pk}": MapPerson(f"m{pk}", name, slug, native)
         for pk, name, slug, native in Member.objects.filter(pk__in=wanted).values_list(
             "pk", "name", "slug", "native_name"
         )
     } | {
-        key: Person(key, max(names, key=lambda name: (names[name], name)), "")
+        key: MapPerson(key, max(names, key=lambda name: (names[name], name)), "")
         for key, names in spellings.items()
     }
     return people, papers

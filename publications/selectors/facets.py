@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Choice:
+class FacetChoice:
     """A value of a facet with how many works have it, as things are narrowed now."""
 
     value: str
@@ -61,7 +61,7 @@ class Narrowing:
     chosen: Mapping[str, Sequence[str]] = field(default_factory=dict)
     year_from: int | None = None
     year_to: int | None = None
-    query: search.Query | None = None
+    query: search.SearchQuery | None = None
 
     @property
     def has_years(self) -> bool:
@@ -191,7 +191,7 @@ class Narrowed:
         order = self._found if by_fit else self.snapshot.in_order(sort, group)
         return [paper for paper in order if paper in self._works]
 
-    def choices(self, facet: str) -> list[Choice]:
+    def choices(self, facet: str) -> list[FacetChoice]:
         """The facet's values that some work has under the other facets, the most frequent first.
 
         What is chosen is always there, first. A facet of which papers must have all values counts
@@ -200,7 +200,7 @@ class Narrowed:
         chosen = self.narrowing.chosen.get(facet, ())
         works = self._works_but_for("" if facet in ALL_OF else facet)
         choices = [
-            Choice(name, self.snapshot.label(facet, name), count, name in chosen)
+            FacetChoice(name, self.snapshot.label(facet, name), count, name in chosen)
             for name, count in self.snapshot.counts(facet, works).items()
             if count or name in chosen
         ]

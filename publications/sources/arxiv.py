@@ -24,10 +24,10 @@ from .errors import (
     Malformed,
     NotAWork,
     NotFound,
-    Refused,
+    RequestRefused,
     in_its_own_words,
 )
-from .transport import Answer, Client, source_url
+from .transport import Client, Response, source_url
 
 #: Works asked for at once; arXiv allows more, but large pages come back cut or empty more often.
 PAGE_SIZE = 200
@@ -112,7 +112,7 @@ class ArXiv:
         """Return the work with this arXiv id, however it is written. See `adapter.Adapter.one`."""
         wanted = bare_arxiv_id(identifier)
         if not wanted:
-            raise Refused("not_an_arxiv_id", text=identifier[:80])
+            raise RequestRefused("not_an_arxiv_id", text=identifier[:80])
         # Without max_results arXiv may answer an id_list with nothing.
         params: dict[str, str | int] = {"id_list": wanted, "start": 0, "max_results": 1}
         with self._client() as client:
@@ -190,7 +190,7 @@ def _claimed(client: Client, query: Query) -> Page | None:
     for identifier in identifiers:
         try:
             page = client.get(f"{_site()}/a/{identifier}.atom2", read=_read)
-        except (Refused, Malformed):
+        except (RequestRefused, Malformed):
             continue
         if page.records:
             # The list comes whole; it has no pages.
@@ -201,7 +201,7 @@ def _claimed(client: Client, query: Query) -> Page | None:
 def _by_name(client: Client, query: Query, start: int) -> Iterator[Page]:
     wanted = search_query(query.names)
     if not wanted:
-        raise Refused("arxiv_needs_a_name")
+        raise RequestRefused("arxiv_needs_a_name")
     seen: set[str] = set()
     while True:
         if start >= MAX_START:
@@ -257,11 +257,11 @@ def _ask(
 ) -> Page:
     try:
         return client.get(f"{_site()}/api/query", params, read=lambda answer: check(_read(answer)))
-    except Refused as refusal:
+    except RequestRefused as refusal:
         raise in_its_own_words(refusal, parse) from None
 
 
-def _read(answer: Answer) -> Page:
+def _read(answer: Response) -> Page:
     return parse(answer.body)
 
 
@@ -274,7 +274,7 @@ def _start_of(cursor: str | None) -> int:
     if cursor is None:
         return 0
     if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 9):
-        raise Refused("cannot_go_on", service="arXiv")
+        raise RequestRefused("cannot_go_on", service="arXiv")
     return int(cursor)
 
 
@@ -311,7 +311,7 @@ def _raise_error_entry(entries: list[ET.Element]) -> None:
     ):
         return
     why = _said(entries[0], "a:summary").rstrip(".")[:200] or Reason("no_reason_given")
-    raise Refused("refused_check_name", service="arXiv", why=why)
+    raise RequestRefused("refused_check_name", service="arXiv", why=why)
 
 
 def _record(entry: ET.Element) -> Record:

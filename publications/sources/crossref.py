@@ -29,10 +29,10 @@ from publications.domain.record import Author, Record
 
 from . import limits, payload
 from .adapter import Page, Query, read_entries
-from .errors import Incomplete, Malformed, NotAWork, NotFound, Refused, in_its_own_words
+from .errors import Incomplete, Malformed, NotAWork, NotFound, RequestRefused, in_its_own_words
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
-from .transport import Answer, Client, source_url
+from .transport import Client, Response, source_url
 
 NAME = "crossref"
 LABEL = "Crossref"
@@ -138,7 +138,7 @@ class Crossref:
         """
         orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
         if not orcids:
-            raise Refused("crossref_needs_an_orcid")
+            raise RequestRefused("crossref_needs_an_orcid")
         start = _start_of(cursor)
         # Several values of one filter mean any of them.
         wanted = ",".join(f"orcid:{orcid}" for orcid in orcids)
@@ -151,7 +151,7 @@ class Crossref:
         """Return the work with this DOI, however it is written. See `adapter.Adapter.one`."""
         doi = payload.bare_doi(identifier)
         if not doi:
-            raise Refused("not_a_doi", text=identifier[:80])
+            raise RequestRefused("not_a_doi", text=identifier[:80])
         with Client(NAME, LABEL, INTERVAL) as client:
             try:
                 page = _ask(client, f"/works/{quote(doi, safe='')}", {}, _Reader(client))
@@ -274,7 +274,7 @@ def _run(client: Client, wanted: str, start: int) -> Iterator[Page]:
     while True:
         place: dict[str, str | int] = {"cursor": cursor} if cursor else {"offset": got}
         if not cursor and got > MAX_OFFSET - PAGE_SIZE:
-            raise Refused("cannot_go_on", service=LABEL)
+            raise RequestRefused("cannot_go_on", service=LABEL)
         params = {"filter": wanted, "rows": PAGE_SIZE, **place}
         page = _ask(client, "/works", params, _NewPage(client, got, frozenset(seen)))
         seen.update(record.source_key for record in page.records)
@@ -294,7 +294,7 @@ class _Reader:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    def __call__(self, answer: Answer) -> Page:
+    def __call__(self, answer: Response) -> Page:
         _heed_limit(self._client, answer.headers)
         return parse(answer.body)
 
@@ -307,7 +307,7 @@ class _NewPage:
     got: int
     seen: frozenset[str]
 
-    def __call__(self, answer: Answer) -> Page:
+    def __call__(self, answer: Response) -> Page:
         page = _Reader(self.client)(answer)
         page.must_be_new(self.seen, "Crossref")
         if not page.size and self.got < (page.total or 0):
@@ -325,7 +325,7 @@ def _ask(client: Client, path: str, params: Mapping[str, str | int], read: Any) 
         page: Page = client.get(f"{source_url(NAME)}{path}", asked, read=read)
     except NotFound:
         raise
-    except Refused as refusal:
+    except RequestRefused as refusal:
         raise in_its_own_words(refusal, parse) from None
     return page
 
@@ -340,13 +340,13 @@ def _heed_limit(client: Client, headers: Mapping[str, str]) -> None:
             limits.pause(NAME, client.interval, spacing)
 
 
-def _refusal(about: str, message: Any) -> Refused | Malformed:
+def _refusal(about: str, message: Any) -> RequestRefused | Malformed:
     """What an envelope says that holds no work."""
     if about == "validation-failure" or isinstance(message, str):
         reasons = payload.texts([within(part, "message") for part in listed(message)])
         given = (reasons or payload.texts(message) or [""])[0]
         why = re.split(r"\. Valid|\. ", given)[0].rstrip(".")[:200] or Reason("no_reason_given")
-        return Refused("refused_check_name", service=LABEL, why=why)
+        return RequestRefused("refused_check_name", service=LABEL, why=why)
     if about == "exception":
         return Malformed("fault_of_its_own", service=LABEL)
     return Malformed("answered_with", service=LABEL, what=about[:40])
@@ -356,7 +356,7 @@ def _start_of(cursor: str | None) -> int:
     if cursor is None:
         return 0
     if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 7):
-        raise Refused("cannot_go_on", service=LABEL)
+        raise RequestRefused("cannot_go_on", service=LABEL)
     return int(cursor)
 
 

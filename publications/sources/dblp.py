@@ -23,7 +23,7 @@ from publications.domain.record import Author, Record, Unread
 from . import payload, xml_payload
 from .adapter import Page, Query, read_entries
 from .arxiv import is_withdrawn
-from .errors import Incomplete, Malformed, NotAWork, NotFound, Refused, Unavailable
+from .errors import Incomplete, Malformed, NotAWork, NotFound, RequestRefused, Unavailable
 from .jats import display_title, retraction, title_text
 from .transport import Client, source_url
 
@@ -103,7 +103,7 @@ class Dblp:
         given = query.ids("dblp")
         pids = [pid for text in given if (pid := profile_links.identifier("dblp", text))]
         if given and not pids:
-            raise Refused("not_a_dblp_person", text=given[0][:60])
+            raise RequestRefused("not_a_dblp_person", text=given[0][:60])
         with self._client() as client:
             if pids:
                 yield from _by_person(client, pids, cursor)
@@ -114,7 +114,7 @@ class Dblp:
         """Return the work with this DBLP key or address. See `adapter.Adapter.one`."""
         wanted = record_key(identifier)
         if not wanted:
-            raise Refused("not_a_dblp_key", text=identifier[:60])
+            raise RequestRefused("not_a_dblp_key", text=identifier[:60])
         with self._client() as client:
             page = _ask(client, f"/rec/{wanted}.xml")
         for record in page.records:
@@ -195,7 +195,7 @@ def _by_name(client: Client, names: tuple[str, ...], cursor: str | None) -> Iter
     """Search for each form of the name in turn; the cursor is "form:start"."""
     searches = [wanted for name in names if (wanted := author_search(name))]
     if not searches:
-        raise Refused("dblp_needs_a_name")
+        raise RequestRefused("dblp_needs_a_name")
     form, start = _place(cursor, len(searches))
     seen: set[str] = set()
     while form < len(searches):
@@ -264,8 +264,8 @@ def _place(cursor: str | None, forms: int) -> tuple[int, int]:
     return int(matched[1]), int(matched[2])
 
 
-def _stale() -> Refused:
-    return Refused("cannot_go_on", service="DBLP")
+def _stale() -> RequestRefused:
+    return RequestRefused("cannot_go_on", service="DBLP")
 
 
 # --- reading pages --------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ def _refuse_namesakes(root: ET.Element) -> None:
     if person is None or "disambiguation" not in person.get("publtype", "").split():
         return
     name = _folded(person.find("author")) or root.get("name", "") or "one name"
-    raise Refused("page_of_namesakes", name=name[:80])
+    raise RequestRefused("page_of_namesakes", name=name[:80])
 
 
 def _is_work(element: ET.Element) -> bool:
@@ -330,7 +330,7 @@ def _hits(answer: Any) -> tuple[list[Any], int, int | None]:
     status = payload.said(payload.within(answer, "result", "status", "@code"))
     if status not in ("", "200"):
         why = payload.said(payload.within(answer, "result", "status", "text")) or status
-        raise Refused("search_refused", service="DBLP", why=why[:200])
+        raise RequestRefused("search_refused", service="DBLP", why=why[:200])
     hits = payload.within(answer, "result", "hits")
     if not isinstance(hits, dict):
         raise Malformed("no_list_of_publications", advice=_BY_HAND)

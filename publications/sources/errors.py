@@ -24,7 +24,7 @@ class Unavailable(SourceError):
     """The source could not be reached or failed; the same request may succeed later."""
 
 
-class Refused(SourceError):
+class RequestRefused(SourceError):
     """The request itself is not accepted, and repeating it is of no use; `body` is the answer."""
 
     def __init__(self, reason: Reason | str, /, *, body: bytes = b"", **params: Any) -> None:
@@ -32,7 +32,7 @@ class Refused(SourceError):
         self.body = body
 
 
-class NotFound(Refused):
+class NotFound(RequestRefused):
     """The source does not know what was asked for."""
 
 
@@ -48,7 +48,7 @@ class NotAWork(Explained, ValueError):
     """An entry that describes no work; the reason says why."""
 
 
-def in_its_own_words(refusal: Refused, parse: Callable[[bytes], object]) -> SourceError:
+def in_its_own_words(refusal: RequestRefused, parse: Callable[[bytes], object]) -> SourceError:
     """Return what the source itself says in its refusal, or the refusal where that is nothing.
 
     Args:
@@ -61,7 +61,7 @@ def in_its_own_words(refusal: Refused, parse: Callable[[bytes], object]) -> Sour
     except SourceError as told:
         kind = NotFound if isinstance(refusal, NotFound) else type(told)
         explained = kind(told.reason)
-        if isinstance(explained, Refused):
+        if isinstance(explained, RequestRefused):
             explained.body = refusal.body
         return explained
     return refusal

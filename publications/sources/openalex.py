@@ -29,10 +29,18 @@ from publications.domain.record import Author, Record
 
 from . import payload
 from .adapter import Page, Query, read_entries
-from .errors import Incomplete, Malformed, NotAWork, NotFound, RateLimited, Refused, SourceError
+from .errors import (
+    Incomplete,
+    Malformed,
+    NotAWork,
+    NotFound,
+    RateLimited,
+    RequestRefused,
+    SourceError,
+)
 from .jats import abstract_text, display_title, retraction, title_text
 from .payload import listed, mapping, said, within
-from .transport import Answer, Client, Parsed, source_url, until_tomorrow
+from .transport import Client, Parsed, Response, source_url, until_tomorrow
 
 NAME = "openalex"
 LABEL = "OpenAlex"
@@ -129,7 +137,7 @@ class OpenAlex:
         authors = [found for value in query.ids("openalex") if (found := _author_id(value))]
         orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
         if not authors and not orcids:
-            raise Refused("openalex_needs_an_id")
+            raise RequestRefused("openalex_needs_an_id")
         moved, own = _opened(cursor)
         with _client() as client:
             if not authors:
@@ -290,7 +298,7 @@ class _NewPage:
     got: int | None
     seen: frozenset[str]
 
-    def __call__(self, answer: Answer) -> Page:
+    def __call__(self, answer: Response) -> Page:
         page = _read(answer)
         page.must_be_new(self.seen, "OpenAlex")
         if self.got != 0 and not page.size and page.total == 0:
@@ -319,7 +327,7 @@ def _current(client: Client, authors: list[str]) -> list[str]:
     return list(found)
 
 
-def _author(answer: Answer) -> Any:
+def _author(answer: Response) -> Any:
     return payload.load(answer.body, LABEL)
 
 
@@ -339,7 +347,7 @@ def _completed(client: Client, page: Page) -> Page:
 
 
 def _ask(
-    client: Client, path: str, params: Mapping[str, str | int], read: Callable[[Answer], Parsed]
+    client: Client, path: str, params: Mapping[str, str | int], read: Callable[[Response], Parsed]
 ) -> Parsed:
     """Ask; the key goes with the request and into no message."""
     asked = dict(params)
@@ -352,11 +360,11 @@ def _ask(
         return client.get(f"{source_url(NAME)}{path}", asked, read=read)
     except NotFound:
         raise
-    except Refused as refusal:
+    except RequestRefused as refusal:
         raise _explained(refusal, key) from None
 
 
-def _explained(refusal: Refused, key: str) -> SourceError:
+def _explained(refusal: RequestRefused, key: str) -> SourceError:
     """What OpenAlex says in its refusal, where it says anything."""
     try:
         answer = mapping(payload.load(refusal.body, LABEL))
@@ -364,7 +372,7 @@ def _explained(refusal: Refused, key: str) -> SourceError:
         return refusal
     reason = said(answer.get("message")) or said(answer.get("error"))
     if "API key" in f"{reason} {said(answer.get('error'))}":
-        return Refused("openalex_key_refused")
+        return RequestRefused("openalex_key_refused")
     if _QUOTA.search(reason[:300]):
         return RateLimited("openalex_allowance_used", retry_after=until_tomorrow())
     return _refusal(reason.replace(key, "…") if key else reason) if reason else refusal
@@ -382,12 +390,12 @@ def _raise_error(answer: dict[str, Any]) -> None:
         raise Malformed("openalex_answered_with", what=about[:40])
 
 
-def _refusal(reason: str) -> Refused:
+def _refusal(reason: str) -> RequestRefused:
     why = re.split(r"\. Valid fields|: Valid|\. ", reason)[0].rstrip(".")[:200]
-    return Refused("refused_check_name", service=LABEL, why=why)
+    return RequestRefused("refused_check_name", service=LABEL, why=why)
 
 
-def _read(answer: Answer) -> Page:
+def _read(answer: Response) -> Page:
     return parse(answer.body)
 
 
@@ -397,7 +405,7 @@ def _opened(cursor: str | None) -> tuple[list[str], str]:
         return [], "*"
     matched = _CURSOR.fullmatch(cursor)
     if not matched:
-        raise Refused("cannot_go_on", service=LABEL)
+        raise RequestRefused("cannot_go_on", service=LABEL)
     return (matched["ids"].split(",") if matched["ids"] else []), matched["own"]
 
 
@@ -409,7 +417,7 @@ def _work_path(identifier: str) -> str:
         return f"doi:{doi}".replace("?", "%3F").replace("#", "%23")
     if pubmed := re.fullmatch(r"(?:pmid:\s?|https?://pubmed\.ncbi\.nlm\.nih\.gov/)(\d+)/?", text):
         return f"pmid:{pubmed[1]}"
-    raise Refused("not_known_to_openalex", text=identifier[:80])
+    raise RequestRefused("not_known_to_openalex", text=identifier[:80])
 
 
 # --- reading --------------------------------------------------------------------------------------

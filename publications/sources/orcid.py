@@ -28,12 +28,12 @@ from .errors import (
     NotAWork,
     NotFound,
     RateLimited,
-    Refused,
+    RequestRefused,
     Unavailable,
     in_its_own_words,
 )
 from .jats import abstract_text, display_title, retraction, title_text
-from .transport import Answer, Client, source_url, until_tomorrow
+from .transport import Client, Response, source_url, until_tomorrow
 
 Read = TypeVar("Read")
 
@@ -122,8 +122,8 @@ class Orcid:
         people = list(dict.fromkeys(filter(None, map(profile_links.orcid, given))))
         if not people:
             if given:
-                raise Refused("orcid_needs_another", text=given[0][:40])
-            raise Refused("orcid_needs_an_id")
+                raise RequestRefused("orcid_needs_another", text=given[0][:40])
+            raise RequestRefused("orcid_needs_an_id")
         person, after = _place(cursor, people)
         with self._client() as client:
             for position in range(people.index(person), len(people)):
@@ -139,7 +139,7 @@ class Orcid:
         matched = _WORK.fullmatch(identifier.strip())
         person = profile_links.orcid(matched["person"]) if matched else ""
         if not matched or not person:
-            raise Refused("not_a_work_of_orcid", text=identifier[:80])
+            raise RequestRefused("not_a_work_of_orcid", text=identifier[:80])
         with self._client() as client:
             page = _ask(client, f"/v3.0/{person}/work/{matched['code']}", _page)
         if not page.records:
@@ -264,11 +264,11 @@ def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
         seconds = until_tomorrow()
         limits.pause(client.name, client.interval, seconds)
         raise RateLimited("orcid_allowance_used", retry_after=seconds) from error
-    except Refused as refusal:
+    except RequestRefused as refusal:
         raise in_its_own_words(refusal, lambda body: _raise_error(_load(body))) from None
 
 
-def _load_answer(answer: Answer) -> Any:
+def _load_answer(answer: Response) -> Any:
     return _load(answer.body)
 
 
@@ -277,7 +277,7 @@ def _place(cursor: str | None, people: list[str]) -> tuple[str, int]:
         return people[0], 0
     person, _, code = cursor.partition(":")
     if person not in people or not re.fullmatch(r"[0-9]{1,15}", code):
-        raise Refused("cannot_go_on", service="ORCID")
+        raise RequestRefused("cannot_go_on", service="ORCID")
     return person, int(code)
 
 
@@ -358,7 +358,7 @@ def _raise_error(answer: Any) -> None:
     if not code and "error" in answer and "work" not in answer and "bulk" not in answer:
         said = _said(answer, "error_description") or _said(answer, "error", "user-message")
         why = said[:200] or Reason("no_reason_given")
-        raise Refused("refused_check_id", service="ORCID", why=why)
+        raise RequestRefused("refused_check_id", service="ORCID", why=why)
     if not code:
         return
     said = _said(answer, "user-message") or _said(answer, "developer-message")
@@ -366,14 +366,14 @@ def _raise_error(answer: Any) -> None:
     if code in ("404", "410"):
         raise NotFound("orcid_does_not_know", why=why)
     if code == "409":
-        raise Refused("orcid_locked")
+        raise RequestRefused("orcid_locked")
     if code == "301":
-        raise Refused("orcid_replaced", why=why)
+        raise RequestRefused("orcid_replaced", why=why)
     if code == "429":
         raise RateLimited("slow_down", service="ORCID")
     if code.startswith("5"):
         raise Unavailable("orcid_has_fault", why=why)
-    raise Refused("refused_check_id", service="ORCID", why=why)
+    raise RequestRefused("refused_check_id", service="ORCID", why=why)
 
 
 # --- reading a work -------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from .errors import (
     NotAWork,
     NotFound,
     RateLimited,
-    Refused,
+    RequestRefused,
     in_its_own_words,
 )
 from .jats import abstract_text, display_title, retraction, title_text
@@ -93,7 +93,7 @@ class SemanticScholar:
         read = [profile_links.identifier("semantic_scholar", text) for text in given]
         authors = [author for author in read if author]
         if not authors:
-            raise Refused("semantic_scholar_needs_an_id")
+            raise RequestRefused("semantic_scholar_needs_an_id")
         author, offset = _place(cursor, authors)
         with self._client() as client:
             for position in range(authors.index(author), len(authors)):
@@ -108,7 +108,7 @@ class SemanticScholar:
         """
         wanted = paper_id(identifier)
         if not wanted:
-            raise Refused("not_known_to_semantic_scholar", text=identifier[:60])
+            raise RequestRefused("not_known_to_semantic_scholar", text=identifier[:60])
         path = f"/graph/v1/paper/{quote(wanted, safe='/:')}"
         with self._client() as client:
             page = _ask(client, path, {"fields": FIELDS})
@@ -212,7 +212,7 @@ def _ask(
             params,
             read=lambda answer: check(parse(answer.body)),
         )
-    except Refused as refusal:
+    except RequestRefused as refusal:
         raise in_its_own_words(refusal, parse) from None
 
 
@@ -221,7 +221,7 @@ def _place(cursor: str | None, authors: list[str]) -> tuple[str, int]:
         return authors[0], 0
     author, _, offset = cursor.partition(":")
     if author not in authors or not re.fullmatch(r"[0-9]{1,5}", offset):
-        raise Refused("cannot_go_on", service="Semantic Scholar")
+        raise RequestRefused("cannot_go_on", service="Semantic Scholar")
     return author, int(offset)
 
 
@@ -287,10 +287,10 @@ def _raise_error(answer: Mapping[str, Any]) -> None:
     if "too many requests" in lowered or payload.said(answer.get("code")) == "429":
         raise RateLimited("slow_down", service="Semantic Scholar")
     if "forbidden" in lowered or "api key" in lowered:
-        raise Refused("semantic_scholar_key_refused")
+        raise RequestRefused("semantic_scholar_key_refused")
     if "not found" in lowered:
         raise NotFound("semantic_scholar_does_not_know", why=shown)
-    raise Refused("refused_check_identifier", service="Semantic Scholar", why=shown)
+    raise RequestRefused("refused_check_identifier", service="Semantic Scholar", why=shown)
 
 
 def _paper(entry: Any) -> Mapping[str, Any]:

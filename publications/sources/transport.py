@@ -31,7 +31,7 @@ from .errors import (
     Malformed,
     NotFound,
     RateLimited,
-    Refused,
+    RequestRefused,
     SourceError,
     Unavailable,
 )
@@ -55,7 +55,7 @@ _NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """A whole answer of status 2xx, decompressed; `stored` where it was kept from before."""
 
     body: bytes
@@ -116,7 +116,7 @@ class Client:
         url: str,
         params: Mapping[str, str | int] | None = None,
         *,
-        read: Callable[[Answer], Parsed],
+        read: Callable[[Response], Parsed],
     ) -> Parsed:
         """Return `read(answer)`; tried again after a throttle, a failure or an incomplete answer.
 
@@ -147,7 +147,7 @@ class Client:
                     raise
             sleep(wait)
 
-    def _read(self, url: httpx.URL, attempt: int, read: Callable[[Answer], Parsed]) -> Parsed:
+    def _read(self, url: httpx.URL, attempt: int, read: Callable[[Response], Parsed]) -> Parsed:
         """Read the answer; what cannot be read is not kept, and a kept one is asked for anew."""
         for may_ask_anew in (True, False):
             answer = self._ask(url, attempt)
@@ -159,7 +159,7 @@ class Client:
                     raise
         raise AssertionError("the second reading returns or raises")
 
-    def _ask(self, url: httpx.URL, attempt: int) -> Answer:
+    def _ask(self, url: httpx.URL, attempt: int) -> Response:
         try:
             response = self._http.get(url, extensions={"home": url.host, "attempt": attempt})
         except httpx.TooManyRedirects as error:
@@ -169,7 +169,7 @@ class Client:
         if response.status_code == 304:
             raise Unavailable("has_fault", service=self.label, status=304)
         is_stored = response.extensions.get("caching", {}).get("from_cache", False)
-        return Answer(response.content, response.headers, response.url, is_stored)
+        return Response(response.content, response.headers, response.url, is_stored)
 
 
 # --- transports, in the order in which a request passes them -------------------------------------
@@ -336,8 +336,8 @@ def _broken(label: str) -> Incomplete:
     return Incomplete("broken_answer", service=label)
 
 
-def _no_public_address(label: str, shown: str) -> Refused:
-    return Refused("not_a_public_address", service=label, address=shown)
+def _no_public_address(label: str, shown: str) -> RequestRefused:
+    return RequestRefused("not_a_public_address", service=label, address=shown)
 
 
 def _check_status(label: str, response: httpx.Response, body: bytes) -> None:
@@ -357,7 +357,9 @@ def _check_status(label: str, response: httpx.Response, body: bytes) -> None:
     if status >= 500 or status < 400 or status in (408, 425):
         raise Unavailable("has_fault", service=label, status=status)
     advice = Reason("check_key" if status in (401, 403) else "check_name")
-    raise Refused("refused_with_status", service=label, status=status, advice=advice, body=body)
+    raise RequestRefused(
+        "refused_with_status", service=label, status=status, advice=advice, body=body
+    )
 
 
 def _check_kind(label: str, response: httpx.Response, body: bytes) -> None:

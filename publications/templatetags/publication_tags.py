@@ -110,7 +110,7 @@ def _bibtex(record: Record) -> str:
 
 
 @register.simple_tag
-def choices(facet: str, shown: Iterable[facets.Choice]) -> SafeString:
+def choices(facet: str, shown: Iterable[facets.FacetChoice]) -> SafeString:
     """The choices of a facet as checkboxes. A page has hundreds: a template of each takes long."""
     return format_html_join(
         "",
@@ -198,7 +198,7 @@ def licence(text: str) -> SafeString:
     return format_html("{}", text)
 
 
-def _authorship(authorship: Authorship, hits: search.Query | None) -> SafeString:
+def _authorship(authorship: Authorship, hits: search.SearchQuery | None) -> SafeString:
     """One author as printed: linked to the member, with their marks."""
     is_short = len(authorship.name) <= _UNBROKEN
     name = format_html(
@@ -222,7 +222,7 @@ def _joined(parts: Iterable[str]) -> SafeString:
 
 
 def _folded(
-    publication: Publication, printed: list[Authorship], total: int, hits: search.Query | None
+    publication: Publication, printed: list[Authorship], total: int, hits: search.SearchQuery | None
 ) -> list[str]:
     """The first authors, our members and the last author; what is left out is counted."""
     shown = [

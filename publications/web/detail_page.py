@@ -106,7 +106,7 @@ class Day:
 
 
 @dataclass(frozen=True)
-class Origin:
+class PageSource:
     """A source that told of the paper, and when it was last asked or read."""
 
     name: str
@@ -145,7 +145,7 @@ class Told:
 
     versions: list[Publication]
     days: list[Day]
-    origins: dict[str, Origin]
+    origins: dict[str, PageSource]
     talks: list[Talk]
     news: list[News]
     cited: Cited | None
@@ -185,9 +185,9 @@ def _source_records(publication: Publication) -> QuerySet[SourceRecord]:
     return records.select_related("source").defer("raw").annotate(checked=Subquery(last))
 
 
-def _origin(record: SourceRecord) -> Origin:
+def _origin(record: SourceRecord) -> PageSource:
     seen = [day for day in (record.last_seen, record.checked) if day]
-    return Origin(record.source.name, max(seen), record.source.is_service)
+    return PageSource(record.source.name, max(seen), record.source.is_service)
 
 
 def _cited(figures: Iterable[Metric]) -> Cited | None:

@@ -43,14 +43,14 @@ class Panel:
 
     name: str
     label: str
-    choices: list[facets.Choice]
+    choices: list[facets.FacetChoice]
 
     @property
-    def in_sight(self) -> list[facets.Choice]:
+    def in_sight(self) -> list[facets.FacetChoice]:
         return self.choices[: max(IN_SIGHT, self._chosen)]
 
     @property
-    def behind(self) -> list[facets.Choice]:
+    def behind(self) -> list[facets.FacetChoice]:
         return self.choices[max(IN_SIGHT, self._chosen) : BEHIND]
 
     @property
@@ -63,7 +63,7 @@ class Panel:
 
 
 @dataclass(frozen=True)
-class Bar:
+class YearBar:
     """The papers of a year, or of a span of years, as a bar that is a link."""
 
     first: int
@@ -89,10 +89,10 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Chart:
+class YearChart:
     """Papers by year as bars from the oldest to the newest."""
 
-    bars: list[Bar]
+    bars: list[YearBar]
     #: Where it is shown, as a class of the style sheet: everywhere where there is one chart only.
     where: str = ""
 
@@ -110,7 +110,7 @@ class Chart:
 
 def _choices(
     chosen: PublicationListFilter, facet: str, called: dict[str, str] | None = None
-) -> list[facets.Choice]:
+) -> list[facets.FacetChoice]:
     """The values of a facet, members by the names that the page's readers know (`called`)."""
     choices = chosen.narrowed.choices(facet)
     if facet != "author":
@@ -132,13 +132,13 @@ class AllChoices:
         self._query = query
 
     @cached_property
-    def found(self) -> list[facets.Choice]:
+    def found(self) -> list[facets.FacetChoice]:
         """What is chosen, and what holds the words looked for in its name."""
         wanted = fold(self.find)
         return [one for one in self._choices if one.is_chosen or wanted in fold(str(one.label))]
 
     @property
-    def shown(self) -> list[facets.Choice]:
+    def shown(self) -> list[facets.FacetChoice]:
         return self.found[:ON_ITS_PAGE]
 
     @property
@@ -199,7 +199,7 @@ class Browsing:
         return [error for name in names for error in errors.get(name, [])]
 
     @cached_property
-    def charts(self) -> list[Chart]:
+    def charts(self) -> list[YearChart]:
         """The years of the whole catalogue, each with the papers that the other choices leave.
 
         Two charts where a phone has no room for so many bars; none where no year has a paper.
@@ -210,20 +210,20 @@ class Browsing:
         if len(known) < 2 or not any(counts.get(year) for year in known):
             return []
         if max(known) - min(known) < NARROW_BARS:
-            return [Chart(self._bars(known, counts, NARROW_BARS))]
+            return [YearChart(self._bars(known, counts, NARROW_BARS))]
         return [
-            Chart(self._bars(known, counts, WIDE_BARS), "wide"),
-            Chart(self._bars(known, counts, NARROW_BARS), "narrow"),
+            YearChart(self._bars(known, counts, WIDE_BARS), "wide"),
+            YearChart(self._bars(known, counts, NARROW_BARS), "narrow"),
         ]
 
-    def _bars(self, known: Collection[int], counts: Mapping[int, int], most: int) -> list[Bar]:
+    def _bars(self, known: Collection[int], counts: Mapping[int, int], most: int) -> list[YearBar]:
         span = -(-(max(known) - min(known) + 1) // most)
         starts = range(min(known), max(known) + 1, span)
         spans = [(first, min(first + span - 1, max(known))) for first in starts]
         sums = [sum(counts.get(y, 0) for y in range(a, b + 1)) for a, b in spans]
         place = 100 / (max(len(spans), PLACES) - GAP)  # the last one ends at the edge
         return [
-            Bar(
+            YearBar(
                 first,
                 last,
                 count,

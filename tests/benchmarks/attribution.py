@@ -246,14 +246,14 @@ def fold(name: str) -> int:
 
 
 @cache
-def unseen() -> tuple[weights.Learnt, ...]:
+def unseen() -> tuple[weights.LearntWeights, ...]:
     """Return for each fold the weights that were learnt without its names."""
     stored = tomllib.loads(Path(__file__).with_name("people_folds.toml").read_text("utf-8"))
-    return tuple(weights.Learnt(**one) for one in stored["fold"])
+    return tuple(weights.LearntWeights(**one) for one in stored["fold"])
 
 
 @contextmanager
-def weighed_by(learnt: weights.Learnt) -> Iterator[None]:
+def weighed_by(learnt: weights.LearntWeights) -> Iterator[None]:
     """Judge with these weights for a while."""
     with mock.patch.object(weights, "learnt", return_value=learnt):
         yield

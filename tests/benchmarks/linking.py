@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 from publications.domain.matching import linking, trees
-from publications.domain.matching.linking import Link
+from publications.domain.matching.linking import MatchedPair
 from publications.domain.record import Record
 from tests.benchmarks.matching import (
     DATA,
@@ -33,14 +33,14 @@ def scholar() -> tuple[dict[str, Record], dict[str, Record]]:
     return read_table("dblp_scholar/tableA.csv"), read_table("dblp_scholar/tableB.csv")
 
 
-def found(links: Sequence[Link], counts: str) -> set[Pair]:
+def found(links: Sequence[MatchedPair], counts: str) -> set[Pair]:
     """Return the pairs that count as found, `counts` one of `COUNTED`."""
     return {(link.left, link.right) for link in links if COUNTED[counts](link)}
 
 
 #: Four readings of `match`'s rows: what would merge by itself, that and versions of one work, what
 #: is more likely than not one printed paper, and every row.
-COUNTED: dict[str, Callable[[Link], bool]] = {
+COUNTED: dict[str, Callable[[MatchedPair], bool]] = {
     "same": lambda link: link.decision == "same",
     "same or version": lambda link: link.decision in ("same", "version"),
     "score at least 0.5": lambda link: (
@@ -50,7 +50,7 @@ COUNTED: dict[str, Callable[[Link], bool]] = {
 }
 
 
-def asked(links: Sequence[Link], true: set[Pair]) -> float:
+def asked(links: Sequence[MatchedPair], true: set[Pair]) -> float:
     """Return the share of the true pairs that a person is asked about, in percent."""
     asks = {(link.left, link.right) for link in links if link.decision == "ask"}
     return 100 * len(asks & true) / len(true)
@@ -145,7 +145,9 @@ def speed(count: int = 60_000) -> None:
     print(f"  published, by a rival's account: {rivals}\n")
 
 
-def _show(name: str, links: Sequence[Link], true: set[Pair], compared: int, start: float) -> None:
+def _show(
+    name: str, links: Sequence[MatchedPair], true: set[Pair], compared: int, start: float
+) -> None:
     seconds = time.perf_counter() - start
     print(name)
     for said in COUNTED:

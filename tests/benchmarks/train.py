@@ -270,7 +270,7 @@ def same_score(
 
 def _decided(
     data: Data, pairs: Sequence[Judged], judges: Sequence[model.Trees]
-) -> list[linking.Link]:
+) -> list[linking.MatchedPair]:
     """Return what would be linked if every likely pair without a doubt were "same"."""
     links = []
     for one in pairs:
@@ -282,7 +282,7 @@ def _decided(
             one.pair.papers, one.rivals, score, model.ASK_SCORE, settled=one.settled
         )
         if decision == "same" or decision == "ask":
-            links.append(linking.Link(mine.key, theirs.key, score, decision, ()))
+            links.append(linking.MatchedPair(mine.key, theirs.key, score, decision, ()))
     return linking.one_to_one(links, data.lists)
 
 

@@ -63,7 +63,7 @@ def rows() -> Iterator[Row]:
                         yield Row(measure(candidate), is_theirs, fold(one.name))
 
 
-def fit(known: list[Row]) -> weights.Learnt:
+def fit(known: list[Row]) -> weights.LearntWeights:
     """Return the weights of a logistic regression."""
     from sklearn.linear_model import LogisticRegression
 
@@ -71,10 +71,10 @@ def fit(known: list[Row]) -> weights.Learnt:
     model: Any = LogisticRegression(C=1.0, max_iter=5000)
     model.fit([list(row.measures.values()) for row in known], [row.is_theirs for row in known])
     learnt = {name: round(float(w), 2) for name, w in zip(names, model.coef_[0], strict=True)}
-    return weights.Learnt(round(float(model.intercept_[0]), 2), ACCEPT, REJECT, learnt)
+    return weights.LearntWeights(round(float(model.intercept_[0]), 2), ACCEPT, REJECT, learnt)
 
 
-def as_toml(learnt: weights.Learnt, table: str = "", kind: str = "[{}]") -> str:
+def as_toml(learnt: weights.LearntWeights, table: str = "", kind: str = "[{}]") -> str:
     """Return the weights as they are stored."""
     lines = [kind.format(table)] if table else []
     lines += [f"{key} = {getattr(learnt, key)}" for key in ("base", "accept", "reject")]

@@ -21,7 +21,7 @@ from django.contrib.auth import authenticate, get_user_model
 from django.core.management.base import CommandError
 
 from labsite.management.commands import quickstart
-from labsite.supervisor import Service, StartFailed, Supervisor
+from labsite.supervisor import Process, StartFailed, Supervisor
 from tests.servers import ROOT, free_port
 
 PATIENCE = 60.0  # seconds; everything waited for here takes a few
@@ -243,8 +243,8 @@ def test_error_pages_with_settings_are_for_this_machine_and_who_asks(
 # --- The supervisor -------------------------------------------------------------------------------
 
 
-def python(code: str, name: str = "child") -> Service:
-    return Service(name, f"The {name}", (sys.executable, "-c", code))
+def python(code: str, name: str = "child") -> Process:
+    return Process(name, f"The {name}", (sys.executable, "-c", code))
 
 
 def test_supervisor_relays_and_revives() -> None:

@@ -22,7 +22,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connections, transaction
 
-from labsite.supervisor import STOP_WITHIN, Service, StartFailed, Supervisor
+from labsite.supervisor import STOP_WITHIN, Process, StartFailed, Supervisor
 
 WSGI = "labsite.wsgi:application"
 WEB_ANSWERS_WITHIN = 60.0  # seconds; it takes one or two
@@ -126,7 +126,7 @@ class Command(BaseCommand):
         self.say(f"  {what}: done in {time.monotonic() - began:.1f} s")
 
 
-def services(ip: str, port: int) -> list[Service]:
+def services(ip: str, port: int) -> list[Process]:
     """The three processes of a small site, the web server first."""
     web = f"granian --interface wsgi --host {ip} --port {port} --workers 1 --blocking-threads 4"
     celery = "celery -A labsite --quiet"
@@ -136,9 +136,9 @@ def services(ip: str, port: int) -> list[Service]:
     )
     scheduler = f"{celery} beat --pidfile="
     return [
-        Service("web", "The web server", module(f"{web} --log-level warning {WSGI}")),
-        Service("worker", "The task worker", module(worker)),
-        Service("scheduler", "The scheduler", module(scheduler)),
+        Process("web", "The web server", module(f"{web} --log-level warning {WSGI}")),
+        Process("worker", "The task worker", module(worker)),
+        Process("scheduler", "The scheduler", module(scheduler)),
     ]
 
 

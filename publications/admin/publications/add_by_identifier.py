@@ -237,7 +237,7 @@ def _page(
     request: HttpRequest,
     box: BoxForm,
     *,
-    found: lookup.Found | None = None,
+    found: lookup.LookUpResult | None = None,
     form: FoundForm | None = None,
     wrote: set[int] | None = None,
     blank: str = "",
@@ -255,7 +255,9 @@ def _page(
     return TemplateResponse(request, "admin/publications/publication/add_by_id.html", context)
 
 
-def _shown(found: lookup.Found, form: FoundForm | None, wrote: set[int] | None) -> dict[str, Any]:
+def _shown(
+    found: lookup.LookUpResult, form: FoundForm | None, wrote: set[int] | None
+) -> dict[str, Any]:
     """What the page shows of what was found."""
     record = found.record
     held = {one.verdict.position: one for one in found.members}

@@ -44,7 +44,7 @@ class MergedFilter(admin.SimpleListFilter):
         return queryset.filter(merged_into__isnull=self.value() != "yes")
 
 
-class YearFilter(admin.SimpleListFilter):
+class YearListFilter(admin.SimpleListFilter):
     title = _("year")
     parameter_name = "year"
 
@@ -65,7 +65,7 @@ class YearFilter(admin.SimpleListFilter):
                 return queryset.filter(date__startswith=year)
 
 
-class MemberFilter(admin.SimpleListFilter):
+class MemberListFilter(admin.SimpleListFilter):
     """Papers of one member, or of none: those wait for somebody to say whose they are."""
 
     title = _("member")

@@ -21,7 +21,7 @@ LABELS = {
 
 
 @dataclass(frozen=True)
-class Origin:
+class FieldOrigin:
     """One field's row: `record` is the SourceRecord it follows, or `edit` tells of a hand edit."""
 
     field: str
@@ -30,7 +30,7 @@ class Origin:
     edit: str = ""
 
 
-def origins(publication: Publication) -> list[Origin]:
+def origins(publication: Publication) -> list[FieldOrigin]:
     """Return a row for each field that a source told of or a person edited. Two queries."""
     keys = [key for key in publication.origins.values() if isinstance(key, int)]
     records = SourceRecord.objects.select_related("source").defer("raw", "record").in_bulk(keys)
@@ -42,7 +42,7 @@ def origins(publication: Publication) -> list[Origin]:
         record = records.get(publication.origins.get(field))
         if edit or record:
             words = _edit_in_words(edit, editors) if edit else ""
-            rows.append(Origin(field, label(field), None if edit else record, words))
+            rows.append(FieldOrigin(field, label(field), None if edit else record, words))
     return rows
 
 

@@ -41,10 +41,10 @@ from publications.admin.publications.forms import (
 )
 from publications.admin.publications.lists import (
     EditedFilter,
-    MemberFilter,
+    MemberListFilter,
     MergedFilter,
     PaperChangeList,
-    YearFilter,
+    YearListFilter,
     hand_edits,
 )
 from publications.admin.publications.status import StatusActions
@@ -93,8 +93,8 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     list_display = ["paper", "status_badge", "shown_date", "venue_name", "our_members"]
     list_filter = [
         "status",
-        MemberFilter,
-        YearFilter,
+        MemberListFilter,
+        YearListFilter,
         "kind",
         ("venue", admin.RelatedOnlyFieldListFilter),
         ("projects", admin.RelatedOnlyFieldListFilter),

@@ -248,7 +248,7 @@ def plan(name: str, suggestions: Iterable[Suggestion]) -> Plan:
 
 
 @dataclass
-class Report:
+class BulkReport:
     """What became of many: the actions done, of the others who came first or what failed, and the
     keys of the questions that are still to be answered.
     """
@@ -259,12 +259,12 @@ class Report:
     left: list[int] = field(default_factory=list)
 
 
-def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> Report:
+def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> BulkReport:
     """Do one act to these, each by itself, for AT_A_TIME seconds: one that fails holds up no other.
 
     What is done shares a batch, so that it is undone as one.
     """
-    report, started = Report(), time.monotonic()
+    report, started = BulkReport(), time.monotonic()
     profiles, batch = MemberProfiles(), batch or str(uuid.uuid4())
     for place, key in enumerate(keys):
         if place and time.monotonic() - started > AT_A_TIME:

@@ -19,7 +19,7 @@ from people.models import Member, Position
 from publications import messages
 from publications.admin.review import actions
 from publications.admin.review.actions import LIKELY, UNLIKELY, CardAction, is_doubtful, is_open
-from publications.admin.review.compare import IN_FRONT, MOST_AUTHORS, Row, compare
+from publications.admin.review.compare import IN_FRONT, MOST_AUTHORS, CompareRow, compare
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
 #: How many papers of the member are named to compare with.
@@ -59,7 +59,7 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class RelatedWork:
     """Papers of the member that have something in common with the one asked about."""
 
     what: str
@@ -78,11 +78,11 @@ class Card:
     acts: tuple[CardAction, ...]
     reasons: tuple[str, ...]
     against: tuple[str, ...]
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CompareRow, ...] = ()
     authors: tuple[Shown, ...] = ()
     member: Member | None = None
     affiliation: str = ""
-    related: tuple[Related, ...] = ()
+    related: tuple[RelatedWork, ...] = ()
     positions: tuple[Position, ...] = ()
 
     @property
@@ -160,7 +160,7 @@ def _card(
     suggestion: Suggestion,
     papers: dict[int, Publication],
     members: dict[Any, Member],
-    related: tuple[Related, ...],
+    related: tuple[RelatedWork, ...],
 ) -> Card:
     publication = papers[suggestion.publication_id]
     other = papers[suggestion.other_id] if suggestion.other_id else None
@@ -258,7 +258,7 @@ def _related(
     suggestions: Sequence[Suggestion],
     papers: dict[int, Publication],
     members: dict[Any, Member],
-) -> dict[int, tuple[Related, ...]]:
+) -> dict[int, tuple[RelatedWork, ...]]:
     """Suggestion -> the member's published papers with its co-authors, and at its venue."""
     asked = [one for one in suggestions if one.member_id]
     company = {
@@ -269,7 +269,7 @@ def _related(
     venues = {papers[one.publication_id].venue_id for one in asked} - {None}
     at_venue = _papers_with(members, "publication__venue", venues)
     titles = _newest({pk for found in (*together.values(), *at_venue.values()) for pk in found})
-    result: dict[int, tuple[Related, ...]] = {}
+    result: dict[int, tuple[RelatedWork, ...]] = {}
     for one in asked:
         paper = papers[one.publication_id]
         rows = []
@@ -308,9 +308,9 @@ def _company(publication: Publication, member: Member) -> set[str]:
     return {name for name in printed if names.best(forms, name) < names.Agreement.INITIAL}
 
 
-def _told(what: str, keys: set[int], titles: dict[int, Publication]) -> Related:
+def _told(what: str, keys: set[int], titles: dict[int, Publication]) -> RelatedWork:
     newest = [paper for pk, paper in titles.items() if pk in keys]
-    return Related(what, tuple(newest[:_MOST_RELATED]))
+    return RelatedWork(what, tuple(newest[:_MOST_RELATED]))
 
 
 def _papers_with(

@@ -50,7 +50,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CompareRow:
     """One thing said of both papers. A side without pieces says nothing of it."""
 
     label: str
@@ -64,13 +64,13 @@ class Row:
         return str(IN_WORDS[self.kind])
 
 
-def compare(incoming: Publication, existing: Publication) -> tuple[Row, ...]:
+def compare(incoming: Publication, existing: Publication) -> tuple[CompareRow, ...]:
     """Return the rows of all that at least one of the two says. Fetch both `with_authors`."""
     rows = [*_in_front(incoming, existing).values(), *_behind(incoming, existing).values()]
     return tuple(row for row in rows if row is not None)
 
 
-def compare_all(left: Publication, right: Publication) -> dict[str, Row]:
+def compare_all(left: Publication, right: Publication) -> dict[str, CompareRow]:
     """Return the row of each lockable field that at least one of the two says anything in, but for
     links. Fetch both `with_authors`.
     """
@@ -78,7 +78,7 @@ def compare_all(left: Publication, right: Publication) -> dict[str, Row]:
     return {field: row for field, row in rows.items() if row is not None}
 
 
-def _in_front(incoming: Publication, existing: Publication) -> dict[str, Row | None]:
+def _in_front(incoming: Publication, existing: Publication) -> dict[str, CompareRow | None]:
     return {
         "title": _words(gettext("Title"), incoming.title, existing.title),
         "authors": _authors(incoming, existing),
@@ -101,7 +101,7 @@ def _in_front(incoming: Publication, existing: Publication) -> dict[str, Row | N
     }
 
 
-def _aside(left: Publication, right: Publication) -> dict[str, Row | None]:
+def _aside(left: Publication, right: Publication) -> dict[str, CompareRow | None]:
     """What a merge shows one of, and a question whether two papers are one needs not."""
     return {
         "place": _words(gettext("Place"), left.place, right.place),
@@ -121,7 +121,7 @@ def _aside(left: Publication, right: Publication) -> dict[str, Row | None]:
     }
 
 
-def _behind(incoming: Publication, existing: Publication) -> dict[str, Row | None]:
+def _behind(incoming: Publication, existing: Publication) -> dict[str, CompareRow | None]:
     return {
         "external_ids": _identifiers(incoming, existing),
         "abstract": _words(gettext("Abstract"), incoming.abstract, existing.abstract, "long"),
@@ -134,11 +134,13 @@ def _dates(publication: Publication) -> str:
 
 def _words(
     label: str, left: str, right: str, layout: Literal["text", "long"] = "text"
-) -> Row | None:
+) -> CompareRow | None:
     if not left or not right:
         return _one_sided(label, (Piece(left),) if left else (), (Piece(right),) if right else ())
     runs = differences.words(left, right)
-    return Row(label, _worst(run.kind for run in runs), _side(runs, 0), _side(runs, 1), layout)
+    return CompareRow(
+        label, _worst(run.kind for run in runs), _side(runs, 0), _side(runs, 1), layout
+    )
 
 
 def _side(runs: tuple[Run, ...], side: int) -> tuple[Piece, ...]:
@@ -152,18 +154,18 @@ def _fact(
     right: str,
     how: Callable[[str, str], Kind],
     show: Callable[[str], str] = str,
-) -> Row | None:
+) -> CompareRow | None:
     if not left or not right:
         return _one_sided(
             label, (Piece(show(left)),) if left else (), (Piece(show(right)),) if right else ()
         )
     kind = how(left, right)
     mark = "" if kind == "equal" else kind
-    return Row(label, kind, (Piece(show(left), mark),), (Piece(show(right), mark),), "fact")
+    return CompareRow(label, kind, (Piece(show(left), mark),), (Piece(show(right), mark),), "fact")
 
 
-def _one_sided(label: str, left: tuple[Piece, ...], right: tuple[Piece, ...]) -> Row | None:
-    return Row(label, "missing", left, right) if left or right else None
+def _one_sided(label: str, left: tuple[Piece, ...], right: tuple[Piece, ...]) -> CompareRow | None:
+    return CompareRow(label, "missing", left, right) if left or right else None
 
 
 def _worst(kinds: Iterable[Kind]) -> Kind:
@@ -178,7 +180,7 @@ def _venue(publication: Publication) -> str:
 # --- Authors -----------------------------------------------------------------------------------
 
 
-def _authors(incoming: Publication, existing: Publication) -> Row | None:
+def _authors(incoming: Publication, existing: Publication) -> CompareRow | None:
     """The two lists authorship by authorship. Who is missing from a list that was cut does not
     differ.
     """
@@ -190,7 +192,7 @@ def _authors(incoming: Publication, existing: Publication) -> Row | None:
     if not left or not right:
         said = (_folded([(Piece(name), True) for name in names]) for names in (left, right))
         row = _one_sided(gettext("Authors"), *said)
-        return Row(row.label, row.kind, row.left, row.right, "authors") if row else None
+        return CompareRow(row.label, row.kind, row.left, row.right, "authors") if row else None
     authorships = differences.authors(left, right)
     complete = (incoming.authors_complete, existing.authors_complete)
     ours = [
@@ -198,7 +200,7 @@ def _authors(incoming: Publication, existing: Publication) -> Row | None:
         for authorships in printed
     ]
     kinds = [_pair_kind(authorship, complete) for authorship in authorships]
-    return Row(
+    return CompareRow(
         gettext("Authors"),
         _worst(kinds),
         _authors_of(0, authorships, complete, ours[0]),
@@ -274,7 +276,7 @@ def _pair_title(authorship: AuthorPair, there: str, side: int) -> str:
 # --- Identifiers -------------------------------------------------------------------------------
 
 
-def _identifiers(incoming: Publication, existing: Publication) -> Row | None:
+def _identifiers(incoming: Publication, existing: Publication) -> CompareRow | None:
     """Identifiers with their addresses. Two of one scheme differ; one alone is only told."""
     left, right = (list(one.external_ids.all()) for one in (incoming, existing))
     if not left and not right:
@@ -299,4 +301,4 @@ def _identifiers(incoming: Publication, existing: Publication) -> Row | None:
         kind = "other"
     elif values[0] == values[1]:
         kind = "equal"
-    return Row(gettext("Identifiers"), kind, pieces(left), pieces(right), "list")
+    return CompareRow(gettext("Identifiers"), kind, pieces(left), pieces(right), "list")

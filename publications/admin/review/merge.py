@@ -12,7 +12,7 @@ from people import i18n
 from people.models import User
 from publications import messages
 from publications.admin.publications import provenance
-from publications.admin.review.compare import Piece, Row, compare_all
+from publications.admin.review.compare import CompareRow, Piece, compare_all
 from publications.models import Publication, Suggestion
 from publications.services import review
 
@@ -31,14 +31,14 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FieldChoice:
     """A field: what both say, what the merged paper shows by itself, and `why`: where from.
 
     `instead` is what it shows where that is neither paper's.
     """
 
     field: str
-    row: Row
+    row: CompareRow
     cells: tuple[Cell, ...]
     why: str = ""
     instead: tuple[Piece, ...] = ()
@@ -47,7 +47,7 @@ class Choice:
 
 def choices(
     kept: Publication, gone: Publication, picked: Mapping[str, Side], by: User
-) -> list[Choice]:
+) -> list[FieldChoice]:
     """Return a row for each field that at least one of the two says anything in. Fetch both
     `with_authors`.
 
@@ -65,17 +65,17 @@ def choices(
 
 def _choice(
     field: str,
-    row: Row,
+    row: CompareRow,
     papers: tuple[Publication, Publication],
     merged: Publication,
     picked: Side | None,
-    origin: provenance.Origin | None,
-    third: Mapping[str, Row],
-) -> Choice:
+    origin: provenance.FieldOrigin | None,
+    third: Mapping[str, CompareRow],
+) -> FieldChoice:
     if row.kind == "equal" or _text(row.left) == _text(row.right):
-        return Choice(field, row, ())
+        return FieldChoice(field, row, ())
     if field not in review.CHOOSABLE:
-        return Choice(field, row, _told(row), is_united=_unites(papers, merged))
+        return FieldChoice(field, row, _told(row), is_united=_unites(papers, merged))
     value = review.says(merged, field)
     shown = next((n for n, paper in enumerate(papers) if review.says(paper, field) == value), None)
     sides = (row.left, row.right)
@@ -97,7 +97,7 @@ def _choice(
     if origin is not None:
         why = origin.edit or str(origin.record.source if origin.record else "")
     instead = third[field].left if shown is None and field in third else ()
-    return Choice(field, row, cells, why, instead)
+    return FieldChoice(field, row, cells, why, instead)
 
 
 _SIDES: tuple[Side, Side] = ("kept", "gone")
@@ -107,7 +107,7 @@ def _text(pieces: tuple[Piece, ...]) -> list[str]:
     return [piece.text for piece in pieces]
 
 
-def _told(row: Row) -> tuple[Cell, ...]:
+def _told(row: CompareRow) -> tuple[Cell, ...]:
     return tuple(
         Cell(side, said, None, False, False)
         for side, said in zip(_SIDES, (row.left, row.right), strict=True)

@@ -25,7 +25,7 @@ _MOST_GROUPS = 8
 ORDER = ("-score", "pk")
 
 
-class Filters(forms.Form):
+class QueueFilters(forms.Form):
     """How the queue is narrowed. What an address says wrongly is left out."""
 
     ANSWERS = (
@@ -106,7 +106,7 @@ def _likely(answer: str) -> Q:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class QueueGroup:
     """Waiting questions that have one answer in all likelihood: same source, same namesake."""
 
     label: str
@@ -114,7 +114,7 @@ class Group:
     count: int
 
 
-def groups() -> list[Group]:
+def groups() -> list[QueueGroup]:
     """Return the groups of two and more that wait, the largest of each sort first. Three queries.
 
     A namesake is a member's question with the same author behind it: by ORCID, else by the
@@ -129,7 +129,7 @@ def groups() -> list[Group]:
         .order_by("-count", "source__name")
     )
     found = [
-        Group(
+        QueueGroup(
             gettext("All from %(source)s") % {"source": one["source__name"]},
             f"source={one['source']}",
             one["count"],
@@ -139,7 +139,7 @@ def groups() -> list[Group]:
     namesakes = _namesakes()
     sizes = Counter({key: len(pks) for key, (_, pks) in namesakes.items()})
     return found + [
-        Group(namesakes[key][0], f"group={key}", count)
+        QueueGroup(namesakes[key][0], f"group={key}", count)
         for key, count in sizes.most_common(_MOST_GROUPS)
         if count >= 2
     ]

@@ -66,7 +66,7 @@ def desk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
     """The queue, a page of cards at a time."""
     if not admin.has_view_permission(request):
         raise PermissionDenied
-    filters = queue.Filters(request.GET)
+    filters = queue.QueueFilters(request.GET)
     found = filters.narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
     page = Paginator(found.with_papers().select_related("decided_by"), PER_PAGE).get_page(
         request.GET.get("p")
@@ -211,9 +211,9 @@ def _answer(
     return HttpResponseRedirect(_next(request))
 
 
-def _filters(request: HttpRequest) -> queue.Filters:
+def _filters(request: HttpRequest) -> queue.QueueFilters:
     """The filters of the list that an answer came from."""
-    return queue.Filters(QueryDict(request.POST.get("next", "")))
+    return queue.QueueFilters(QueryDict(request.POST.get("next", "")))
 
 
 def _counts(request: HttpRequest) -> dict[str, Any]:
@@ -339,7 +339,7 @@ def _keys(text: str) -> list[int]:
 def _wanted(request: HttpRequest, query: str) -> Sequence[Suggestion]:
     """The ticked questions, or all that the list's filters let through."""
     if request.POST.get("scope") == "all":
-        found = queue.Filters(QueryDict(query)).narrow(Suggestion.objects.open())
+        found = queue.QueueFilters(QueryDict(query)).narrow(Suggestion.objects.open())
     else:
         found = Suggestion.objects.filter(pk__in=map(row_key, request.POST.getlist("pick")))
     return list(found.with_papers().order_by(*queue.ORDER))

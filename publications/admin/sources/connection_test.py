@@ -26,20 +26,20 @@ _ELSEWHERE = ("10.48550/", "10.5281/", "10.6084/")
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ConnectionResult:
     """Whether the service answered as it should, and what it said, in a sentence."""
 
     good: bool
     words: str
 
 
-def probe(source: Source) -> Answer:
+def probe(source: Source) -> ConnectionResult:
     """Ask for one work that the catalogue has, else for the first page of a member's works, else
     for a famous work.
     """
     adapter = SOURCES.get(source.kind)
     if adapter is None:
-        return Answer(
+        return ConnectionResult(
             False,
             gettext("%(source)s can not be asked: it is a kind of file, import one.")
             % {"source": source},
@@ -51,7 +51,7 @@ def probe(source: Source) -> Answer:
     if member is None and adapter.example:
         return _told(adapter, lambda: _one(adapter, adapter.example))
     if member is None:
-        return Answer(
+        return ConnectionResult(
             False,
             gettext(
                 "There is nobody to ask %(source)s for: "
@@ -66,7 +66,7 @@ def probe(source: Source) -> Answer:
     return _told(adapter, lambda: _first_page(adapter, query, str(member)))
 
 
-def _told(adapter: Adapter, question: Callable[[], str]) -> Answer:
+def _told(adapter: Adapter, question: Callable[[], str]) -> ConnectionResult:
     def asked_once() -> str:
         with timeouts.for_a_person():  # here: a thread has a context of its own
             return question()
@@ -76,12 +76,12 @@ def _told(adapter: Adapter, question: Callable[[], str]) -> Answer:
         said = lookup.within(PATIENCE, adapter.label, asked_once, "unanswered")
     except (Unavailable, RateLimited, lookup.LookUpError) as error:
         passing = gettext("Nothing was changed; syncs ask again by themselves.")
-        return Answer(False, f"{explained(error)} {passing}")
+        return ConnectionResult(False, f"{explained(error)} {passing}")
     except SourceError as error:
-        return Answer(False, explained(error))
+        return ConnectionResult(False, explained(error))
     taken = time.monotonic() - started
     answered = gettext("%(service)s answered in %(taken)s seconds. %(said)s")
-    return Answer(
+    return ConnectionResult(
         True, answered % {"service": adapter.label, "taken": f"{taken:.1f}", "said": said}
     )
 

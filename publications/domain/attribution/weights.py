@@ -51,7 +51,7 @@ GRACE_YEARS = 4
 
 
 @dataclass(frozen=True)
-class Learnt:
+class LearntWeights:
     """What `weights.toml` says.
 
     `base`: the log-odds of a name in full of which nothing else is known. `weights`: those of the
@@ -66,10 +66,10 @@ class Learnt:
 
 
 @functools.cache
-def learnt() -> Learnt:
+def learnt() -> LearntWeights:
     """Return the learnt weights."""
     path = Path(__file__).with_name("weights.toml")
-    return Learnt(**tomllib.loads(path.read_text("utf-8")))
+    return LearntWeights(**tomllib.loads(path.read_text("utf-8")))
 
 
 def outcome(score: float) -> Outcome:

@@ -155,7 +155,7 @@ _LONGEST_PHRASE = 600
 
 
 @dataclass(frozen=True, slots=True)
-class Venue:
+class VenuePhrase:
     """What a venue phrase says; fields as in Record, `doubts` as Record.confidence."""
 
     name: str = ""
@@ -295,7 +295,7 @@ def is_remark(text: str) -> bool:
     return bool(_REMARK.search(text)) and len(text.split()) <= 10 and ":" not in text
 
 
-def read_venue(text: str) -> Venue:
+def read_venue(text: str) -> VenuePhrase:
     """Return what a venue phrase says; whatever cannot be told apart stays in the name."""
     text = words_of.one_line(text).strip(" .,;")
     return _remembered_venue(text) if len(text) < _LONGEST_PHRASE else _read_venue(text)
@@ -319,8 +319,8 @@ class _Draft:
     awards: list[str] = field(default_factory=list)
     doubts: list[tuple[str, float]] = field(default_factory=list)
 
-    def venue(self) -> Venue:
-        return Venue(
+    def venue(self) -> VenuePhrase:
+        return VenuePhrase(
             name=self.name,
             acronym=self.acronym,
             kind=self.kind,
@@ -336,7 +336,7 @@ class _Draft:
         )
 
 
-def _read_venue(text: str) -> Venue:
+def _read_venue(text: str) -> VenuePhrase:
     draft = _Draft(text)
     _take_remarks(draft)
     _note_date(draft)

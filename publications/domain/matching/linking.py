@@ -21,7 +21,7 @@ from typing import Literal, Protocol, TypeVar
 from publications.domain.matching import trees as model
 from publications.domain.matching.comparison import Printed, decide_printed, printed_reasons
 from publications.domain.matching.features import measure
-from publications.domain.matching.list_candidates import Entry, Index
+from publications.domain.matching.list_candidates import Index, ListEntry
 from publications.domain.matching.list_features import look_closer
 from publications.domain.matching.normalize import NormalizedRecord, title_forms
 from publications.domain.matching.pairs import PaperPair
@@ -38,7 +38,7 @@ _TELLING_LIST = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class MatchedPair:
     """Two entries that are, or may be, one paper.
 
     `score`: how likely both are one and the same printed paper, 0 to 1; versions of one work
@@ -69,8 +69,8 @@ HOPELESS = -4.0
 class Pair:
     """Two entries with what was measured, and the log-odds that they are one printed paper."""
 
-    left: Entry
-    right: Entry
+    left: ListEntry
+    right: ListEntry
     papers: PaperPair
     values: dict[str, float]
     odds: float
@@ -83,8 +83,8 @@ class Lists:
     A list is clean where every paper stands once.
     """
 
-    left: dict[str, Entry]
-    right: dict[str, Entry]
+    left: dict[str, ListEntry]
+    right: dict[str, ListEntry]
     words: Words
     index: Index
 
@@ -119,17 +119,17 @@ def prepare(left: Mapping[str, Record], right: Mapping[str, Record]) -> Lists:
     return Lists(lefts, rights, words, index, repeats[0] < _CLEAN, repeats[1] < _CLEAN)
 
 
-def _entries(records: Mapping[str, Record]) -> dict[str, Entry]:
+def _entries(records: Mapping[str, Record]) -> dict[str, ListEntry]:
     found = {}
     for key, record in records.items():
         spaceless, words = title_forms(record.title)
-        found[key] = Entry(key, record, words, spaceless)
+        found[key] = ListEntry(key, record, words, spaceless)
     return found
 
 
 def candidate_pairs(
     lists: Lists, tick: Callable[[], object] | None = None
-) -> Iterator[tuple[Entry, Entry]]:
+) -> Iterator[tuple[ListEntry, ListEntry]]:
     """Yield the pairs (left, right) that blocking lets through, record by record."""
     incoming = lists.right if lists.indexed_left else lists.left
     for entry in incoming.values():
@@ -139,7 +139,7 @@ def candidate_pairs(
             tick()
 
 
-def measured(left: Entry, right: Entry, words: Words) -> Pair:
+def measured(left: ListEntry, right: ListEntry, words: Words) -> Pair:
     """Return a pair with its measures and log-odds."""
     papers = PaperPair(left.paper, right.paper)
     values = measure(papers, words)
@@ -190,7 +190,7 @@ def _best_other(odds: Sequence[float], own: float) -> float:
     return second if best == own else best
 
 
-def _repeats(entries: Iterable[Entry]) -> float:
+def _repeats(entries: Iterable[ListEntry]) -> float:
     """Return the share of a list's entries whose title stood in it before."""
     counts = Counter(entry.spaceless for entry in entries)
     return 1 - len(counts) / max(counts.total(), 1)
@@ -216,7 +216,7 @@ def link(
     left: Mapping[str, Record],
     right: Mapping[str, Record],
     tick: Callable[[], object] | None = None,
-) -> list[Link]:
+) -> list[MatchedPair]:
     """Return the links between two bibliographies, in the order of the longer one.
 
     A record of the list that has repeats may be linked once; where both lists are clean, so may
@@ -232,7 +232,7 @@ def judge(
     right: Mapping[str, Record],
     wanted: Sequence[tuple[str, str]],
     tick: Callable[[], object] | None = None,
-) -> list[Link]:
+) -> list[MatchedPair]:
     """Return the links among the pairs wanted; what competes with them is looked at as well."""
     lists = prepare(left, right)
     pairs = _measured(lists, tick)
@@ -248,7 +248,7 @@ def judge(
 @_no_collector()
 def duplicates(
     records: Mapping[str, Record], tick: Callable[[], object] | None = None
-) -> list[Link]:
+) -> list[MatchedPair]:
     """Return the pairs of one bibliography that are, or may be, one paper; each pair once."""
     lists = prepare(records, records)
     place = {key: number for number, key in enumerate(records)}
@@ -296,13 +296,13 @@ class _Found:
     def decision(self) -> str:
         return self.decided.decision
 
-    def link(self) -> Link:
+    def link(self) -> MatchedPair:
         reasons = printed_reasons(self.pair.papers, self.pair.values, self.decided)
         if self.outdone and not self.decided.by_rule:
             reasons = (*reasons, Reason("another_entry_fits_better", against=True))
         decision = self.decided.decision
         assert decision != "new"
-        return Link(self.left, self.right, self.score, decision, reasons)
+        return MatchedPair(self.left, self.right, self.score, decision, reasons)
 
 
 def _decided(pairs: Sequence[Pair], lists: Lists) -> list[_Found]:

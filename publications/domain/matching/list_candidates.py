@@ -39,7 +39,7 @@ _BITS_KEPT = 1 << 26
 
 
 @dataclass(slots=True)
-class Entry:
+class ListEntry:
     """A record made ready: its title's words; all else when it is measured."""
 
     key: str
@@ -58,7 +58,7 @@ class Entry:
             self._paper = paper
         return self._paper
 
-    def shares_identifier(self, other: "Entry") -> bool:
+    def shares_identifier(self, other: "ListEntry") -> bool:
         """Whether both carry one identifier, whatever it is of."""
         return not set(self.record.identifiers).isdisjoint(other.record.identifiers)
 
@@ -66,7 +66,7 @@ class Entry:
 class Index:
     """The entries of one list, by what an incoming record may share with them."""
 
-    def __init__(self, entries: Sequence[Entry], words: Words) -> None:
+    def __init__(self, entries: Sequence[ListEntry], words: Words) -> None:
         self.entries = entries
         self.words = words
         self._words = [frozenset(entry.words) for entry in entries]
@@ -90,7 +90,7 @@ class Index:
         self._frequent = max(50, int(_FREQUENT * len(entries)))
         self._bits_of = functools.lru_cache(_BITS_KEPT // max(len(entries), 1) + 16)(self._bits)
 
-    def candidates(self, entry: Entry) -> list[Entry]:
+    def candidates(self, entry: ListEntry) -> list[ListEntry]:
         """Return the entries worth measuring, the likeliest first; the entry itself is left out."""
         mine = frozenset(entry.words)
         weight = sum(map(self.words.idf, mine)) or 1.0
@@ -157,7 +157,7 @@ class Index:
             bits[number >> 3] |= 1 << (number & 7)
         return int.from_bytes(bits, "little")
 
-    def _sure(self, entry: Entry) -> set[int]:
+    def _sure(self, entry: ListEntry) -> set[int]:
         """Return the entries with the same beginning or end of the title, or an identifier."""
         sure: set[int] = set()
         for key in _ends(entry.spaceless):
@@ -179,7 +179,7 @@ def _numbers(bits: int, most: int = sys.maxsize) -> list[int]:
     return found
 
 
-def _worth_measuring(one: Entry, other: Entry, share: float) -> bool:
+def _worth_measuring(one: ListEntry, other: ListEntry, share: float) -> bool:
     """Whether two titles have enough in common: most letters, in whole or in part, or words too.
 
     A third of those that do are papers of strangers. `share`: the worth of the words in common, as

@@ -107,7 +107,7 @@ class Trees:
         return dict(zip(self.features, sums, strict=True))
 
 
-class Learnt(NamedTuple):
+class LearntTrees(NamedTuple):
     """The three sets of trees, and the score at which two entries of lists are the same.
 
     That score was chosen by what the trees said of training pairs that they had not seen.
@@ -120,12 +120,12 @@ class Learnt(NamedTuple):
 
 
 @functools.cache
-def learnt() -> Learnt:
+def learnt() -> LearntTrees:
     """Return the trees that ship with the code."""
     with Path(__file__).with_name("trees.toml").open("rb") as file:
         tables = tomllib.load(file)
     work, printed, rivals = (read_trees(tables[name]) for name in ("work", "printed", "rivals"))
-    return Learnt(work, printed, rivals, float(tables["same_score"]))
+    return LearntTrees(work, printed, rivals, float(tables["same_score"]))
 
 
 def read_trees(rules: Mapping[str, Any]) -> Trees:

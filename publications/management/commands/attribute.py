@@ -15,7 +15,7 @@ from publications.domain.attribution import Person
 from publications.domain.reasons import in_english
 from publications.domain.record import Record
 from publications.management.bibliographies import (
-    Bar,
+    ProgressBar,
     check_writable,
     into_a_pipe,
     read_bibliography,
@@ -61,7 +61,7 @@ class Command(BaseCommand):
         check_writable(options["output"])
         person = person_known_by(options["name"], accepted, rejected)
         known = KnownPapers(accepted, rejected)
-        bar = Bar(len(candidates), "papers", self.stderr._out)
+        bar = ProgressBar(len(candidates), "papers", self.stderr._out)
         rows = list(_rows(candidates, person, known, bar))
         bar.finish()
         write_table(options["output"], HEADER, rows)
@@ -121,7 +121,7 @@ class KnownPapers:
 
 
 def _rows(
-    candidates: Mapping[str, Record], person: Person, known: KnownPapers, bar: Bar
+    candidates: Mapping[str, Record], person: Person, known: KnownPapers, bar: ProgressBar
 ) -> Iterator[tuple[str, str, str, str]]:
     found = {key: known.find(record) for key, record in candidates.items()}
     new = {key: record for key, record in candidates.items() if found[key] is None}

@@ -8,11 +8,11 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from publications.domain.matching import linking
-from publications.domain.matching.linking import Link
+from publications.domain.matching.linking import MatchedPair
 from publications.domain.reasons import marked_in_english
 from publications.domain.record import Record
 from publications.management.bibliographies import (
-    Bar,
+    ProgressBar,
     check_writable,
     into_a_pipe,
     read_bibliography,
@@ -52,7 +52,7 @@ class Command(BaseCommand):
         if pairs is not None:
             _check_known(pairs, left, right)
         check_writable(options["output"])
-        bar = Bar(max(len(left), len(right)), "papers", self.stderr._out)
+        bar = ProgressBar(max(len(left), len(right)), "papers", self.stderr._out)
         if pairs is not None:
             links = linking.judge(left, right, pairs, bar)
         elif options["right"]:
@@ -68,7 +68,7 @@ class Command(BaseCommand):
         self.stderr.write(f"{len(links):,} {'link' if len(links) == 1 else 'links'}: {counts}")
 
 
-def _row(link: Link) -> tuple[str, ...]:
+def _row(link: MatchedPair) -> tuple[str, ...]:
     reasons = "; ".join(marked_in_english(link.reasons))
     return link.left, link.right, f"{link.score:.4f}", link.decision, reasons
 

@@ -122,7 +122,7 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class RelatedPublication:
     """A project that the paper may belong to, and why."""
 
     project: Project
@@ -135,7 +135,7 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LookUpResult:
     """What was found, and what the catalogue makes of it.
 
     Attributes:
@@ -149,7 +149,7 @@ class Found:
     shape: str
     duplicates: Sequence[tuple[Publication, Comparison]]
     members: Sequence[Offered]
-    projects: Sequence[Related]
+    projects: Sequence[RelatedPublication]
 
 
 # --- What the text is --------------------------------------------------------------------------
@@ -326,7 +326,7 @@ def within(seconds: float, label: str, work: Callable[[], _T], gave_up: str = "g
 # --- What it means here ------------------------------------------------------------------------
 
 
-def look_up(text: str) -> Found:
+def look_up(text: str) -> LookUpResult:
     """Recognise the text, ask the service for it, and say what it means for the catalogue.
 
     Raises:
@@ -337,7 +337,7 @@ def look_up(text: str) -> Found:
     return consider(record, shape)
 
 
-def consider(record: Record, shape: str) -> Found:
+def consider(record: Record, shape: str) -> LookUpResult:
     """Say what this record means for the catalogue: is it there, whose is it, which project's.
 
     An editor hands it in, so it counts as standing in the lab's own file, not in a service's list.
@@ -355,7 +355,7 @@ def consider(record: Record, shape: str) -> Found:
         for verdict in sorted(verdicts, key=lambda one: (one.position is None, one.position or 0))
         if verdict.outcome != "reject"
     ]
-    return Found(record, shape, alike, members, projects(record, members))
+    return LookUpResult(record, shape, alike, members, projects(record, members))
 
 
 def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
@@ -390,7 +390,7 @@ _LIKELY = 2.5
 _MOST_PROJECTS = 5
 
 
-def projects(record: Record, members: Iterable[Offered]) -> list[Related]:
+def projects(record: Record, members: Iterable[Offered]) -> list[RelatedPublication]:
     """Return the projects that the paper may belong to. Four queries."""
     likely = {one.member.pk for one in members if one.is_likely}
     words = set(matching.title_words(record.title))
@@ -430,7 +430,7 @@ def projects(record: Record, members: Iterable[Offered]) -> list[Related]:
             reasons.append(_of_all("description_has", named[key]))
         if common[key]:
             reasons.append(_of_all("titles_have", common[key]))
-        found.append(Related(project, score, tuple(reasons)))
+        found.append(RelatedPublication(project, score, tuple(reasons)))
     return sorted(found, key=lambda one: -one.score)[:_MOST_PROJECTS]
 
 

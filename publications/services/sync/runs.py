@@ -19,7 +19,7 @@ from publications.services.ingest_report import Report
 from publications.services.sync import watermarks
 from publications.sources import SOURCES, heartbeat
 from publications.sources.adapter import Query
-from publications.sources.errors import RateLimited, Refused, SourceError, Unavailable
+from publications.sources.errors import RateLimited, RequestRefused, SourceError, Unavailable
 
 #: Seconds between two signs of life of a run.
 BEAT_EVERY = 10.0
@@ -220,7 +220,7 @@ def _whom_to_ask(run: SyncRun) -> list[Member]:
     try:
         members = somebody_to_ask(run.source)
     except NobodyToAsk as error:
-        raise Refused(error.reason) from error
+        raise RequestRefused(error.reason) from error
     reached, _, _ = run.cursor.partition("|")
     return [member for member in members if not reached or member.pk >= int(reached)]
 
@@ -244,7 +244,9 @@ def _ask_for_all(run: SyncRun, members: list[Member]) -> None:
             complaint = Reason.of("of_member", member=member, reason=error.reason)
             log(run, complaint, RunLogLine.Level.ERROR)
     if refused:
-        raise Refused("some_not_asked_for", number=len(refused), all=len(members), one_of=refused)
+        raise RequestRefused(
+            "some_not_asked_for", number=len(refused), all=len(members), one_of=refused
+        )
 
 
 def _ask_for(run: SyncRun, member: Member) -> None:

@@ -19,12 +19,18 @@ from tests.publications import make
 
 LONG = "A title that goes on about everything one could want to know of trees " * 6
 CARDS = {
-    "usual": share.Card("Tree Lab", "On Trees and Forests", "Ann Able", "TREE 2024", "#0b5cad"),
-    "long": share.Card(LONG, LONG, LONG, LONG, "#0b5cad"),
-    "one-word": share.Card("Lab", "W" * 300, "", "", "#0b5cad"),
-    "empty": share.Card("", "", "", "", "#0b5cad"),
-    "from the right": share.Card("معمل", "كتاب الجبر " * 40, "יעל בן־דוד " * 30, "2024", "#0b5cad"),
-    "scripts": share.Card("实验室", "基于图的方法 مرحبا \U0010fffe\x00", "贾志豪", "", "#0b5cad"),
+    "usual": share.ShareCard(
+        "Tree Lab", "On Trees and Forests", "Ann Able", "TREE 2024", "#0b5cad"
+    ),
+    "long": share.ShareCard(LONG, LONG, LONG, LONG, "#0b5cad"),
+    "one-word": share.ShareCard("Lab", "W" * 300, "", "", "#0b5cad"),
+    "empty": share.ShareCard("", "", "", "", "#0b5cad"),
+    "from the right": share.ShareCard(
+        "معمل", "كتاب الجبر " * 40, "יעל בן־דוד " * 30, "2024", "#0b5cad"
+    ),
+    "scripts": share.ShareCard(
+        "实验室", "基于图的方法 مرحبا \U0010fffe\x00", "贾志豪", "", "#0b5cad"
+    ),
 }
 
 
@@ -52,7 +58,7 @@ def test_any_words_stay_inside_of_the_picture(card):
 
 def test_lines_do_not_touch():
     title = "Learning to prune provably efficient structured sparsity for networks"
-    card = share.Card("Tree Lab", title, "Ann Able", "TREE 2024", "#0b5cad")
+    card = share.ShareCard("Tree Lab", title, "Ann Able", "TREE 2024", "#0b5cad")
 
     image = drawn(share.draw(card))
     rows = [image.crop((60, y, 1200, y + 1)).getextrema()[0] < 200 for y in range(630)]
@@ -64,7 +70,7 @@ def test_lines_do_not_touch():
 
 def test_signs_with_accents_are_drawn():
     plain, accented = (
-        drawn(share.draw(share.Card("", title, "", "", "#000000"))) for title in ("Lo", "Łő")
+        drawn(share.draw(share.ShareCard("", title, "", "", "#000000"))) for title in ("Lo", "Łő")
     )
 
     assert plain.tobytes() != accented.tobytes()
@@ -72,7 +78,7 @@ def test_signs_with_accents_are_drawn():
 
 @pytest.mark.parametrize("word", ["كتاب", "ספר"], ids=["arabic", "hebrew"])
 def test_letters_that_run_from_the_right_are_drawn_there(word):
-    card = share.Card("", word, "", "", "#000000")
+    card = share.ShareCard("", word, "", "", "#000000")
 
     if not features.check("raqm"):
         assert text_layout.clean(word) == ""

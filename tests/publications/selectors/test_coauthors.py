@@ -5,14 +5,14 @@ import pytest
 from people.models import Member
 from publications.models import Authorship, Publication
 from publications.selectors import coauthors
-from publications.selectors.coauthors import Person, arranged, drawn
+from publications.selectors.coauthors import MapPerson, arranged, drawn
 from tests.page import markup
 from tests.publications import make
 
 
-def people(names: str) -> dict[str, Person]:
+def people(names: str) -> dict[str, MapPerson]:
     """Members in capitals, others in small letters; each is their own key."""
-    return {name: Person(name, name, name if name.isupper() else "") for name in names}
+    return {name: MapPerson(name, name, name if name.isupper() else "") for name in names}
 
 
 def length(order: list[str], weights: dict[tuple[str, str], float]) -> float:
@@ -81,7 +81,7 @@ class TestDrawn:
 
     def test_a_large_lab_is_cut_to_those_who_write_most(self):
         ours = [f"M{number:03}" for number in range(300)]
-        known = {key: Person(key, key, key) for key in ours}
+        known = {key: MapPerson(key, key, key) for key in ours}
         papers = {(ours[0], other): number for number, other in enumerate(ours[1:], 1)}
 
         made = drawn(known, papers)

@@ -12,7 +12,7 @@ from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
-    Refused,
+    RequestRefused,
     SourceError,
     Unavailable,
 )
@@ -132,7 +132,7 @@ LAUGHS = b'<!DOCTYPE feed [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><feed>&b;</f
 @pytest.mark.parametrize(
     ("data", "error"),
     [
-        (error_feed(), Refused),
+        (error_feed(), RequestRefused),
         (b"", Incomplete),
         (b" \n", Incomplete),
         (feed(entry())[:700], Incomplete),
@@ -178,7 +178,7 @@ def test_what_is_not_a_whole_feed(data, error):
 
 
 def test_an_error_feed_is_quoted():
-    with pytest.raises(Refused, match="incorrect id format for X"):
+    with pytest.raises(RequestRefused, match="incorrect id format for X"):
         parse(error_feed())
 
 
@@ -356,7 +356,7 @@ def test_a_run_goes_on_from_its_cursor(arxiv_at):
 
 @pytest.mark.parametrize("cursor", ["", "x", "-1", "٣", "9" * 30])
 def test_a_cursor_that_is_none_of_ours_is_refused(cursor):
-    with pytest.raises(Refused, match="start it anew"):
+    with pytest.raises(RequestRefused, match="start it anew"):
         listed(cursor=cursor)
 
 
@@ -367,7 +367,7 @@ def test_the_address_may_name_the_query_interface(arxiv_at, settings):
 
 
 def test_nothing_to_ask_by():
-    with pytest.raises(Refused, match="Latin letters"):
+    with pytest.raises(RequestRefused, match="Latin letters"):
         listed(Query(names=("阿达",)))
 
 
@@ -395,8 +395,8 @@ def test_a_feed_without_counts_ends_with_a_short_page(arxiv_at, monkeypatch):
 @pytest.mark.parametrize(
     ("reply", "error"),
     [
-        (Reply(error_feed(), status=400), Refused),
-        (Reply(error_feed()), Refused),
+        (Reply(error_feed(), status=400), RequestRefused),
+        (Reply(error_feed()), RequestRefused),
     ],
     ids=["error-feed-400", "error-feed-200"],
 )
@@ -409,7 +409,7 @@ def test_a_lasting_fault_is_not_asked_for_again(arxiv_at, reply, error):
 
 def test_the_reason_inside_a_refusal_is_told(arxiv_at):
     arxiv_at(in_turn(Reply(error_feed("start must be non-negative"), status=400)))
-    with pytest.raises(Refused, match="start must be non-negative"):
+    with pytest.raises(RequestRefused, match="start must be non-negative"):
         listed()
 
 
@@ -473,9 +473,9 @@ def test_one(arxiv_at, identifier):
     [
         ("2401.99999", Reply(feed()), NotFound),
         ("2401.99999", Reply(feed(entry("2401.00001"))), NotFound),
-        ("2401.99999", Reply(error_feed(), status=400), Refused),
+        ("2401.99999", Reply(error_feed(), status=400), RequestRefused),
         ("2401.00001", Reply(feed(entry(title=""))), Malformed),
-        ("ten", Reply(feed()), Refused),
+        ("ten", Reply(feed()), RequestRefused),
     ],
     ids=["unknown", "another", "error-feed", "no-title", "not-an-id"],
 )

@@ -12,7 +12,7 @@ from publications.sources.errors import (
     Malformed,
     NotFound,
     RateLimited,
-    Refused,
+    RequestRefused,
     SourceError,
 )
 from tests.loopback import in_turn, serve, throttle
@@ -228,8 +228,8 @@ def test_an_entry_that_cannot_be_a_record_is_told_and_the_others_stay(entry, rea
         (b'{"a":' * 100_000, Malformed),
         (b"7", Malformed),
         (b"{}", Malformed),
-        (refusal(), Refused),
-        (envelope("no", "error"), Refused),
+        (refusal(), RequestRefused),
+        (envelope("no", "error"), RequestRefused),
         (envelope({"name": "x"}, "exception"), Malformed),
         (envelope({"title": "Journal of Examples"}, "journal"), Malformed),
     ],
@@ -293,20 +293,20 @@ def test_a_run_goes_on_by_offset_because_cursors_die(crossref_at):
 
 @pytest.mark.parametrize("cursor", ["", "x", "-1", "٣", "9" * 30])
 def test_a_cursor_that_is_none_of_ours_is_refused(cursor):
-    with pytest.raises(Refused, match="start it anew"):
+    with pytest.raises(RequestRefused, match="start it anew"):
         listed(cursor=cursor)
 
 
 @pytest.mark.parametrize("query", [Query(names=("Ada",)), Query(identifiers=(("orcid", "7"),))])
 def test_nothing_to_ask_by(query):
-    with pytest.raises(Refused, match="ORCID"):
+    with pytest.raises(RequestRefused, match="ORCID"):
         listed(query)
 
 
 @pytest.mark.parametrize(
     ("answer", "kind", "message"),
     [
-        (reply(refusal(), 400), Refused, "does not support filter"),
+        (reply(refusal(), 400), RequestRefused, "does not support filter"),
         (throttle("86400"), RateLimited, "86400 seconds"),
     ],
     ids=["400", "long-wait"],
@@ -336,7 +336,7 @@ def test_the_limits_that_an_answer_names_are_kept(
 
 def test_a_run_by_offset_ends_where_crossref_ends_it(monkeypatch):
     monkeypatch.setattr(crossref, "MAX_OFFSET", 100)
-    with pytest.raises(Refused, match="start it anew"):
+    with pytest.raises(RequestRefused, match="start it anew"):
         listed(cursor="60")
 
 
@@ -362,7 +362,7 @@ def test_one(crossref_at, identifier, path):
     [
         ("10.1000/x", NOT_FOUND, NotFound, "registered elsewhere"),
         ("10.1000/x", reply(envelope(work(title=[]))), Malformed, "no title"),
-        ("seven", NOT_FOUND, Refused, "is not a DOI"),
+        ("seven", NOT_FOUND, RequestRefused, "is not a DOI"),
     ],
 )
 def test_one_that_is_not_there(crossref_at, identifier, answer, kind, message):

@@ -17,7 +17,7 @@ from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
-    Refused,
+    RequestRefused,
     SourceError,
     Unavailable,
 )
@@ -217,7 +217,7 @@ def test_edited_volumes_and_web_pages_are_no_works_of_the_person():
 
 
 def test_a_page_of_namesakes_is_refused():
-    with pytest.raises(Refused, match="several people called Ada Example"):
+    with pytest.raises(RequestRefused, match="several people called Ada Example"):
         parse(person(article(), publtype="disambiguation"))
 
 
@@ -319,7 +319,7 @@ GOOD_SEARCH = search(info(), info("journals/exa/Other24"))
         (b"\xff\xfe<dblp/>", Malformed),
         (b"[]", Malformed),
         (b'{"result": {}}', Malformed),
-        (b'{"result": {"status": {"@code": "500", "text": "no"}}}', Refused),
+        (b'{"result": {"status": {"@code": "500", "text": "no"}}}', RequestRefused),
         (b'<!DOCTYPE dblp [<!ENTITY a "ha">]><dblp>&a;</dblp>', Malformed),
         (b"<dblp>" + b"<r>" * 100_000, Malformed),
         (b"[" * 100_000, Malformed),
@@ -447,7 +447,7 @@ def test_a_name_is_searched_in_each_form(dblp_at, monkeypatch):
 @pytest.mark.parametrize("query", [ADA, BY_NAME])
 def test_a_cursor_that_is_none_of_ours_is_refused(dblp_at, query, cursor):
     dblp_at(FakeSearch(1))
-    with pytest.raises(Refused, match="start it anew"):
+    with pytest.raises(RequestRefused, match="start it anew"):
         list(Dblp().pages(query, cursor))
 
 
@@ -467,7 +467,7 @@ def test_too_many_works_for_one_search(dblp_at, monkeypatch):
     ],
 )
 def test_nothing_to_ask_by(query, words):
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(RequestRefused, match=words):
         list(Dblp().pages(query))
 
 
@@ -515,5 +515,5 @@ def test_one_that_is_not_there(dblp_at, reply, error):
 
 
 def test_one_needs_a_key():
-    with pytest.raises(Refused, match="no DBLP key"):
+    with pytest.raises(RequestRefused, match="no DBLP key"):
         Dblp().one("Ada Example")

@@ -11,7 +11,7 @@ from publications.sources.errors import (
     Malformed,
     NotFound,
     RateLimited,
-    Refused,
+    RequestRefused,
     SourceError,
 )
 from publications.sources.openalex import looks_like, parse
@@ -267,7 +267,7 @@ def test_an_entry_that_cannot_be_a_record_is_told_and_the_others_stay(entry, rea
         (b'{"cited_by_count": ' + b"9" * 10_000 + b"}", Malformed),
         (b"7", Malformed),
         (b"{}", Malformed),
-        (error(), Refused),
+        (error(), RequestRefused),
         (json.dumps({"id": f"{SITE}A1", "display_name": "Ada"}).encode(), Malformed),
         (json.dumps({"meta": {}, "group_by": []}).encode(), Malformed),
         (json.dumps({"results": [{"id": f"{SITE}I1", "display_name": "X"}]}).encode(), Malformed),
@@ -331,7 +331,7 @@ def test_who_is_asked_for(openalex_at, query, wanted):
     "query", [Query(names=("Ada",)), Query(identifiers=(("openalex", "A1,x:y"), ("orcid", "7")))]
 )
 def test_nothing_to_ask_by(query):
-    with pytest.raises(Refused, match="author id"):
+    with pytest.raises(RequestRefused, match="author id"):
         listed(query)
 
 
@@ -344,7 +344,7 @@ def test_a_run_goes_on_from_its_cursor(openalex_at):
 
 @pytest.mark.parametrize("cursor", ["", "a b", "x|7", "9" * 3000])
 def test_a_cursor_that_is_none_of_ours_is_refused(cursor):
-    with pytest.raises(Refused, match="start it anew"):
+    with pytest.raises(RequestRefused, match="start it anew"):
         listed(cursor=cursor)
 
 
@@ -411,8 +411,8 @@ def test_a_work_that_cannot_be_fetched_singly_is_told_as_cut(openalex_at):
 @pytest.mark.parametrize(
     ("answer", "kind", "message"),
     [
-        (reply(error(), 400), Refused, "No such field"),
-        (reply(error("Bad key", "API key not found"), 401), Refused, "OPENALEX_API_KEY"),
+        (reply(error(), 400), RequestRefused, "No such field"),
+        (reply(error("Bad key", "API key not found"), 401), RequestRefused, "OPENALEX_API_KEY"),
         (reply(error("Forbidden", "Rate limit exceeded"), 403), RateLimited, "tomorrow"),
         (throttle("86400"), RateLimited, "86400 seconds"),
         (reply(b"[" * 99_999), Malformed, "nesting"),
@@ -442,7 +442,7 @@ def test_lasting_faults_are_told_at_once_and_never_tell_the_key(
 def test_a_refusal_that_repeats_the_key_is_not_repeated(openalex_at, settings):
     settings.SOURCE_KEYS = {"openalex": KEY}
     openalex_at(in_turn(reply(error(message=f"Bad value {KEY}"), 400)))
-    with pytest.raises(Refused, match="Bad value …"):
+    with pytest.raises(RequestRefused, match="Bad value …"):
         listed()
 
 
@@ -476,8 +476,8 @@ def test_one_that_was_merged(openalex_at):
     [
         ("W7", Reply(status=404), NotFound),
         ("W7", reply(json.dumps(work(title=None, display_name=None)).encode()), Malformed),
-        ("seven", reply(b"{}"), Refused),
-        ("../authors/A1", reply(b"{}"), Refused),
+        ("seven", reply(b"{}"), RequestRefused),
+        ("../authors/A1", reply(b"{}"), RequestRefused),
     ],
 )
 def test_one_that_is_not_there(openalex_at, identifier, answer, kind):

@@ -13,7 +13,7 @@ from publications.sources.errors import (
     Malformed,
     NotFound,
     RateLimited,
-    Refused,
+    RequestRefused,
     SourceError,
     Unavailable,
 )
@@ -379,12 +379,15 @@ GOOD = works(group(summary(1)), group(summary(2)))
         (b"3", Malformed),
         (b"[" * 100_000, Malformed),
         (json.dumps(error(404)).encode(), NotFound),
-        (json.dumps(error(409, "locked")).encode(), Refused),
-        (json.dumps(error(301, "deprecated")).encode(), Refused),
+        (json.dumps(error(409, "locked")).encode(), RequestRefused),
+        (json.dumps(error(301, "deprecated")).encode(), RequestRefused),
         (json.dumps(error(429, "slow")).encode(), RateLimited),
         (json.dumps(error(500, "oops")).encode(), Unavailable),
-        (json.dumps(error(415, "no")).encode(), Refused),
-        (b'{"error": "invalid_token", "error_description": "Invalid access token"}', Refused),
+        (json.dumps(error(415, "no")).encode(), RequestRefused),
+        (
+            b'{"error": "invalid_token", "error_description": "Invalid access token"}',
+            RequestRefused,
+        ),
     ],
 )
 def test_what_is_not_a_list_of_works(data, error_kind):
@@ -534,7 +537,7 @@ def test_a_person_with_two_ids(orcid_at):
 
 @pytest.mark.parametrize("cursor", ["", "x", f"{ADA}:", f"{ADA}:-1", f"{BO}:0"])
 def test_a_cursor_that_is_none_of_ours_is_refused(cursor):
-    with pytest.raises(Refused, match="start it anew"):
+    with pytest.raises(RequestRefused, match="start it anew"):
         listed(cursor=cursor)
 
 
@@ -547,7 +550,7 @@ def test_a_cursor_that_is_none_of_ours_is_refused(cursor):
     ],
 )
 def test_nothing_to_ask_by(identifiers, words):
-    with pytest.raises(Refused, match=words):
+    with pytest.raises(RequestRefused, match=words):
         listed(Query(names=("Ada Example",), identifiers=identifiers))
 
 
@@ -570,8 +573,8 @@ def test_a_throttle_that_says_when_is_believed(orcid_at):
     ("answer", "kind", "words"),
     [
         (reply(error(404, "ORCID iD not found"), 404), NotFound, "ORCID iD not found"),
-        (reply(error(409, "The ORCID record is locked."), 409), Refused, "locked"),
-        (reply(error(400, "Invalid put code"), 400), Refused, "Invalid put code"),
+        (reply(error(409, "The ORCID record is locked."), 409), RequestRefused, "locked"),
+        (reply(error(400, "Invalid put code"), 400), RequestRefused, "Invalid put code"),
     ],
 )
 def test_a_lasting_fault_is_told_and_not_asked_for_again(orcid_at, answer, kind, words):
@@ -593,7 +596,11 @@ def test_one(orcid_at, identifier):
 
 @pytest.mark.parametrize(
     ("identifier", "kind"),
-    [(f"{BO}/work/2", NotFound), (ADA, Refused), ("0000-0002-1825-0098/work/2", Refused)],
+    [
+        (f"{BO}/work/2", NotFound),
+        (ADA, RequestRefused),
+        ("0000-0002-1825-0098/work/2", RequestRefused),
+    ],
 )
 def test_one_that_is_not_there(orcid_at, identifier, kind):
     orcid_at(FakeOrcid(3))

@@ -22,7 +22,7 @@ from publications.sources.errors import (
     Incomplete,
     Malformed,
     RateLimited,
-    Refused,
+    RequestRefused,
     SourceError,
     Unavailable,
 )
@@ -154,9 +154,12 @@ TOLD_AT_ONCE: dict[str, tuple[Accident, type[SourceError]]] = {
         lambda reply: replace(reply, body=b"<rss/>" if reply.body[:1] == b"<" else b"7"),
         Malformed,
     ),
-    "a redirect to another protocol": (lambda reply: redirect("gopher://127.0.0.1/"), Refused),
+    "a redirect to another protocol": (
+        lambda reply: redirect("gopher://127.0.0.1/"),
+        RequestRefused,
+    ),
     "a throttle for an hour": (lambda reply: throttle("3600"), RateLimited),
-    "a refusal": (lambda reply: Reply(b"no", 400, "text/plain"), Refused),
+    "a refusal": (lambda reply: Reply(b"no", 400, "text/plain"), RequestRefused),
 }
 
 
@@ -318,7 +321,7 @@ def test_a_redirect_into_the_private_network_is_refused(
     settings.ALLOW_PRIVATE_SOURCES = False
     monkeypatch.setattr(transport, "resolve", lambda host, port: ["127.0.0.1"])
     found, error = until_it_fails(protocol)
-    assert (found, type(error), server.count) == ([], Refused, 0)
+    assert (found, type(error), server.count) == ([], RequestRefused, 0)
     assert "not a public https address" in str(error)
 
 

@@ -12,7 +12,7 @@ from publications.sources.errors import (
     Malformed,
     NotFound,
     RateLimited,
-    Refused,
+    RequestRefused,
     Unavailable,
 )
 from publications.sources.semantic_scholar import (
@@ -224,8 +224,8 @@ GOOD = page(paper(), paper(2))
         (b"[" * 100_000, Malformed),
         (b"\xff\xfe{}", Malformed),
         (b'{"error": "Paper with id 7 not found"}', NotFound),
-        (b'{"error": "Unrecognized or unsupported fields: [x]"}', Refused),
-        (b'{"message": "Forbidden"}', Refused),
+        (b'{"error": "Unrecognized or unsupported fields: [x]"}', RequestRefused),
+        (b'{"message": "Forbidden"}', RequestRefused),
         (b'{"message": "Too Many Requests.", "code": "429"}', RateLimited),
     ],
 )
@@ -329,7 +329,7 @@ def test_a_person_with_two_author_pages(scholar_at):
 
 @pytest.mark.parametrize("cursor", ["", "x", "500", f"{AUTHOR}:", f"{AUTHOR}:-1", "8:0"])
 def test_a_cursor_that_is_none_of_ours_is_refused(cursor):
-    with pytest.raises(Refused, match="start it anew"):
+    with pytest.raises(RequestRefused, match="start it anew"):
         listed(cursor=cursor)
 
 
@@ -337,7 +337,7 @@ def test_a_cursor_that_is_none_of_ours_is_refused(cursor):
     "query", [Query(names=("Ada",)), Query(identifiers=(("semantic_scholar", "Ada"),))]
 )
 def test_nothing_to_ask_by(query):
-    with pytest.raises(Refused, match="author id"):
+    with pytest.raises(RequestRefused, match="author id"):
         listed(query)
 
 
@@ -378,7 +378,7 @@ class TestAccidentsOnALaterPage:
 @pytest.mark.parametrize(
     ("answer", "error", "words"),
     [
-        (reply({"message": "Forbidden"}, 403), Refused, "SEMANTIC_SCHOLAR_API_KEY"),
+        (reply({"message": "Forbidden"}, 403), RequestRefused, "SEMANTIC_SCHOLAR_API_KEY"),
         (reply({"error": "Author with id 1 not found"}, 404), NotFound, "Author with id 1"),
     ],
 )
@@ -392,7 +392,7 @@ def test_a_lasting_fault_is_told_and_not_asked_for_again(scholar_at, answer, err
 def test_the_key_goes_in_its_header_and_nowhere_else(scholar_at, settings, caplog):
     server = scholar_at(in_turn(reply({"message": "Forbidden"}, 403)))
     settings.SOURCE_KEYS = {"semantic_scholar": KEY}
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(RequestRefused) as refused:
         listed()
     (request,) = server.requests
     assert {name.lower(): value for name, value in request.headers.items()}["x-api-key"] == KEY
@@ -418,7 +418,8 @@ def test_one_by_a_doi_with_odd_signs(scholar_at):
 
 
 @pytest.mark.parametrize(
-    ("identifier", "error"), [(sha(9), NotFound), ("Ada Example", Refused), ("10.1", Refused)]
+    ("identifier", "error"),
+    [(sha(9), NotFound), ("Ada Example", RequestRefused), ("10.1", RequestRefused)],
 )
 def test_one_that_is_not_there(scholar_at, identifier, error):
     scholar_at(FakeSemanticScholar(3))

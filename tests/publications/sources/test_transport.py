@@ -13,7 +13,7 @@ from publications.sources.errors import (
     Malformed,
     NotFound,
     RateLimited,
-    Refused,
+    RequestRefused,
     SourceError,
     Unavailable,
 )
@@ -96,8 +96,8 @@ def bomb():
         (lambda: cut_off(Reply(b"<feed></feed>"), after=5), Incomplete, 4),
         (lambda: Reply(b"<feed/>", length=99), Incomplete, 4),
         (lambda: Reply(status=404), NotFound, 1),
-        (lambda: Reply(status=400), Refused, 1),
-        (lambda: Reply(status=401), Refused, 1),
+        (lambda: Reply(status=400), RequestRefused, 1),
+        (lambda: Reply(status=401), RequestRefused, 1),
         (lambda: html(), Malformed, 1),
         (lambda: Reply(b" <html>", content_type="text/xml"), Malformed, 1),
         (lambda: Reply(chunks=forever()), Malformed, 1),
@@ -105,7 +105,7 @@ def bomb():
         (lambda: Reply(b"not gzip", headers={"Content-Encoding": "gzip"}), Malformed, 1),
         (lambda: Reply(b"?", headers={"Content-Encoding": "gzip, gzip"}), Malformed, 1),
         (lambda: redirect("/again"), Unavailable, 4 * 6),
-        (lambda: redirect("file:///etc/passwd"), Refused, 1),
+        (lambda: redirect("file:///etc/passwd"), RequestRefused, 1),
         (lambda: redirect("http://127.0.0.1:port/"), Incomplete, 4),
     ],
     ids=[
@@ -231,14 +231,14 @@ def test_a_redirect_is_followed_and_keeps_the_key_at_home():
 )
 def test_only_public_https_addresses_are_asked(settings, address):
     settings.ALLOW_PRIVATE_SOURCES = False
-    with Client("arxiv", "arXiv", 0) as client, pytest.raises(Refused, match="public https"):
+    with Client("arxiv", "arXiv", 0) as client, pytest.raises(RequestRefused, match="public https"):
         client.get(address, read=lambda answer: answer)
 
 
 def test_a_name_that_leads_into_the_private_network_is_refused(settings, monkeypatch):
     settings.ALLOW_PRIVATE_SOURCES = False
     monkeypatch.setattr(transport, "resolve", lambda host, port: ["93.184.216.34", "10.0.0.1"])
-    with Client("arxiv", "arXiv", 0) as client, pytest.raises(Refused, match="public https"):
+    with Client("arxiv", "arXiv", 0) as client, pytest.raises(RequestRefused, match="public https"):
         client.get("https://arxiv.example/", read=lambda answer: answer)
 
 
@@ -255,7 +255,7 @@ def test_a_redirect_into_the_private_network_is_refused(settings, monkeypatch, t
                 return send(self, request)
 
             monkeypatch.setattr(PublicAddresses, "handle_request", first_is_public)
-            with pytest.raises(Refused, match="public https"):
+            with pytest.raises(RequestRefused, match="public https"):
                 ask(server)
     assert server.count == 1
     assert inside.count == 0
@@ -357,5 +357,5 @@ def test_a_throttle_holds_back_the_other_workers_too(settings):
 
 
 def test_every_error_is_a_source_error():
-    kinds = (RateLimited, Unavailable, Refused, NotFound, Malformed, Incomplete)
+    kinds = (RateLimited, Unavailable, RequestRefused, NotFound, Malformed, Incomplete)
     assert all(issubclass(kind, SourceError) for kind in kinds)

@@ -73,7 +73,7 @@ LONGEST_MACRO = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BibtexEntry:
     """An entry as it stands: its type in lower case, its key, its line, its raw values by name."""
 
     entry_type: str
@@ -82,7 +82,7 @@ class Entry:
     raw: dict[str, str]
 
 
-def parts(text: str) -> Iterator[Entry | String | Unread]:
+def parts(text: str) -> Iterator[BibtexEntry | String | Unread]:
     """Yield what the file holds, in order.
 
     Nearly all entries of nearly all files are of the plainest form: they are read by two patterns,
@@ -131,7 +131,7 @@ def _behind(text: str, start: int, end: int) -> int:
     return max(text.rfind("}", start, end) + 1, start)
 
 
-def plain_entry(text: str, start: int, end: int, line: int) -> Entry | None:
+def plain_entry(text: str, start: int, end: int, line: int) -> BibtexEntry | None:
     """Return the entry between two places of the text if it is of the plainest form, else None."""
     head = _PLAIN_HEAD.match(text, start, end)
     if not head or "\\{" in text[start:end] or "\\}" in text[start:end]:
@@ -145,10 +145,10 @@ def plain_entry(text: str, start: int, end: int, line: int) -> Entry | None:
     entry_type = head[1].lower()
     if not closed or text.find("@", closed.end(), end) >= 0 or entry_type in _NO_ENTRIES:
         return None
-    return Entry(entry_type, head[2], line, raw)
+    return BibtexEntry(entry_type, head[2], line, raw)
 
 
-def library_parts(text: str, line: int) -> Iterator[Entry | String | Unread]:
+def library_parts(text: str, line: int) -> Iterator[BibtexEntry | String | Unread]:
     if "@" not in text:
         return
     for block in bibtexparser.parse_string(text, parse_stack=[]).blocks:
@@ -161,7 +161,7 @@ def library_parts(text: str, line: int) -> Iterator[Entry | String | Unread]:
             raw: dict[str, str] = {}
             for each in block.fields:
                 raw.setdefault(each.key.strip().lower(), str(each.value))
-            yield Entry(block.entry_type.strip().lower(), block.key.strip(), here, raw)
+            yield BibtexEntry(block.entry_type.strip().lower(), block.key.strip(), here, raw)
         elif isinstance(block, String):
             yield block
         elif isinstance(block, ParsingFailedBlock):
@@ -169,7 +169,7 @@ def library_parts(text: str, line: int) -> Iterator[Entry | String | Unread]:
             yield Unread(here, shown, _BROKEN)
 
 
-def fields_of(entry: Entry, macros: Mapping[str, str]) -> dict[str, str]:
+def fields_of(entry: BibtexEntry, macros: Mapping[str, str]) -> dict[str, str]:
     fields: dict[str, str] = {}
     for name, raw in entry.raw.items():
         value = raw[1:-1] if raw[:1] == "{" and "#" not in raw else value_of(raw, macros)

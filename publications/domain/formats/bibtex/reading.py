@@ -11,7 +11,7 @@ from people import dates
 from publications.domain.formats import text as words_of
 from publications.domain.formats.bibtex.entries import (
     LONGEST_MACRO,
-    Entry,
+    BibtexEntry,
     Family,
     fields_of,
     parts,
@@ -128,10 +128,10 @@ def read(text: str) -> Listing:
         FormatError: when the file has no entry that can be read.
     """
     macros = {name[:3].lower(): name for name in dates.MONTHS}
-    entries: list[tuple[Entry, dict[str, str]]] = []
+    entries: list[tuple[BibtexEntry, dict[str, str]]] = []
     unread: list[Unread] = []
     for part in parts(text):
-        if isinstance(part, Entry):
+        if isinstance(part, BibtexEntry):
             entries.append((part, fields_of(part, macros)))
         elif isinstance(part, String):
             macros[part.key.strip().lower()] = value_of(str(part.value), macros)[:LONGEST_MACRO]
@@ -168,7 +168,7 @@ def read(text: str) -> Listing:
     return Listing(tuple(records), tuple(sorted(unread, key=lambda each: each.line)), "bibtex")
 
 
-def _record(entry: Entry, fields: dict[str, str]) -> Record | None:
+def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
     title, display_title = _title(fields)
     if not title:
         return None
@@ -448,7 +448,7 @@ def _month(text: str) -> tuple[int | None, int | None]:
     return month, numbers[0] if len(numbers) == 1 and 1 <= numbers[0] <= 31 else None
 
 
-def _identifiers(entry: Entry, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+def _identifiers(entry: BibtexEntry, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     found: list[tuple[str, str]] = []
     doi = find_doi(latex_to_text(fields.get("doi", "")))
     arxiv = ""

@@ -17,7 +17,7 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.lines import Line, Section
 from publications.domain.formats.listing.stacked import clean_title, compose, without_link_words
 from publications.domain.formats.venue_phrases import (
-    Venue,
+    VenuePhrase,
     is_venue,
     kind_of,
     read_venue,
@@ -203,24 +203,26 @@ def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
     return replace(listed, authors=(Author(owner), *listed.authors), doubt=True)
 
 
-def _label(item: Line) -> tuple[Venue, str]:
+def _label(item: Line) -> tuple[VenuePhrase, str]:
     """Take the label off that stands before the authors ("NSDI 2022 Ann Lee, …")."""
     bold = _BOLD_LABEL.match(item.printed)
     if bold:
-        return Venue(name=bold[1], acronym=bold[1]), words_of.plain(item.printed[bold.end() :])
+        return VenuePhrase(name=bold[1], acronym=bold[1]), words_of.plain(
+            item.printed[bold.end() :]
+        )
     preprint = _PREPRINT_LABEL.match(item.text)
     if preprint:
-        return Venue(kind="preprint"), item.text[preprint.end() :]
+        return VenuePhrase(kind="preprint"), item.text[preprint.end() :]
     found = _LABEL.match(item.text)
     if not found:
-        return Venue(), item.text
+        return VenuePhrase(), item.text
     year = found[2]
     if len(year) == 3:
         year = ("20" if int(year[1:]) < 70 else "19") + year[1:]
     notes = (found[3].strip(),) if found[3] else ()
     kind = "workshop" if found[3] and "Workshop" in found[3] else ""
     return (
-        Venue(name=found[1], acronym=found[1], date=year, kind=kind, notes=notes),
+        VenuePhrase(name=found[1], acronym=found[1], date=year, kind=kind, notes=notes),
         item.text[found.end() :],
     )
 
@@ -413,7 +415,7 @@ def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     return notes, awards, clean_title(title[: found.start()].strip())
 
 
-def _venue(phrase: str, label: Venue) -> tuple[Venue, list[str], list[str]]:
+def _venue(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], list[str]]:
     """Read the phrase behind the title, together with the label before the authors."""
     notes: list[str] = []
     report = _REPORT_NUMBER.search(phrase)
@@ -425,7 +427,7 @@ def _venue(phrase: str, label: Venue) -> tuple[Venue, list[str], list[str]]:
         dated = words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)
         date = dated.date if isinstance(dated, words_of.Dated) else (dated[1] if dated else "")
         return (
-            Venue(
+            VenuePhrase(
                 kind="patent",
                 date=date,
                 notes=(words_of.one_line(patent[1]),),
@@ -438,8 +440,8 @@ def _venue(phrase: str, label: Venue) -> tuple[Venue, list[str], list[str]]:
         # The label said where it came out; what stands behind is said of the paper.
         remarks, awards = split_remarks(bare)
         kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
-        return _labelled(Venue(), label), [*notes, *kept], list(awards)
-    venue = read_venue(bare) if bare.strip(" ,.()") else Venue()
+        return _labelled(VenuePhrase(), label), [*notes, *kept], list(awards)
+    venue = read_venue(bare) if bare.strip(" ,.()") else VenuePhrase()
     if find_arxiv_id(phrase) and venue.kind in ("", "preprint") and not venue.date:
         venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
     if not label.acronym:
@@ -447,7 +449,7 @@ def _venue(phrase: str, label: Venue) -> tuple[Venue, list[str], list[str]]:
     return _labelled(venue, label), notes, []
 
 
-def _labelled(venue: Venue, label: Venue) -> Venue:
+def _labelled(venue: VenuePhrase, label: VenuePhrase) -> VenuePhrase:
     """Return the venue with what the label before the authors says of it."""
     if not venue.name or venue.name.casefold() == label.acronym.casefold():
         venue = replace(venue, name=label.name)
@@ -464,14 +466,14 @@ def _labelled(venue: Venue, label: Venue) -> Venue:
     )
 
 
-def _report(phrase: str, report: re.Match[str]) -> Venue:
+def _report(phrase: str, report: re.Match[str]) -> VenuePhrase:
     """A report: its number is a note, those who gave it out its publisher."""
     dated = words_of.find_date(phrase[report.end() :])
     rest = phrase[report.end() :]
     if dated:
         rest = rest[: dated.start] + rest[dated.end :]
     number = f"{report[1]} {report[2] or ''}".strip()
-    return Venue(
+    return VenuePhrase(
         kind="report",
         date=dated.date if dated else "",
         publisher=words_of.one_line(rest).strip(" ,.;"),

@@ -19,7 +19,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.listing.lines import Line, Section
 from publications.domain.formats.venue_phrases import (
-    Venue,
+    VenuePhrase,
     is_remark,
     is_venue,
     read_venue,
@@ -281,7 +281,7 @@ def _paper(
 ) -> tuple[Record, list[Unread]]:
     listed = authors.authors
     assert listed is not None
-    venue: Venue | None = None
+    venue: VenuePhrase | None = None
     notes: list[str] = []
     awards: list[str] = []
     abstract: list[str] = []
@@ -318,7 +318,7 @@ def _paper(
         compose(
             title=clean_title(title.line.text),
             listed=listed,
-            venue=venue or Venue(),
+            venue=venue or VenuePhrase(),
             section=section,
             notes=notes,
             awards=awards,
@@ -332,7 +332,7 @@ def _paper(
     )
 
 
-def _short_venue(text: str) -> Venue | None:
+def _short_venue(text: str) -> VenuePhrase | None:
     """Read a line that stands where the venue should: short, with a date or nothing but an
     acronym.
     """
@@ -346,7 +346,7 @@ def compose(
     *,
     title: str,
     listed: AuthorList,
-    venue: Venue,
+    venue: VenuePhrase,
     section: Section,
     notes: Iterable[str] = (),
     awards: Iterable[str] = (),

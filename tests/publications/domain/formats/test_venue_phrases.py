@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 from publications.domain.formats.venue_phrases import (
-    Venue,
+    VenuePhrase,
     container,
     is_remark,
     is_venue,
@@ -20,62 +20,62 @@ from publications.domain.formats.venue_phrases import (
     [
         (
             "In Proceedings of the 3rd Conference on Piles (CoP), Oslo, Norway, March 2020",
-            Venue("3rd Conference on Piles", "CoP", "conference", "2020-03", "Oslo, Norway"),
+            VenuePhrase("3rd Conference on Piles", "CoP", "conference", "2020-03", "Oslo, Norway"),
         ),
         (
             "Journal of Piles 12(3): 45-67, 2020",
-            Venue("Journal of Piles", "", "journal", "2020", volume="12", issue="3", pages="45-67"),
+            VenuePhrase("Journal of Piles", "", "journal", "2020", volume="12", issue="3", pages="45-67"),
         ),
         (
             "Journal of Piles, vol. 12, no. 3, pp. 45–67, May 2020",
-            Venue(
+            VenuePhrase(
                 "Journal of Piles", "", "journal", "2020-05", volume="12", issue="3", pages="45-67"
             ),
         ),
         (
             "Journal of Piles, 170, 15, 2025",
-            Venue("Journal of Piles", "", "journal", "2025", volume="170", pages="15"),
+            VenuePhrase("Journal of Piles", "", "journal", "2025", volume="170", pages="15"),
         ),
         (
             "Notices of Piles, 170, 3480, 2025",
-            Venue("Notices of Piles", "", "journal", "2025", volume="170", pages="3480"),
+            VenuePhrase("Notices of Piles", "", "journal", "2025", volume="170", pages="3480"),
         ),
         (
             "Journal of Piles, 8, Article 12, 2021",
-            Venue("Journal of Piles", "", "journal", "2021", volume="8", pages="12"),
+            VenuePhrase("Journal of Piles", "", "journal", "2021", volume="8", pages="12"),
         ),
         (
             "Proceedings of the VLDB Endowment, 2020",
-            Venue("Proceedings of the VLDB Endowment", "", "journal", "2020"),
+            VenuePhrase("Proceedings of the VLDB Endowment", "", "journal", "2020"),
         ),
         (
             "Workshop on Piles at CoP 2020 (Best Paper Award)",
-            Venue("Workshop on Piles at CoP", "", "workshop", "2020", awards=("Best Paper Award",)),
+            VenuePhrase("Workshop on Piles at CoP", "", "workshop", "2020", awards=("Best Paper Award",)),
         ),
         (
             "Ph.D. thesis, University of Oslo, May 2020",
-            Venue("", "", "thesis", "2020-05", publisher="University of Oslo"),
+            VenuePhrase("", "", "thesis", "2020-05", publisher="University of Oslo"),
         ),
         (
             "Master's thesis, University of Oslo, 2020",
-            Venue(
+            VenuePhrase(
                 "", "", "thesis", "2020",
                 publisher="University of Oslo", notes=("Master's thesis",),
             ),
         ),
-        ("CoP 2020", Venue("CoP", "CoP", "conference", "2020")),
+        ("CoP 2020", VenuePhrase("CoP", "CoP", "conference", "2020")),
         (
             "To appear in Conference on Piles (CoP), 2025",
-            Venue("Conference on Piles", "CoP", "conference", "2025", notes=("To appear",)),
+            VenuePhrase("Conference on Piles", "CoP", "conference", "2025", notes=("To appear",)),
         ),
-        ("arXiv preprint arXiv:2101.00001, 2021", Venue("arXiv", "", "preprint", "2021")),
+        ("arXiv preprint arXiv:2101.00001, 2021", VenuePhrase("arXiv", "", "preprint", "2021")),
         (
             "Conference on Piles (CoP), June 28 – July 2, 2020",
-            Venue("Conference on Piles", "CoP", "conference", "2020-06"),
+            VenuePhrase("Conference on Piles", "CoP", "conference", "2020-06"),
         ),
     ],
 )  # fmt: skip
-def test_what_a_phrase_says(phrase: str, expected: Venue) -> None:
+def test_what_a_phrase_says(phrase: str, expected: VenuePhrase) -> None:
     assert dataclasses.replace(read_venue(phrase), doubts=()) == expected
 
 

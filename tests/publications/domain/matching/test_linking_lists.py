@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from publications.domain.matching.linking import Link, judge, link
+from publications.domain.matching.linking import MatchedPair, judge, link
 from publications.domain.record import Record
 from tests.publications.domain.matching.adversarial_pairs import TWO_WORKS
 from tests.publications.records import record
@@ -41,7 +41,7 @@ MISQUOTED = dataclasses.replace(
 )
 
 
-def _linked(paper: Record, cited: Record, *, repeated: bool) -> Link:
+def _linked(paper: Record, cited: Record, *, repeated: bool) -> MatchedPair:
     papers = _papers()
     citations = {f"c{key}": known for key, known in papers.items()}
     if repeated:
