@@ -180,7 +180,7 @@ def enqueue_folding(source: Source, action: Action) -> None:
         try:
             fold_again.delay(source.pk, action.pk)
         except OperationalError:
-            review.fold_again(source, action)
+            review.reconsolidate(source, action)
 
     transaction.on_commit(send)
 
@@ -189,4 +189,4 @@ def enqueue_folding(source: Source, action: Action) -> None:
 def fold_again(source_id: int, action_id: int) -> None:
     """Fold all that rests on one source, and note in the action how many papers changed."""
     action = Action.objects.filter(pk=action_id).first()
-    review.fold_again(Source.objects.get(pk=source_id), action)
+    review.reconsolidate(Source.objects.get(pk=source_id), action)

@@ -115,7 +115,7 @@ _SYLLABLE = re.compile(
 
 
 @lru_cache(maxsize=65536)
-def fold(text: str) -> str:
+def normalize_text(text: str) -> str:
     """Return `text` in lower case without marks, with single spaces; to compare, never to show.
 
     Letters of other scripts stay; "ß" becomes "ss", "ø" "o", "ł" "l"; hyphens and apostrophes
@@ -303,7 +303,7 @@ def _spelt_out(text: str) -> str:
 @lru_cache(maxsize=65536)
 def _parts(word: str) -> tuple[str, ...]:
     """Return the folded letter runs of a word: "Zhi-Hao" is zhi and hao, "O'Neil" is oneil."""
-    return tuple(part.replace("'", "") for part in _WORD.findall(fold(word)))
+    return tuple(part.replace("'", "") for part in _WORD.findall(normalize_text(word)))
 
 
 @lru_cache(maxsize=65536)
@@ -385,7 +385,7 @@ def may_be_one(left: str, right: str) -> bool:
     """
     if compare(left, right) is not Agreement.CONFLICT:
         return False
-    one, other = (fold("".join(parse(text).given[:1])) for text in (left, right))
+    one, other = (normalize_text("".join(parse(text).given[:1])) for text in (left, right))
     if one == other or min(len(one), len(other)) < _ONE_BEGINNING:
         return False
     # In pinyin every letter counts.
@@ -596,5 +596,5 @@ def slugify_name(text: str) -> str:
     Empty where the name has no letter that folds to a-z (a name in Chinese script): the caller then
     needs another printed name.
     """
-    folded = fold(str(parse(text))).replace("'", "")
+    folded = normalize_text(str(parse(text))).replace("'", "")
     return re.sub(r"[^a-z0-9]+", "-", folded).strip("-")

@@ -74,11 +74,11 @@ def _tokens(text: str) -> list[str]:
 
 
 def _bare(token: str) -> str:
-    return names.fold(token) or token.strip()
+    return names.normalize_text(token) or token.strip()
 
 
 def _letters(text: str) -> str:
-    return _NEITHER_LETTER_NOR_DIGIT.sub("", names.fold(text))
+    return _NEITHER_LETTER_NOR_DIGIT.sub("", names.normalize_text(text))
 
 
 def _joined(runs: Sequence[Run]) -> list[Run]:

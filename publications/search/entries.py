@@ -9,7 +9,7 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from publications.models import IndexEntry, Publication
-from publications.search.text import folded, indexed, is_character, tokens
+from publications.search.text import indexed, is_character, normalized, tokens
 
 #: Longest text that is indexed of one field, in characters: authors of 3,000 fit.
 LONGEST = 200_000
@@ -53,7 +53,7 @@ def entry(publication: Publication, version: int) -> IndexEntry:
         is_public=publication.status == Publication.Status.PUBLISHED,
         is_leading=publication.version_of_id is None,
         date=publication.date,
-        order_title=folded(publication.title)[:200],
+        order_title=normalized(publication.title)[:200],
         citations=_citations(publication),
         version=version,
     )

@@ -14,7 +14,7 @@ from html import unescape
 from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 
-from people.names import fold
+from people.names import normalize_text
 
 #: What is taken of a query; more than these words narrow nothing any more.
 MAX_TERMS = 10
@@ -34,20 +34,20 @@ _CHARACTER = re.compile(rf"[{_UNSPACED}]")
 _JOINED = re.compile(rf"[^\W_{_UNSPACED}]+(?:[-‐‑'’][^\W_{_UNSPACED}]+)+")
 
 
-def folded(text: str) -> str:
+def normalized(text: str) -> str:
     """Return `text` in lower case without accents. Texts are long: they are not kept in a cache."""
-    return fold.__wrapped__(text)
+    return normalize_text.__wrapped__(text)
 
 
 def tokens(text: str) -> list[str]:
     """Return the words of `text` in order, folded, each at most MAX_WORD letters."""
-    return [token[:MAX_WORD] for token in _TOKEN.findall(folded(text))]
+    return [token[:MAX_WORD] for token in _TOKEN.findall(normalized(text))]
 
 
 def indexed(text: str) -> str:
     """Return the words of `text` as an index keeps them: separated by spaces."""
     found = tokens(text)
-    for joined in _JOINED.findall(folded(text)):
+    for joined in _JOINED.findall(normalized(text)):
         found.append("".join(tokens(joined))[:MAX_WORD])
     return " ".join(found)
 
@@ -113,7 +113,7 @@ def parse(text: str) -> SearchQuery:
 def _spans(text: str, query: SearchQuery) -> Iterator[tuple[int, int]]:
     """Where in `text` (in composed form) the terms stand, in order, none touching another."""
     places = list(_TOKEN.finditer(text))
-    found = [fold(place.group()) for place in places]
+    found = [normalize_text(place.group()) for place in places]
     end = 0
     for at, place in enumerate(places):
         if place.start() < end:
@@ -150,7 +150,7 @@ def highlight_html(html: str, query: SearchQuery | None) -> SafeString:
 
 def mentions_all(query: SearchQuery, texts: Iterable[str]) -> bool:
     """Whether these texts together hold every term."""
-    found = [[fold(token) for token in _TOKEN.findall(text)] for text in texts]
+    found = [[normalize_text(token) for token in _TOKEN.findall(text)] for text in texts]
     return all(
         any(term.begins(words, at) for words in found for at in range(len(words)))
         for term in query.terms

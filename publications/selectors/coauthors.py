@@ -15,7 +15,7 @@ from django.utils.functional import cached_property
 
 from people import i18n
 from people.models import Member
-from people.names import fold
+from people.names import normalize_text
 from publications import search
 from publications.models import Authorship, Publication
 
@@ -234,8 +234,8 @@ def _told_by_papers() -> tuple[dict[str, MapPerson], dict[Pair, int]]:
     )
     spellings: dict[str, Counter[str]] = defaultdict(Counter)
     for member, name, common in beside:
-        papers[f"m{member}", f"g{fold(name)}"] += common
-        spellings[f"g{fold(name)}"][name] += common
+        papers[f"m{member}", f"g{normalize_text(name)}"] += common
+        spellings[f"g{normalize_text(name)}"][name] += common
     wanted = {int(key[1:]) for pair in papers for key in pair if key[0] == "m"}
     people = {
         f"m{pk}": MapPerson(f"m{pk}", name, slug, native)

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from people.models import FormerSlug, User
-from people.names import fold as fold_accents
+from people.names import normalize_text as fold_accents
 from publications.domain.record import Author, Record
 from publications.models import (
     Authorship,
@@ -67,7 +67,7 @@ def lock_catalogue() -> None:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_CATALOGUE_LOCK])
 
 
-def fold(publication: Publication) -> None:
+def consolidate(publication: Publication) -> None:
     """Make `publication` say what its current SourceRecords and its hand edits say together.
 
     Writes only what differs. A publication without any record, made by hand, stays as it is.
@@ -77,12 +77,12 @@ def fold(publication: Publication) -> None:
         publication.save()
     (rows,) = load([publication])
     venues = Venues()
-    consolidate(rows, venues)
+    consolidate_rows(rows, venues)
     venues.store()
     store([rows])
 
 
-def consolidate(rows: PublicationRows, venues: Venues) -> None:
+def consolidate_rows(rows: PublicationRows, venues: Venues) -> None:
     """Let the rows say what the evidence and the hand edits say together. Asks for venues alone.
 
     A venue that `venues` does not know is new there; it is to be stored before the rows.
@@ -109,7 +109,7 @@ def store(all_rows: Sequence[PublicationRows]) -> None:
     match_index.index(all_rows)
 
 
-def fold_again(source: Source) -> tuple[int, int]:
+def reconsolidate(source: Source) -> tuple[int, int]:
     """Fold all that rests on `source`; return how many publications say something else now, and
     how many were folded.
     """
@@ -122,7 +122,7 @@ def fold_again(source: Source) -> tuple[int, int]:
         with transaction.atomic():
             lock_catalogue()
             before = Publication.objects.with_authors().get(pk=pk).as_record()
-            fold(Publication.objects.get(pk=pk))
+            consolidate(Publication.objects.get(pk=pk))
             changed += Publication.objects.with_authors().get(pk=pk).as_record() != before
     return changed, len(keys)
 
@@ -131,7 +131,7 @@ def attach(said: SourceRecord, publication: Publication) -> None:
     """Make the SourceRecord evidence for `publication`, and fold it in."""
     said.publication = publication
     said.save(update_fields=["publication"])
-    fold(publication)
+    consolidate(publication)
 
 
 def lock(publication: Publication, fields: Iterable[str], by: User | str | None = None) -> None:
@@ -157,7 +157,7 @@ def release(publication: Publication, fields: Iterable[str]) -> None:
         publication.edits.pop(field, None)
         publication.origins.pop(field, None)
     publication.save(update_fields=["edits", "origins", "changed_at"])
-    fold(publication)
+    consolidate(publication)
 
 
 def free_slug(publication: Publication, year: int | None = None) -> str:

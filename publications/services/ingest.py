@@ -408,7 +408,7 @@ def _attribute(
     record, rows, match = arrival.record, arrival.rows, arrival.match
     publication, source = rows.publication, arrival.source_record.source
     rows.add_evidence(arrival.source_record, record)
-    consolidation.consolidate(rows, venues)
+    consolidation.consolidate_rows(rows, venues)
     if match is not None and match.decision == "ask" and match.target is not None:
         rows.suggestions.append(_ask_same_work(publication, match, source))
     versions_of_work = reads(versions.others, publication) if publication.version_of_id else []

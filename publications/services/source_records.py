@@ -145,7 +145,9 @@ def _keys(records: Iterable[Record], source: Source) -> Iterator[tuple[str, Reco
 
 def _title_key(record: Record) -> str:
     first = record.authors[0].name if record.authors else ""
-    words = "|".join([names.fold(record.title), record.date[:4], names.fold(first)])
+    words = "|".join(
+        [names.normalize_text(record.title), record.date[:4], names.normalize_text(first)]
+    )
     return "title:" + hashlib.sha256(words.encode("utf-8", "surrogatepass")).hexdigest()[:40]
 
 

@@ -10,7 +10,7 @@ from django.db.models import Q
 from django.utils.text import slugify
 from rapidfuzz import fuzz
 
-from people.names import fold
+from people.names import normalize_text
 from publications.domain.record import Record
 from publications.models import Venue
 from publications.services.free_slugs import first_free
@@ -79,7 +79,7 @@ class Venues:
         """Store the new ones. Two queries for nearly all."""
         if not self._new:
             return
-        stems = [slugify(fold(one.short_name))[:100] or "venue" for one in self._new]
+        stems = [slugify(normalize_text(one.short_name))[:100] or "venue" for one in self._new]
         for one, slug in zip(self._new, first_free(stems, Venue.objects.all()), strict=True):
             one.slug = slug
         Venue.objects.bulk_create(self._new)

@@ -20,7 +20,7 @@ from urllib.parse import quote
 
 from django.conf import settings
 
-from people.names import fold
+from people.names import normalize_text
 from publications.domain.formats.text import partial_date
 from publications.domain.formats.venue_phrases import container, kind_of
 from publications.domain.identifiers import find_arxiv_id
@@ -391,7 +391,7 @@ def _printed_title(work: Mapping[str, Any]) -> tuple[str, str]:
     """The first title and its subtitle; a subtitle that repeats the title is a running head."""
     title = next((part for part in _strings(work, "title") if title_text(part)), "")
     subtitle = next((part for part in _strings(work, "subtitle") if title_text(part)), "")
-    repeated = fold(title_text(subtitle)).strip(" .") in fold(title_text(title))
+    repeated = normalize_text(title_text(subtitle)).strip(" .") in normalize_text(title_text(title))
     return title, "" if repeated else subtitle
 
 

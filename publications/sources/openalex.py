@@ -589,7 +589,7 @@ def _name(printed: str, profile: str) -> str:
 
 @lru_cache(maxsize=65_536)
 def _words(name: str) -> tuple[str, ...]:
-    return tuple(sorted(re.split(r"[\s.,\u2010-]+", names.fold(name).strip(" ."))))
+    return tuple(sorted(re.split(r"[\s.,\u2010-]+", names.normalize_text(name).strip(" ."))))
 
 
 def _affiliations(authorship: Any) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from people import i18n
 from people.filtered_lists import NOT_NARROWING, tidy
-from people.names import fold
+from people.names import normalize_text
 from publications.selectors import facets
 from publications.selectors.filters import PublicationListFilter
 
@@ -134,8 +134,12 @@ class AllChoices:
     @cached_property
     def found(self) -> list[facets.FacetChoice]:
         """What is chosen, and what holds the words looked for in its name."""
-        wanted = fold(self.find)
-        return [one for one in self._choices if one.is_chosen or wanted in fold(str(one.label))]
+        wanted = normalize_text(self.find)
+        return [
+            one
+            for one in self._choices
+            if one.is_chosen or wanted in normalize_text(str(one.label))
+        ]
 
     @property
     def shown(self) -> list[facets.FacetChoice]:

@@ -197,7 +197,7 @@ def _identity(suggestion: Suggestion, authorships: Iterable[Authorship]) -> tupl
                     authorship.orcid,
                     f"{authorship.name}, ORCID {authorship.orcid}: {member}?",
                 )
-            place = names.fold(authorship.affiliation)
+            place = names.normalize_text(authorship.affiliation)
             return (
                 "affiliation",
                 place,

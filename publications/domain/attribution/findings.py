@@ -177,10 +177,10 @@ def affiliation(candidate: Candidate) -> Reason | None:
     """Return the finding that the author at the position is where the person is."""
     if candidate.position is None:
         return None
-    mine = {names.fold(place) for place in candidate.person.affiliations if place}
+    mine = {names.normalize_text(place) for place in candidate.person.affiliations if place}
     printed = candidate.record.authors[candidate.position].affiliations
     for place in printed:
-        folded = names.fold(place)
+        folded = names.normalize_text(place)
         if any(known in folded or folded in known for known in mine):
             return _weighing(BY_HAND["affiliation"], "at_their_affiliation", place=place)
     wrong = candidate.person.rejected.places

@@ -30,7 +30,7 @@ def place_key(affiliation: str) -> str:
     that names the institution counts, with the next one where a single word is left of it
     ("University of California, Berkeley").
     """
-    parts = [names.fold(part) for part in re.split(r"[,;|]", affiliation)]
+    parts = [names.normalize_text(part) for part in re.split(r"[,;|]", affiliation)]
     place = next((at for at, part in enumerate(parts) if _is_institution(part)), None)
     if place is None:
         return ""

@@ -153,7 +153,7 @@ def _coauthor_key(printed: str) -> str:
     name, number = names.parse(printed), names.homonym(printed)
     key = names.key(printed)
     if name.is_initials_only:
-        key = names.fold(str(name)).replace(".", "")
+        key = names.normalize_text(str(name)).replace(".", "")
     return f"{key} {number:04}" if key and number is not None else key
 
 
@@ -179,7 +179,7 @@ def venue_key(record: Record) -> str:
 
 @functools.lru_cache(maxsize=16384)
 def _venue_key(venue: str) -> str:
-    words = re.findall(r"[^\W\d_]+", names.fold(venue))
+    words = re.findall(r"[^\W\d_]+", names.normalize_text(venue))
     return " ".join(word for word in words if word not in _OF_ANY_VENUE)
 
 

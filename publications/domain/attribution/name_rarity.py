@@ -27,4 +27,4 @@ _FREQUENT = frozenset(
 def is_common(printed: str) -> bool:
     """Whether a name, reduced to one initial, fits a great many people."""
     name = names.parse(printed)
-    return names.fold(name.family) in _FREQUENT and len(name.given) < 2
+    return names.normalize_text(name.family) in _FREQUENT and len(name.given) < 2

@@ -214,7 +214,7 @@ def plain_title(text: str) -> str:
 
 def fingerprint(text: str) -> str:
     """Return the folded letters and digits of a title, without spaces."""
-    return "".join(_WORD.findall(names.fold(plain_title(text))))
+    return "".join(_WORD.findall(names.normalize_text(plain_title(text))))
 
 
 def _words(folded: str) -> tuple[str, ...]:
@@ -246,7 +246,7 @@ def is_generic_part(words: tuple[str, ...]) -> bool:
 
 def title_forms(text: str) -> tuple[str, tuple[str, ...]]:
     """Return what `title_of` gives as fingerprint and words, and no more: for very many titles."""
-    folded = names.fold(plain_title(text))
+    folded = names.normalize_text(plain_title(text))
     found = _WORD.findall(folded)
     return "".join(found), _words(folded) if "'" in folded else _singular(found)
 
@@ -255,7 +255,7 @@ def title_forms(text: str) -> tuple[str, tuple[str, ...]]:
 def title_of(text: str) -> Title:
     """Take a title apart."""
     plain = plain_title(text)
-    folded = names.fold(plain)
+    folded = names.normalize_text(plain)
     head, _, tail = plain.partition(":")
     if not tail:
         head, _, tail = plain.partition(" - ")
@@ -264,8 +264,8 @@ def title_of(text: str) -> Title:
     return Title(
         fingerprint="".join(words),
         tokens=_words(folded) if "'" in folded else _singular(words),
-        head=_words(names.fold(head)) if tail else (),
-        tail=_words(names.fold(tail)) if tail else (),
+        head=_words(names.normalize_text(head)) if tail else (),
+        tail=_words(names.normalize_text(tail)) if tail else (),
         numbers=_numbers(words),
         remarks=_remarks(text),
         notice=_is_notice(folded),
@@ -381,7 +381,7 @@ def _author_name(printed: str) -> AuthorName:
 def _letters(part: str) -> str:
     if part.isascii() and part.isalpha():
         return part.lower()
-    return "".join(_WORD.findall(names.fold(part).replace("'", "")))
+    return "".join(_WORD.findall(names.normalize_text(part).replace("'", "")))
 
 
 def _arxiv_base(value: str) -> str:
@@ -439,7 +439,7 @@ _VENUE_PATTERNS = tuple((re.compile(pattern, re.I), acronym) for pattern, acrony
 def _venue(acronym: str, name: str) -> tuple[str, bool, str]:
     """Return the venue's acronym in capitals, whether it can tell venues apart, and its form."""
     form = _form_of_venue(f"{name} {acronym}")
-    text = names.fold(f"{acronym} {name}")
+    text = names.normalize_text(f"{acronym} {name}")
     if _PREPRINT_VENUE.search(text):
         return "", False, form
     for pattern, known in _VENUE_PATTERNS:
@@ -447,7 +447,7 @@ def _venue(acronym: str, name: str) -> tuple[str, bool, str]:
             return known, True, form
     if acronym:
         return re.sub(r"[^A-Z]", "", acronym.upper()), True, form
-    return " ".join(_words(names.fold(name))), False, form
+    return " ".join(_words(names.normalize_text(name))), False, form
 
 
 def _form_of_venue(text: str) -> str:

@@ -12,7 +12,7 @@ from publications.services.review.clearing import clear_doubts
 from publications.services.review.member_deletion import let_go
 from publications.services.review.merge_preview import against
 from publications.services.review.merges import CHOOSABLE, merge, move, preview_merge, says, split
-from publications.services.review.precedence import believed, fold_again, set_precedence
+from publications.services.review.precedence import believed, reconsolidate, set_precedence
 from publications.services.review.publications import (
     decline,
     delete,
@@ -47,7 +47,6 @@ __all__ = [
     "decline",
     "delete",
     "effects_of",
-    "fold_again",
     "later",
     "lead",
     "let_go",
@@ -59,6 +58,7 @@ __all__ = [
     "not_mine",
     "preview_merge",
     "publish",
+    "reconsolidate",
     "reject",
     "remember_assignments",
     "restore",

@@ -113,7 +113,7 @@ def _merge(
     publication.version_of, publication.merged_into = None, into
     publication.save(update_fields=["version_of", "merged_into", "changed_at"])
     match_index.forget([publication])
-    consolidation.fold(into)
+    consolidation.consolidate(into)
     if ours:
         _seat_all(into, members)
     answers.attribute_work(into, profiles)
@@ -303,7 +303,7 @@ def _keep_apart(one: Publication, other: Publication, by: User | None) -> None:
 def _look_anew(publication: Publication) -> None:
     """Fold the paper again from what is left or new, and say whose it is."""
     current = Publication.objects.get(pk=publication.pk)
-    consolidation.fold(current)
+    consolidation.consolidate(current)
     answers.attribute_work(current)
     versions.tidy(current)
 

@@ -68,9 +68,9 @@ def _numbers(source: Source) -> dict[str, int | None]:
     return {"": source.precedence, **own}
 
 
-def fold_again(source: Source, action: Action | None = None) -> Reason:
+def reconsolidate(source: Source, action: Action | None = None) -> Reason:
     """Fold all that rests on the source, and say in `action`, and return, what came of it."""
-    changed, folded = consolidation.fold_again(source)
+    changed, folded = consolidation.reconsolidate(source)
     outcome = (
         Reason.of("one_paper_changed", all=folded)
         if changed == 1

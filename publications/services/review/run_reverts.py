@@ -174,7 +174,7 @@ def _look_anew(
     A paper that visitors see is hidden only where nobody of ours is left among its authors and no
     person had a say.
     """
-    consolidation.fold(publication)
+    consolidation.consolidate(publication)
     about = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     if run.member and not about.filter(_BY_A_PERSON, member=run.member).exists():
         about.filter(member=run.member).delete()

@@ -167,7 +167,7 @@ def _look_again(paper: Publication, action: Action) -> None:
     """Fold the paper from what it has now; ask whose it is where it is not what it was."""
     if paper.merged_into_id is not None:
         return
-    consolidation.fold(paper)
+    consolidation.consolidate(paper)
     assigned = answers.assigned_member_ids(paper)
     before = actions.members_before(action, paper)
     if before is not None and assigned != before:

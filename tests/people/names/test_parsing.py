@@ -86,7 +86,7 @@ def test_parse_finds_what_stands_aside(printed: str, nickname: str, native: str)
     ],
 )
 def test_fold_takes_marks_and_case_away(text: str, folded: str) -> None:
-    assert names.fold(text) == folded
+    assert names.normalize_text(text) == folded
 
 
 COMPARED = [

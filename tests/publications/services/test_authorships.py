@@ -40,7 +40,7 @@ def test_a_member_takes_the_seat_that_fits_best(
     ada = member("Ada Byron")
     paper = Publication.objects.create(title="Looms", slug="looms")
     evidence(paper, record("Looms", printed))
-    consolidation.fold(paper)
+    consolidation.consolidate(paper)
 
     _authorship(paper, ada)
     _authorship(paper, ada)

@@ -268,7 +268,7 @@ class Catalogue(RuleBasedStateMachine):
     def folding_again_gives_the_same(self) -> None:
         before = snapshot()
         for paper in self.papers():
-            consolidation.fold(paper)
+            consolidation.consolidate(paper)
         assert snapshot() == before
 
     @invariant()

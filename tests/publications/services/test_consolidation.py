@@ -16,7 +16,7 @@ def paper() -> Publication:
 
 
 def folded(paper: Publication) -> Publication:
-    consolidation.fold(paper)
+    consolidation.consolidate(paper)
     return Publication.objects.with_authors().get(pk=paper.pk)
 
 
@@ -84,7 +84,7 @@ def test_a_hand_edit_is_a_lock_even_when_it_clears_the_field(
     paper: Publication, by_hand: str
 ) -> None:
     evidence(paper, record("Engines", "Ada Byron", abstract="What the source said."))
-    consolidation.fold(paper)
+    consolidation.consolidate(paper)
     paper.abstract = by_hand
     paper.save()
     consolidation.lock(paper, ["abstract"])
@@ -166,7 +166,7 @@ def test_a_superseded_record_says_nothing_any_more(paper: Publication) -> None:
 def test_a_publication_made_by_hand_stays_as_it_is() -> None:
     paper = Publication.objects.create(title="By hand", slug="by-hand", pages="7", kind="book")
 
-    consolidation.fold(paper)
+    consolidation.consolidate(paper)
 
     paper.refresh_from_db()
     assert (paper.title, paper.pages, paper.kind) == ("By hand", "7", "book")
@@ -292,8 +292,8 @@ def test_a_preprint_within_the_published_paper_tells_when_it_was_posted() -> Non
     posted = record("Looms", "Ada Byron", kind="preprint", date="2019-11-05")
     evidence(paper, posted, source("arxiv"))
 
-    consolidation.fold(paper)
-    consolidation.fold(paper)
+    consolidation.consolidate(paper)
+    consolidation.consolidate(paper)
 
     paper.refresh_from_db()
     assert (paper.date, paper.dates) == ("2020-07", [["posted", "2019-11-05"]])

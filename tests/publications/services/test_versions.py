@@ -21,7 +21,7 @@ def paper(kind: str, date: str = "2020", status: str = "published", **said) -> P
     number = Publication.objects.count()
     made = Publication.objects.create(title=f"Engines {number}", slug=f"{number}", kind=kind)
     evidence(made, record(made.title, "Ada Byron", kind=kind, date=date, **said), key=str(number))
-    consolidation.fold(made)
+    consolidation.consolidate(made)
     Publication.objects.filter(pk=made.pk).update(status=status)
     return Publication.objects.get(pk=made.pk)
 

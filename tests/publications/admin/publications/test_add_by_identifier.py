@@ -218,7 +218,7 @@ class TestAdding:
         assert (paper.title, paper.pages) == ("On Better Examples", "3-4")
         assert set(paper.edits) == {"title", "pages"}
         assert paper.edits["title"]["by"] == admin_user.pk
-        consolidation.fold(paper)
+        consolidation.consolidate(paper)
         assert Publication.objects.get().title == "On Better Examples"
 
     def test_what_nobody_touched_is_no_correction(

@@ -263,7 +263,7 @@ class TestHandEdits:
         self, admin_client: Client, paper: Publication
     ) -> None:
         paper = save(admin_client, paper, title="On Better Examples", abstract="")
-        consolidation.fold(paper)
+        consolidation.consolidate(paper)
         paper.refresh_from_db()
         assert (paper.title, paper.abstract) == ("On Better Examples", "")
         html = admin_client.get(page(Publication, "change", paper.pk)).content.decode()

@@ -90,7 +90,7 @@ def test_what_the_kept_paper_shows_is_chosen_and_lasts(
     assert (str(ours.venue), ours.date, ours.pages) == ("Memoirs", "1843-07", "666")
     assert set(ours.edits) == {"title", "authors", "venue", "date"}
     assert ours.edits["title"]["by"] == editor.pk
-    consolidation.fold(ours)
+    consolidation.consolidate(ours)
     ours.refresh_from_db()
     assert ours.title == "Notes on the Engine", "no sync overwrites it"
     consolidation.release(ours, ["title"])

@@ -18,7 +18,7 @@ def paper() -> Publication:
     home, profile = source("homepage", precedence=60), source("profile", precedence=20)
     evidence(made, record("On Engines", "Ada Byron", pages="1-9"), home)
     evidence(made, record("Engines", "A. Byron, C. Babbage", pages="1--9"), profile)
-    consolidation.fold(made)
+    consolidation.consolidate(made)
     return Publication.objects.get()
 
 
@@ -32,7 +32,7 @@ def believed_more_on(field: str) -> Source:
 def test_one_field_follows_another_source(paper: Publication) -> None:
     believed_more_on("title")
 
-    consolidation.fold(paper)
+    consolidation.consolidate(paper)
 
     assert (paper.title, paper.pages) == ("Engines", "1-9")
     assert [authorship.name for authorship in paper.authorships.all()] == ["Ada Byron"]
@@ -41,7 +41,7 @@ def test_one_field_follows_another_source(paper: Publication) -> None:
 def test_authors_too(paper: Publication) -> None:
     believed_more_on("authors")
 
-    consolidation.fold(paper)
+    consolidation.consolidate(paper)
 
     names = Publication.objects.get().authorships.values_list("name", flat=True)
     assert list(names) == ["A. Byron", "C. Babbage"]
@@ -52,7 +52,7 @@ def test_a_hand_edit_stays(paper: Publication) -> None:
     paper.save()
     consolidation.lock(paper, ["title"])
 
-    assert consolidation.fold_again(believed_more_on("title")) == (0, 1)
+    assert consolidation.reconsolidate(believed_more_on("title")) == (0, 1)
     assert Publication.objects.get().title == "By hand"
 
 
@@ -61,7 +61,7 @@ def test_folding_again_says_how_many_changed(paper: Publication) -> None:
     profile = believed_more_on("title")
     action = review.set_precedence(profile, before, User.objects.create(username="pi"))
 
-    said = review.fold_again(profile, action)
+    said = review.reconsolidate(profile, action)
 
     assert str(said) == "1 of 1 publications says something else now."
     assert action is not None
@@ -78,7 +78,7 @@ def test_it_is_taken_back_like_any_other_action(
     before = Source.objects.get(slug="profile")
     profile = believed_more_on("title")
     action = review.set_precedence(profile, before, User.objects.get())
-    review.fold_again(profile)
+    review.reconsolidate(profile)
     profile.field_precedence["pages"] = 95  # by somebody else, later
     profile.save()
 

@@ -20,7 +20,7 @@ def paper(title: str, authors: str = "Ada Byron, Charles Babbage", **said: objec
     number = Publication.objects.count()
     made = Publication.objects.create(title=title, slug=f"paper-{number}")
     evidence(made, record(title, authors, **said), source(), key=str(number))
-    consolidation.fold(made)
+    consolidation.consolidate(made)
     return made
 
 
