@@ -311,7 +311,7 @@ def listed_by(told: Iterable[SourceRecord]) -> ListContext:
 def assign_member(
     rows: PublicationRows, member: Member, printed: str = "", *, inferred: bool = False
 ) -> None:
-    """Mark `member` as an author: at the position printed so or that fits best, else behind "et al".
+    """Mark `member` as an author: where the name is printed or fits best, else behind "et al".
 
     `inferred` where evidence was weighed and nobody has said so; who was sure stays so.
     """

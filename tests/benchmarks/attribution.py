@@ -135,7 +135,7 @@ def _initials(name: str) -> str:
 
 
 def with_affiliations(task: Task) -> Task:
-    """Return the task with the affiliation of the person's position, which half of the papers print."""
+    """Return the task with the affiliation of the position, which half of the papers print."""
 
     def told(records: list[Record]) -> list[Record]:
         return [_placed(record, task.name) for record in records]

@@ -81,7 +81,7 @@ class ExternalIdForm(forms.ModelForm):
 
 
 class AuthorshipForm(forms.ModelForm):
-    """A authorship. What holds for the whole list is checked by the form set, with all rows read."""
+    """One authorship. What holds for the whole list, the form set checks, with all rows read."""
 
     def validate_constraints(self) -> None:
         excluded = self._get_validation_exclusions() | {"position", "member"}

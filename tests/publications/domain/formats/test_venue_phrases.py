@@ -24,7 +24,9 @@ from publications.domain.formats.venue_phrases import (
         ),
         (
             "Journal of Piles 12(3): 45-67, 2020",
-            VenuePhrase("Journal of Piles", "", "journal", "2020", volume="12", issue="3", pages="45-67"),
+            VenuePhrase(
+                "Journal of Piles", "", "journal", "2020", volume="12", issue="3", pages="45-67"
+            ),
         ),
         (
             "Journal of Piles, vol. 12, no. 3, pp. 45–67, May 2020",
@@ -50,7 +52,9 @@ from publications.domain.formats.venue_phrases import (
         ),
         (
             "Workshop on Piles at CoP 2020 (Best Paper Award)",
-            VenuePhrase("Workshop on Piles at CoP", "", "workshop", "2020", awards=("Best Paper Award",)),
+            VenuePhrase(
+                "Workshop on Piles at CoP", "", "workshop", "2020", awards=("Best Paper Award",)
+            ),
         ),
         (
             "Ph.D. thesis, University of Oslo, May 2020",
