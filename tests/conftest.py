@@ -244,12 +244,19 @@ def django_db_setup(
 ) -> Iterator[None]:
     """A migrated database of this process's own; `--create-db` makes it anew."""
     from django.db import connection
+    from django.test import TransactionTestCase
 
     with django_db_blocker.unblock():
-        database_copies.set_up(connection, TEST_HOME, anew=request.config.getoption("create_db"))
+        restore = database_copies.set_up(
+            connection, TEST_HOME, anew=request.config.getoption("create_db")
+        )
         # What Django asks a database once must not count in the test that comes first.
         assert connection.features.supports_json_field
+    # Instead of emptying it, of which the rows that migrations leave would be gone for all others.
+    patch = pytest.MonkeyPatch()
+    patch.setattr(TransactionTestCase, "_fixture_teardown", lambda _case: restore())
     yield
+    patch.undo()
     with django_db_blocker.unblock():
         connection.close()
 

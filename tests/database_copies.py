@@ -9,7 +9,8 @@ import fcntl
 import hashlib
 import os
 import shutil
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -40,19 +41,21 @@ def fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-def set_up(connection: Any, run: Path, *, anew: bool = False) -> None:
+def set_up(connection: Any, run: Path, *, anew: bool = False) -> Callable[[], None]:
     """Make the test database of `connection`, as the migrations leave it, and connect to it.
 
     `run` is a folder that all processes of a test run share. With `anew` the run migrates even
-    where a template is kept.
+    where a template is kept. Returns what makes the database as new again, with the rows that
+    migrations leave, in less time than Django takes to empty it.
     """
-    {"sqlite": _set_up_file, "postgresql": _set_up_on_server}[connection.vendor](
+    restore = {"sqlite": _set_up_file, "postgresql": _set_up_on_server}[connection.vendor](
         connection, run, anew
     )
     connection.ensure_connection()
+    return restore
 
 
-def _set_up_file(connection: Any, run: Path, anew: bool) -> None:
+def _set_up_file(connection: Any, run: Path, anew: bool) -> Callable[[], None]:
     folder = run if anew else KEPT
     folder.mkdir(parents=True, exist_ok=True)
     template = folder / f"{fingerprint()}.sqlite3"
@@ -62,17 +65,28 @@ def _set_up_file(connection: Any, run: Path, anew: bool) -> None:
             template.touch()
             shutil.copyfile(template, own)
             _connect_to(connection, own)
-            return
-        _migrate(connection)
-        connection.close()  # moves what SQLite still has in its log into the file
-        draft = template.with_suffix(".draft")
-        shutil.copyfile(own, draft)
-        draft.rename(template)
-        for old in sorted(folder.glob("*.sqlite3"), key=os.path.getmtime)[:-MOST_KEPT]:
-            old.unlink()
+        else:
+            _migrate(connection)
+            connection.close()  # moves what SQLite still has in its log into the file
+            draft = template.with_suffix(".draft")
+            shutil.copyfile(own, draft)
+            draft.rename(template)
+            for old in sorted(folder.glob("*.sqlite3"), key=os.path.getmtime)[:-MOST_KEPT]:
+                old.unlink()
+
+    # One of its own: the kept one may be gone before this run has ended.
+    new = own.with_suffix(".new")
+    shutil.copyfile(template, new)
+
+    def restore() -> None:
+        connection.ensure_connection()
+        with contextlib.closing(sqlite3.connect(new)) as source:
+            source.backup(connection.connection)
+
+    return restore
 
 
-def _set_up_on_server(connection: Any, run: Path, anew: bool) -> None:
+def _set_up_on_server(connection: Any, run: Path, anew: bool) -> Callable[[], None]:
     """The server is new in each run, so the first process migrates whatever was kept."""
     own, template = connection.creation._get_test_db_name(), "template_of_tests"
     with _alone(run), connection._nodb_cursor() as cursor:
@@ -80,10 +94,19 @@ def _set_up_on_server(connection: Any, run: Path, anew: bool) -> None:
         if cursor.fetchone():
             cursor.execute(f'CREATE DATABASE "{own}" TEMPLATE {template}')
             _connect_to(connection, own)
-            return
-        _migrate(connection)
-        connection.close()  # a template has nobody connected to it
-        cursor.execute(f'CREATE DATABASE {template} TEMPLATE "{own}"')
+        else:
+            _migrate(connection)
+            connection.close()  # a template has nobody connected to it
+            cursor.execute(f'CREATE DATABASE {template} TEMPLATE "{own}"')
+
+    def restore() -> None:
+        connection.close()
+        # Two processes that copy one template at the same time are in each other's way.
+        with _alone(run), connection._nodb_cursor() as cursor:
+            cursor.execute(f'DROP DATABASE "{own}" WITH (FORCE)')
+            cursor.execute(f'CREATE DATABASE "{own}" TEMPLATE {template}')
+
+    return restore
 
 
 def _migrate(connection: Any) -> None:

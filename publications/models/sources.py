@@ -80,7 +80,7 @@ class Source(models.Model):
     @property
     def display_name(self) -> str:
         """Its name, in the reader's language where it is still called as its kind."""
-        kind = self.Kind(self.kind).label
+        kind = dict(self.Kind.choices).get(self.kind, self.kind)  # not yet in any language
         with translation.override("en"):
             is_called_as_its_kind = self.name == str(kind)
         return str(kind) if is_called_as_its_kind else self.name

@@ -170,7 +170,7 @@ def test_every_count_of_a_report_is_said() -> None:
 
 
 def test_no_code_stands_for_two_things() -> None:
-    source = (settings.BASE_DIR / "publications" / "patterns.py").read_text()
+    source = (settings.BASE_DIR / "publications" / "domain" / "reason_patterns.py").read_text()
     codes = [
         key.value
         for node in ast.parse(source).body
@@ -263,7 +263,15 @@ MAKERS = {
 
 
 @pytest.mark.parametrize(
-    "package", ["matching", "attribution", "review", "sources", "formats", "sync"]
+    "package",
+    [
+        "domain/matching",
+        "domain/attribution",
+        "domain/formats",
+        "sources",
+        "services/review",
+        "services/sync",
+    ],
 )
 def test_every_reason_that_is_given_has_its_words(package: str) -> None:
     assert len(codes(package)) > 10

@@ -299,7 +299,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
             self._link(publication, form.cleaned_data["version_of"], request)
 
     def _stand(self, publication: Publication, status: str, request: HttpRequest) -> None:
-        """Let a standing that was chosen on the form last as the list's actions do."""
+        """Let a status that was chosen on the form last as the list's actions do."""
         verb = _VERBS.get(status)
         if verb is not None:
             verb(Publication.objects.get(pk=publication.pk), request.user)

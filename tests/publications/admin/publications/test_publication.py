@@ -610,7 +610,7 @@ class TestManyAtOnce:
         assert 'value="restore"' not in admin_client.get(address).content.decode()
 
     @pytest.mark.parametrize("status", ["published", "declined", "deleted"])
-    def test_a_standing_chosen_on_the_form_is_taken_back(
+    def test_a_status_chosen_on_the_form_is_taken_back(
         self, admin_client: Client, papers: dict[str, Publication], status: str
     ) -> None:
         paper = save(admin_client, papers["waiting"], status=status)

@@ -46,7 +46,7 @@ def signed_in(page: Any, client: Any, live_server: Any) -> Any:
 def heading(page: Any) -> str:
     """The title of the paper whose card has the focus."""
     words: str = page.evaluate("document.activeElement.querySelector('h2')?.textContent ?? ''")
-    return words.partition(": ")[2]
+    return words.partition(": ")[2].strip()
 
 
 def press(page: Any, key: str, waiting: int) -> None:

@@ -243,7 +243,7 @@ def test_nothing_is_taken_back_twice(two: list[Publication], editor: User) -> No
 
 
 @pytest.mark.parametrize("verb", [review.publish, review.decline, review.delete])
-def test_a_standing_is_taken_back(verb, two: list[Publication], editor: User) -> None:
+def test_a_status_is_taken_back(verb, two: list[Publication], editor: User) -> None:
     before = snapshot()
 
     action = verb(two[0], editor)

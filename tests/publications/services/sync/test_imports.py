@@ -83,7 +83,7 @@ def test_the_run_says_how_many_were_read_while_it_goes(
         seen.append(SyncRun.objects.get().percent)
         note(*args)
 
-    monkeypatch.setattr(ingest, "_note_figures_of_papers", look)
+    monkeypatch.setattr(ingest, "_record_metrics_of_publications", look)
 
     tasks.perform_run(run.pk)
 
