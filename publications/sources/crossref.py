@@ -31,7 +31,7 @@ from . import limits, payload
 from .adapter import Page, Query, read_entries
 from .errors import Incomplete, Malformed, NotAWork, NotFound, RequestRefused, in_its_own_words
 from .jats import abstract_text, display_title, retraction, title_text
-from .payload import listed, mapping, said, within
+from .payload import listed, mapping, text_of, within
 from .transport import Client, Response, source_url
 
 NAME = "crossref"
@@ -188,14 +188,14 @@ def parse(data: bytes) -> Page:
     if isinstance(answer, list):
         return _page(answer)
     answer = mapping(answer)
-    about = said(answer.get("message-type"))
+    about = text_of(answer.get("message-type"))
     message = answer.get("message")
     if about == "work-list" or (not about and isinstance(within(message, "items"), list)):
         message = mapping(message)
         return _page(
             listed(message.get("items")),
             total=payload.count(message.get("total-results")),
-            cursor=said(message.get("next-cursor")) or None,
+            cursor=text_of(message.get("next-cursor")) or None,
         )
     if about == "work" or (not about and isinstance(within(message, "DOI"), str)):
         return _page([message])
@@ -238,10 +238,10 @@ def parse_work(work: Mapping[str, Any]) -> Record:
         date=date,
         venue=venue,
         venue_acronym=acronym,
-        place=title_text(said(within(work, "event", "location"))).strip(" ,"),
+        place=title_text(text_of(within(work, "event", "location"))).strip(" ,"),
         publisher=_publisher(work, kind),
-        volume=said(work.get("volume")),
-        issue=said(work.get("issue")) or said(within(work, "journal-issue", "issue")),
+        volume=text_of(work.get("volume")),
+        issue=text_of(work.get("issue")) or text_of(within(work, "journal-issue", "issue")),
         pages=_pages(work),
         abstract=_abstract(work, title),
         notes=_notes(work),
@@ -421,7 +421,8 @@ def _authors(people: Any) -> tuple[tuple[Author, ...], bool]:
             complete = False
             continue
         places = [
-            title_text(said(within(place, "name"))) for place in listed(person.get("affiliation"))
+            title_text(text_of(within(place, "name")))
+            for place in listed(person.get("affiliation"))
         ]
         authors.append(
             Author(
@@ -434,12 +435,12 @@ def _authors(people: Any) -> tuple[tuple[Author, ...], bool]:
 
 
 def _name(person: Mapping[str, Any]) -> str:
-    parts = [title_text(said(person.get(part))) for part in ("given", "family")]
+    parts = [title_text(text_of(person.get(part))) for part in ("given", "family")]
     name = " ".join(part for part in parts if part)
-    suffix = said(person.get("suffix"))
+    suffix = text_of(person.get("suffix"))
     if name:
         return f"{name}, {suffix}" if suffix else name
-    return title_text(said(person.get("name")) or said(person.get("literal")))
+    return title_text(text_of(person.get("name")) or text_of(person.get("literal")))
 
 
 def _date(work: Mapping[str, Any]) -> tuple[str, bool]:
@@ -459,7 +460,7 @@ def _date_of(value: Any) -> tuple[str, bool]:
     first = listed(parts)[:1]
     numbers: list[int] = []
     for part in listed(first[0]) if first and isinstance(first[0], list) else first:
-        text = said(part)
+        text = text_of(part)
         if not (text.isascii() and text.isdigit() and len(text) < 5 and int(text)):
             break
         numbers.append(int(text))
@@ -472,21 +473,21 @@ def _venue(work: Mapping[str, Any]) -> tuple[str, str, str]:
     """The container's name and acronym, and all that is printed of where the work came out."""
     names = _strings(work, "container-title")
     event = mapping(work.get("event"))
-    meeting = title_text(said(event.get("name")))
+    meeting = title_text(text_of(event.get("name")))
     # A series comes before the volume in it: "Lecture Notes in …", "Computer Vision – ECCV 2022".
     name = (
-        title_text(names[-1] if said(work.get("type")) != "journal-article" else names[0])
+        title_text(names[-1] if text_of(work.get("type")) != "journal-article" else names[0])
         if names
         else ""
     )
-    acronym = _ACRONYM_YEAR.sub("", said(event.get("acronym"))).strip(" ,-'’")
+    acronym = _ACRONYM_YEAR.sub("", text_of(event.get("acronym"))).strip(" ,-'’")
     if acronym:
         name = re.sub(rf"\s+[-–—]\s+{re.escape(acronym)}\b.{{0,20}}$", "", name)
-    if said(work.get("type")) == "posted-content" or _REPOSITORY.match(name):
+    if text_of(work.get("type")) == "posted-content" or _REPOSITORY.match(name):
         return "", "", meeting
     venue, printed = _container(name or meeting)
     short = next((text for text in _strings(work, "short-container-title")), "")
-    acronym = acronym or printed or (said(short) if _ACRONYM.fullmatch(said(short)) else "")
+    acronym = acronym or printed or (text_of(short) if _ACRONYM.fullmatch(text_of(short)) else "")
     return venue, acronym if len(acronym) < 30 else "", f"{name} {meeting}".strip()
 
 
@@ -501,9 +502,9 @@ def _kind_of(printed: str) -> str:
 
 
 def _kind(work: Mapping[str, Any], printed: str) -> str:
-    own = said(work.get("type"))
+    own = text_of(work.get("type"))
     kind = _KINDS.get(own, "other" if own else "")
-    if own == "posted-content" and said(work.get("subtype")) == "other":
+    if own == "posted-content" and text_of(work.get("subtype")) == "other":
         return "other"
     if any(_REPOSITORY.match(name) for name in _strings(work, "container-title")):
         return "preprint"
@@ -515,14 +516,14 @@ def _kind(work: Mapping[str, Any], printed: str) -> str:
 
 
 def _publisher(work: Mapping[str, Any], kind: str) -> str:
-    institution = said(within((listed(work.get("institution")) or [None])[0], "name"))
+    institution = text_of(within((listed(work.get("institution")) or [None])[0], "name"))
     if institution and kind in ("preprint", "thesis", "report"):
         return title_text(institution)
-    return title_text(said(work.get("publisher")))
+    return title_text(text_of(work.get("publisher")))
 
 
 def _pages(work: Mapping[str, Any]) -> str:
-    pages = said(work.get("page")) or said(work.get("article-number"))
+    pages = text_of(work.get("page")) or text_of(work.get("article-number"))
     pages = re.sub(r"\s*[-–—]+\s*", "-", pages).strip("-")
     first, dash, last = pages.partition("-")
     return first if dash and first == last else pages
@@ -545,12 +546,12 @@ def _relations(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str, str]
     found = []
     for name, relation in _VERSIONS.items():
         for other in listed(within(work, "relation", name)):
-            scheme = said(within(other, "id-type")).lower()
+            scheme = text_of(within(other, "id-type")).lower()
             value = within(other, "id")
             doi = payload.bare_doi(value)
             if scheme == "doi" and doi:
                 found += [(relation, *identifier) for identifier in payload.doi_identifiers(doi)]
-            elif scheme == "arxiv" and (bare := find_arxiv_id(f"arXiv:{said(value)[:60]}")):
+            elif scheme == "arxiv" and (bare := find_arxiv_id(f"arXiv:{text_of(value)[:60]}")):
                 found.append((relation, "arxiv", bare))
     for name, relation in (("update-to", "corrects"), ("updated-by", "corrected_by")):
         for other in listed(work.get(name)):
@@ -567,7 +568,7 @@ def _notes(work: Mapping[str, Any]) -> tuple[str, ...]:
     notes = []
     for target in listed(work.get("update-to")):
         doi = payload.bare_doi(within(target, "DOI"))
-        label = said(within(target, "label")) or _update(target).replace("_", " ")
+        label = text_of(within(target, "label")) or _update(target).replace("_", " ")
         if doi and label and _MARKS.get(_update(target)) != "corrected":
             notes.append(f"{label[:1].upper()}{label[1:60]} of doi:{doi}")
     return tuple(dict.fromkeys(notes))
@@ -575,7 +576,7 @@ def _notes(work: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _update(update: Any) -> str:
     """The kind of an update as _MARKS spells it."""
-    return said(within(update, "type")).lower().replace("-", "_")
+    return text_of(within(update, "type")).lower().replace("-", "_")
 
 
 def _days(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
@@ -588,10 +589,10 @@ def _days(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 def _licence(work: Mapping[str, Any]) -> str:
     """The address of the licence of the version of record, an open one first; not for machines."""
     found = [
-        (said(within(licence, "content-version")) != "vor", address)
+        (text_of(within(licence, "content-version")) != "vor", address)
         for licence in listed(work.get("license"))
         if (address := payload.url(within(licence, "URL")))
-        and said(within(licence, "content-version")) != "tdm"
+        and text_of(within(licence, "content-version")) != "tdm"
     ]
     found.sort(key=lambda licence: ("creativecommons.org" not in licence[1], licence[0]))
     return found[0][1] if found else ""
@@ -620,7 +621,7 @@ def _venue_ids(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str], ...
 def _grants(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """Who paid, under which numbers; a funder without a number too."""
     found = [
-        (title_text(said(within(funder, "name"))), number)
+        (title_text(text_of(within(funder, "name"))), number)
         for funder in listed(work.get("funder"))
         for number in payload.texts(within(funder, "award")) or [""]
     ]
@@ -635,8 +636,8 @@ def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
         address = payload.url(within(link, "URL"))
         if (
             address
-            and said(within(link, "content-type")) == "application/pdf"
-            and said(within(link, "intended-application")) != "similarity-checking"
+            and text_of(within(link, "content-type")) == "application/pdf"
+            and text_of(within(link, "intended-application")) != "similarity-checking"
             and "//api." not in address
         ):
             links.append(("pdf", address))

@@ -327,9 +327,9 @@ def _search_page(answer: Any) -> Page:
 
 def _hits(answer: Any) -> tuple[list[Any], int, int | None]:
     """The hits, how many there are in all, and where the next ones begin."""
-    status = payload.said(payload.within(answer, "result", "status", "@code"))
+    status = payload.text_of(payload.within(answer, "result", "status", "@code"))
     if status not in ("", "200"):
-        why = payload.said(payload.within(answer, "result", "status", "text")) or status
+        why = payload.text_of(payload.within(answer, "result", "status", "text")) or status
         raise RequestRefused("search_refused", service="DBLP", why=why[:200])
     hits = payload.within(answer, "result", "hits")
     if not isinstance(hits, dict):
@@ -343,25 +343,25 @@ def _hits(answer: Any) -> tuple[list[Any], int, int | None]:
 
 
 def _number(value: Any) -> int | None:
-    text = payload.said(value)
+    text = payload.text_of(value)
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def _element(info: Any) -> ET.Element | None:
     """A search hit's description as the record element that it stands for."""
     info = payload.mapping(info)
-    key = payload.said(info.get("key"))
-    if not key or not payload.said(info.get("title")):
+    key = payload.text_of(info.get("key"))
+    if not key or not payload.text_of(info.get("title")):
         return None
-    tag, publtype = _SEARCH_TYPES.get(payload.said(info.get("type")), ("article", ""))
+    tag, publtype = _SEARCH_TYPES.get(payload.text_of(info.get("type")), ("article", ""))
     if key.startswith("phd/"):
         tag = "phdthesis"
     element = ET.Element(tag, key=key, publtype=publtype)
     people = payload.within(info, "authors", "author")
     for person in people if isinstance(people, list) else [people]:
-        name = payload.said(payload.mapping(person).get("text") or person)
+        name = payload.text_of(payload.mapping(person).get("text") or person)
         if name:
-            pid = payload.said(payload.mapping(person).get("@pid"))
+            pid = payload.text_of(payload.mapping(person).get("@pid"))
             ET.SubElement(element, "author", pid=pid).text = title_text(name)
     venue = "booktitle" if tag in ("inproceedings", "incollection") else "journal"
     names = [("title", "title"), ("year", "year"), ("pages", "pages"), ("volume", "volume")]
@@ -570,4 +570,4 @@ def _said(element: ET.Element, name: str) -> str:
 
 def _folded(element: ET.Element | None) -> str:
     """The element's text in one line, its markup (sub- and superscripts) flat."""
-    return "" if element is None else payload.said(one_line("".join(element.itertext())))
+    return "" if element is None else payload.text_of(one_line("".join(element.itertext())))

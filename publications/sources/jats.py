@@ -13,7 +13,7 @@ from typing import Literal
 
 from publications.domain.formats.text import latex_to_text
 
-from .payload import said
+from .payload import text_of
 
 # A name, attributes in quotes, nothing else: "p<q and r>s" and "<Entity, Relation>" are no tags.
 _TAG = re.compile(
@@ -133,10 +133,10 @@ def _text(markup: str, scripts: _Scripts) -> str:
     if "&" in markup:
         markup = html.unescape(html.unescape(markup))
     if "<" not in markup:
-        return said(markup)
+        return text_of(markup)
     if len(markup) > _LONGEST:
-        return said(_TAG.sub(" ", markup))
-    return said(_render(_tree(_COMMENT.sub("", markup)), scripts))
+        return text_of(_TAG.sub(" ", markup))
+    return text_of(_render(_tree(_COMMENT.sub("", markup)), scripts))
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ def _apart(name: str, slanted: str, text: str, missing_before: bool) -> str:
 
 
 def _heading(text: str) -> str:
-    text = said(text)
+    text = text_of(text)
     if not text or _ABSTRACT.fullmatch(text):
         return " "
     return f" {text} " if text[-1:] in ".:;?!" else f" {text}: "
@@ -275,7 +275,7 @@ def _plain(node: _Node) -> str:
 def _tex_source(source: str) -> str:
     """A formula in TeX between dollar signs; publishers wrap it in a whole document."""
     body = _TEX_BODY.search(source)
-    formula = said(body[1] if body else source).strip()
+    formula = text_of(body[1] if body else source).strip()
     for opening, closing in (("$$", "$$"), ("$", "$"), ("\\(", "\\)"), ("\\[", "\\]")):
         if formula.startswith(opening) and formula.endswith(closing):
             formula = formula[len(opening) : len(formula) - len(closing)]
@@ -289,7 +289,7 @@ def _formula(node: _Node) -> str:
     source = _find(node, "annotation")
     if source and "tex" in source.attributes.lower():
         return _tex_source(_plain(source))
-    text = said(_tex(node))
+    text = text_of(_tex(node))
     return f"${text}$" if any(sign in text for sign in "^_\\") else text
 
 
@@ -313,7 +313,7 @@ def _tex(node: _Node) -> str:
         case ("mroot", [base, index]):
             return f"\\sqrt[{index}]{{{base}}}"
     return "".join(
-        said(child) if isinstance(child, str) else _tex(child) for child in node.children
+        text_of(child) if isinstance(child, str) else _tex(child) for child in node.children
     )
 
 

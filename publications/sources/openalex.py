@@ -39,7 +39,7 @@ from .errors import (
     SourceError,
 )
 from .jats import abstract_text, display_title, retraction, title_text
-from .payload import listed, mapping, said, within
+from .payload import listed, mapping, text_of, within
 from .transport import Client, Parsed, Response, source_url, until_tomorrow
 
 NAME = "openalex"
@@ -178,7 +178,7 @@ def parse(data: bytes) -> Page:
         return _page(
             answer["results"],
             total=payload.count(meta.get("count")),
-            cursor=said(meta.get("next_cursor")) or None,
+            cursor=text_of(meta.get("next_cursor")) or None,
         )
     if isinstance(answer, list):
         return _page(answer)
@@ -195,10 +195,10 @@ def parse_work(work: dict[str, Any]) -> Record:
         NotAWork: when it describes none.
     """
     key = _work_id(work.get("id")) or _work_id(within(work, "ids", "openalex"))
-    named = key or said(work.get("doi"))[:100]
+    named = key or text_of(work.get("doi"))[:100]
     if not named:
         raise NotAWork("entry_without_id", service=LABEL)
-    printed = said(work.get("title")) or said(work.get("display_name"))
+    printed = text_of(work.get("title")) or text_of(work.get("display_name"))
     title, mark = retraction(title_text(printed))
     if not title or key in _DELETED:
         raise NotAWork("entry_without_any_title", key=named)
@@ -213,9 +213,9 @@ def parse_work(work: dict[str, Any]) -> Record:
         venue=place.venue,
         venue_acronym=place.acronym,
         publisher=place.publisher,
-        volume=said(biblio.get("volume")),
-        issue=said(biblio.get("issue")),
-        pages=_pages(said(biblio.get("first_page")), said(biblio.get("last_page"))),
+        volume=text_of(biblio.get("volume")),
+        issue=text_of(biblio.get("issue")),
+        pages=_pages(text_of(biblio.get("first_page")), text_of(biblio.get("last_page"))),
         abstract=_abstract(work.get("abstract_inverted_index")),
         identifiers=_identifiers(work, key),
         links=_links(work, place),
@@ -370,8 +370,8 @@ def _explained(refusal: RequestRefused, key: str) -> SourceError:
         answer = mapping(payload.load(refusal.body, LABEL))
     except SourceError:
         return refusal
-    reason = said(answer.get("message")) or said(answer.get("error"))
-    if "API key" in f"{reason} {said(answer.get('error'))}":
+    reason = text_of(answer.get("message")) or text_of(answer.get("error"))
+    if "API key" in f"{reason} {text_of(answer.get('error'))}":
         return RequestRefused("openalex_key_refused")
     if _QUOTA.search(reason[:300]):
         return RateLimited("openalex_allowance_used", retry_after=until_tomorrow())
@@ -381,10 +381,10 @@ def _explained(refusal: RequestRefused, key: str) -> SourceError:
 def _raise_error(answer: dict[str, Any]) -> None:
     """Raise what an error says, or what is wrong with an answer that is about no work."""
     if "error" in answer:
-        raise _refusal(said(answer.get("message")) or said(answer.get("error")))
+        raise _refusal(text_of(answer.get("message")) or text_of(answer.get("error")))
     if "group_by" in answer and "id" not in answer:
         raise Malformed("openalex_counts")
-    key = said(answer.get("id"))
+    key = text_of(answer.get("id"))
     about = key.partition("openalex.org/")[2]
     if about and not _work_id(key):
         raise Malformed("openalex_answered_with", what=about[:40])
@@ -452,12 +452,12 @@ def _is_work(work: Any) -> bool:
 
 
 def _work_id(value: Any) -> str:
-    found = _WORK.fullmatch(said(value))
+    found = _WORK.fullmatch(text_of(value))
     return found[1].upper() if found else ""
 
 
 def _author_id(value: Any) -> str:
-    return profile_links.identifier(NAME, said(value))
+    return profile_links.identifier(NAME, text_of(value))
 
 
 class _Place:
@@ -468,10 +468,10 @@ class _Place:
         source = mapping(location.get("source"))
         old = mapping(work.get("host_venue"))
         self.page = payload.url(location.get("landing_page_url")) or payload.url(old.get("url"))
-        self.raw_type = said(location.get("raw_type")).lower()
-        self.type = said(source.get("type")) or said(old.get("type"))
-        printed = said(source.get("display_name")) or said(old.get("display_name"))
-        self.is_draft = said(location.get("version")) == "submittedVersion"
+        self.raw_type = text_of(location.get("raw_type")).lower()
+        self.type = text_of(source.get("type")) or text_of(old.get("type"))
+        printed = text_of(source.get("display_name")) or text_of(old.get("display_name"))
+        self.is_draft = text_of(location.get("version")) == "submittedVersion"
         self.is_repository = self.type == "repository" or (
             not self.type and _names_repository(printed)
         )
@@ -479,9 +479,9 @@ class _Place:
             ""
             if self.is_repository
             else (
-                said(source.get("host_organization_name"))
-                or said(source.get("publisher"))
-                or said(old.get("publisher"))
+                text_of(source.get("host_organization_name"))
+                or text_of(source.get("publisher"))
+                or text_of(old.get("publisher"))
             )
         )
         if self.is_repository or self.type in _NO_VENUE_TYPES or not _names_venue(printed):
@@ -489,7 +489,7 @@ class _Place:
         # A repository is no venue, and a name that was printed only may be another's.
         self.ids = _venue_ids(source or old) if printed else ()
         if not printed and not self.is_repository:
-            raw = said(location.get("raw_source_name"))
+            raw = text_of(location.get("raw_source_name"))
             printed = raw if _names_venue(raw) and "://" not in raw else ""
         self.printed = printed
         self.venue, self.acronym = _container(printed) if printed else ("", "")
@@ -516,8 +516,8 @@ def _kind_of(printed: str) -> str:
 
 
 def _kind(work: dict[str, Any], place: _Place) -> str:
-    own = said(work.get("type")).lower()
-    fine = said(work.get("type_crossref")).lower() or place.raw_type
+    own = text_of(work.get("type")).lower()
+    fine = text_of(work.get("type_crossref")).lower() or place.raw_type
     if own not in ("article", "other", ""):
         kind = _KINDS.get(own, "other")
     else:
@@ -561,10 +561,12 @@ def _authors(work: dict[str, Any]) -> tuple[Author, ...]:
     for authorship in listed(work.get("authorships")):
         authorship = mapping(authorship)
         person = mapping(authorship.get("author"))
-        name = _name(said(authorship.get("raw_author_name")), said(person.get("display_name")))
+        name = _name(
+            text_of(authorship.get("raw_author_name")), text_of(person.get("display_name"))
+        )
         if not (name[:1].isalpha() or any(sign.isalpha() for sign in name)):
             continue
-        address = said(person.get("id"))
+        address = text_of(person.get("id"))
         key = profile_links.identifier(NAME, address)
         authors.append(
             Author(
@@ -624,13 +626,13 @@ def _identifiers(work: dict[str, Any], key: str) -> tuple[tuple[str, str], ...]:
     doi = payload.bare_doi(work.get("doi")) or payload.bare_doi(ids.get("doi"))
     found = list(payload.doi_identifiers(doi))
     for location in [work.get("primary_location"), *listed(work.get("locations"))]:
-        page = _ARXIV_PAGE.fullmatch(said(within(location, "landing_page_url")))
+        page = _ARXIV_PAGE.fullmatch(text_of(within(location, "landing_page_url")))
         if page:
             found.append(("arxiv", page[1].lower()))
             break
     if key:
         found.append(("openalex", key))
-    pubmed = _PUBMED.fullmatch(said(ids.get("pmid")))
+    pubmed = _PUBMED.fullmatch(text_of(ids.get("pmid")))
     if pubmed:
         found.append(("pubmed", pubmed[1]))
     if "pmcid" in ids:
@@ -640,7 +642,7 @@ def _identifiers(work: dict[str, Any], key: str) -> tuple[tuple[str, str], ...]:
 
 def _venue_ids(source: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """What the source is called: its id at OpenAlex, its ISSNs, the linking one first."""
-    key = _SOURCE.fullmatch(said(source.get("id")))
+    key = _SOURCE.fullmatch(text_of(source.get("id")))
     numbers = [*payload.texts(source.get("issn_l")), *payload.texts(source.get("issn"))]
     return (*([("openalex", key[1].upper())] if key else []), *payload.issns(numbers))
 
@@ -648,7 +650,7 @@ def _venue_ids(source: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 def _grants(work: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """Who paid, under which numbers: awards, then funders without one; `grants` in old answers."""
     found = [
-        (said(within(award, "funder_display_name")), said(within(award, number)))
+        (text_of(within(award, "funder_display_name")), text_of(within(award, number)))
         for name, number in (("awards", "funder_award_id"), ("grants", "award_id"))
         for award in listed(work.get(name))
     ]
@@ -679,7 +681,7 @@ def _links(work: dict[str, Any], place: _Place) -> tuple[tuple[str, str], ...]:
 
 def _licence(work: dict[str, Any]) -> str:
     """The licence of the copy that the PDF link leads to, else of the published one."""
-    return said(within(work, "best_oa_location", "license")) or said(
+    return text_of(within(work, "best_oa_location", "license")) or text_of(
         within(work, "primary_location", "license")
     )
 

@@ -633,4 +633,4 @@ def _word(node: Any, *path: str) -> str:
 def _said(node: Any, *path: str) -> str:
     """The text at the end of the path, where ORCID says "…" or {"value": "…"}."""
     found = payload.within(node, *path)
-    return payload.said(found.get("value") if isinstance(found, dict) else found)
+    return payload.text_of(found.get("value") if isinstance(found, dict) else found)

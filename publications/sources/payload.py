@@ -93,7 +93,7 @@ def _dump(value: Any) -> str:
         raise Malformed("odd_nesting", advice=_LATER) from error
 
 
-def said(value: Any) -> str:
+def text_of(value: Any) -> str:
     """A text in one line without control characters; a number as its digits; else empty."""
     if isinstance(value, str):
         if value.isprintable():  # as nearly all are: the only white space in it is spaces
@@ -128,7 +128,7 @@ def listed(value: Any) -> list[Any]:
 def texts(value: Any) -> list[str]:
     """The non-empty texts of a list, or of the one text that stands in its place."""
     values = value if isinstance(value, list) else [value]
-    return [text for item in values if (text := said(item))]
+    return [text for item in values if (text := text_of(item))]
 
 
 def figure(value: Any) -> float | None:
@@ -151,19 +151,19 @@ def count(value: Any) -> int | None:
 
 def url(value: Any) -> str:
     """A web address, or an empty text: nothing else gets on our pages as a link."""
-    text = said(value)
+    text = text_of(value)
     return text if text and _URL.fullmatch(text) else ""
 
 
 def orcid(value: Any) -> str:
     """The bare iD of an ORCID iD or its address, or an empty text."""
-    text = said(value)
+    text = text_of(value)
     return profile_links.orcid(text) if text else ""
 
 
 def bare_doi(value: Any) -> str:
     """The DOI in lower case without its resolver, or an empty text."""
-    return identifiers.bare_doi(said(value))
+    return identifiers.bare_doi(text_of(value))
 
 
 def issns(value: Any) -> tuple[tuple[str, str], ...]:
@@ -179,13 +179,13 @@ def _issns(printed: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 def pmc_identifiers(value: Any) -> tuple[tuple[str, str], ...]:
     """The identifier that a PubMed Central number or its address is."""
-    found = _PMC.fullmatch(said(value))
+    found = _PMC.fullmatch(text_of(value))
     return (("pmc", f"PMC{found[1]}"),) if found else ()
 
 
 def language(value: Any) -> str:
     """The BCP 47 tag of a language code ("pt_BR"), or an empty text."""
-    return _language(said(value))
+    return _language(text_of(value))
 
 
 @lru_cache(maxsize=1024)
@@ -205,7 +205,7 @@ def doi_identifiers(doi: str) -> tuple[tuple[str, str], ...]:
 
 def iso_date(value: Any) -> str:
     """A partial date from ISO text ("2020-05-01", with or without a time), or an empty text."""
-    return _iso_date(said(value)[:10])
+    return _iso_date(text_of(value)[:10])
 
 
 @lru_cache(maxsize=16_384)

@@ -279,12 +279,12 @@ def _not_papers() -> Malformed:
 
 
 def _raise_error(answer: Mapping[str, Any]) -> None:
-    message = payload.said(answer.get("error")) or payload.said(answer.get("message"))
+    message = payload.text_of(answer.get("error")) or payload.text_of(answer.get("message"))
     if not message or "data" in answer or "paperId" in answer:
         return
     shown = message.rstrip(".")[:200]
     lowered = message.lower()
-    if "too many requests" in lowered or payload.said(answer.get("code")) == "429":
+    if "too many requests" in lowered or payload.text_of(answer.get("code")) == "429":
         raise RateLimited("slow_down", service="Semantic Scholar")
     if "forbidden" in lowered or "api key" in lowered:
         raise RequestRefused("semantic_scholar_key_refused")
@@ -310,7 +310,7 @@ def _paper(entry: Any) -> Mapping[str, Any]:
 
 def _record(paper: Mapping[str, Any]) -> Record:
     key = _key(paper)
-    printed = re.sub(r"^\[(?:PDF|HTML)\]\s+", "", payload.said(paper.get("title")))
+    printed = re.sub(r"^\[(?:PDF|HTML)\]\s+", "", payload.text_of(paper.get("title")))
     title, mark = retraction(title_text(printed))
     if not title:
         if key:
@@ -320,7 +320,7 @@ def _record(paper: Mapping[str, Any]) -> Record:
     identifiers = _identifiers(paper)
     venue, acronym = _venue(paper)
     journal = payload.mapping(paper.get("journal"))
-    volume = payload.said(journal.get("volume"))
+    volume = payload.text_of(journal.get("volume"))
     return Record(
         title=title,
         authors=authors,
@@ -330,14 +330,14 @@ def _record(paper: Mapping[str, Any]) -> Record:
         venue=venue,
         venue_acronym=acronym,
         volume="" if volume.lower().startswith("abs/") else volume,
-        pages=re.sub(r"\s?[-–—]+\s?", "-", payload.said(journal.get("pages"))).strip("-"),
-        abstract=abstract_text(payload.said(paper.get("abstract"))),
+        pages=re.sub(r"\s?[-–—]+\s?", "-", payload.text_of(journal.get("pages"))).strip("-"),
+        abstract=abstract_text(payload.text_of(paper.get("abstract"))),
         identifiers=identifiers,
         links=_links(paper),
         categories=_categories(paper),
         metrics=_metrics(paper),
         display_title=retraction(display_title(printed))[0],
-        licence=payload.said(payload.within(paper, "openAccessPdf", "license")),
+        licence=payload.text_of(payload.within(paper, "openAccessPdf", "license")),
         venue_ids=_venue_ids(paper),
         mark=mark,
         source_key=key,
@@ -346,10 +346,10 @@ def _record(paper: Mapping[str, Any]) -> Record:
 
 def _key(paper: Mapping[str, Any]) -> str:
     """The paper id; references that are not in the graph have none."""
-    key = payload.said(paper.get("paperId"))
+    key = payload.text_of(paper.get("paperId"))
     if _ANY_PAPER_ID.fullmatch(key):
         return key
-    corpus = payload.said(paper.get("corpusId"))
+    corpus = payload.text_of(paper.get("corpusId"))
     return f"CorpusId:{corpus}" if corpus.isdigit() else ""
 
 
@@ -359,8 +359,8 @@ def _authors(listed: Any) -> tuple[tuple[Author, ...], bool]:
     authors = []
     for entry in entries:
         # Snippets name their authors by name only.
-        name = payload.said(entry) or payload.said(payload.mapping(entry).get("name"))
-        told = payload.said(payload.mapping(entry).get("authorId"))
+        name = payload.text_of(entry) or payload.text_of(payload.mapping(entry).get("name"))
+        told = payload.text_of(payload.mapping(entry).get("authorId"))
         identifier = profile_links.identifier("semantic_scholar", told)
         if any(sign.isalpha() for sign in name):
             ids = (("semantic_scholar", identifier),) if identifier else ()
@@ -370,9 +370,9 @@ def _authors(listed: Any) -> tuple[tuple[Author, ...], bool]:
 
 def _identifiers(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     known = payload.mapping(paper.get("externalIds"))
-    said = {name.lower(): payload.said(value) for name, value in known.items()}
+    said = {name.lower(): payload.text_of(value) for name, value in known.items()}
     found: dict[tuple[str, str], None] = {}
-    key = payload.said(paper.get("paperId"))
+    key = payload.text_of(paper.get("paperId"))
     if _ANY_PAPER_ID.fullmatch(key):
         found["semantic_scholar", key] = None
     found.update(dict.fromkeys(payload.doi_identifiers(payload.bare_doi(said.get("doi")))))
@@ -383,7 +383,7 @@ def _identifiers(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
         if pattern.fullmatch(value):
             found[scheme, value] = None
     found.update(dict.fromkeys(payload.pmc_identifiers(said.get("pubmedcentral"))))
-    corpus = payload.said(paper.get("corpusId") or said.get("corpusid"))
+    corpus = payload.text_of(paper.get("corpusId") or said.get("corpusid"))
     if _CORPUS.fullmatch(corpus):
         found["corpus", corpus] = None
     return tuple(found)
@@ -392,9 +392,9 @@ def _identifiers(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 def _venue_ids(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """What the venue is called; preprint servers are none."""
     place = payload.mapping(paper.get("publicationVenue"))
-    if not place or _PREPRINTS.search(payload.said(place.get("name"))):
+    if not place or _PREPRINTS.search(payload.text_of(place.get("name"))):
         return ()
-    key = payload.said(place.get("id"))
+    key = payload.text_of(place.get("id"))
     known = (("semantic_scholar", key),) if _VENUE_ID.fullmatch(key) else ()
     numbers = [*payload.texts(place.get("issn")), *payload.texts(place.get("alternate_issns"))]
     return (*known, *payload.issns(numbers))
@@ -404,14 +404,14 @@ def _venue(paper: Mapping[str, Any]) -> tuple[str, str]:
     """The venue's name and, for a conference, the first of its other names that is an acronym."""
     place = payload.mapping(paper.get("publicationVenue"))
     printed = (
-        payload.said(place.get("name"))
-        or payload.said(paper.get("venue"))
-        or payload.said(payload.within(paper, "journal", "name"))
+        payload.text_of(place.get("name"))
+        or payload.text_of(paper.get("venue"))
+        or payload.text_of(payload.within(paper, "journal", "name"))
     )
     if not printed:
         return "", ""
     name, acronym = container(title_text(printed))
-    if not acronym and payload.said(place.get("type")) == "conference":
+    if not acronym and payload.text_of(place.get("type")) == "conference":
         others = payload.texts(place.get("alternate_names"))
         acronym = next((other for other in others if _ACRONYM.fullmatch(other)), "")
     return name, acronym
@@ -420,7 +420,7 @@ def _venue(paper: Mapping[str, Any]) -> tuple[str, str]:
 def _kind(paper: Mapping[str, Any], venue: str, identifiers: tuple[tuple[str, str], ...]) -> str:
     """The work's kind. "JournalArticle" alone says nothing: preprints are called so, too."""
     types = set(payload.texts(paper.get("publicationTypes")))
-    place = payload.said(payload.within(paper, "publicationVenue", "type"))
+    place = payload.text_of(payload.within(paper, "publicationVenue", "type"))
     spoken = kind_of(venue)
     if "Dataset" in types:
         return "dataset"
@@ -464,7 +464,7 @@ def _links(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 def _categories(paper: Mapping[str, Any]) -> tuple[str, ...]:
     fields = payload.listed(paper.get("s2FieldsOfStudy"))
-    names = [payload.said(payload.mapping(field).get("category")) for field in fields]
+    names = [payload.text_of(payload.mapping(field).get("category")) for field in fields]
     names += [] if any(names) else payload.texts(paper.get("fieldsOfStudy"))
     return tuple(dict.fromkeys(name for name in names if name))
 
