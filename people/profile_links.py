@@ -120,13 +120,13 @@ def identifier(scheme: str, text: str) -> str:
     """
     service = _SERVICES[scheme]
     text = unicodedata.normalize("NFKC", text).strip("<>\"'\u200b\u200e\u200f\ufeff \t\r\n")
-    if found := service.alone.fullmatch(_DASHES.sub("-", text)):
-        return _written(scheme, found[1])
+    if match := service.alone.fullmatch(_DASHES.sub("-", text)):
+        return _written(scheme, match[1])
     parts = _ADDRESS.fullmatch(unquote(text).partition("#")[0])
     if not parts or not service.hosts.fullmatch(parts["host"]):
         return ""
-    found = service.page.fullmatch(parts["page"] or "")
-    return _written(scheme, found[1]) if found else ""
+    match = service.page.fullmatch(parts["page"] or "")
+    return _written(scheme, match[1]) if match else ""
 
 
 def orcid(text: str) -> str:

@@ -282,7 +282,7 @@ class Merge:
     def _row_numbers(self, formset: BaseModelFormSet) -> dict[str, int]:
         """The names of all inputs of rows, with the number of the row."""
         pattern = re.compile(rf"{re.escape(formset.prefix)}-(\d{{1,9}})-")
-        return {name: int(found[1]) for name in self.data if (found := pattern.match(name))}
+        return {name: int(match[1]) for name in self.data if (match := pattern.match(name))}
 
     def _write_rows(self, formset: BaseModelFormSet, rows: list[_Row]) -> None:
         for name in self._row_numbers(formset):

@@ -70,7 +70,7 @@ def same_letters(left: str, right: str) -> bool:
 def _tokens(text: str) -> list[str]:
     """Words and signs, each with the space behind it."""
     plain = unicodedata.normalize("NFC", text).strip()
-    return [found.group() for found in _TOKEN.finditer(plain)]
+    return [match.group() for match in _TOKEN.finditer(plain)]
 
 
 def _bare(token: str) -> str:

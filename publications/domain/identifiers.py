@@ -53,10 +53,10 @@ def find_doi(text: str) -> str:
     """Return the bare DOI in lower case, without resolver and trailing punctuation; empty if
     none.
     """
-    found = _SPOKEN_DOI.search(text)
-    if not found:
+    match = _SPOKEN_DOI.search(text)
+    if not match:
         return ""
-    doi = found[1].lower().rstrip(".,;:'’”*")
+    doi = match[1].lower().rstrip(".,;:'’”*")
     while doi.endswith(")") and doi.count(")") > doi.count("("):
         doi = doi[:-1].rstrip(".,;:")
     return doi
@@ -69,8 +69,8 @@ def without_dois(text: str) -> str:
 
 def find_arxiv_id(text: str) -> str:
     """Return the arXiv id that the text names, without its version; empty if none."""
-    found = _SPOKEN_ARXIV.search(text)
-    return found[1].lower() if found else ""
+    match = _SPOKEN_ARXIV.search(text)
+    return match[1].lower() if match else ""
 
 
 def arxiv_month(identifier: str) -> str:

@@ -68,8 +68,8 @@ def title(text: str) -> str:
     return _COMPOUND.sub(_unbroken, clean)
 
 
-def _unbroken(found: re.Match[str]) -> str:
-    whole = found[0]
+def _unbroken(match: re.Match[str]) -> str:
+    whole = match[0]
     is_long = len(whole) > _LINE
     return whole if is_long or whole[0] == "<" else f'<span class="nb">{whole}</span>'
 
@@ -82,11 +82,11 @@ def paragraphs(text: str) -> str:
 
 def _with_formulas(text: str) -> str:
     made, place = [], 0
-    for found in _FORMULA.finditer(text):
-        formula = _formula(found)
+    for match in _FORMULA.finditer(text):
+        formula = _formula(match)
         if formula:
-            made += [_as_text(text[place : found.start()]), formula]
-            place = found.end()
+            made += [_as_text(text[place : match.start()]), formula]
+            place = match.end()
     return "".join([*made, _as_text(text[place:])])
 
 
@@ -94,13 +94,13 @@ def _as_text(text: str) -> str:
     return html.escape(text.replace("\\$", "$"))
 
 
-def _formula(found: re.Match[str]) -> str:
+def _formula(match: re.Match[str]) -> str:
     """The formula as MathML; empty where it is none, or cannot be read."""
-    inline = found["dollar"]
+    inline = match["dollar"]
     if inline and _PROSE.search(inline) and not _SIGNS.search(inline):
         return ""
-    block = found["block"] or found["bracket"]
-    return _converted(block or inline or found["parenthesis"], "block" if block else "inline")
+    block = match["block"] or match["bracket"]
+    return _converted(block or inline or match["parenthesis"], "block" if block else "inline")
 
 
 @lru_cache(maxsize=2048)
@@ -114,10 +114,10 @@ def _converted(tex: str, display: str) -> str:
     return nh3.clean(_FUNCTION.sub(_spaced, made), tags=_TAGS, attributes=_ATTRIBUTES)
 
 
-def _spaced(found: re.Match[str]) -> str:
+def _spaced(match: re.Match[str]) -> str:
     """The name of a function with a thin space to what it stands between, as TeX sets it."""
     space = '<mspace width="0.167em"></mspace>'
-    return (found[1] + space if found[1] else "") + found[2] + ("" if found[3] else space)
+    return (match[1] + space if match[1] else "") + match[2] + ("" if match[3] else space)
 
 
 def _unmarked(tex: str) -> str:

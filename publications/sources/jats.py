@@ -123,10 +123,10 @@ def retraction(title: str) -> tuple[str, str]:
 
     A notice ("Retraction: …", "Retraction note to …") is a work of its own and keeps its title.
     """
-    found = _RETRACTED.match(title)
-    if not found or not title[found.end() :].strip():
+    match = _RETRACTED.match(title)
+    if not match or not title[match.end() :].strip():
         return title, ""
-    return title[found.end() :], (found["mark"] or found["boxed"]).lower()
+    return title[match.end() :], (match["mark"] or match["boxed"]).lower()
 
 
 def _text(markup: str, scripts: _Scripts) -> str:

@@ -452,8 +452,8 @@ def _is_work(work: Any) -> bool:
 
 
 def _work_id(value: Any) -> str:
-    found = _WORK.fullmatch(text_of(value))
-    return found[1].upper() if found else ""
+    match = _WORK.fullmatch(text_of(value))
+    return match[1].upper() if match else ""
 
 
 def _author_id(value: Any) -> str:

@@ -173,14 +173,14 @@ def issns(value: Any) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=4096)
 def _issns(printed: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    found = (_ISSN.fullmatch(text.rpartition("/")[2]) for text in printed)
-    return tuple(dict.fromkeys(("issn", f"{one[1]}-{one[2].upper()}") for one in found if one))
+    match = (_ISSN.fullmatch(text.rpartition("/")[2]) for text in printed)
+    return tuple(dict.fromkeys(("issn", f"{one[1]}-{one[2].upper()}") for one in match if one))
 
 
 def pmc_identifiers(value: Any) -> tuple[tuple[str, str], ...]:
     """The identifier that a PubMed Central number or its address is."""
-    found = _PMC.fullmatch(text_of(value))
-    return (("pmc", f"PMC{found[1]}"),) if found else ()
+    match = _PMC.fullmatch(text_of(value))
+    return (("pmc", f"PMC{match[1]}"),) if match else ()
 
 
 def language(value: Any) -> str:

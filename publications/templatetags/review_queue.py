@@ -27,8 +27,8 @@ def waiting_count(user: User) -> int | None:
 @register.filter
 def undo_key(message: Message) -> str:
     """The key of the action that a message tells of and that can be taken back; else empty."""
-    found = re.search(r"\bundo-(\d+)\b", message.extra_tags or "")
-    return found[1] if found else ""
+    match = re.search(r"\bundo-(\d+)\b", message.extra_tags or "")
+    return match[1] if match else ""
 
 
 register.filter("in_words", messages.text)

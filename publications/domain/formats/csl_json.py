@@ -103,9 +103,9 @@ def _title_lines(text: str) -> dict[str, list[int]]:
     """Return the lines on which each printed title stands, from the last to the first."""
     lines: dict[str, list[int]] = {}
     for number, line in enumerate(text.split("\n"), start=1):
-        for found in re.finditer(r"\"title\"\s*:\s*(\"(?:[^\"\\]|\\.){0,2000}\")", line[:100_000]):
+        for match in re.finditer(r"\"title\"\s*:\s*(\"(?:[^\"\\]|\\.){0,2000}\")", line[:100_000]):
             try:
-                lines.setdefault(json.loads(found[1]), []).insert(0, number)
+                lines.setdefault(json.loads(match[1]), []).insert(0, number)
             except ValueError:
                 continue
     return lines

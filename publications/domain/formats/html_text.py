@@ -47,9 +47,9 @@ def strip_html(text: str) -> str:
         elif name in ("td", "th"):
             pieces.append(" ")
         elif name == "a":
-            found = _HREF.search(attributes) if not closing else None
-            if found and not link:
-                link = found[1]
+            match = _HREF.search(attributes) if not closing else None
+            if match and not link:
+                link = match[1]
                 pieces.append("[")
             elif closing and link:
                 pieces.append(f"]({link})")
@@ -98,11 +98,11 @@ def _cut_element(text: str, name: str) -> str:
     pieces: list[str] = []
     place = 0
     opening = re.compile(rf"<{name}[\s>]")
-    while found := opening.search(lowered, place):
-        pieces.append(text[place : found.start()])
-        stop = lowered.find(f"</{name}", found.end())
+    while match := opening.search(lowered, place):
+        pieces.append(text[place : match.start()])
+        stop = lowered.find(f"</{name}", match.end())
         if stop < 0:
-            place = found.end()
+            place = match.end()
             break
         end = lowered.find(">", stop)
         place = end + 1 if end >= 0 else len(text)

@@ -193,21 +193,21 @@ _remembered_date = functools.lru_cache(maxsize=16_384)(_find_date)
 
 def _whole_date(text: str) -> Dated | None:
     """Return the date of a text that prints a year of four digits."""
-    for found in reversed(list(_MONTH_DATE.finditer(text))):
-        before, before_range, name, months, after, after_range, year = found.groups()
+    for match in reversed(list(_MONTH_DATE.finditer(text))):
+        before, before_range, name, months, after, after_range, year = match.groups()
         is_range = bool(before_range or after_range or months)
         day = None if is_range else after or before
         date, certain = partial_date(int(year), dates.month_number(name), int(day) if day else None)
-        return Dated(date, found.start(), found.end(), certain)
-    for found in _ISO_DATE.finditer(text):
-        year, month, day = found.groups()
+        return Dated(date, match.start(), match.end(), certain)
+    for match in _ISO_DATE.finditer(text):
+        year, month, day = match.groups()
         if 1 <= int(month) <= 12:
             date, certain = partial_date(int(year), int(month), int(day) if day else None)
-            return Dated(date, found.start(), found.end(), certain)
-    for found in _SLASH_DATE.finditer(text):
-        if 1 <= int(found[1]) <= 12:
-            date, certain = partial_date(int(found[2]), int(found[1]))
-            return Dated(date, found.start(), found.end(), certain)
+            return Dated(date, match.start(), match.end(), certain)
+    for match in _SLASH_DATE.finditer(text):
+        if 1 <= int(match[1]) <= 12:
+            date, certain = partial_date(int(match[2]), int(match[1]))
+            return Dated(date, match.start(), match.end(), certain)
     years = list(_ANY_YEAR.finditer(text))
     if years:
         return Dated(years[-1][1], years[-1].start(), years[-1].end())

@@ -237,13 +237,13 @@ def split_acronym(name: str) -> tuple[str, str]:
 
     A year behind the acronym ("SC '22") belongs to neither.
     """
-    for found in reversed(list(_ACRONYM.finditer(name))):
-        inner = found[1].strip()
+    for match in reversed(list(_ACRONYM.finditer(name))):
+        inner = match[1].strip()
         matched = _ACRONYM_FORM.fullmatch(inner)
         if matched and len(inner.split()) <= 4:
             acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
             if acronym and not acronym.isdigit():
-                rest = name[: found.start()].rstrip() + name[found.end() :]
+                rest = name[: match.start()].rstrip() + name[match.end() :]
                 return words_of.one_line(rest).strip(" ,"), acronym
     return name, ""
 
@@ -481,8 +481,8 @@ def _without_parenthesised_remarks(text: str) -> tuple[str, list[str], list[str]
     notes: list[str] = []
     awards: list[str] = []
 
-    def take(found: re.Match[str]) -> str:
-        inner = (found[1] or found[2] or "").strip()
+    def take(match: re.Match[str]) -> str:
+        inner = (match[1] or match[2] or "").strip()
         if _AWARD.search(inner) or _REMARK.search(inner):
             more_notes, more_awards = (
                 split_remarks(inner)
@@ -492,12 +492,12 @@ def _without_parenthesised_remarks(text: str) -> tuple[str, list[str], list[str]
             notes.extend(more_notes)
             awards.extend(more_awards)
             return " "
-        return found[0]
+        return match[0]
 
     text = re.sub(r"\(([^()]{3,120})\)|\[([^\[\]]{3,120})\]", take, text)
-    found = re.search(r"\*\s?(?:Equal|Co-?first)[^.]{0,60}\.?", text, re.IGNORECASE)
-    if found:
-        text = text[: found.start()] + text[found.end() :]
+    match = re.search(r"\*\s?(?:Equal|Co-?first)[^.]{0,60}\.?", text, re.IGNORECASE)
+    if match:
+        text = text[: match.start()] + text[match.end() :]
     return words_of.one_line(text).strip(" .,;"), notes, awards
 
 
@@ -530,28 +530,28 @@ def _numbers(text: str) -> tuple[str, str, str, str]:
             volume, year = "", f" {volume}"
         text = text[: compact.start()].rstrip(" ,;") + f"{year}, " + text[compact.end() :]
     for name, pattern in (("pages", _PAGES), ("volume", _VOLUME), ("issue", _ISSUE)):
-        found = pattern.search(text)
-        if not found:
+        match = pattern.search(text)
+        if not match:
             continue
         if name == "pages":
-            pages = pages or found[1]
+            pages = pages or match[1]
         elif name == "volume":
-            volume = volume or found[1]
+            volume = volume or match[1]
         else:
-            issue = issue or found[1]
-        text = text[: found.start()].rstrip(" ,;:") + ", " + text[found.end() :].lstrip(" ,;:")
+            issue = issue or match[1]
+        text = text[: match.start()].rstrip(" ,;:") + ", " + text[match.end() :].lstrip(" ,;:")
     pages = re.sub(r"\s?[-–—]{1,2}\s?", "-", pages)
     return volume, issue, pages, words_of.one_line(text).strip(" ,;.")
 
 
 def _head_acronym(text: str) -> tuple[str, str]:
     """Take the first acronym in parentheses out; behind it stand place, date and remarks."""
-    for found in _ACRONYM.finditer(text):
-        inner = found[1].strip()
+    for match in _ACRONYM.finditer(text):
+        inner = match[1].strip()
         if _ACRONYM_FORM.fullmatch(inner):
             acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
             return (
-                f"{text[: found.start()].rstrip(' ,')}\0{text[found.end() :].lstrip(' ,.')}",
+                f"{text[: match.start()].rstrip(' ,')}\0{text[match.end() :].lstrip(' ,.')}",
                 acronym,
             )
     return text, ""

@@ -179,13 +179,13 @@ def readable(text: str) -> str:
     return _AS_CYRILLIC.sub(_not_cyrillic, _AS_LATIN.sub(_not_latin, text))
 
 
-def _not_latin(found: re.Match[str]) -> str:
+def _not_latin(match: re.Match[str]) -> str:
     # "¼" may have been written out.
-    return bytes((ord(found[1].upper()), ord(found[2].replace("1/4", "¼")))).decode("utf-8")
+    return bytes((ord(match[1].upper()), ord(match[2].replace("1/4", "¼")))).decode("utf-8")
 
 
-def _not_cyrillic(found: re.Match[str]) -> str:
-    return found[0].encode("iso8859-5", "ignore").decode("latin-1") or found[0]
+def _not_cyrillic(match: re.Match[str]) -> str:
+    return match[0].encode("iso8859-5", "ignore").decode("latin-1") or match[0]
 
 
 def plain_title(text: str) -> str:
@@ -320,8 +320,8 @@ def prepared(record: Record) -> NormalizedRecord:
     dois, arxiv, others = set(), set(), set()
     for scheme, value in record.identifiers:
         bare = value.strip().lower()
-        if scheme == "doi" and (found := _ARXIV_DOI.fullmatch(bare)):
-            arxiv.add(_arxiv_base(found[1]))
+        if scheme == "doi" and (match := _ARXIV_DOI.fullmatch(bare)):
+            arxiv.add(_arxiv_base(match[1]))
         elif scheme == "doi":
             dois.add(bare)
         elif scheme == "arxiv":

@@ -106,9 +106,9 @@ def _outside(text: str, start: int, end: int, line: int) -> Iterator[Unread]:
     behind = _behind(text, start, end)
     if text[behind:end].isspace():
         return
-    for found in _REMARK_WITH_YEAR.finditer(text, behind, end):
-        here = line + text.count("\n", start, found.start())
-        yield Unread(here, found[0].strip()[:200], OUTSIDE)
+    for match in _REMARK_WITH_YEAR.finditer(text, behind, end):
+        here = line + text.count("\n", start, match.start())
+        yield Unread(here, match[0].strip()[:200], OUTSIDE)
 
 
 def outside(text: str) -> str:
@@ -122,7 +122,7 @@ def outside(text: str) -> str:
 
 def _between(text: str) -> Iterator[tuple[int, int]]:
     """Yield from where to where each block reaches at most, with all that stands behind it."""
-    bounds = [0, *(found.start() for found in BLOCK_START.finditer(text)), len(text)]
+    bounds = [0, *(match.start() for match in BLOCK_START.finditer(text)), len(text)]
     return itertools.pairwise(bounds)
 
 

@@ -389,10 +389,10 @@ def _venue(printed: str) -> tuple[str, str, str, str]:
 
 def _acronym_of_series(series: str) -> str:
     """ACM prints the conference's short name and year as the series ("ASPLOS '24")."""
-    found = re.fullmatch(
+    match = re.fullmatch(
         r"([A-Z][\w/+-]{1,14}(?: [A-Z][\w+-]{1,10})?)\s?(?:['’]\d\d|(?:19|20)\d\d)", series
     )
-    return found[1] if found else ""
+    return match[1] if match else ""
 
 
 def kind_of_entry(
@@ -422,12 +422,12 @@ def _date(fields: Mapping[str, str]) -> tuple[str, bool]:
     it was whole.
     """
     iso = latex_to_text(fields.get("date", "")) or latex_to_text(fields.get("year", ""))
-    found = re.search(r"(?<!\d)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![\dXxu])", iso)
-    if not found:
+    match = re.search(r"(?<!\d)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?(?![\dXxu])", iso)
+    if not match:
         return "", True
-    year = int(found[1])
-    month = int(found[2]) if found[2] else None
-    day = int(found[3]) if found[3] else None
+    year = int(match[1])
+    month = int(match[2]) if match[2] else None
+    day = int(match[3]) if match[3] else None
     if month and month > 12:  # EDTF: 21 to 41 are seasons and quarters
         return words_of.partial_date(year)[0], month in range(21, 42)
     if month is None and fields.get("month"):
@@ -498,9 +498,9 @@ def _links(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         if "http" in value and (base := name.rstrip("0123456789").rstrip("_-")) in _LINK_ORDER
     ]
     for _, name, base in sorted(named):
-        found = _URL.search(fields[name].replace("\\", ""))
-        if found:
-            url = found[0].rstrip(".,;")
+        match = _URL.search(fields[name].replace("\\", ""))
+        if match:
+            url = match[0].rstrip(".,;")
             kinds.setdefault(url, _LINKS[base] or words_of.link_kind(url))
     return tuple((kind, url) for url, kind in kinds.items())
 

@@ -213,26 +213,26 @@ def _label(item: Line) -> tuple[VenuePhrase, str]:
     preprint = _PREPRINT_LABEL.match(item.text)
     if preprint:
         return VenuePhrase(kind="preprint"), item.text[preprint.end() :]
-    found = _LABEL.match(item.text)
-    if not found:
+    match = _LABEL.match(item.text)
+    if not match:
         return VenuePhrase(), item.text
-    year = found[2]
+    year = match[2]
     if len(year) == 3:
         year = ("20" if int(year[1:]) < 70 else "19") + year[1:]
-    notes = (found[3].strip(),) if found[3] else ()
-    kind = "workshop" if found[3] and "Workshop" in found[3] else ""
+    notes = (match[3].strip(),) if match[3] else ()
+    kind = "workshop" if match[3] and "Workshop" in match[3] else ""
     return (
-        VenuePhrase(name=found[1], acronym=found[1], date=year, kind=kind, notes=notes),
-        item.text[found.end() :],
+        VenuePhrase(name=match[1], acronym=match[1], date=year, kind=kind, notes=notes),
+        item.text[match.end() :],
     )
 
 
 def _quoted(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
     """Divide at a title in quotation marks, which stands behind or before its authors."""
-    found = _QUOTED.search(text)
-    if not found:
+    match = _QUOTED.search(text)
+    if not match:
         return None
-    before, after = text[: found.start()].strip(" ,:;."), text[found.end() :].strip(" ,;")
+    before, after = text[: match.start()].strip(" ,:;."), text[match.end() :].strip(" ,;")
     remark = re.match(r"\(([^()]{3,120})\)[,.]?\s*", after)
     if remark:
         after = f"{after[remark.end() :]} ({remark[1]})"
@@ -241,25 +241,25 @@ def _quoted(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
         before, after = before[: year.start()], f"{after}, {year[1]}"
     listed = read_authors(before, legend) if before else None
     if listed:
-        return _Parts(listed, found[1], after)
+        return _Parts(listed, match[1], after)
     last = _LAST_REMARK.search(after)
     if last:
         after, before = after[: last.start()], f"{before} ({last[1]})"
     authors, rest = _leading_authors(re.sub(r"^(?:with|by)\s+", "", after), legend)
-    return _Parts(authors, found[1], f"{before}, {rest}" if before else rest) if authors else None
+    return _Parts(authors, match[1], f"{before}, {rest}" if before else rest) if authors else None
 
 
 def _with_co_authors(text: str, legend: Mapping[str, str] | None) -> _Parts | None:
     """Divide "Title, with Ann Lee and Bo Ma. In Venue, 2016."."""
-    found = _WITH.search(text)
-    if not found:
+    match = _WITH.search(text)
+    if not match:
         return None
-    first, comma, _ = text[: found.start()].partition(",")
+    first, comma, _ = text[: match.start()].partition(",")
     if comma and is_name(first):  # a list of authors, of whom the last is "with" them
         return None
-    authors, rest = _leading_authors(text[found.end() :], legend)
-    mark = text[found.start()]
-    title = text[: found.start()] + (mark if mark in "?!" else "")
+    authors, rest = _leading_authors(text[match.end() :], legend)
+    mark = text[match.start()]
+    title = text[: match.start()] + (mark if mark in "?!" else "")
     return _Parts(authors, title, rest) if authors else None
 
 
@@ -368,13 +368,13 @@ def _name_before_sentence(segment: str) -> tuple[int, int] | None:
     """Return (end of the name, begin of the rest) of "Mike D. Bond. The Title", None where no
     name leads.
     """
-    for found in _FULL_STOP.finditer(segment[:120]):
-        name = segment[: found.start()]
+    for match in _FULL_STOP.finditer(segment[:120]):
+        name = segment[: match.start()]
         *before, word = name.split() or [""]
         if not before or len(word) == 1 or not ends_sentence(f"{word}.", before[-1]):
             continue
         if is_name(name.rstrip("*†‡§¶0123456789 ")):
-            return found.start(), found.end()
+            return match.start(), match.end()
         return None
     return None
 
@@ -406,13 +406,13 @@ def _sounds_finished(text: str, sentence: re.Match[str]) -> bool:
 
 def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     """Take awards in parentheses off the end of a title."""
-    found = re.search(
+    match = re.search(
         r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*)\)\s*[.,]?$", title, re.IGNORECASE
     )
-    if not found:
+    if not match:
         return (), (), clean_title(title.strip())
-    notes, awards = split_remarks(found[1])
-    return notes, awards, clean_title(title[: found.start()].strip())
+    notes, awards = split_remarks(match[1])
+    return notes, awards, clean_title(title[: match.start()].strip())
 
 
 def _venue(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], list[str]]:

@@ -226,15 +226,15 @@ def _notes(fields: _Fields) -> tuple[list[str], list[tuple[str, str]]]:
     told: list[tuple[str, str]] = []
     for value in fields.get("N1", ()):
         note = words_of.without_tags(value)
-        found = _TOLD.fullmatch(note)
-        word = found[1].lower() if found else ""
-        if found and (
+        match = _TOLD.fullmatch(note)
+        word = match[1].lower() if match else ""
+        if match and (
             word == "award"
             or word in ID_SCHEMES
-            or (word in LINK_KINDS and words_of.is_web_link(found[2]))
-            or (word == "status" and found[2] in MARKS)
+            or (word in LINK_KINDS and words_of.is_web_link(match[2]))
+            or (word == "status" and match[2] in MARKS)
         ):
-            told.append((word, found[2]))
+            told.append((word, match[2]))
         elif note:
             notes.append(note)
     return notes, told
@@ -297,11 +297,11 @@ def _date(*texts: str) -> tuple[str, bool]:
     """Return the most precise of the dates "2020/05/17/note", "2020-05", "2020 May"."""
     best, certain = "", True
     for text in texts:
-        found = re.match(r"\s*(\d{4})(?:[/-](\d{1,2})(?:[/-](\d{1,2}))?)?", text)
-        if found:
-            month = int(found[2]) if found[2] else None
+        match = re.match(r"\s*(\d{4})(?:[/-](\d{1,2})(?:[/-](\d{1,2}))?)?", text)
+        if match:
+            month = int(match[2]) if match[2] else None
             date, whole = words_of.partial_date(
-                int(found[1]), month, int(found[3]) if found[3] else None
+                int(match[1]), month, int(match[3]) if match[3] else None
             )
         elif text:
             dated = words_of.find_date(text)
