@@ -48,7 +48,7 @@ def words(left: str, right: str) -> tuple[Run, ...]:
     """
     mine, theirs = _tokens(left), _tokens(right)
     runs: list[Run] = []
-    for step in Indel.opcodes([_bare(one) for one in mine], [_bare(one) for one in theirs]):
+    for step in Indel.opcodes([_bare(token) for token in mine], [_bare(token) for token in theirs]):
         runs.append(
             Run(
                 "equal" if step.tag == "equal" else "other",
@@ -59,7 +59,7 @@ def words(left: str, right: str) -> tuple[Run, ...]:
     runs = _readable(_joined(runs))
     if not any(run.kind == "equal" and _letters(run.left) for run in runs):
         runs = [Run("other", "".join(mine), "".join(theirs))] if runs else []
-    return tuple(_joined([told for run in runs for told in _told_apart(run)]))
+    return tuple(_joined([difference for run in runs for difference in _told_apart(run)]))
 
 
 def same_letters(left: str, right: str) -> bool:
@@ -170,7 +170,7 @@ def authors(left: Sequence[str], right: Sequence[str]) -> tuple[AuthorPair, ...]
 
 def _in_order(left: Sequence[str], right: Sequence[str]) -> dict[int, int]:
     """The longest list of people whom both sides name, in the same order: index to index."""
-    steps = Indel.opcodes([names.key(one) for one in left], [names.key(one) for one in right])
+    steps = Indel.opcodes([names.key(name) for name in left], [names.key(name) for name in right])
     return {
         mine: theirs
         for step in steps
@@ -195,15 +195,15 @@ def _elsewhere(
         (-agreement, abs(mine - theirs), mine, theirs)
         for mine, name in enumerate(left)
         if mine not in anchors
-        for theirs in {one for key in names.keys(name) for one in free.get(key, ())}
+        for theirs in {number for key in names.keys(name) for number in free.get(key, ())}
         if (agreement := names.compare(name, right[theirs])) >= names.Agreement.INITIAL
     )
-    found: dict[int, int] = {}
+    pairs: dict[int, int] = {}
     for _, _, mine, theirs in likely:
-        if mine not in found and theirs not in taken:
-            found[mine] = theirs
+        if mine not in pairs and theirs not in taken:
+            pairs[mine] = theirs
             taken.add(theirs)
-    return found
+    return pairs
 
 
 def _places(anchors: dict[int, int]) -> Callable[[int, int], int]:
@@ -236,7 +236,7 @@ def _unpaired(
             author_pairs.append(AuthorPair("other", left=name, left_place=mine + 1))
     alone = [theirs for there in waiting.values() for theirs in there]
     return author_pairs + [
-        AuthorPair("other", right=right[one], right_place=one + 1) for one in alone
+        AuthorPair("other", right=right[number], right_place=number + 1) for number in alone
     ]
 
 

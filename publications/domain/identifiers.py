@@ -87,32 +87,32 @@ def arxiv_month(identifier: str) -> str:
 
 def find_identifiers(text: str) -> tuple[tuple[str, str], ...]:
     """Return the (scheme, value) pairs of the identifiers that the text prints, each once."""
-    found: list[tuple[str, str]] = []
+    identifiers: list[tuple[str, str]] = []
     arxiv = find_arxiv_id(text)
     if arxiv:
-        found.append(("arxiv", arxiv))
+        identifiers.append(("arxiv", arxiv))
     if "10." in text:
         for match in _SPOKEN_DOI.finditer(text):
             doi = find_doi(match[1])
             if doi and not doi.startswith("10.48550/arxiv."):
-                found.append(("doi", doi))
+                identifiers.append(("doi", doi))
     for scheme, pattern in (("acl", _ACL), ("pubmed", _PUBMED)):
         match_ = pattern.search(text)
         if match_:
-            found.append((scheme, match_[1].removesuffix(".pdf")))
+            identifiers.append((scheme, match_[1].removesuffix(".pdf")))
     if "PMC" in text and (match_ := _PMC.search(text)):
-        found.append(("pmc", f"PMC{match_[1]}"))
+        identifiers.append(("pmc", f"PMC{match_[1]}"))
     if "Corpus" in text and (match_ := _CORPUS.search(text)):
-        found.append(("corpus", match_[1]))
-    return tuple(dict.fromkeys(found))
+        identifiers.append(("corpus", match_[1]))
+    return tuple(dict.fromkeys(identifiers))
 
 
 def find_issns(text: str) -> tuple[tuple[str, str], ...]:
     """Return the ISSNs that the text prints, as identifiers of a venue: ("issn", "1234-567X")."""
     if not text:
         return ()
-    found = _ISSN.findall(_ISBN.sub(" ", text))
-    return tuple(dict.fromkeys(("issn", f"{first}-{last.upper()}") for first, last in found))
+    halves = _ISSN.findall(_ISBN.sub(" ", text))
+    return tuple(dict.fromkeys(("issn", f"{first}-{last.upper()}") for first, last in halves))
 
 
 def find_isbns(text: str) -> tuple[tuple[str, str], ...]:

@@ -81,13 +81,13 @@ def paragraphs(text: str) -> str:
 
 
 def _with_formulas(text: str) -> str:
-    made, place = [], 0
+    made, position = [], 0
     for match in _FORMULA.finditer(text):
         formula = _formula(match)
         if formula:
-            made += [_as_text(text[place : match.start()]), formula]
-            place = match.end()
-    return "".join([*made, _as_text(text[place:])])
+            made += [_as_text(text[position : match.start()]), formula]
+            position = match.end()
+    return "".join([*made, _as_text(text[position:])])
 
 
 def _as_text(text: str) -> str:

@@ -89,7 +89,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Reason):
         return value.as_json()
     if isinstance(value, list | tuple):
-        return [_plain(one) for one in value]
+        return [_plain(item) for item in value]
     if isinstance(value, datetime.date):  # a moment too
         return value.isoformat()
     return value if isinstance(value, str | int | float) or value is None else str(value)
@@ -168,12 +168,14 @@ class English:
         between_reasons = self.say(*reason_patterns.BETWEEN_REASONS)
         match name:
             case "reasons":
-                return between_reasons.join(self.marked(Reason.from_json(one)) for one in value)
+                return between_reasons.join(
+                    self.marked(Reason.from_json(reason)) for reason in value
+                )
             case "verdict":
-                return between_reasons.join(self.text(Reason.from_json(one)) for one in value)
+                return between_reasons.join(self.text(Reason.from_json(reason)) for reason in value)
             case "changes" | "counts":
                 return self.say(*reason_patterns.BETWEEN_COUNTS).join(
-                    self.text(Reason.from_json(one)) for one in value
+                    self.text(Reason.from_json(reason)) for reason in value
                 )
             case "names" if not isinstance(value, str):
                 return self.names(value)
@@ -238,7 +240,7 @@ class English:
     def _put(self, pattern: str, places: Mapping[str, str]) -> str:
         # Not str.format: braces in a pattern that are no place stay, and a place that nothing was
         # given for, in what another version stored, is no error.
-        return _PLACE.sub(lambda place: places.get(place[1], "…"), pattern)
+        return _PLACE.sub(lambda match: places.get(match[1], "…"), pattern)
 
 
 ENGLISH = English()

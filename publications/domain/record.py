@@ -164,7 +164,7 @@ class Record:
 
     def ids(self, scheme: str) -> tuple[str, ...]:
         """The record's identifiers of this scheme."""
-        return tuple(value for known, value in self.identifiers if known == scheme)
+        return tuple(value for own_scheme, value in self.identifiers if own_scheme == scheme)
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields by name as JSON values, authors as objects; `from_json` undoes it."""
@@ -190,12 +190,12 @@ class Record:
 
     def content_hash(self) -> str:
         """Return the SHA-256 of what the record says: not where it stood, nor its figures."""
-        said = {
+        content = {
             name: value
             for name, value in self.to_json().items()
             if value and name not in ("line", "metrics")
         }
-        return hashlib.sha256(_sorted_json(said)).hexdigest()
+        return hashlib.sha256(_sorted_json(content)).hexdigest()
 
 
 _FIELDS = tuple(field.name for field in dataclasses.fields(Record))

@@ -32,7 +32,9 @@ class Query:
 
     def ids(self, scheme: str) -> tuple[str, ...]:
         """The person's identifiers of this scheme."""
-        return tuple(value for known, value in self.identifiers if known == scheme and value)
+        return tuple(
+            value for own_scheme, value in self.identifiers if own_scheme == scheme and value
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -305,32 +305,32 @@ def _encoded_once(data: bytes) -> bytes:
 def _raise_error_entry(entries: list[ET.Element]) -> None:
     if len(entries) != 1:
         return
-    identifier = _said(entries[0], "a:id")
+    identifier = _text_of(entries[0], "a:id")
     if "/api/errors" not in identifier and (
-        _said(entries[0], "a:title") != "Error" or "/abs/" in identifier
+        _text_of(entries[0], "a:title") != "Error" or "/abs/" in identifier
     ):
         return
-    why = _said(entries[0], "a:summary").rstrip(".")[:200] or Reason("no_reason_given")
+    why = _text_of(entries[0], "a:summary").rstrip(".")[:200] or Reason("no_reason_given")
     raise RequestRefused("refused_check_name", service="arXiv", why=why)
 
 
 def _record(entry: ET.Element) -> Record:
-    key = bare_arxiv_id(_said(entry, "a:id"))
+    key = bare_arxiv_id(_text_of(entry, "a:id"))
     if not key:
         raise NotAWork("entry_without_identifier", service="arXiv")
-    title = _said(entry, "a:title")
+    title = _text_of(entry, "a:title")
     if not title:
         raise NotAWork("entry_without_title", key=key, service="arXiv")
-    abstract = _said(entry, "a:summary")
-    comment = _said(entry, "x:comment")
-    reference = _said(entry, "x:journal_ref")
+    abstract = _text_of(entry, "a:summary")
+    comment = _text_of(entry, "x:comment")
+    reference = _text_of(entry, "x:journal_ref")
     journal = _journal(reference)
     notes = (comment, "" if journal else reference)
     return Record(
         title=title,
         authors=tuple(_authors(entry)),
         kind="preprint",
-        date=_date(_said(entry, "a:published")) or arxiv_month(key),
+        date=_date(_text_of(entry, "a:published")) or arxiv_month(key),
         venue=journal.get("venue", ""),
         volume=journal.get("volume", ""),
         issue=journal.get("issue", ""),
@@ -353,7 +353,7 @@ def is_withdrawn(comment: str, abstract: str = "") -> bool:
 def _authors(entry: ET.Element) -> Iterator[Author]:
     """The authors in order; a collaboration is one of them."""
     for author in entry.findall("a:author", _NS):
-        name = _said(author, "a:name")
+        name = _text_of(author, "a:name")
         # "Collaboration: A, B" comes with the colon as an author of its own.
         if not any(sign.isalpha() for sign in name):
             continue
@@ -373,12 +373,12 @@ def _date(published: str) -> str:
 
 def _dois(entry: ET.Element) -> dict[str, None]:
     """The DOIs in order, each once; the element may hold several, or an address."""
-    found: dict[str, None] = {}
+    dois: dict[str, None] = {}
     for element in entry.findall("x:doi", _NS):
         for word in _folded(element).split():
             if doi := find_doi(word):
-                found[doi] = None
-    return found
+                dois[doi] = None
+    return dois
 
 
 def _links(entry: ET.Element, key: str) -> tuple[tuple[str, str], ...]:
@@ -419,9 +419,9 @@ def _count(root: ET.Element, path: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 12 else None
 
 
-def _said(element: ET.Element, path: str) -> str:
-    found = element.find(path, _NS)
-    return "" if found is None else _folded(found)
+def _text_of(element: ET.Element, path: str) -> str:
+    child = element.find(path, _NS)
+    return "" if child is None else _folded(child)
 
 
 def _folded(element: ET.Element) -> str:

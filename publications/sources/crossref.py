@@ -136,7 +136,7 @@ class Crossref:
         Crossref's own cursors live for five minutes: within a run they are followed, but what is
         handed out is the number of works so far, and a run goes on from there by `offset`.
         """
-        orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
+        orcids = [orcid for value in query.ids("orcid") if (orcid := payload.orcid(value))]
         if not orcids:
             raise RequestRefused("crossref_needs_an_orcid")
         start = _start_of(cursor)
@@ -272,10 +272,10 @@ def _run(client: Client, wanted: str, start: int) -> Iterator[Page]:
     # A run that goes on has no cursor any more.
     cursor: str | None = None if start else "*"
     while True:
-        place: dict[str, str | int] = {"cursor": cursor} if cursor else {"offset": got}
+        position: dict[str, str | int] = {"cursor": cursor} if cursor else {"offset": got}
         if not cursor and got > MAX_OFFSET - PAGE_SIZE:
             raise RequestRefused("cannot_go_on", service=LABEL)
-        params = {"filter": wanted, "rows": PAGE_SIZE, **place}
+        params = {"filter": wanted, "rows": PAGE_SIZE, **position}
         page = _ask(client, "/works", params, _NewPage(client, got, frozenset(seen)))
         seen.update(record.source_key for record in page.records)
         got += page.size
@@ -365,8 +365,8 @@ def _start_of(cursor: str | None) -> int:
 
 def _works_of(value: Any) -> list[Any]:
     """A work, or the works of a list; saved citations are kept so under their DOIs."""
-    found = value if isinstance(value, list) else [value]
-    return [work for work in found if isinstance(work, dict) and "DOI" in work]
+    works = value if isinstance(value, list) else [value]
+    return [work for work in works if isinstance(work, dict) and "DOI" in work]
 
 
 def _page(works: list[Any], total: int | None = None, cursor: str | None = None) -> Page:
@@ -420,15 +420,17 @@ def _authors(people: Any) -> tuple[tuple[Author, ...], bool]:
         if not any(sign.isalnum() for sign in name) or name.lower().strip(" .") in _ET_AL:
             complete = False
             continue
-        places = [
-            title_text(text_of(within(place, "name")))
-            for place in listed(person.get("affiliation"))
+        affiliations = [
+            title_text(text_of(within(affiliation, "name")))
+            for affiliation in listed(person.get("affiliation"))
         ]
         authors.append(
             Author(
                 name=name,
                 orcid=payload.orcid(person.get("ORCID")),
-                affiliations=tuple(dict.fromkeys(place for place in places if place)),
+                affiliations=tuple(
+                    dict.fromkeys(affiliation for affiliation in affiliations if affiliation)
+                ),
             )
         )
     return tuple(authors), complete
@@ -445,12 +447,12 @@ def _name(person: Mapping[str, Any]) -> str:
 
 def _date(work: Mapping[str, Any]) -> tuple[str, bool]:
     """The first day of publication, and whether it was a date as it stood."""
-    found = [_date_of(work.get(name)) for name in _DATES]
-    known = [(date, certain) for date, certain in found if date]
-    if not known:
+    dates = [_date_of(work.get(name)) for name in _DATES]
+    given = [(date, certain) for date, certain in dates if date]
+    if not given:
         return "", True
-    first, certain = found[0] if found[0][0] else min(known)
-    within_first = [date for date, sure in known if sure and date.startswith(first)]
+    first, certain = dates[0] if dates[0][0] else min(given)
+    within_first = [date for date, sure in given if sure and date.startswith(first)]
     return max([first, *within_first], key=len), certain
 
 
@@ -543,24 +545,26 @@ def _identifiers(work: Mapping[str, Any], doi: str, kind: str) -> tuple[tuple[st
 
 def _relations(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str, str], ...]:
     """How the work stands to others: its versions, what it corrects or corrects it, its book."""
-    found = []
+    relations = []
     for name, relation in _VERSIONS.items():
         for other in listed(within(work, "relation", name)):
             scheme = text_of(within(other, "id-type")).lower()
             value = within(other, "id")
             doi = payload.bare_doi(value)
             if scheme == "doi" and doi:
-                found += [(relation, *identifier) for identifier in payload.doi_identifiers(doi)]
+                relations += [
+                    (relation, *identifier) for identifier in payload.doi_identifiers(doi)
+                ]
             elif scheme == "arxiv" and (bare := find_arxiv_id(f"arXiv:{text_of(value)[:60]}")):
-                found.append((relation, "arxiv", bare))
+                relations.append((relation, "arxiv", bare))
     for name, relation in (("update-to", "corrects"), ("updated-by", "corrected_by")):
         for other in listed(work.get(name)):
             doi = payload.bare_doi(within(other, "DOI"))
             if doi and _MARKS.get(_update(other)) == "corrected":
-                found.append((relation, "doi", doi))
+                relations.append((relation, "doi", doi))
     if kind in ("chapter", "conference", "workshop"):
-        found += [("part_of", "isbn", isbn) for isbn in _isbns(work)]
-    return tuple(dict.fromkeys(found))
+        relations += [("part_of", "isbn", isbn) for isbn in _isbns(work)]
+    return tuple(dict.fromkeys(relations))
 
 
 def _notes(work: Mapping[str, Any]) -> tuple[str, ...]:
@@ -588,14 +592,14 @@ def _days(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 def _licence(work: Mapping[str, Any]) -> str:
     """The address of the licence of the version of record, an open one first; not for machines."""
-    found = [
+    licences = [
         (text_of(within(licence, "content-version")) != "vor", address)
         for licence in listed(work.get("license"))
         if (address := payload.url(within(licence, "URL")))
         and text_of(within(licence, "content-version")) != "tdm"
     ]
-    found.sort(key=lambda licence: ("creativecommons.org" not in licence[1], licence[0]))
-    return found[0][1] if found else ""
+    licences.sort(key=lambda licence: ("creativecommons.org" not in licence[1], licence[0]))
+    return licences[0][1] if licences else ""
 
 
 def _mark(work: Mapping[str, Any], from_title: str) -> str:
@@ -620,12 +624,12 @@ def _venue_ids(work: Mapping[str, Any], kind: str) -> tuple[tuple[str, str], ...
 
 def _grants(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """Who paid, under which numbers; a funder without a number too."""
-    found = [
+    grants = [
         (title_text(text_of(within(funder, "name"))), number)
         for funder in listed(work.get("funder"))
         for number in payload.texts(within(funder, "award")) or [""]
     ]
-    return tuple(dict.fromkeys(grant for grant in found if any(grant)))
+    return tuple(dict.fromkeys(grant for grant in grants if any(grant)))
 
 
 def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

@@ -169,10 +169,12 @@ def parse(data: bytes) -> Page:
     if root.tag == "result":
         raise Malformed("dblp_in_xml")
     _refuse_namesakes(root)
-    found = [root] if root.tag in _WORKS else [each for each in root.iter() if each.tag in _WORKS]
-    volumes = {each.get("key", ""): each for each in found if each.tag == "proceedings"}
+    elements = (
+        [root] if root.tag in _WORKS else [each for each in root.iter() if each.tag in _WORKS]
+    )
+    volumes = {each.get("key", ""): each for each in elements if each.tag == "proceedings"}
     entries: list[tuple[ET.Element, Callable[[], str]]] = [
-        (each, partial(_saved, each, volumes)) for each in found if _is_work(each)
+        (each, partial(_saved, each, volumes)) for each in elements if _is_work(each)
     ]
     page = _page(entries, volumes)
     return Page(page.records, None, len(entries), page.raw, page.unread)
@@ -296,7 +298,7 @@ def _page(
 
 def _saved(element: ET.Element, volumes: Mapping[str, ET.Element]) -> str:
     """The record as XML that `parse` reads again, with the volume that it refers to."""
-    volume = volumes.get(_said(element, "crossref"))
+    volume = volumes.get(_text_of(element, "crossref"))
     element.tail = None
     if volume is None:
         return ET.tostring(element, encoding="unicode")
@@ -335,11 +337,11 @@ def _hits(answer: Any) -> tuple[list[Any], int, int | None]:
     if not isinstance(hits, dict):
         raise Malformed("no_list_of_publications", advice=_BY_HAND)
     listed = hits.get("hit")
-    found = listed if isinstance(listed, list) else [listed] if isinstance(listed, dict) else []
+    entries = listed if isinstance(listed, list) else [listed] if isinstance(listed, dict) else []
     total = _number(hits.get("@total"))
     first = _number(hits.get("@first")) or 0
     sent = _number(hits.get("@sent"))
-    return found, len(found) if total is None else total, first + (sent or len(found))
+    return entries, len(entries) if total is None else total, first + (sent or len(entries))
 
 
 def _number(value: Any) -> int | None:
@@ -394,9 +396,9 @@ def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
     is_preprint = key.startswith("journals/corr/") or "informal" in types
     venue, acronym, place, publisher = _container(element, volumes)
     authors = tuple(_authors(element))
-    volume = _said(element, "volume")
-    volume_key = record_key(_said(element, "crossref"))
-    whole = volumes.get(_said(element, "crossref"))
+    volume = _text_of(element, "volume")
+    volume_key = record_key(_text_of(element, "crossref"))
+    whole = volumes.get(_text_of(element, "crossref"))
     return Record(
         title=title,
         authors=authors,
@@ -406,10 +408,10 @@ def _record(element: ET.Element, volumes: Mapping[str, ET.Element]) -> Record:
         venue=venue,
         venue_acronym=acronym,
         place=place,
-        publisher=_said(element, "publisher") or _said(element, "school") or publisher,
+        publisher=_text_of(element, "publisher") or _text_of(element, "school") or publisher,
         volume="" if _CORR_VOLUME.match(volume) else volume,
-        issue=_said(element, "number"),
-        pages=re.sub(r"\s?[-–—]+\s?", "-", _said(element, "pages")).rstrip("-"),
+        issue=_text_of(element, "number"),
+        pages=re.sub(r"\s?[-–—]+\s?", "-", _text_of(element, "pages")).rstrip("-"),
         notes=notes,
         identifiers=identifiers,
         links=links,
@@ -464,21 +466,21 @@ def _editors(element: ET.Element) -> Iterator[str]:
 
 def _venue_ids(element: ET.Element, whole: ET.Element | None) -> tuple[tuple[str, str], ...]:
     """The series or journal that DBLP files the record under, and the volume's own numbers."""
-    found: dict[tuple[str, str], None] = {}
+    identifiers: dict[tuple[str, str], None] = {}
     for stream in element.findall("stream"):
-        found["dblp", _folded(stream).removeprefix("streams/")] = None
-    filed = _STREAM.match(_said(element, "url"))
-    if filed and not found:
-        found["dblp", filed[1]] = None
+        identifiers["dblp", _folded(stream).removeprefix("streams/")] = None
+    filed = _STREAM.match(_text_of(element, "url"))
+    if filed and not identifiers:
+        identifiers["dblp", filed[1]] = None
     for holder in (whole, element):
         if holder is None:
             continue
         if holder is whole:
             for isbn in holder.findall("isbn"):
-                found.update(dict.fromkeys(("isbn", bare) for bare in _isbn(isbn)))
+                identifiers.update(dict.fromkeys(("isbn", bare) for bare in _isbn(isbn)))
         numbers = [_folded(number) for number in holder.findall("issn")]
-        found.update(dict.fromkeys(payload.issns(numbers)))
-    return tuple(pair for pair in found if pair[1])
+        identifiers.update(dict.fromkeys(payload.issns(numbers)))
+    return tuple(pair for pair in identifiers if pair[1])
 
 
 def _isbn(element: ET.Element) -> list[str]:
@@ -508,11 +510,11 @@ def _container(element: ET.Element, volumes: Mapping[str, ET.Element]) -> tuple[
 
     DBLP names a conference by its acronym; the volume, where it stands beside, says the rest.
     """
-    printed = _said(element, "booktitle") or _said(element, "journal")
+    printed = _text_of(element, "booktitle") or _text_of(element, "journal")
     venue, acronym = container(re.sub(r"\s\(\d+\)$", "", printed)) if printed else ("", "")
     if element.tag == "article":
         venue, acronym = printed, ""
-    volume = volumes.get(_said(element, "crossref"))
+    volume = volumes.get(_text_of(element, "crossref"))
     if volume is None:
         return venue, acronym, "", ""
     described = read_venue(_title(volume))
@@ -520,19 +522,19 @@ def _container(element: ET.Element, volumes: Mapping[str, ET.Element]) -> tuple[
         described.name or venue,
         described.acronym or acronym,
         described.place,
-        _said(volume, "publisher") or described.publisher,
+        _text_of(volume, "publisher") or described.publisher,
     )
 
 
 def _date(element: ET.Element, arxiv: str) -> str:
     """Year and month; arXiv's month where the preprint's number agrees with the year."""
-    year = _said(element, "year")
+    year = _text_of(element, "year")
     if not re.fullmatch(r"[12]\d{3}", year, re.ASCII):
         return ""
     posted = arxiv_month(arxiv)
     if posted.startswith(year):
         return posted
-    month = re.split(r"[^A-Za-z]", _said(element, "month"))[0]
+    month = re.split(r"[^A-Za-z]", _text_of(element, "month"))[0]
     return partial_date(int(year), dates.month_number(month) if len(month) > 2 else None)[0]
 
 
@@ -551,11 +553,11 @@ def _addresses(
     for edition in element.findall("ee"):
         address = payload.url(_folded(edition))
         doi = payload.bare_doi(address)
-        found = payload.doi_identifiers(doi) if doi else find_identifiers(address)
-        identifiers.update(dict.fromkeys(found))
+        spelt_out = payload.doi_identifiers(doi) if doi else find_identifiers(address)
+        identifiers.update(dict.fromkeys(spelt_out))
         if address and not doi and "wikidata.org/" not in address:
             links[link_kind(address), address] = None
-    posted = _CORR_VOLUME.fullmatch(_said(element, "volume"))
+    posted = _CORR_VOLUME.fullmatch(_text_of(element, "volume"))
     if posted and not any(scheme == "arxiv" for scheme, _ in identifiers):
         identifiers["arxiv", posted["id"].lower()] = None
     if element.tag in ("book", "phdthesis", "mastersthesis"):
@@ -564,7 +566,7 @@ def _addresses(
     return tuple(identifiers), tuple(links)
 
 
-def _said(element: ET.Element, name: str) -> str:
+def _text_of(element: ET.Element, name: str) -> str:
     return _folded(element.find(name))
 
 

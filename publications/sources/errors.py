@@ -58,9 +58,9 @@ def in_its_own_words(refusal: RequestRefused, parse: Callable[[bytes], object]) 
         parse(refusal.body)
     except (Incomplete, Malformed):
         return refusal
-    except SourceError as told:
-        kind = NotFound if isinstance(refusal, NotFound) else type(told)
-        explained = kind(told.reason)
+    except SourceError as error:
+        kind = NotFound if isinstance(refusal, NotFound) else type(error)
+        explained = kind(error.reason)
         if isinstance(explained, RequestRefused):
             explained.body = refusal.body
         return explained

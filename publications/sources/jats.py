@@ -146,16 +146,16 @@ def _tree(markup: str) -> _Node:
     """The markup as elements; what is not closed, or closed without being open, does no harm."""
     root = _Node("")
     path = [root]
-    place = 0
+    position = 0
     closed = {tag["name"].lower() for tag in _TAG.finditer(markup) if tag["close"]}
     for tag in _TAG.finditer(markup):
         printed = tag["name"].lower()
         name = printed.rpartition(":")[2]
         if not (name in _KNOWN or ":" in printed or tag["empty"] or printed in closed):
             continue
-        if place < tag.start():
-            path[-1].children.append(markup[place : tag.start()])
-        place = tag.end()
+        if position < tag.start():
+            path[-1].children.append(markup[position : tag.start()])
+        position = tag.end()
         if tag["close"]:
             _close(path, name)
             continue
@@ -163,7 +163,7 @@ def _tree(markup: str) -> _Node:
         path[-1].children.append(node)
         if not tag["empty"] and name not in ("br", "hr", "img") and len(path) < _MAX_DEPTH:
             path.append(node)
-    path[-1].children.append(markup[place:])
+    path[-1].children.append(markup[position:])
     return root
 
 
@@ -253,18 +253,18 @@ def _script(text: str, signs: dict[int, int], mark: str) -> str:
 def _best_form(node: _Node) -> "list[str | _Node]":
     """Of several forms of one formula the TeX, else the MathML."""
     for wanted in ("tex-math", "math"):
-        found = _find(node, wanted)
-        if found:
-            return [found]
+        formula = _find(node, wanted)
+        if formula:
+            return [formula]
     return node.children
 
 
 def _find(node: _Node, name: str) -> _Node | None:
     for child in node.children:
         if isinstance(child, _Node):
-            found = child if child.name == name else _find(child, name)
-            if found:
-                return found
+            node_found = child if child.name == name else _find(child, name)
+            if node_found:
+                return node_found
     return None
 
 

@@ -134,8 +134,8 @@ class OpenAlex:
 
     def pages(self, query: Query, cursor: str | None = None) -> Iterator[Page]:
         """Yield the person's works. See `adapter.Adapter.pages`."""
-        authors = [found for value in query.ids("openalex") if (found := _author_id(value))]
-        orcids = [found for value in query.ids("orcid") if (found := payload.orcid(value))]
+        authors = [author_id for value in query.ids("openalex") if (author_id := _author_id(value))]
+        orcids = [orcid for value in query.ids("orcid") if (orcid := payload.orcid(value))]
         if not authors and not orcids:
             raise RequestRefused("openalex_needs_an_id")
         moved, own = _opened(cursor)
@@ -202,29 +202,29 @@ def parse_work(work: dict[str, Any]) -> Record:
     title, mark = retraction(title_text(printed))
     if not title or key in _DELETED:
         raise NotAWork("entry_without_any_title", key=named)
-    place = _Place(work)
+    venue = _Venue(work)
     biblio = mapping(work.get("biblio"))
     return Record(
         title=title,
         authors=_authors(work),
         authors_complete=not _is_cut(work),
-        kind=_kind(work, place),
+        kind=_kind(work, venue),
         date=_date(work),
-        venue=place.venue,
-        venue_acronym=place.acronym,
-        publisher=place.publisher,
+        venue=venue.venue,
+        venue_acronym=venue.acronym,
+        publisher=venue.publisher,
         volume=text_of(biblio.get("volume")),
         issue=text_of(biblio.get("issue")),
         pages=_pages(text_of(biblio.get("first_page")), text_of(biblio.get("last_page"))),
         abstract=_abstract(work.get("abstract_inverted_index")),
         identifiers=_identifiers(work, key),
-        links=_links(work, place),
+        links=_links(work, venue),
         categories=_categories(work),
         metrics=_metrics(work),
         display_title=retraction(display_title(printed))[0],
         licence=_licence(work),
         language=payload.language(work.get("language")),
-        venue_ids=place.ids,
+        venue_ids=venue.ids,
         grants=_grants(work),
         mark="retracted" if work.get("is_retracted") is True else mark,
         source_key=key or named,
@@ -246,18 +246,18 @@ def _by_orcid(orcids: list[str]) -> str:
     return f"authorships.author.orcid:{'|'.join(orcids)}"
 
 
-def _by_ids(client: Client, known: list[str], asked: list[str], cursor: str) -> Iterator[Page]:
+def _by_ids(client: Client, handed_out: list[str], asked: list[str], cursor: str) -> Iterator[Page]:
     """The works of these author ids, or of their heirs: for a merged id the list is empty.
 
-    A cursor is good only for the ids that it was handed out for: where they are not the `known`
-    ones, it names them.
+    A cursor is good only for the ids that it was handed out for: where other
+    ids are asked for, it names them.
     """
-    prefix = "" if asked == known else ",".join(asked) + "|"
-    found = False
+    prefix = "" if asked == handed_out else ",".join(asked) + "|"
+    has_pages = False
     for page in _run(client, _by_author(asked), cursor, prefix):
-        found = True
+        has_pages = True
         yield page
-    if not found and cursor == "*":
+    if not has_pages and cursor == "*":
         heirs = _current(client, asked)
         if heirs != asked:
             yield from _run(client, _by_author(heirs), cursor, ",".join(heirs) + "|")
@@ -314,7 +314,7 @@ class _NewPage:
 
 def _current(client: Client, authors: list[str]) -> list[str]:
     """The ids under which OpenAlex keeps these authors now: a merged one redirects to its heir."""
-    found: dict[str, None] = {}
+    current_ids: dict[str, None] = {}
     for author in authors:
         params: dict[str, str | int] = {"select": "id,works_count"}
         answer = _ask(client, f"/authors/{author}", params, _author)
@@ -323,8 +323,8 @@ def _current(client: Client, authors: list[str]) -> list[str]:
             raise NotFound("openalex_lost_author", author=author)
         if key == author and payload.count(within(answer, "works_count")):
             raise Incomplete("openalex_lists_none", author=author)
-        found[key] = None
-    return list(found)
+        current_ids[key] = None
+    return list(current_ids)
 
 
 def _author(answer: Response) -> Any:
@@ -460,7 +460,7 @@ def _author_id(value: Any) -> str:
     return profile_links.identifier(NAME, text_of(value))
 
 
-class _Place:
+class _Venue:
     """Where a work came out, and who published it."""
 
     def __init__(self, work: dict[str, Any]) -> None:
@@ -515,24 +515,24 @@ def _kind_of(printed: str) -> str:
     return kind_of(printed[:1000])
 
 
-def _kind(work: dict[str, Any], place: _Place) -> str:
+def _kind(work: dict[str, Any], venue: _Venue) -> str:
     own = text_of(work.get("type")).lower()
-    fine = text_of(work.get("type_crossref")).lower() or place.raw_type
+    fine = text_of(work.get("type_crossref")).lower() or venue.raw_type
     if own not in ("article", "other", ""):
         kind = _KINDS.get(own, "other")
     else:
-        kind = _KINDS.get(fine) or _kind_of_place(place) or ("other" if own == "other" else "")
-    if place.type == "conference" and kind in ("journal", ""):
+        kind = _KINDS.get(fine) or _kind_of_venue(venue) or ("other" if own == "other" else "")
+    if venue.type == "conference" and kind in ("journal", ""):
         kind = "conference"
-    return "workshop" if kind == "conference" and _kind_of(place.printed) == "workshop" else kind
+    return "workshop" if kind == "conference" and _kind_of(venue.printed) == "workshop" else kind
 
 
-def _kind_of_place(place: _Place) -> str:
-    if place.type in ("conference", "journal"):
-        return place.type
-    if place.is_repository and place.is_draft:
+def _kind_of_venue(venue: _Venue) -> str:
+    if venue.type in ("conference", "journal"):
+        return venue.type
+    if venue.is_repository and venue.is_draft:
         return "preprint"
-    return _kind_of(place.printed) if place.printed else ""
+    return _kind_of(venue.printed) if venue.printed else ""
 
 
 def _date(work: dict[str, Any]) -> str:
@@ -600,7 +600,10 @@ def _affiliations(authorship: Any) -> tuple[str, ...]:
     )
     if not printed:
         printed = payload.texts(
-            [within(place, "display_name") for place in listed(authorship.get("institutions"))]
+            [
+                within(institution, "display_name")
+                for institution in listed(authorship.get("institutions"))
+            ]
         )
     return tuple(dict.fromkeys(printed))
 
@@ -612,32 +615,32 @@ def _pages(first: str, last: str) -> str:
 def _abstract(index: Any) -> str:
     """The text of an inverted index: each word with the places where it stands."""
     at = {}
-    for word, places in mapping(index).items():
-        for place in listed(places):
-            if type(place) is int:
-                at[place] = word
+    for word, positions in mapping(index).items():
+        for position in listed(positions):
+            if type(position) is int:
+                at[position] = word
     if len(at) > _LONGEST_ABSTRACT:
         return ""
-    return abstract_text(" ".join(at[place] for place in sorted(at)))
+    return abstract_text(" ".join(at[position] for position in sorted(at)))
 
 
 def _identifiers(work: dict[str, Any], key: str) -> tuple[tuple[str, str], ...]:
     ids = mapping(work.get("ids"))
     doi = payload.bare_doi(work.get("doi")) or payload.bare_doi(ids.get("doi"))
-    found = list(payload.doi_identifiers(doi))
+    identifiers = list(payload.doi_identifiers(doi))
     for location in [work.get("primary_location"), *listed(work.get("locations"))]:
         page = _ARXIV_PAGE.fullmatch(text_of(within(location, "landing_page_url")))
         if page:
-            found.append(("arxiv", page[1].lower()))
+            identifiers.append(("arxiv", page[1].lower()))
             break
     if key:
-        found.append(("openalex", key))
+        identifiers.append(("openalex", key))
     pubmed = _PUBMED.fullmatch(text_of(ids.get("pmid")))
     if pubmed:
-        found.append(("pubmed", pubmed[1]))
+        identifiers.append(("pubmed", pubmed[1]))
     if "pmcid" in ids:
-        found += payload.pmc_identifiers(ids["pmcid"])
-    return tuple(dict.fromkeys(found))
+        identifiers += payload.pmc_identifiers(ids["pmcid"])
+    return tuple(dict.fromkeys(identifiers))
 
 
 def _venue_ids(source: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
@@ -649,20 +652,20 @@ def _venue_ids(source: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 def _grants(work: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     """Who paid, under which numbers: awards, then funders without one; `grants` in old answers."""
-    found = [
+    grants = [
         (text_of(within(award, "funder_display_name")), text_of(within(award, number)))
         for name, number in (("awards", "funder_award_id"), ("grants", "award_id"))
         for award in listed(work.get(name))
     ]
-    named = {funder for funder, _ in found}
+    named = {funder for funder, _ in grants}
     alone = payload.texts([within(each, "display_name") for each in listed(work.get("funders"))])
-    found += [(funder, "") for funder in alone if funder not in named]
-    return tuple(dict.fromkeys(grant for grant in found if any(grant)))
+    grants += [(funder, "") for funder in alone if funder not in named]
+    return tuple(dict.fromkeys(grant for grant in grants if any(grant)))
 
 
-def _links(work: dict[str, Any], place: _Place) -> tuple[tuple[str, str], ...]:
+def _links(work: dict[str, Any], venue: _Venue) -> tuple[tuple[str, str], ...]:
     """The page, and the best free PDF."""
-    links = [("page", place.page)]
+    links = [("page", venue.page)]
     for pdf in (
         within(work, "best_oa_location", "pdf_url"),
         within(work, "primary_location", "pdf_url"),
@@ -693,11 +696,11 @@ def _categories(work: dict[str, Any]) -> tuple[str, ...]:
 
 def _metrics(work: dict[str, Any]) -> tuple[tuple[str, float], ...]:
     """Citations in all and by year ("citations 2023"), and the field-weighted impact."""
-    found = [
+    metrics = [
         ("citations", payload.figure(work.get("cited_by_count"))),
         ("fwci", payload.figure(work.get("fwci"))),
     ]
     for year in listed(work.get("counts_by_year")):
         number = payload.count(within(year, "year"))
-        found.append((f"citations {number}", payload.figure(within(year, "cited_by_count"))))
-    return tuple((name, number) for name, number in found if number is not None)
+        metrics.append((f"citations {number}", payload.figure(within(year, "cited_by_count"))))
+    return tuple((name, number) for name, number in metrics if number is not None)

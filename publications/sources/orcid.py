@@ -226,7 +226,7 @@ def _listed(answer: Any) -> _Listed:
 
 def _person_in_path(entry: Mapping[str, Any]) -> str:
     """The iD in the path of a list ("/iD/works") or of a work in one; empty where there is none."""
-    matched = _PATH.fullmatch(_said(entry, "path"))
+    matched = _PATH.fullmatch(_text_of(entry, "path"))
     return profile_links.orcid(matched[1]) if matched else ""
 
 
@@ -247,10 +247,10 @@ class _Details:
     def __call__(self, answer: Any) -> dict[int, Mapping[str, Any]]:
         groups = _groups(answer)
         works = (payload.mapping(group.get("work")) for group in groups)
-        found = {code: work for work in works if (code := _code(work)) in self.wanted}
-        if not found and not any("error" in group for group in groups):
+        wanted = {code: work for work in works if (code := _code(work)) in self.wanted}
+        if not wanted and not any("error" in group for group in groups):
             raise Incomplete("orcid_gave_none")
-        return found
+        return wanted
 
 
 def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
@@ -298,16 +298,18 @@ def _load(data: bytes) -> Any:
 
 def _from_xml(element: ET.Element) -> dict[str, Any]:
     """An element as the object that ORCID's JSON has for it."""
-    found: dict[str, Any] = {xml_payload.local(name): text for name, text in element.attrib.items()}
+    fields: dict[str, Any] = {
+        xml_payload.local(name): text for name, text in element.attrib.items()
+    }
     for child in element:
         name = xml_payload.local(child.tag)
         value: Any = _from_xml(child)
-        if name in found or name in _LISTS:
-            value = [*_items(found.get(name)), value]
-        found[name] = value
+        if name in fields or name in _LISTS:
+            value = [*_items(fields.get(name)), value]
+        fields[name] = value
     if not len(element):
-        found["value"] = element.text or ""
-    return found
+        fields["value"] = element.text or ""
+    return fields
 
 
 def _items(value: Any) -> list[Any]:
@@ -354,15 +356,15 @@ def _not_works() -> Malformed:
 def _raise_error(answer: Any) -> None:
     """Raise the error that the answer is, if it is one."""
     answer = payload.mapping(answer)
-    code = _said(answer, "response-code")
+    code = _text_of(answer, "response-code")
     if not code and "error" in answer and "work" not in answer and "bulk" not in answer:
-        said = _said(answer, "error_description") or _said(answer, "error", "user-message")
-        why = said[:200] or Reason("no_reason_given")
+        message = _text_of(answer, "error_description") or _text_of(answer, "error", "user-message")
+        why = message[:200] or Reason("no_reason_given")
         raise RequestRefused("refused_check_id", service="ORCID", why=why)
     if not code:
         return
-    said = _said(answer, "user-message") or _said(answer, "developer-message")
-    why = said.rstrip(".")[:200] or Reason("no_reason_given")
+    message = _text_of(answer, "user-message") or _text_of(answer, "developer-message")
+    why = message.rstrip(".")[:200] or Reason("no_reason_given")
     if code in ("404", "410"):
         raise NotFound("orcid_does_not_know", why=why)
     if code == "409":
@@ -382,7 +384,7 @@ def _raise_error(answer: Any) -> None:
 def _record(group: Mapping[str, Any]) -> Record:
     work = payload.mapping(group.get("work")) or _preferred(group)
     if not work:
-        why = _said(group, "error", "user-message")[:200] or Reason("no_description")
+        why = _text_of(group, "error", "user-message")[:200] or Reason("no_description")
         raise NotAWork("orcid_withholds_work", why=why)
     key = _key(group, work)
     title, mark = retraction(_title(work, title_text))
@@ -410,11 +412,11 @@ def _record(group: Mapping[str, Any]) -> Record:
         volume=cited.volume,
         issue=cited.issue,
         pages=cited.pages,
-        abstract=abstract_text(_said(work, "short-description")),
+        abstract=abstract_text(_text_of(work, "short-description")),
         identifiers=identifiers,
         links=_links(work),
         display_title=_display_title(work),
-        language=payload.language(_said(work, "language-code")),
+        language=payload.language(_text_of(work, "language-code")),
         venue_ids=_venue_ids(work) or cited.venue_ids,
         editors=_editors(work) or cited.editors,
         relations=_relations(work),
@@ -430,13 +432,13 @@ def _preferred(group: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _display_index(summary: Mapping[str, Any]) -> int:
-    text = _said(summary, "display-index")
+    text = _text_of(summary, "display-index")
     return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else 0
 
 
 def _code(work: Mapping[str, Any]) -> int:
     """The put-code, 0 where there is none."""
-    text = _said(work, "put-code")
+    text = _text_of(work, "put-code")
     return int(text) if re.fullmatch(r"[0-9]{1,15}", text) else 0
 
 
@@ -452,9 +454,9 @@ def _key(group: Mapping[str, Any], work: Mapping[str, Any]) -> str:
 
 def _title(work: Mapping[str, Any], read: Callable[[str], str]) -> str:
     """Title and subtitle, each as `read` gives it."""
-    title = read(_said(work, "title", "title"))
+    title = read(_text_of(work, "title", "title"))
     title = title if title.endswith("...") else title.removesuffix(".").rstrip()
-    subtitle = read(_said(work, "title", "subtitle")).removesuffix(".").rstrip()
+    subtitle = read(_text_of(work, "title", "subtitle")).removesuffix(".").rstrip()
     if not title or not subtitle or subtitle.lower() in title.lower():
         return title or subtitle
     return f"{title} {subtitle}" if title[-1] in ":?!–—" else f"{title}: {subtitle}"
@@ -462,7 +464,7 @@ def _title(work: Mapping[str, Any], read: Callable[[str], str]) -> str:
 
 def _display_title(work: Mapping[str, Any]) -> str:
     """The same with sub- and superscripts; empty where neither has any."""
-    parts = (_said(work, "title", "title"), _said(work, "title", "subtitle"))
+    parts = (_text_of(work, "title", "title"), _text_of(work, "title", "subtitle"))
     if not any(display_title(part) for part in parts):
         return ""
     return retraction(_title(work, lambda part: display_title(part) or title_text(part)))[0]
@@ -471,7 +473,7 @@ def _display_title(work: Mapping[str, Any]) -> str:
 def _cited(work: Mapping[str, Any]) -> Record:
     """What the citation in BibTeX says, a Record without a title where there is none."""
     nothing = Record(title="")
-    citation = _said(work, "citation", "citation-value")
+    citation = _text_of(work, "citation", "citation-value")
     if _word(work, "citation", "citation-type") != "bibtex" or not citation.startswith("@"):
         return nothing
     if len(citation) > _LONGEST_CITATION:
@@ -491,10 +493,10 @@ def _authors(work: Mapping[str, Any], cited: Record) -> tuple[tuple[Author, ...]
     contributors, complete = _contributors(work)
     if len(cited.authors) <= len(contributors):
         return contributors, complete and len(contributors) > 1
-    known = {_short(author.name): author for author in contributors}
+    contributors_by_name = {_short(author.name): author for author in contributors}
     authors = tuple(
-        replace(author, orcid=known[_short(author.name)].orcid)
-        if _short(author.name) in known
+        replace(author, orcid=contributors_by_name[_short(author.name)].orcid)
+        if _short(author.name) in contributors_by_name
         else author
         for author in cited.authors
     )
@@ -503,19 +505,19 @@ def _authors(work: Mapping[str, Any], cited: Record) -> tuple[tuple[Author, ...]
 
 def _contributors(work: Mapping[str, Any]) -> tuple[tuple[Author, ...], bool]:
     """The contributors who are authors, each once, and whether each has a name."""
-    found: dict[tuple[str, str], Author] = {}
+    by_name: dict[tuple[str, str], Author] = {}
     complete = True
     for entry in _items(payload.within(work, "contributors", "contributor")):
         entry = payload.mapping(entry)
         if _role(entry) in _NO_AUTHORS:
             continue
-        name = bibtex.display_name(_said(entry, "credit-name")[:300])
-        orcid = profile_links.orcid(_said(entry, "contributor-orcid", "path"))
+        name = bibtex.display_name(_text_of(entry, "credit-name")[:300])
+        orcid = profile_links.orcid(_text_of(entry, "contributor-orcid", "path"))
         if any(sign.isalpha() for sign in name):
-            found.setdefault((name.casefold(), orcid), Author(name=name, orcid=orcid))
+            by_name.setdefault((name.casefold(), orcid), Author(name=name, orcid=orcid))
         else:
             complete = False
-    return tuple(found.values()), complete and bool(found)
+    return tuple(by_name.values()), complete and bool(by_name)
 
 
 def _short(name: str) -> tuple[str, str]:
@@ -526,7 +528,7 @@ def _short(name: str) -> tuple[str, str]:
 
 def _container(work: Mapping[str, Any], kind: str) -> tuple[str, str, str]:
     """Return (venue, acronym, publisher) of the journal title, which stands for any of them."""
-    printed = title_text(_said(work, "journal-title"))
+    printed = title_text(_text_of(work, "journal-title"))
     if not printed:
         return "", "", ""
     if kind in _PUBLISHED:
@@ -540,31 +542,31 @@ def _identifiers(
     group: Mapping[str, Any], work: Mapping[str, Any], kind: str
 ) -> tuple[tuple[str, str], ...]:
     """The identifiers of the work itself, of all its versions; not of what it is part of."""
-    found: dict[tuple[str, str], None] = {}
+    identifiers: dict[tuple[str, str], None] = {}
     for holder in (work, group, *_items(group.get("work-summary"))):
         for each in _items(payload.within(holder, "external-ids", "external-id")):
             if _word(each, "external-id-relationship") == "self":
-                found.update(dict.fromkeys(_identifier(each, kind)))
-    return tuple(found)
+                identifiers.update(dict.fromkeys(_identifier(each, kind)))
+    return tuple(identifiers)
 
 
 def _relations(work: Mapping[str, Any]) -> tuple[tuple[str, str, str], ...]:
     """What the work is a version or a part of."""
-    found: dict[tuple[str, str, str], None] = {}
+    relations: dict[tuple[str, str, str], None] = {}
     for each in _items(payload.within(work, "external-ids", "external-id")):
         relation = _word(each, "external-id-relationship").replace("-", "_")
         if relation in ("version_of", "part_of"):
             # It is the whole that an ISBN names here.
             for scheme, value in _identifier(each, "book"):
-                found[relation, scheme, value] = None
-    return tuple(found)
+                relations[relation, scheme, value] = None
+    return tuple(relations)
 
 
 def _venue_ids(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """The ISSNs that the work names; whatever relation people give them, a work has none itself."""
     return payload.issns(
         [
-            _said(each, "external-id-value")
+            _text_of(each, "external-id-value")
             for each in _items(payload.within(work, "external-ids", "external-id"))
             if _word(each, "external-id-type") == "issn"
         ]
@@ -578,7 +580,7 @@ def _editors(work: Mapping[str, Any]) -> tuple[str, ...]:
         for entry in _items(payload.within(work, "contributors", "contributor"))
     ]
     names = (
-        bibtex.display_name(_said(entry, "credit-name")[:300])
+        bibtex.display_name(_text_of(entry, "credit-name")[:300])
         for entry in entries
         if _role(entry) == "editor"
     )
@@ -591,7 +593,7 @@ def _role(contributor: Mapping[str, Any]) -> str:
 
 
 def _identifier(entry: Any, kind: str) -> tuple[tuple[str, str], ...]:
-    value = _said(entry, "external-id-normalized") or _said(entry, "external-id-value")
+    value = _text_of(entry, "external-id-normalized") or _text_of(entry, "external-id-value")
     match _word(entry, "external-id-type"):
         case "doi":
             return payload.doi_identifiers(payload.bare_doi(value))
@@ -611,7 +613,7 @@ def _identifier(entry: Any, kind: str) -> tuple[tuple[str, str], ...]:
 
 
 def _date(work: Mapping[str, Any]) -> str:
-    parts = [_said(work, "publication-date", part) for part in ("year", "month", "day")]
+    parts = [_text_of(work, "publication-date", part) for part in ("year", "month", "day")]
     numbers = [int(part) if re.fullmatch(r"[0-9]{1,4}", part) else None for part in parts]
     year, month, day = numbers
     return partial_date(year, month, day if month else None)[0] if year and year >= 1000 else ""
@@ -619,7 +621,7 @@ def _date(work: Mapping[str, Any]) -> str:
 
 def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """The work's own address, where it says more than its identifiers do."""
-    address = payload.url(_said(work, "url"))
+    address = payload.url(_text_of(work, "url"))
     if not address or payload.bare_doi(address) or bare_arxiv_id(address):
         return ()
     return ((link_kind(address), address),)
@@ -627,10 +629,10 @@ def _links(work: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
 
 def _word(node: Any, *path: str) -> str:
     """A word of one of ORCID's vocabularies; version 2 wrote "JOURNAL_ARTICLE"."""
-    return _said(node, *path).lower().replace("_", "-")
+    return _text_of(node, *path).lower().replace("_", "-")
 
 
-def _said(node: Any, *path: str) -> str:
+def _text_of(node: Any, *path: str) -> str:
     """The text at the end of the path, where ORCID says "…" or {"value": "…"}."""
-    found = payload.within(node, *path)
-    return payload.text_of(found.get("value") if isinstance(found, dict) else found)
+    leaf = payload.within(node, *path)
+    return payload.text_of(leaf.get("value") if isinstance(leaf, dict) else leaf)

@@ -173,8 +173,10 @@ def issns(value: Any) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=4096)
 def _issns(printed: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    match = (_ISSN.fullmatch(text.rpartition("/")[2]) for text in printed)
-    return tuple(dict.fromkeys(("issn", f"{one[1]}-{one[2].upper()}") for one in match if one))
+    matches = (_ISSN.fullmatch(text.rpartition("/")[2]) for text in printed)
+    return tuple(
+        dict.fromkeys(("issn", f"{match[1]}-{match[2].upper()}") for match in matches if match)
+    )
 
 
 def pmc_identifiers(value: Any) -> tuple[tuple[str, str], ...]:

@@ -262,8 +262,8 @@ def _entries_of_list(answers: list[Any]) -> tuple[list[Any], str | None, int | N
     for each in answers:
         if not isinstance(each, dict):
             raise _not_papers()
-        found, following, _ = _entries(each)
-        entries += found
+        page_entries, following, _ = _entries(each)
+        entries += page_entries
     return entries, following, None
 
 
@@ -360,8 +360,8 @@ def _authors(listed: Any) -> tuple[tuple[Author, ...], bool]:
     for entry in entries:
         # Snippets name their authors by name only.
         name = payload.text_of(entry) or payload.text_of(payload.mapping(entry).get("name"))
-        told = payload.text_of(payload.mapping(entry).get("authorId"))
-        identifier = profile_links.identifier("semantic_scholar", told)
+        author_id = payload.text_of(payload.mapping(entry).get("authorId"))
+        identifier = profile_links.identifier("semantic_scholar", author_id)
         if any(sign.isalpha() for sign in name):
             ids = (("semantic_scholar", identifier),) if identifier else ()
             authors.append(Author(name=name, ids=ids))
@@ -369,50 +369,50 @@ def _authors(listed: Any) -> tuple[tuple[Author, ...], bool]:
 
 
 def _identifiers(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    known = payload.mapping(paper.get("externalIds"))
-    said = {name.lower(): payload.text_of(value) for name, value in known.items()}
-    found: dict[tuple[str, str], None] = {}
+    external_ids = payload.mapping(paper.get("externalIds"))
+    texts = {name.lower(): payload.text_of(value) for name, value in external_ids.items()}
+    identifiers: dict[tuple[str, str], None] = {}
     key = payload.text_of(paper.get("paperId"))
     if _ANY_PAPER_ID.fullmatch(key):
-        found["semantic_scholar", key] = None
-    found.update(dict.fromkeys(payload.doi_identifiers(payload.bare_doi(said.get("doi")))))
-    if arxiv := bare_arxiv_id(said.get("arxiv", "")):
-        found["arxiv", arxiv] = None
+        identifiers["semantic_scholar", key] = None
+    identifiers.update(dict.fromkeys(payload.doi_identifiers(payload.bare_doi(texts.get("doi")))))
+    if arxiv := bare_arxiv_id(texts.get("arxiv", "")):
+        identifiers["arxiv", arxiv] = None
     for scheme, pattern in (("dblp", _DBLP_KEY), ("acl", _ACL), ("pubmed", re.compile("[0-9]+"))):
-        value = said.get(scheme, "")
+        value = texts.get(scheme, "")
         if pattern.fullmatch(value):
-            found[scheme, value] = None
-    found.update(dict.fromkeys(payload.pmc_identifiers(said.get("pubmedcentral"))))
-    corpus = payload.text_of(paper.get("corpusId") or said.get("corpusid"))
+            identifiers[scheme, value] = None
+    identifiers.update(dict.fromkeys(payload.pmc_identifiers(texts.get("pubmedcentral"))))
+    corpus = payload.text_of(paper.get("corpusId") or texts.get("corpusid"))
     if _CORPUS.fullmatch(corpus):
-        found["corpus", corpus] = None
-    return tuple(found)
+        identifiers["corpus", corpus] = None
+    return tuple(identifiers)
 
 
 def _venue_ids(paper: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """What the venue is called; preprint servers are none."""
-    place = payload.mapping(paper.get("publicationVenue"))
-    if not place or _PREPRINTS.search(payload.text_of(place.get("name"))):
+    venue = payload.mapping(paper.get("publicationVenue"))
+    if not venue or _PREPRINTS.search(payload.text_of(venue.get("name"))):
         return ()
-    key = payload.text_of(place.get("id"))
-    known = (("semantic_scholar", key),) if _VENUE_ID.fullmatch(key) else ()
-    numbers = [*payload.texts(place.get("issn")), *payload.texts(place.get("alternate_issns"))]
-    return (*known, *payload.issns(numbers))
+    key = payload.text_of(venue.get("id"))
+    own_id = (("semantic_scholar", key),) if _VENUE_ID.fullmatch(key) else ()
+    numbers = [*payload.texts(venue.get("issn")), *payload.texts(venue.get("alternate_issns"))]
+    return (*own_id, *payload.issns(numbers))
 
 
 def _venue(paper: Mapping[str, Any]) -> tuple[str, str]:
     """The venue's name and, for a conference, the first of its other names that is an acronym."""
-    place = payload.mapping(paper.get("publicationVenue"))
+    venue = payload.mapping(paper.get("publicationVenue"))
     printed = (
-        payload.text_of(place.get("name"))
+        payload.text_of(venue.get("name"))
         or payload.text_of(paper.get("venue"))
         or payload.text_of(payload.within(paper, "journal", "name"))
     )
     if not printed:
         return "", ""
     name, acronym = container(title_text(printed))
-    if not acronym and payload.text_of(place.get("type")) == "conference":
-        others = payload.texts(place.get("alternate_names"))
+    if not acronym and payload.text_of(venue.get("type")) == "conference":
+        others = payload.texts(venue.get("alternate_names"))
         acronym = next((other for other in others if _ACRONYM.fullmatch(other)), "")
     return name, acronym
 
@@ -420,7 +420,7 @@ def _venue(paper: Mapping[str, Any]) -> tuple[str, str]:
 def _kind(paper: Mapping[str, Any], venue: str, identifiers: tuple[tuple[str, str], ...]) -> str:
     """The work's kind. "JournalArticle" alone says nothing: preprints are called so, too."""
     types = set(payload.texts(paper.get("publicationTypes")))
-    place = payload.text_of(payload.within(paper, "publicationVenue", "type"))
+    venue_type = payload.text_of(payload.within(paper, "publicationVenue", "type"))
     spoken = kind_of(venue)
     if "Dataset" in types:
         return "dataset"
@@ -428,13 +428,13 @@ def _kind(paper: Mapping[str, Any], venue: str, identifiers: tuple[tuple[str, st
         return "preprint"
     if spoken in ("workshop", "thesis", "report"):
         return spoken
-    if place == "conference" or "Conference" in types:
+    if venue_type == "conference" or "Conference" in types:
         return "conference"
     if "BookSection" in types:
         return "chapter"
-    if place == "journal":
+    if venue_type == "journal":
         return "journal"
-    if "Book" in types or place == "book":
+    if "Book" in types or venue_type == "book":
         return "book"
     if spoken:
         return spoken
@@ -447,9 +447,9 @@ def _kind(paper: Mapping[str, Any], venue: str, identifiers: tuple[tuple[str, st
 def _date(paper: Mapping[str, Any]) -> str:
     """The publication date where it agrees with the year, without the 01 it is filled up with."""
     year = payload.count(paper.get("year")) or 0
-    known = _FILLED.sub("", payload.iso_date(paper.get("publicationDate")))
-    if known and (not year or known.startswith(f"{year}")):
-        return known
+    date = _FILLED.sub("", payload.iso_date(paper.get("publicationDate")))
+    if date and (not year or date.startswith(f"{year}")):
+        return date
     return partial_date(year)[0] if 1000 <= year <= 2999 else ""
 
 

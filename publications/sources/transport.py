@@ -441,8 +441,8 @@ def resolve(host: str, port: int) -> list[str]:
     Raises:
         OSError: when it has none.
     """
-    found = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
-    addresses = dict.fromkeys(str(entry[4][0]) for entry in found)
+    entries = socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)
+    addresses = dict.fromkeys(str(entry[4][0]) for entry in entries)
     return sorted(addresses, key=lambda address: ":" in address)
 
 

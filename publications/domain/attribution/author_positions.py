@@ -122,13 +122,13 @@ def _fits(
     first.
     """
     mine = person.ids_trusted("", "accept", "ask")
-    found = []
+    fits = []
     for index, (author, agreement) in enumerate(zip(record.authors, agreements, strict=True)):
-        known = bool(mine & _author_ids(author.orcid, author.ids))
-        if agreement >= Agreement.INITIAL or known:
-            found.append((known, agreement, -index))
-    found.sort(reverse=True)
-    return tuple((-index, agreement) for _, agreement, index in found)
+        by_identifier = bool(mine & _author_ids(author.orcid, author.ids))
+        if agreement >= Agreement.INITIAL or by_identifier:
+            fits.append((by_identifier, agreement, -index))
+    fits.sort(reverse=True)
+    return tuple((-index, agreement) for _, agreement, index in fits)
 
 
 def _near(record: Record, person: Person, agreements: Sequence[Agreement]) -> int | None:
@@ -192,10 +192,10 @@ def _trust(fellow: str, person: Person) -> float:
 
 
 @functools.lru_cache(maxsize=1024)
-def _index(known: frozenset[str]) -> dict[str, list[str]]:
+def _index(printed_names: frozenset[str]) -> dict[str, list[str]]:
     """Return the names by their keys, for looking up those that may be one with a printed name."""
     index: dict[str, list[str]] = {}
-    for name in known:
+    for name in printed_names:
         for key in names.keys(name):
             index.setdefault(key, []).append(name)
     return index

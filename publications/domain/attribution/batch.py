@@ -29,10 +29,10 @@ def attribute_together(
     from all that the last one was sure of.
     """
 
-    def judge(place: int, people: Iterable[Person]) -> list[Verdict]:
-        return [attribute(records[place], one, listed) for one in people]
+    def judge(index: int, people: Iterable[Person]) -> list[Verdict]:
+        return [attribute(records[index], person, listed) for person in people]
 
-    return [one for (one,) in _rounds(records, [person], judge, progress)]
+    return [verdict for (verdict,) in _rounds(records, [person], judge, progress)]
 
 
 def attribute_all_together(
@@ -40,8 +40,8 @@ def attribute_all_together(
 ) -> list[list[Verdict]]:
     """Return for each record, listed so, what `attribute_all` says once the others have told."""
 
-    def judge(place: int, people: Iterable[Person]) -> list[Verdict]:
-        return attribute_all(records[place], people, listed[place])
+    def judge(index: int, people: Iterable[Person]) -> list[Verdict]:
+        return attribute_all(records[index], people, listed[index])
 
     return _rounds(records, people, judge)
 
@@ -53,27 +53,29 @@ def _rounds(
     progress: Callable[[], None] = lambda: None,
 ) -> list[list[Verdict]]:
     """Judge all, then again what shares an author with what the last round was sure of."""
-    known = _Known(people)
+    profiles = _Known(people)
     verdicts = []
-    for place in range(len(records)):
-        verdicts.append(judge(place, known.people))
+    for index in range(len(records)):
+        verdicts.append(judge(index, profiles.people))
         progress()
     if not any(_asked(about) for about in verdicts):
         return verdicts
     sharing = _by_author(records)
-    news = [(place, verdict) for place, about in enumerate(verdicts) for verdict in about]
+    news = [(index, verdict) for index, about in enumerate(verdicts) for verdict in about]
     while news:
         touched: set[int] = set()
-        for place, verdict in news:
+        for index, verdict in news:
             if verdict.outcome != "ask" and verdict.position is not None:
-                known.learn(verdict, records[place])
-                touched |= {other for key in _keys(records[place]) for other in sharing[key]}
+                profiles.learn(verdict, records[index])
+                touched |= {other for key in _keys(records[index]) for other in sharing[key]}
         news = []
-        for place in sorted(touched):
-            if asked := _asked(verdicts[place]):
-                verdicts[place] = judge(place, known.people)
-                cleared = asked - _asked(verdicts[place])
-                news += [(place, one) for one in verdicts[place] if one.person in cleared]
+        for index in sorted(touched):
+            if asked := _asked(verdicts[index]):
+                verdicts[index] = judge(index, profiles.people)
+                cleared = asked - _asked(verdicts[index])
+                news += [
+                    (index, verdict) for verdict in verdicts[index] if verdict.person in cleared
+                ]
     return verdicts
 
 
@@ -106,9 +108,9 @@ class _Known:
 def _by_author(records: Sequence[Record]) -> dict[str, list[int]]:
     """Return the places of the records by the keys of their authors."""
     sharing: dict[str, list[int]] = defaultdict(list)
-    for place, record in enumerate(records):
+    for index, record in enumerate(records):
         for key in _keys(record):
-            sharing[key].append(place)
+            sharing[key].append(index)
     return sharing
 
 

@@ -46,7 +46,7 @@ def findings(candidate: Candidate) -> list[Reason]:
     by_hand = [check(candidate) for check in _FIRST]
     taught = [check(candidate, weighed) for check in _TAUGHT]
     last = [check(candidate) for check in _LAST]
-    return [found for found in (*by_hand, *taught, *last) if found is not None]
+    return [finding for finding in (*by_hand, *taught, *last) if finding is not None]
 
 
 def _weighing(weight: float, code: str, **params: Any) -> Reason:
@@ -109,8 +109,9 @@ def _fellow_members(candidate: Candidate) -> Reason | None:
 
 
 def _coauthors(candidate: Candidate, weigh: Weighed) -> Reason | None:
-    known, short = candidate.fellow_authors.coauthors, candidate.fellow_authors.by_initials
-    if not known and not short:
+    fellow_authors = candidate.fellow_authors
+    coauthors, by_initials = fellow_authors.coauthors, fellow_authors.by_initials
+    if not coauthors and not by_initials:
         return None
     weight = weigh("co-author known", "co-authors known, logarithm")
     weight += (
@@ -127,18 +128,19 @@ def _coauthors(candidate: Candidate, weigh: Weighed) -> Reason | None:
 
 def _how_many(candidate: Candidate) -> tuple[str, dict[str, Any]]:
     """Return the code and the parameters that say who wrote with them before."""
-    known, short = candidate.fellow_authors.coauthors, candidate.fellow_authors.by_initials
-    if not known:
-        return "coauthors_by_initials", {"names": list(short)}
+    fellow_authors = candidate.fellow_authors
+    coauthors, by_initials = fellow_authors.coauthors, fellow_authors.by_initials
+    if not coauthors:
+        return "coauthors_by_initials", {"names": list(by_initials)}
     inferred = "" if _some_confirmed(candidate) else "_inferred"
-    if len(known) == 1 and not short:
-        name, count, _ = known[0]
+    if len(coauthors) == 1 and not by_initials:
+        name, count, _ = coauthors[0]
         if count == 1:
             return f"coauthor_once{inferred}", {"name": name}
         return f"coauthor_often{inferred}", {"name": name, "number": count}
-    params: dict[str, Any] = {"some": len(known), "all": candidate.fellow_authors.others}
-    if short:
-        return f"coauthors_and_initials{inferred}", {**params, "names": list(short)}
+    params: dict[str, Any] = {"some": len(coauthors), "all": fellow_authors.others}
+    if by_initials:
+        return f"coauthors_and_initials{inferred}", {**params, "names": list(by_initials)}
     return f"coauthors{inferred}", params
 
 
@@ -177,18 +179,22 @@ def affiliation(candidate: Candidate) -> Reason | None:
     """Return the finding that the author at the position is where the person is."""
     if candidate.position is None:
         return None
-    mine = {names.normalize_text(place) for place in candidate.person.affiliations if place}
+    mine = {
+        names.normalize_text(affiliation)
+        for affiliation in candidate.person.affiliations
+        if affiliation
+    }
     printed = candidate.record.authors[candidate.position].affiliations
-    for place in printed:
-        folded = names.normalize_text(place)
-        if any(known in folded or folded in known for known in mine):
-            return _weighing(BY_HAND["affiliation"], "at_their_affiliation", place=place)
+    for affiliation in printed:
+        folded = names.normalize_text(affiliation)
+        if any(own in folded or folded in own for own in mine):
+            return _weighing(BY_HAND["affiliation"], "at_their_affiliation", place=affiliation)
     wrong = candidate.person.rejected.places
-    for place in printed:
-        key = place_key(place)
+    for affiliation in printed:
+        key = place_key(affiliation)
         if candidate.person.accepted.places[key] > wrong[key]:
             weight = BY_HAND["place of accepted papers"]
-            return _weighing(weight, "at_a_known_place", place=place)
+            return _weighing(weight, "at_a_known_place", place=affiliation)
     return None
 
 

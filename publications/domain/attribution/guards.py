@@ -81,8 +81,8 @@ def _looks_like_theirs(candidate: Candidate) -> bool:
     """Topic and venue vouch together, and only where it is known what namesakes write."""
     if candidate.person.rejected.count < _TOLD_APART:
         return False
-    found = measure(candidate)
-    venue, topic = found["venue of accepted papers"], found["title like accepted papers"]
+    measures = measure(candidate)
+    venue, topic = measures["venue of accepted papers"], measures["title like accepted papers"]
     return venue > 0 and topic >= _SAME_TOPIC
 
 

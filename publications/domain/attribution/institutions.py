@@ -31,12 +31,12 @@ def place_key(affiliation: str) -> str:
     ("University of California, Berkeley").
     """
     parts = [names.normalize_text(part) for part in re.split(r"[,;|]", affiliation)]
-    place = next((at for at, part in enumerate(parts) if _is_institution(part)), None)
-    if place is None:
+    position = next((at for at, part in enumerate(parts) if _is_institution(part)), None)
+    if position is None:
         return ""
-    words = _telling(parts[place])
+    words = _telling(parts[position])
     if len(words) < _WORDS_ENOUGH:
-        words |= _telling(parts[place + 1]) if place + 1 < len(parts) else set()
+        words |= _telling(parts[position + 1]) if position + 1 < len(parts) else set()
     return " ".join(sorted(words))
 
 

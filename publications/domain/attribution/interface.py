@@ -94,7 +94,7 @@ class AuthorProfile:
 
     def _find(self, printed: str, fits: Callable[[names.Agreement, str], bool]) -> str | None:
         """Return the name that fits: where both have a number it must be the same, else better."""
-        number, found = names.homonym(printed), None
+        number, match = names.homonym(printed), None
         for key in names.keys(printed):
             for name in self._index.get(key, ()):
                 theirs = names.homonym(name)
@@ -103,8 +103,8 @@ class AuthorProfile:
                 if fits(names.compare(name, printed), name):
                     if theirs == number:
                         return name
-                    found = found or name
-        return found
+                    match = match or name
+        return match
 
     def times(self, name: str) -> int:
         """Return in how many papers a co-author stands, those that were only inferred included."""
@@ -119,7 +119,7 @@ class AuthorProfile:
         copied = AuthorProfile(self.count, words=self.words, venues=self.venues)
         copied.coauthors, copied.inferred = self.coauthors.copy(), self.inferred.copy()
         copied.places = self.places.copy()
-        copied._index = {key: list(known) for key, known in self._index.items()}
+        copied._index = {key: list(printed) for key, printed in self._index.items()}
         return copied
 
 
@@ -141,7 +141,7 @@ def _own_places(record: Record, own: Sequence[str]) -> set[str]:
     ]
     if len(positions) != 1:
         return set()
-    return {key for place in positions[0].affiliations if (key := place_key(place))}
+    return {key for affiliation in positions[0].affiliations if (key := place_key(affiliation))}
 
 
 @functools.lru_cache(maxsize=65536)

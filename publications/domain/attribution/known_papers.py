@@ -34,7 +34,7 @@ def _fellow_authors(candidate: Candidate) -> dict[str, float]:
     fellow_authors = candidate.fellow_authors
     trusted = [trust for _, _, trust in fellow_authors.coauthors]
     somebody = candidate.has_known_coauthor or fellow_authors.by_initials or fellow_authors.rejected
-    strangers = fellow_authors.others > 0 and not somebody and _has_coauthors(candidate)
+    nobody_known = fellow_authors.others > 0 and not somebody and _has_coauthors(candidate)
     papers = max(candidate.person.accepted.count, 1)
     return {
         "co-author known": max(trusted, default=0.0),
@@ -50,8 +50,8 @@ def _fellow_authors(candidate: Candidate) -> dict[str, float]:
         "co-authors of rejected papers": min(
             sum(trust for _, trust in fellow_authors.rejected), _MOST_TIMES
         ),
-        "nobody known": float(strangers),
-        "nobody known, by the logarithm of known papers": strangers * math.log(papers),
+        "nobody known": float(nobody_known),
+        "nobody known, by the logarithm of known papers": nobody_known * math.log(papers),
         "no other authors": float(not fellow_authors.others and not fellow_authors.initials),
         "other authors by initials only": float(
             not fellow_authors.others and fellow_authors.initials > 0

@@ -37,11 +37,9 @@ def _nearly_their_name(candidate: Candidate) -> Ruling | None:
     known = len(fellow_authors.fellow_members) + len(fellow_authors.coauthors)
     if candidate.near is None or known + fellow_authors.vouching < _KNOWN_BESIDE:
         return None
-    printed, known = (
-        candidate.record.authors[candidate.near].name,
-        known + len(fellow_authors.by_initials),
-    )
-    return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": known}))
+    printed = candidate.record.authors[candidate.near].name
+    number = known + len(fellow_authors.by_initials)
+    return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": number}))
 
 
 def _not_among_them(candidate: Candidate) -> Ruling | None:

@@ -53,10 +53,10 @@ def _judge(candidate: Candidate) -> Verdict:
             accepted = ruling.outcome == "accept"
             position, score = (candidate.position, CERTAIN) if accepted else (None, -CERTAIN)
             return Verdict(person, position, ruling.outcome, score, (ruling.reason,))
-    found = findings(candidate)
-    score = base() + sum(reason.weight or 0.0 for reason in found)
+    weighed = findings(candidate)
+    score = base() + sum(reason.weight or 0.0 for reason in weighed)
     score = max(-EVIDENCE_CAP, min(EVIDENCE_CAP, score))
-    reasons = tuple(reason for reason in found if reason.code)
+    reasons = tuple(reason for reason in weighed if reason.code)
     outcome = weights.outcome(score)
     if outcome == "accept":
         doubts = tuple(doubt for guard in GUARDS if (doubt := guard(candidate)) is not None)

@@ -107,8 +107,8 @@ def _style(name: str) -> "CitationStylesStyle":
 
 
 def _item(record: Record, style: str, address: str) -> dict[str, Any]:
-    said = csl_json.variables(record)
-    item = {name: value for name, value in said.items() if name in _CITED}
+    variables = csl_json.variables(record)
+    item = {name: value for name, value in variables.items() if name in _CITED}
     if item["type"] == "article":
         item = {name: value for name, value in item.items() if name not in _PRINTED}
         item |= _preprint(record, address)
@@ -118,11 +118,11 @@ def _item(record: Record, style: str, address: str) -> dict[str, Any]:
         item.pop("URL", None)
     people = [
         _person(person)
-        for person in said.get("author", ())
+        for person in variables.get("author", ())
         if "literal" not in person or person["literal"] != "others"
     ]
     item["author"] = _listed(people, record.authors_complete, style)
-    item["editor"] = [_person(person) for person in said.get("editor", ())]
+    item["editor"] = [_person(person) for person in variables.get("editor", ())]
     # Formulas stay out: a citation is pasted where TeX would show as it is written.
     shown = record.title if "$" in record.display_title else item["title"]
     item["title"] = _SCRIPT.sub(r"<\1>", _safe(shown))

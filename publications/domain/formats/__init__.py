@@ -73,42 +73,42 @@ def read(text: str, format: str = "auto") -> Listing:
         raise FormatError("not_a_format", what=format, one_of=list(FORMATS))
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     chosen = recognise(text) if format == "auto" else format
-    found: Listing = _module(chosen).read(text)
-    return _with_lines_beside(found, text) if chosen == "bibtex" else found
+    listing: Listing = _module(chosen).read(text)
+    return _with_lines_beside(listing, text) if chosen == "bibtex" else listing
 
 
 def _module(format: str) -> ModuleType:
     return importlib.import_module(f"{__name__}.{_MODULES[format]}")
 
 
-def _with_lines_beside(found: Listing, text: str) -> Listing:
+def _with_lines_beside(listing: Listing, text: str) -> Listing:
     """Return a BibTeX listing with the papers that lines outside its entries plainly tell of."""
     from publications.domain.formats import bibtex
 
-    beside = {unread.line for unread in found.unread if unread.reason == bibtex.OUTSIDE}
+    beside = {unread.line for unread in listing.unread if unread.reason == bibtex.OUTSIDE}
     if not beside:
-        return found
+        return listing
     lines = bibtex.outside(text).split("\n")
     papers: dict[int, Record] = {}
     for line in beside:
         for paper in _plain_papers(lines[line - 1]).values():
             papers[line] = replace(paper, line=line)
             lines[line - 1] = ""
-    told = set(papers)
+    explained = set(papers)
     for first, paper in _plain_papers("\n".join(lines)).items():  # over several lines
         end = next((n for n in range(first, len(lines)) if not lines[n].strip()), len(lines))
-        if mine := {line for line in beside - told if first <= line <= end}:
+        if mine := {line for line in beside - explained if first <= line <= end}:
             papers[first] = paper
-            told.add(min(mine))
+            explained.add(min(mine))
     return replace(
-        found,
+        listing,
         records=tuple(
-            sorted((*found.records, *papers.values()), key=lambda record: record.line or 0)
+            sorted((*listing.records, *papers.values()), key=lambda record: record.line or 0)
         ),
         unread=tuple(
             unread
-            for unread in found.unread
-            if unread.reason != bibtex.OUTSIDE or unread.line not in told
+            for unread in listing.unread
+            if unread.reason != bibtex.OUTSIDE or unread.line not in explained
         ),
         beside=len(papers),
     )

@@ -111,7 +111,7 @@ def _title_lines(text: str) -> dict[str, list[int]]:
     return lines
 
 
-def _said(item: dict[str, Any], *names: str) -> str:
+def _text_of(item: dict[str, Any], *names: str) -> str:
     for name in names:
         value = item.get(name)
         if isinstance(value, list):
@@ -119,23 +119,23 @@ def _said(item: dict[str, Any], *names: str) -> str:
         if (
             isinstance(value, str | int | float)
             and not isinstance(value, bool)
-            and (said := words_of.without_tags(str(value)))
+            and (text := words_of.without_tags(str(value)))
         ):
-            return said
+            return text
     return ""
 
 
 def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
-    title = _said(item, "title")
+    title = _text_of(item, "title")
     if not title:
         return None
     raw_title = item["title"] if isinstance(item["title"], str) else ""
     known_lines = lines.get(raw_title, [])
-    printed = _said(item, "container-title", "event-title", "event", "collection-title")
+    printed = _text_of(item, "container-title", "event-title", "event", "collection-title")
     venue, acronym = container(printed) if printed else ("", "")
     identifiers = _identifiers(item)
-    isbns = find_isbns(_said(item, "ISBN"))
-    kind = _kind(_said(item, "type"), _said(item, "genre"), printed, identifiers)
+    isbns = find_isbns(_text_of(item, "ISBN"))
+    kind = _kind(_text_of(item, "type"), _text_of(item, "genre"), printed, identifiers)
     date, certain = _date(item.get("issued"))
     doubts: list[tuple[str, float]] = [] if certain else [("date", 0.5)]
     authors = _authors(item.get("author"))
@@ -144,9 +144,9 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         authors, editors = editors, ()
         doubts.append(("authors", 0.5))
     complete = not (authors and authors[-1].name.lower().rstrip(".") in ("others", "et al"))
-    url = _said(item, "URL")
+    url = _text_of(item, "URL")
     links = [(words_of.link_kind(url), url)] if url.startswith(("http://", "https://")) else []
-    status = _said(item, "status")
+    status = _text_of(item, "status")
     contained = kind in _CONTAINED
     record = Record(
         title=title.rstrip(".") or title,
@@ -157,18 +157,18 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         date=date,
         venue=venue,
         venue_acronym=acronym
-        or _acronym(_said(item, "container-title-short", "journalAbbreviation")),
-        place=_said(item, "event-place"),
-        publisher=_said(item, "publisher"),
-        volume=_said(item, "volume"),
-        issue=_said(item, "issue") or _issue_in_number(_said(item, "number"), kind),
-        pages=re.sub(r"\s*[-–—]+\s*", "-", _said(item, "page")),
-        abstract=_said(item, "abstract"),
-        notes=tuple(filter(None, [_note(_said(item, "note"))])),
+        or _acronym(_text_of(item, "container-title-short", "journalAbbreviation")),
+        place=_text_of(item, "event-place"),
+        publisher=_text_of(item, "publisher"),
+        volume=_text_of(item, "volume"),
+        issue=_text_of(item, "issue") or _issue_in_number(_text_of(item, "number"), kind),
+        pages=re.sub(r"\s*[-–—]+\s*", "-", _text_of(item, "page")),
+        abstract=_text_of(item, "abstract"),
+        notes=tuple(filter(None, [_note(_text_of(item, "note"))])),
         identifiers=identifiers if contained else (*identifiers, *isbns),
         venue_ids=(*find_issns(_listed(item, "ISSN")), *(isbns if contained else ())),
         editors=tuple(editor.name for editor in editors),
-        language=words_of.language_tag(_said(item, "language")),
+        language=words_of.language_tag(_text_of(item, "language")),
         dates=tuple(
             (name, day)
             for name, variable in _DATES.items()
@@ -178,11 +178,14 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         categories=tuple(
             filter(
                 None,
-                (word.strip() for word in re.split(r"[,;]", _said(item, "keyword", "categories"))),
+                (
+                    word.strip()
+                    for word in re.split(r"[,;]", _text_of(item, "keyword", "categories"))
+                ),
             )
         ),
         mark=status if status in MARKS else "",
-        source_key=_said(item, "id"),
+        source_key=_text_of(item, "id"),
         confidence=tuple(doubts),
         line=known_lines.pop() if known_lines else None,
     )
@@ -240,14 +243,14 @@ def _authors(people: Any) -> tuple[Author, ...]:
             "non-dropping-particle",
             "family",
         )
-        name = _said(person, "literal", "name") or " ".join(
-            filter(None, (_said(person, part) for part in parts))
+        name = _text_of(person, "literal", "name") or " ".join(
+            filter(None, (_text_of(person, part) for part in parts))
         )
-        suffix = _said(person, "suffix")
+        suffix = _text_of(person, "suffix")
         if suffix:
             name += f", {suffix}" if is_suffix(suffix) else f" {suffix}"
         if name:
-            authors.append(Author(name=name, orcid=profile_links.orcid(_said(person, "ORCID"))))
+            authors.append(Author(name=name, orcid=profile_links.orcid(_text_of(person, "ORCID"))))
     return tuple(authors)
 
 
@@ -262,7 +265,7 @@ def _date(issued: Any) -> tuple[str, bool]:
         numbers = [int(part) for part in parts[0][:3] if re.fullmatch(r"\s*\d{1,4}\s*", str(part))]
         if numbers and 1000 <= numbers[0] <= 9999:
             return words_of.partial_date(*numbers)
-    spoken = _said(issued, "raw", "literal")
+    spoken = _text_of(issued, "raw", "literal")
     dated = words_of.find_date(spoken)
     return (dated.date, dated.certain) if dated else ("", True)
 
@@ -270,19 +273,19 @@ def _date(issued: Any) -> tuple[str, bool]:
 def _identifiers(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
     spoken = " ".join(
         [
-            _said(item, "DOI"),
-            _said(item, "URL"),
-            _said(item, "note"),
-            f"arXiv:{_said(item, 'number')}",
+            _text_of(item, "DOI"),
+            _text_of(item, "URL"),
+            _text_of(item, "note"),
+            f"arXiv:{_text_of(item, 'number')}",
         ]
     )
-    found = list(find_identifiers(spoken))
-    pubmed = _said(item, "PMID")
+    identifiers = list(find_identifiers(spoken))
+    pubmed = _text_of(item, "PMID")
     if pubmed.isdecimal():
-        found.append(("pubmed", pubmed))
-    if pmc := re.fullmatch(r"(?:PMC)?(\d{1,9})", _said(item, "PMCID")):
-        found.append(("pmc", f"PMC{pmc[1]}"))
-    return tuple(dict.fromkeys(found))
+        identifiers.append(("pubmed", pubmed))
+    if pmc := re.fullmatch(r"(?:PMC)?(\d{1,9})", _text_of(item, "PMCID")):
+        identifiers.append(("pmc", f"PMC{pmc[1]}"))
+    return tuple(dict.fromkeys(identifiers))
 
 
 # --- Writing -------------------------------------------------------------------------------------

@@ -30,11 +30,11 @@ def strip_html(text: str) -> str:
     text = _without_silent(text)
     flowing = _as_it_stands if _MARKDOWN.search(text) else _flowing
     pieces: list[str] = []
-    place = 0
+    position = 0
     link = ""
     for tag in _TAG.finditer(text):
-        pieces.append(flowing(text[place : tag.start()]))
-        place = tag.end()
+        pieces.append(flowing(text[position : tag.start()]))
+        position = tag.end()
         closing, name, attributes = bool(tag[1]), tag[2].lower(), tag[3]
         if name == "br":
             pieces.append("\n")
@@ -54,7 +54,7 @@ def strip_html(text: str) -> str:
             elif closing and link:
                 pieces.append(f"]({link})")
                 link = ""
-    pieces.append(flowing(text[place:]))
+    pieces.append(flowing(text[position:]))
     return unescape("".join(pieces))
 
 
@@ -80,14 +80,14 @@ def _without_silent(text: str) -> str:
 
 def _cut(text: str, start: str, end: str) -> str:
     pieces: list[str] = []
-    place = 0
-    while (begin := text.find(start, place)) >= 0:
-        pieces.append(text[place:begin])
+    position = 0
+    while (begin := text.find(start, position)) >= 0:
+        pieces.append(text[position:begin])
         stop = text.find(end, begin)
         if stop < 0:
             return "".join(pieces)
-        place = stop + len(end)
-    pieces.append(text[place:])
+        position = stop + len(end)
+    pieces.append(text[position:])
     return "".join(pieces)
 
 
@@ -96,15 +96,15 @@ def _cut_element(text: str, name: str) -> str:
     if len(lowered) != len(text):
         return text
     pieces: list[str] = []
-    place = 0
+    position = 0
     opening = re.compile(rf"<{name}[\s>]")
-    while match := opening.search(lowered, place):
-        pieces.append(text[place : match.start()])
+    while match := opening.search(lowered, position):
+        pieces.append(text[position : match.start()])
         stop = lowered.find(f"</{name}", match.end())
         if stop < 0:
-            place = match.end()
+            position = match.end()
             break
         end = lowered.find(">", stop)
-        place = end + 1 if end >= 0 else len(text)
-    pieces.append(text[place:])
+        position = end + 1 if end >= 0 else len(text)
+    pieces.append(text[position:])
     return "".join(pieces)

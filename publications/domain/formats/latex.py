@@ -66,16 +66,16 @@ def _symbols() -> dict[str, str]:
     """Return what each macro without arguments shows, by its name."""
     from pylatexenc.latex2text import get_default_latex_context_db  # tables that few texts need
 
-    known: dict[str, str] = {}
+    symbols: dict[str, str] = {}
     tables = get_default_latex_context_db()
     for category in tables.categories():
         for name, macro in tables.d[category]["macros"].items():
             shown = macro.simplify_repl
             if isinstance(shown, str) and "%" not in shown and not shown.startswith("<"):
-                known.setdefault(name, shown)
+                symbols.setdefault(name, shown)
     return {
         name: "".join(_HIDDEN.get(character, character) for character in shown)
-        for name, shown in (known | _OWN_SYMBOLS).items()
+        for name, shown in (symbols | _OWN_SYMBOLS).items()
     }
 
 
@@ -103,11 +103,11 @@ def _decoded(value: str) -> str:
             pieces[::2] = map(_words, pieces[::2])
             return " ".join("$".join(pieces).split())
     pieces = []
-    place = 0
+    position = 0
     for formula in _FORMULA.finditer(value):
-        pieces += [_words(value[place : formula.start()]), formula[1] or f"${formula[2]}$"]
-        place = formula.end()
-    pieces.append(_words(value[place:]))
+        pieces += [_words(value[position : formula.start()]), formula[1] or f"${formula[2]}$"]
+        position = formula.end()
+    pieces.append(_words(value[position:]))
     return " ".join("".join(pieces).split())
 
 

@@ -273,15 +273,15 @@ def link_kind(url: str, words: str = "") -> str:
 def find_links(text: str) -> tuple[tuple[str, str], ...]:
     """Return the (kind, URL) pairs of the links that the text prints, each once."""
     named = {url: words for words, url in markdown_links(text)}
-    found = [(link_kind(url, words), url) for url, words in named.items()]
+    links = [(link_kind(url, words), url) for url, words in named.items()]
     if "http" in text:
         bare = _MARKDOWN_LINK.sub(" ", text)
         for match in _URL.finditer(bare):
             url = match[0].rstrip(".,;:'’*_")
             while url.endswith(")") and url.count(")") > url.count("("):
                 url = url[:-1]
-            found.append((link_kind(url), url))
-    return tuple(dict.fromkeys(found))
+            links.append((link_kind(url), url))
+    return tuple(dict.fromkeys(links))
 
 
 def without_links(text: str) -> str:

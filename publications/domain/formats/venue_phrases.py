@@ -513,7 +513,7 @@ def _without_remark_behind(text: str) -> tuple[str, list[str], list[str]]:
     if _WORDS_OF_VENUES.search(rest) or words_of.find_date(rest):
         return text, [], []
     notes, awards = split_remarks(rest)
-    if not all(_AWARD.search(one) or _REMARK.search(one) for one in (*notes, *awards)):
+    if not all(_AWARD.search(note) or _REMARK.search(note) for note in (*notes, *awards)):
         return text, [], []
     return text[:start], list(notes), list(awards)
 

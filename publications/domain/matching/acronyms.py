@@ -28,36 +28,36 @@ def spelled_out(
 def _spelled_out(paper: NormalizedRecord, longer: NormalizedRecord) -> NormalizedRecord:
     """Return the paper of the shorter title with its acronyms spelt out."""
     # This is asked of every pair: what stands around an acronym is looked at first.
-    known = longer.distinct
-    for place, word in enumerate(paper.words):
-        if word in known or not 2 <= len(word) <= _LONGEST or word in STOP:
+    their_words = longer.distinct
+    for position, word in enumerate(paper.words):
+        if word in their_words or not 2 <= len(word) <= _LONGEST or word in STOP:
             continue
-        if (place and paper.words[place - 1] not in known) or (
-            place + 1 < len(paper.words) and paper.words[place + 1] not in known
+        if (position and paper.words[position - 1] not in their_words) or (
+            position + 1 < len(paper.words) and paper.words[position + 1] not in their_words
         ):
             continue
-        if words := _expanded(paper.words, place, longer.words):
-            letters = "".join(words)
-            title = dataclasses.replace(paper.title, tokens=words, fingerprint=letters)
+        if words := _expanded(paper.words, position, longer.words):
+            joined = "".join(words)
+            title = dataclasses.replace(paper.title, tokens=words, fingerprint=joined)
             spelled = dataclasses.replace(
-                paper, words=words, distinct=frozenset(words), spaceless=letters, title=title
+                paper, words=words, distinct=frozenset(words), spaceless=joined, title=title
             )
             return _spelled_out(spelled, longer)
     return paper
 
 
 def _expanded(
-    words: tuple[str, ...], place: int, others: tuple[str, ...]
+    words: tuple[str, ...], position: int, others: tuple[str, ...]
 ) -> tuple[str, ...] | None:
-    """Return the words with the one at `place` spelt out as the others have it there."""
-    acronym = words[place]
-    before = words[place - 1] if place else ""
+    """Return the words with the one at `position` spelt out as the others have it there."""
+    acronym = words[position]
+    before = words[position - 1] if position else ""
     for start, first in enumerate(others):
         if (others[start - 1] if start else "") != before or first in words or first in STOP:
             continue
         end = _end(acronym, others, start) or _end(acronym.removesuffix("s"), others, start)
-        if end and end - start > 1 and words[place + 1 : place + 2] == others[end : end + 1]:
-            return words[:place] + others[start:end] + words[place + 1 :]
+        if end and end - start > 1 and words[position + 1 : position + 2] == others[end : end + 1]:
+            return words[:position] + others[start:end] + words[position + 1 :]
     return None
 
 

@@ -16,30 +16,30 @@ def blocking_keys(record: Record) -> frozenset[str]:
     records share says nothing: the caller drops it.
     """
     paper = normalized(record)
-    found = {f"doi:{value}" for value in paper.dois}
-    found |= {f"arxiv:{value}" for value in paper.arxiv}
-    found |= {f"{scheme}:{value}" for scheme, value in paper.others}
+    keys = {f"doi:{value}" for value in paper.dois}
+    keys |= {f"arxiv:{value}" for value in paper.arxiv}
+    keys |= {f"{scheme}:{value}" for scheme, value in paper.others}
     family = paper.author_names[0].family if paper.author_names else ""
     title = paper.title
     if title.generic:
-        letters = "".join(title.tokens)
+        joined = "".join(title.tokens)
         families = [author_name.family for author_name in paper.author_names[:3]] or [""]
-        found |= {f"g:{letters}:{one}" for one in (*families, paper.year or "")}
+        keys |= {f"g:{joined}:{detail}" for detail in (*families, paper.year or "")}
     else:
         parts = [part for part in (title.head, title.tail) if is_generic_part(part)]
-        found |= {f"g:{''.join(part)}:{family}" for part in parts}
-        found.add(f"t:{title.fingerprint}")
+        keys |= {f"g:{''.join(part)}:{family}" for part in parts}
+        keys.add(f"t:{title.fingerprint}")
         if len(title.head) > 1:
-            found.add("t:" + "".join(title.head))
+            keys.add("t:" + "".join(title.head))
         if len(title.tail) > 2:
-            found.add("t:" + "".join(title.tail))
+            keys.add("t:" + "".join(title.tail))
         telling = [word for word in title.tokens if rarity(word) > 0.1] or list(title.tokens)
         if CJK.search(title.fingerprint):
             telling = [title.fingerprint[:6], title.fingerprint[-6:]]
         if family and telling:
-            found |= {f"a:{family}:{telling[0]}", f"a:{family}:{telling[-1]}"}
+            keys |= {f"a:{family}:{telling[0]}", f"a:{family}:{telling[-1]}"}
         longest = sorted(sorted(set(telling)), key=rarity, reverse=True)[:4]
-        found |= {f"w:{one}:{other}" for one in longest for other in longest if one < other}
+        keys |= {f"w:{word}:{other}" for word in longest for other in longest if word < other}
     if record.volume and paper.first_page and paper.venue:
-        found.add(f"c:{paper.venue}:{record.volume}:{paper.first_page}")
-    return frozenset(key[:100] for key in found)
+        keys.add(f"c:{paper.venue}:{record.volume}:{paper.first_page}")
+    return frozenset(key[:100] for key in keys)

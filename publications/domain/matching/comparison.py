@@ -75,7 +75,7 @@ class Match(Generic[T]):
 
 def compare(left: Record, right: Record) -> Comparison:
     """Return whether two records describe one work, with reasons; in either order."""
-    return _told(_judged(PaperPair(normalized(left), normalized(right))))
+    return _with_reasons(_judged(PaperPair(normalized(left), normalized(right))))
 
 
 class _Judged(NamedTuple):
@@ -89,15 +89,15 @@ class _Judged(NamedTuple):
     by_hand: Mapping[str, float] | None = None
 
 
-def _told(judged: _Judged) -> Comparison:
+def _with_reasons(judged: _Judged) -> Comparison:
     if judged.values is None:
         return Comparison(judged.score, judged.decision, judged.why)
-    said = reasons(judged.values, judged.pair, learnt().work, judged.by_hand)
+    weighed = reasons(judged.values, judged.pair, learnt().work, judged.by_hand)
     score = judged.score
     if judged.decision == "ask" and judged.why:
         # The weights do not know the rule that doubts: it could be either.
         score = min(score, trees.DOUBTED_SCORE)
-    return Comparison(score, judged.decision, (*judged.why, *said))
+    return Comparison(score, judged.decision, (*judged.why, *weighed))
 
 
 def _judged(pair: PaperPair) -> _Judged:
@@ -105,8 +105,8 @@ def _judged(pair: PaperPair) -> _Judged:
 
 
 def _ruled(pair: PaperPair) -> _Judged | None:
-    known = by_rule(pair)
-    return _Judged(known.score, known.decision, known.reasons, pair) if known else None
+    ruling = by_rule(pair)
+    return _Judged(ruling.score, ruling.decision, ruling.reasons, pair) if ruling else None
 
 
 def _weighed(pair: PaperPair) -> _Judged:
@@ -160,14 +160,14 @@ def _twins(pair: PaperPair) -> bool:
 
 def _nothing_alike(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
     """Whether the titles differ so much that nothing else could make them one work."""
-    one, other = mine.spaceless, theirs.spaceless
-    letters = fuzz.ratio(one, other)
+    left, right = mine.spaceless, theirs.spaceless
+    char_ratio = fuzz.ratio(left, right)
     apart = (
-        letters < _FEW_LETTERS
-        and fuzz.partial_ratio(one, other) < 2 * _FEW_LETTERS
+        char_ratio < _FEW_LETTERS
+        and fuzz.partial_ratio(left, right) < 2 * _FEW_LETTERS
         and mine.distinct.isdisjoint(theirs.distinct)
     )
-    return apart or no_shared_author(mine, theirs, letters)
+    return apart or no_shared_author(mine, theirs, char_ratio)
 
 
 # ── printed papers of two lists ─────────────────────────────────────────────────────────────────
@@ -199,8 +199,8 @@ def decide_printed(
     without repeats, tell of the same papers, so that it would be odd if none fitted. `settled`: the
     lists leave no other choice. "version": one work, but printed twice.
     """
-    if known := by_rule(pair):
-        return Printed(known.score, known.decision, known.reasons, True)
+    if ruling := by_rule(pair):
+        return Printed(ruling.score, ruling.decision, ruling.reasons, True)
     score = _probability(odds)
     least = trees.ASK_SCORE if exclusive else learnt().same_score
     return Printed(score, *weigh(pair, values, score, least, settled), False)
@@ -212,11 +212,11 @@ def printed_reasons(
     """Return the reasons for what was decided, and those against it."""
     if decided.by_rule:
         return decided.why
-    found = (*decided.why, *reasons(values, pair, learnt().printed))
+    weighed = (*decided.why, *reasons(values, pair, learnt().printed))
     is_open = decided.decision == "ask" and not decided.why
-    if is_open and not any(reason.against for reason in found):
-        return (*found, Reason("too_little_agrees", against=True))
-    return found
+    if is_open and not any(reason.against for reason in weighed):
+        return (*weighed, Reason("too_little_agrees", against=True))
+    return weighed
 
 
 def weigh(
@@ -273,7 +273,7 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     best = _best_of_each(_judged_together(normalized(record), candidates))
     if not best:
         return Match(None, 0.0, math.inf, "new", (Reason("nothing_similar"),))
-    target, first = best[0][0], _told(best[0][1])
+    target, first = best[0][0], _with_reasons(best[0][1])
     margin = _odds(first.score) - _odds(best[1][1].score) if len(best) > 1 else math.inf
     if first.decision == "new":
         return Match(None, first.score, margin, "new", first.reasons)
@@ -307,15 +307,15 @@ def _outdone(pair: PaperPair) -> _Judged:
 def _best_of_each(judged: Iterable[tuple[T, _Judged]]) -> list[tuple[T, _Judged]]:
     """Return each target once, with what was best of it, the best target first."""
     best: list[tuple[T, _Judged]] = []
-    for target, one in judged:
-        for index, (known, earlier) in enumerate(best):
-            if known == target:
-                if _rank(one) > _rank(earlier):
-                    best[index] = (target, one)
+    for target, comparison in judged:
+        for index, (earlier_target, earlier) in enumerate(best):
+            if earlier_target == target:
+                if _rank(comparison) > _rank(earlier):
+                    best[index] = (target, comparison)
                 break
         else:
-            best.append((target, one))
-    return sorted(best, key=lambda found: _rank(found[1]), reverse=True)
+            best.append((target, comparison))
+    return sorted(best, key=lambda pair: _rank(pair[1]), reverse=True)
 
 
 _DECISIONS = ("new", "ask", "version", "same")

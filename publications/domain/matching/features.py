@@ -70,13 +70,13 @@ def _titles(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> d
 
 def _authors(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> dict[str, float]:
     my, their = shares(mine, theirs)
-    full, found = (my.full, their.full), (my.found, their.found)
+    full, found_shares = (my.full, their.full), (my.found, their.found)
     listed = len(mine.author_names), len(theirs.author_names)
     return {
         "authors full, less": min(full),
         "authors full, more": max(full),
-        "authors found, less": min(found),
-        "authors found, more": max(found),
+        "authors found, less": min(found_shares),
+        "authors found, more": max(found_shares),
         "authors agreeing": max(my.full * listed[0], their.full * listed[1]),
         "authors first": _first_agrees(mine, theirs),
         "authors letters": _names_in_common(mine, theirs),
@@ -89,14 +89,14 @@ def _authors(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> 
     }
 
 
-def _apart(one: int | None, other: int | None) -> float:
-    return -1.0 if one is None or other is None else float(abs(one - other))
+def _apart(left: int | None, right: int | None) -> float:
+    return -1.0 if left is None or right is None else float(abs(left - right))
 
 
-def _common_start(one: str, other: str) -> float:
+def _common_start(left: str, right: str) -> float:
     """Return which share of the shorter text both begin with."""
-    shorter = min(len(one), len(other))
-    return Prefix.similarity(one, other) / shorter if shorter else 0.0
+    shorter = min(len(left), len(right))
+    return Prefix.similarity(left, right) / shorter if shorter else 0.0
 
 
 def _numbers_differ(one: Collection[str], other: Collection[str]) -> bool:
@@ -106,8 +106,8 @@ def _numbers_differ(one: Collection[str], other: Collection[str]) -> bool:
 
 def _remarks(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
     """Return 1 where both titles carry one remark ("demo"), -1 where only one does, else 0."""
-    one, other = mine.title.remarks, theirs.title.remarks
-    return 0.0 if not one and not other else 1.0 if one & other else -1.0
+    left, right = mine.title.remarks, theirs.title.remarks
+    return 0.0 if not left and not right else 1.0 if left & right else -1.0
 
 
 def _first_agrees(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
@@ -126,11 +126,11 @@ def _names_in_common(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
 
 def _years_in_text(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
     """Return 1 where a year printed in title or venue is the other's, 0 where not, -1 if none."""
-    found = -1.0
-    for one, other in ((mine, theirs), (theirs, mine)):
-        if one.printed_years and other.year is not None:
-            found = max(found, float(other.year in one.printed_years))
-    return found
+    agreement = -1.0
+    for left, right in ((mine, theirs), (theirs, mine)):
+        if left.printed_years and right.year is not None:
+            agreement = max(agreement, float(right.year in left.printed_years))
+    return agreement
 
 
 def _unlike_names(paper: NormalizedRecord, words: Words) -> float:
@@ -141,18 +141,18 @@ def _unlike_names(paper: NormalizedRecord, words: Words) -> float:
     return unlike / len(paper.author_names) if unlike else 0.0
 
 
-def _venues(one: NormalizedRecord, other: NormalizedRecord) -> dict[str, float]:
-    equal = bool(one.venue) and one.venue == other.venue
-    both = bool(one.venue and other.venue)
-    known = one.known_venue and other.known_venue
-    forms = {one.form, other.form} - {""}
+def _venues(left: NormalizedRecord, right: NormalizedRecord) -> dict[str, float]:
+    equal = bool(left.venue) and left.venue == right.venue
+    both = bool(left.venue and right.venue)
+    both_known = left.known_venue and right.known_venue
+    forms = {left.form, right.form} - {""}
     return {
         "venue": float(equal) if both else -1.0,
-        "venue likeness": venue_similarity(one.venue, other.venue) if both else -1.0,
-        "venue other": float(known and not equal),
+        "venue likeness": venue_similarity(left.venue, right.venue) if both else -1.0,
+        "venue other": float(both_known and not equal),
         "venue forms": float(len(forms) == 2),
-        "venue journals": float((one.form == "journal") + (other.form == "journal")),
-        "venue conferences": float((one.form == "conference") + (other.form == "conference")),
+        "venue journals": float((left.form == "journal") + (right.form == "journal")),
+        "venue conferences": float((left.form == "conference") + (right.form == "conference")),
     }
 
 
@@ -164,18 +164,18 @@ def added_by_hand(mine: NormalizedRecord, theirs: NormalizedRecord) -> dict[str,
 
     The training pairs can not tell them: see `trees.BY_HAND`.
     """
-    found: dict[str, float] = {}
+    log_odds: dict[str, float] = {}
     if mine.year is not None and theirs.year is not None:
-        found["years"] = _years_by_hand(mine, theirs, abs(mine.year - theirs.year))
+        log_odds["years"] = _years_by_hand(mine, theirs, abs(mine.year - theirs.year))
     if mine.venue and mine.venue == theirs.venue:
-        found["venue"] = BY_HAND["venue equal"]
+        log_odds["venue"] = BY_HAND["venue equal"]
     if same_pages(mine, theirs):
-        found["pages"] = BY_HAND["pages equal"]
+        log_odds["pages"] = BY_HAND["pages equal"]
     elif mine.first_page and theirs.first_page and mine.first_page != theirs.first_page:
         one_volume = mine.venue and mine.venue == theirs.venue and mine.year == theirs.year
         if one_volume:
-            found["pages"] = BY_HAND["pages other"]
-    return found
+            log_odds["pages"] = BY_HAND["pages other"]
+    return log_odds
 
 
 def _years_by_hand(mine: NormalizedRecord, theirs: NormalizedRecord, gap: int) -> float:
@@ -221,7 +221,7 @@ def reasons(
     odds = by_topic(trees.contributions(values))
     for topic, added in (by_hand or {}).items():
         odds[topic] += added
-    found = {
+    reason_of = {
         "title": _title_reason(values, pair),
         "authors": _authors_reason(values, mine, theirs),
         "years": _years_reason(mine, theirs),
@@ -230,7 +230,7 @@ def reasons(
     }
     weighed = [
         replace(reason, weight=odds[topic], against=odds[topic] < _AGAINST)
-        for topic, reason in found.items()
+        for topic, reason in reason_of.items()
         if reason is not None
     ]
     return tuple(sorted(weighed, key=lambda reason: -abs(reason.weight or 0.0)))
@@ -256,8 +256,8 @@ def _authors_reason(
     one, other = len(mine.author_names), len(theirs.author_names)
     if not one or not other:
         return Reason("no_authors_to_compare")
-    found = shares(mine, theirs)
-    agreed = max(round(found[0].found * one), round(found[1].found * other))
+    found_shares = shares(mine, theirs)
+    agreed = max(round(found_shares[0].found * one), round(found_shares[1].found * other))
     shorter = min(mine, theirs, key=lambda paper: len(paper.author_names))
     if all(
         len(author_name.printed.split()) <= _LONGEST_NAME for author_name in shorter.author_names

@@ -200,8 +200,8 @@ def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str]
             prefixed = prefix in _PREFIXES and len(short) > 4 and prefix not in ones | others
             if {mine, theirs} in _OPPOSITES or prefixed:
                 return mine, theirs
-    if said := (ones | others) & _NEGATIONS:
-        return min(said), "…"
+    if negations := (ones | others) & _NEGATIONS:
+        return min(negations), "…"
     return None
 
 
@@ -218,16 +218,16 @@ def _other_short_word(mine: NormalizedRecord, theirs: NormalizedRecord) -> tuple
     if start + end < _AROUND:
         return None
     left, right = (words[start : len(words) - end] for words in (one, other))
-    for said in (left, right):
-        if not said or any(word in STOP or word.isdecimal() for word in said):
+    for words in (left, right):
+        if not words or any(word in STOP or word.isdecimal() for word in words):
             return None
     texts = " ".join(left), " ".join(right)
     short, long = sorted(("".join(left), "".join(right)), key=len)
     if len(short) > _SHORT or fuzz.ratio(short, long, score_cutoff=_SPELT_ALIKE):
         return None
-    letters = iter(long)
+    remaining = iter(long)
     # "mgt" for "management".
-    shortened = short[0] == long[0] and all(letter in letters for letter in short)
+    shortened = short[0] == long[0] and all(letter in remaining for letter in short)
     return None if shortened else texts
 
 

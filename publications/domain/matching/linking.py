@@ -120,11 +120,11 @@ def prepare(left: Mapping[str, Record], right: Mapping[str, Record]) -> Lists:
 
 
 def _entries(records: Mapping[str, Record]) -> dict[str, ListEntry]:
-    found = {}
+    entries = {}
     for key, record in records.items():
         spaceless, words = title_forms(record.title)
-        found[key] = ListEntry(key, record, words, spaceless)
-    return found
+        entries[key] = ListEntry(key, record, words, spaceless)
+    return entries
 
 
 def candidate_pairs(
@@ -163,13 +163,13 @@ def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
         by_title[clean.key, other.spaceless].append(pair.odds)
         if pair.odds >= _SURELY:
             sure[clean.key].append(other.paper)
-    found = []
+    rivals = []
     for pair in pairs:
         clean, other = (pair.left, pair.right) if clean_left else (pair.right, pair.left)
         rival = _best_other(by_clean[other.key], pair.odds)
         alike = by_title[clean.key, other.spaceless]
         beside = [paper for paper in sure[clean.key] if paper is not other.paper]
-        found.append(
+        rivals.append(
             {
                 **pair.values,
                 **look_closer(clean.paper, other.paper, beside, lists.words.idf),
@@ -179,7 +179,7 @@ def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
                 "mean odds of equal title": sum(alike) / len(alike),
             }
         )
-    return found
+    return rivals
 
 
 def _best_other(odds: Sequence[float], own: float) -> float:
@@ -223,7 +223,7 @@ def link(
     every record. `tick` is called once for each record of the longer list.
     """
     lists = prepare(left, right)
-    return [found.link() for found in one_to_one(_decided(_measured(lists, tick), lists), lists)]
+    return [pair.link() for pair in one_to_one(_decided(_measured(lists, tick), lists), lists)]
 
 
 @_no_collector()
@@ -236,13 +236,13 @@ def judge(
     """Return the links among the pairs wanted; what competes with them is looked at as well."""
     lists = prepare(left, right)
     pairs = _measured(lists, tick)
-    known = {(pair.left.key, pair.right.key) for pair in pairs}
+    measured_keys = {(pair.left.key, pair.right.key) for pair in pairs}
     for one, other in dict.fromkeys(wanted):
-        if (one, other) not in known:
+        if (one, other) not in measured_keys:
             pairs.append(measured(lists.left[one], lists.right[other], lists.words))
     asked = set(wanted)
     decided = _decided(pairs, lists)
-    return [found.link() for found in decided if (found.left, found.right) in asked]
+    return [pair.link() for pair in decided if (pair.left, pair.right) in asked]
 
 
 @_no_collector()
@@ -251,11 +251,11 @@ def duplicates(
 ) -> list[MatchedPair]:
     """Return the pairs of one bibliography that are, or may be, one paper; each pair once."""
     lists = prepare(records, records)
-    place = {key: number for number, key in enumerate(records)}
+    position = {key: index for index, key in enumerate(records)}
     links = []
     for entry in lists.left.values():
         for other in lists.index.candidates(entry):
-            if place[entry.key] < place[other.key]:
+            if position[entry.key] < position[other.key]:
                 pair = measured(entry, other, lists.words)
                 decided = decide_printed(pair.papers, pair.values, pair.odds)
                 if decided.decision != "new":
@@ -308,7 +308,7 @@ class _Found:
 def _decided(pairs: Sequence[Pair], lists: Lists) -> list[_Found]:
     trees = model.learnt().rivals
     only = exclusive(pairs, lists)
-    found: list[_Found] = []
+    decided_pairs: list[_Found] = []
     for pair, rivals in zip(pairs, rivalries(pairs, lists), strict=True):
         is_only = (pair.left.key, pair.right.key) in only
         odds = trees.odds(rivals) if pair.odds > HOPELESS else pair.odds
@@ -320,8 +320,8 @@ def _decided(pairs: Sequence[Pair], lists: Lists) -> list[_Found]:
             settled=is_only or is_cited(rivals, lists),
         )
         if decided.decision != "new":
-            found.append(_Found(pair, decided, rivals["odds of the best rival"] > odds))
-    return found
+            decided_pairs.append(_Found(pair, decided, rivals["odds of the best rival"] > odds))
+    return decided_pairs
 
 
 def exclusive(pairs: Sequence[Pair], lists: Lists) -> set[tuple[str, str]]:
@@ -343,12 +343,12 @@ def exclusive(pairs: Sequence[Pair], lists: Lists) -> set[tuple[str, str]]:
 
 def _same_ground(pairs: Sequence[Pair], lists: Lists) -> bool:
     """Whether neither list has repeats, and most of the shorter one's entries are in the other."""
-    found = (
+    in_the_other = (
         len({pair.left.key for pair in pairs if pair.odds >= _SURELY}),
         len({pair.right.key for pair in pairs if pair.odds >= _SURELY}),
     )
     shorter = min(len(lists.left), len(lists.right))
-    return lists.clean_left and lists.clean_right and min(found) >= _SAME_GROUND * shorter
+    return lists.clean_left and lists.clean_right and min(in_the_other) >= _SAME_GROUND * shorter
 
 
 def is_cited(rivals: Mapping[str, float], lists: Lists) -> bool:
@@ -379,15 +379,15 @@ def one_to_one(links: Sequence[T], lists: Lists) -> list[T]:
     taken_left: set[str] = set()
     taken_right: set[str] = set()
     kept = set()
-    for place, link in sorted(enumerate(links), key=lambda placed: -placed[1].score):
+    for index, link in sorted(enumerate(links), key=lambda placed: -placed[1].score):
         if link.decision == "version":
-            kept.add(place)
+            kept.add(index)
             continue
         if (lists.clean_left and link.right in taken_right) or (
             lists.clean_right and link.left in taken_left
         ):
             continue
-        kept.add(place)
+        kept.add(index)
         taken_left.add(link.left)
         taken_right.add(link.right)
-    return [links[place] for place in sorted(kept)]
+    return [links[index] for index in sorted(kept)]

@@ -1,6 +1,6 @@
 """Candidates among two lists: an index of the shorter one gives each record of the other a few.
 
-Words in common count by what they are worth in the lists; letters in common drop most of the rest.
+Words in common count by their idf in the lists; letters in common drop most of the rest.
 """
 
 import functools
@@ -70,7 +70,7 @@ class Index:
         self.entries = entries
         self.words = words
         self._words = [frozenset(entry.words) for entry in entries]
-        self._worth = {word: words.idf(word) for found in self._words for word in found}
+        self._idf = {word: words.idf(word) for title in self._words for word in title}
         self._holders: dict[str, list[int]] = defaultdict(list)
         self._by_ends: dict[str, list[int]] = defaultdict(list)
         self._by_id: dict[tuple[str, str], list[int]] = defaultdict(list)
@@ -81,11 +81,11 @@ class Index:
                 self._by_ends[key].append(number)
             for identifier in entry.record.identifiers:
                 self._by_id[identifier].append(number)
-        # How many titles have a word, the word, and its worth.
-        self._known = {
-            word: (len(held), word, self._worth[word]) for word, held in self._holders.items()
+        # How many titles have a word, the word, and its idf.
+        self._by_rarity = {
+            word: (len(held), word, self._idf[word]) for word, held in self._holders.items()
         }
-        self._weights = [sum(map(self._worth.__getitem__, found)) or 1.0 for found in self._words]
+        self._weights = [sum(map(self._idf.__getitem__, title)) or 1.0 for title in self._words]
         self._least = [_LEAST_SHARE * weight for weight in self._weights]
         self._frequent = max(50, int(_FREQUENT * len(entries)))
         self._bits_of = functools.lru_cache(_BITS_KEPT // max(len(entries), 1) + 16)(self._bits)
@@ -95,7 +95,7 @@ class Index:
         mine = frozenset(entry.words)
         weight = sum(map(self.words.idf, mine)) or 1.0
         enough = _LEAST_SHARE * weight
-        idf, words, least = self._worth.__getitem__, self._words, self._least
+        idf, words, least = self._idf.__getitem__, self._words, self._least
         shared = {
             number: common
             for number in self._alike(mine)
@@ -127,29 +127,29 @@ class Index:
 
         At most `_LOOKED_AT`, those with more of the words first.
         """
-        known = sorted(filter(None, map(self._known.get, mine)))
-        rare = bisect_left(known, (self._frequent + 1,))
-        looked_up = known[: min(rare, _LOOKED_UP) if rare > 2 else 4]
+        by_rarity = sorted(filter(None, map(self._by_rarity.get, mine)))
+        rare = bisect_left(by_rarity, (self._frequent + 1,))
+        looked_up = by_rarity[: min(rare, _LOOKED_UP) if rare > 2 else 4]
         if not looked_up:
             return []
         # Sets of entries as the bits of long numbers: joining and meeting is quick.
         # `often[n]`: those that have more than n of the words.
         often = [0] * len(looked_up)
         rarest = 0
-        for place, (_, word, _) in enumerate(looked_up):
+        for rank, (_, word, _) in enumerate(looked_up):
             holders = self._bits_of(word)
-            for count in range(place, 0, -1):
+            for count in range(rank, 0, -1):
                 often[count] |= often[count - 1] & holders
             often[0] |= holders
-            if place < 2:
+            if rank < 2:
                 rarest = often[0]
-        found: list[int] = []
+        numbers: list[int] = []
         taken = 0
         for holders in (*reversed(often[1:]), rarest):
             if fresh := holders & ~taken:
                 taken |= fresh
-                found += _numbers(fresh, _LOOKED_AT - len(found))
-        return found
+                numbers += _numbers(fresh, _LOOKED_AT - len(numbers))
+        return numbers
 
     def _bits(self, word: str) -> int:
         bits = bytearray(len(self.entries) // 8 + 1)
@@ -171,39 +171,39 @@ class Index:
 
 def _numbers(bits: int, most: int = sys.maxsize) -> list[int]:
     """Return which bits are set, the lowest first, and at most so many."""
-    found: list[int] = []
-    while bits and len(found) < most:
+    numbers: list[int] = []
+    while bits and len(numbers) < most:
         lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
+        numbers.append(lowest.bit_length() - 1)
         bits ^= lowest
-    return found
+    return numbers
 
 
-def _worth_measuring(one: ListEntry, other: ListEntry, share: float) -> bool:
+def _worth_measuring(left_entry: ListEntry, right_entry: ListEntry, share: float) -> bool:
     """Whether two titles have enough in common: most letters, in whole or in part, or words too.
 
     A third of those that do are papers of strangers. `share`: the worth of the words in common, as
     a share of the lighter title's.
     """
-    left, right = one.spaceless, other.spaceless
+    left, right = left_entry.spaceless, right_entry.spaceless
     common = LCSseq.similarity(left, right)
-    letters = 200 * common / max(len(left) + len(right), 1)
-    if not _alike_enough(left, right, common, letters, share) or (
-        share < _MOST_WORDS and no_shared_author(one.paper, other.paper, letters)
+    char_ratio = 200 * common / max(len(left) + len(right), 1)
+    if not _alike_enough(left, right, common, char_ratio, share) or (
+        share < _MOST_WORDS and no_shared_author(left_entry.paper, right_entry.paper, char_ratio)
     ):
-        return one.shares_identifier(other)
+        return left_entry.shares_identifier(right_entry)
     return True
 
 
-def _alike_enough(left: str, right: str, common: int, letters: float, share: float) -> bool:
+def _alike_enough(left: str, right: str, common: int, char_ratio: float, share: float) -> bool:
     """Whether most letters agree, in whole or in part: the more, the fewer words do.
 
-    `common`: how many agree in order; `letters`: the same, of a hundred.
+    `common`: how many agree in order; `char_ratio`: the same, of a hundred.
     """
     least, least_part = (
         (_LEAST_LETTERS, _LEAST_PART) if share >= _LEAST_WORDS else (_MANY_LETTERS, _LONG_PART)
     )
-    if letters >= least:
+    if char_ratio >= least:
         return True
     # No part of the longer title, no longer than the shorter one, has more letters in common.
     return (200 - least_part) * common >= least_part * min(len(left), len(right)) and bool(

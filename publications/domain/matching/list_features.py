@@ -105,7 +105,7 @@ def _authors_in(mine: NormalizedRecord, their_text: str) -> float:
     """Return the share of my authors that stand anywhere in the other entry, -1 without authors."""
     if not mine.author_names:
         return -1.0
-    found = sum(
+    in_common = sum(
         (len(author_name.family) >= 3 and author_name.family in their_text)
         or (len(author_name.given) >= 4 and author_name.given in their_text)
         or (
@@ -114,4 +114,4 @@ def _authors_in(mine: NormalizedRecord, their_text: str) -> float:
         )
         for author_name in mine.author_names
     )
-    return found / len(mine.author_names)
+    return in_common / len(mine.author_names)

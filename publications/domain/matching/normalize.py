@@ -224,9 +224,9 @@ def _words(folded: str) -> tuple[str, ...]:
     return _singular(_WORD.findall(folded))
 
 
-def _singular(found: Iterable[str]) -> tuple[str, ...]:
+def _singular(printed: Iterable[str]) -> tuple[str, ...]:
     words: list[str] = []
-    for word in found:
+    for word in printed:
         if word[-1] == "s" and len(word) > 3 and not word.endswith(("ss", "us", "is")):
             words.append(word[:-1])
         elif not word.isascii() and CJK.search(word):
@@ -247,8 +247,8 @@ def is_generic_part(words: tuple[str, ...]) -> bool:
 def title_forms(text: str) -> tuple[str, tuple[str, ...]]:
     """Return what `title_of` gives as fingerprint and words, and no more: for very many titles."""
     folded = names.normalize_text(plain_title(text))
-    found = _WORD.findall(folded)
-    return "".join(found), _words(folded) if "'" in folded else _singular(found)
+    words = _WORD.findall(folded)
+    return "".join(words), _words(folded) if "'" in folded else _singular(words)
 
 
 @functools.lru_cache(maxsize=16384)
@@ -282,31 +282,31 @@ def _is_notice(folded: str) -> bool:
 def _remarks(text: str) -> frozenset[str]:
     if "(" not in text and "[" not in text:
         return frozenset()
-    said = " ".join(_REMARK.findall(text)).casefold()
-    return frozenset(_WORD.findall(said)) - {"abstract", "session", "paper"}
+    remarks = " ".join(_REMARK.findall(text)).casefold()
+    return frozenset(_WORD.findall(remarks)) - {"abstract", "session", "paper"}
 
 
 def _numbers(words: list[str]) -> frozenset[int]:
     """Return the numbers that tell parts apart: beside "part" and the like, and at the end."""
-    found: set[int] = set()
+    numbers: set[int] = set()
     if COUNTED.isdisjoint(words) and not (words and (words[-1].isdecimal() or words[-1] in ROMAN)):
         return frozenset()
     for index, word in enumerate(words):
         if index + 1 < len(words) and words[index + 1] in COUNTED:  # "2nd edition"
             if ordinal := _ORDINAL.fullmatch(word):
-                found.add(int(ordinal[1]))
+                numbers.add(int(ordinal[1]))
             elif word in _ORDINALS:
-                found.add(_ORDINALS[word])
+                numbers.add(_ORDINALS[word])
         counted = index > 0 and words[index - 1] in COUNTED
         if not counted and index < len(words) - 1:
             continue
         if word.isdecimal() and len(word) < 10:
-            found.add(int(word))
+            numbers.add(int(word))
         elif word in ROMAN and (index > 0):
-            found.add(ROMAN[word])
+            numbers.add(ROMAN[word])
         elif counted and word in _NUMBER_WORDS:
-            found.add(_NUMBER_WORDS[word])
-    return frozenset(found)
+            numbers.add(_NUMBER_WORDS[word])
+    return frozenset(numbers)
 
 
 @functools.lru_cache(maxsize=8192)
@@ -328,7 +328,7 @@ def prepared(record: Record) -> NormalizedRecord:
             arxiv.add(_arxiv_base(bare))
         elif scheme != "isbn":
             others.add((scheme, value.strip()))
-    venue, known, form = _venue(record.venue_acronym, record.venue)
+    venue, is_known, form = _venue(record.venue_acronym, record.venue)
     title = title_of(record.title)
     return NormalizedRecord(
         record=record,
@@ -341,7 +341,7 @@ def prepared(record: Record) -> NormalizedRecord:
         printed_years=_printed_years(f"{record.title} {record.venue}"),
         form=_form(record, form),
         venue=venue,
-        known_venue=known,
+        known_venue=is_known,
         first_page=re.split(r"[-–—,\s]", record.pages.strip())[0].lower(),
         dois=frozenset(dois),
         arxiv=frozenset(arxiv),
@@ -442,9 +442,9 @@ def _venue(acronym: str, name: str) -> tuple[str, bool, str]:
     text = names.normalize_text(f"{acronym} {name}")
     if _PREPRINT_VENUE.search(text):
         return "", False, form
-    for pattern, known in _VENUE_PATTERNS:
+    for pattern, known_acronym in _VENUE_PATTERNS:
         if pattern.search(text):
-            return known, True, form
+            return known_acronym, True, form
     if acronym:
         return re.sub(r"[^A-Z]", "", acronym.upper()), True, form
     return " ".join(_words(names.normalize_text(name))), False, form

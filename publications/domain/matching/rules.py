@@ -77,7 +77,7 @@ def shared_identifier(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reaso
     ):
         if common := one & other:
             return Reason("shared_identifier", {"scheme": scheme, "value": min(common)})
-    if known := mine.others & theirs.others:
-        scheme, value = min(known)
+    if shared := mine.others & theirs.others:
+        scheme, value = min(shared)
         return Reason("shared_identifier", {"scheme": scheme, "value": value})
     return None

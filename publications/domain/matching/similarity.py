@@ -37,13 +37,13 @@ _MOST_LETTERS = 70
 _MOST_PART = 90
 
 
-def no_shared_author(mine: NormalizedRecord, theirs: NormalizedRecord, letters: float) -> bool:
+def no_shared_author(mine: NormalizedRecord, theirs: NormalizedRecord, char_ratio: float) -> bool:
     """Whether the authors have no name in common and the titles are not alike enough without.
 
-    No such pair comes near to being one paper: it need not be measured. `letters`: those that the
-    titles have in common, of a hundred.
+    No such pair comes near to being one paper: it need not be measured. `char_ratio`: how many
+    characters of a hundred the titles have in common.
     """
-    if letters >= _MOST_LETTERS or not (mine.names_text and theirs.names_text):
+    if char_ratio >= _MOST_LETTERS or not (mine.names_text and theirs.names_text):
         return False
     return not (
         fuzz.partial_ratio(mine.names_text, theirs.names_text, score_cutoff=_LEAST_NAMES)
@@ -52,9 +52,9 @@ def no_shared_author(mine: NormalizedRecord, theirs: NormalizedRecord, letters: 
 
 
 class _Phrase(NamedTuple):
-    """Words made ready for comparing: their letters, each word once, and what these tell."""
+    """Words made ready for comparing: run together, each word once, and what these tell."""
 
-    letters: str
+    joined: str
     words: frozenset[str]
     rarity: float
 
@@ -66,24 +66,24 @@ def _phrase(words: tuple[str, ...]) -> _Phrase:
 
 
 def _alike(words: tuple[str, ...], others: tuple[str, ...]) -> float:
-    one, other = _phrase(words), _phrase(others)
-    if one.letters == other.letters:
+    left, right = _phrase(words), _phrase(others)
+    if left.joined == right.joined:
         return 1.0
-    letters = Indel.normalized_similarity(one.letters, other.letters)
-    if letters < 0.35:
-        return letters * 0.5
-    mixed = 0.6 * _word_overlap(one, other) + 0.4 * letters
+    char_ratio = Indel.normalized_similarity(left.joined, right.joined)
+    if char_ratio < 0.35:
+        return char_ratio * 0.5
+    mixed = 0.6 * _word_overlap(left, right) + 0.4 * char_ratio
     # Almost the same letters: spaces were lost, or a word is misspelt.
-    return max(mixed, letters - 0.03) if letters >= 0.92 else mixed
+    return max(mixed, char_ratio - 0.03) if char_ratio >= 0.92 else mixed
 
 
-def _word_overlap(one: _Phrase, other: _Phrase) -> float:
+def _word_overlap(left: _Phrase, right: _Phrase) -> float:
     """Return the share of words in common, weighed by rarity; a near spelling counts nearly."""
-    common = one.words & other.words
+    common = left.words & right.words
     shared = 2 * sum(map(rarity, common))
-    total = one.rarity + other.rarity
-    rest = sorted(other.words - common)
-    for word in sorted(one.words - common):
+    total = left.rarity + right.rarity
+    rest = sorted(right.words - common)
+    for word in sorted(left.words - common):
         if len(word) > 4 and rest and (near := _near(word, rest)):
             rest.remove(near)
             shared += in_parts(0.9 * (rarity(word) + rarity(near)))
@@ -92,8 +92,8 @@ def _word_overlap(one: _Phrase, other: _Phrase) -> float:
 
 def _near(word: str, others: Collection[str]) -> str | None:
     """Return the word that is spelt nearly so."""
-    found = process.extractOne(word, others, scorer=fuzz.ratio, score_cutoff=84)
-    return found[0] if found else None
+    nearest = process.extractOne(word, others, scorer=fuzz.ratio, score_cutoff=84)
+    return nearest[0] if nearest else None
 
 
 CITATION_WORDS = frozenset(
@@ -185,12 +185,12 @@ def shares(mine: NormalizedRecord, theirs: NormalizedRecord) -> tuple[Shares, Sh
     This is asked for every pair: what is the same in both directions is looked at once.
     """
     alike = [
-        (place, number)
-        for place, one in enumerate(mine.author_names)
+        (position, number)
+        for position, my_author in enumerate(mine.author_names)
         for number, other in enumerate(theirs.author_names)
-        if same_family(one.family, other.family)
+        if same_family(my_author.family, other.family)
     ]
-    turned = [(number, place) for place, number in alike]
+    turned = [(number, position) for position, number in alike]
     return _found(mine, theirs, alike), _found(theirs, mine, turned)
 
 
@@ -201,8 +201,8 @@ def _found(
     author_names = theirs.author_names
     free = list(range(len(author_names)))
     full = family = swapped = glued = conflict = 0
-    for place, author_name in enumerate(mine.author_names):
-        same = [number for one, number in alike if one == place and number in free]
+    for position, author_name in enumerate(mine.author_names):
+        same = [number for mine_at, number in alike if mine_at == position and number in free]
         if same:
             agreements = [_given_agrees(author_name, author_names[number]) for number in same]
             agreement = max(agreements)
@@ -227,60 +227,60 @@ def _found(
     return Shares(full / count, family / count, swapped / count, glued / count, conflict / count)
 
 
-def same_family(one: str, other: str) -> bool:
+def same_family(left: str, right: str) -> bool:
     """Whether two folded family names are one, slips of the pen allowed."""
-    if one == other:
-        return bool(one)
-    return len(one) >= 4 <= len(other) and fuzz.ratio(one, other, score_cutoff=78) > 0
+    if left == right:
+        return bool(left)
+    return len(left) >= 4 <= len(right) and fuzz.ratio(left, right, score_cutoff=78) > 0
 
 
-def _given_agrees(one: AuthorName, other: AuthorName) -> int:
+def _given_agrees(left: AuthorName, right: AuthorName) -> int:
     """Return 1 where given names agree, 0 where only initials differ, -1 where full ones do."""
-    if not one.given or not other.given:
+    if not left.given or not right.given:
         return 1
-    if one.given[0] == other.given[0]:
-        if len(one.given) > 2 and len(other.given) > 2 and one.given != other.given:
-            agreed = names.compare(one.printed, other.printed)
-            if agreed == names.Agreement.CONFLICT and fuzz.ratio(one.given, other.given) < 75:
+    if left.given[0] == right.given[0]:
+        if len(left.given) > 2 and len(right.given) > 2 and left.given != right.given:
+            agreed = names.compare(left.printed, right.printed)
+            if agreed == names.Agreement.CONFLICT and fuzz.ratio(left.given, right.given) < 75:
                 return -1
         return 1
-    if len(one.given) > 3 and len(other.given) > 3:
-        nickname = names.compare(one.printed, other.printed) >= names.Agreement.INITIAL
+    if len(left.given) > 3 and len(right.given) > 3:
+        nickname = names.compare(left.printed, right.printed) >= names.Agreement.INITIAL
         return 1 if nickname else -1
     return 0
 
 
-def _crossed(one: AuthorName, other: AuthorName) -> bool:
+def _crossed(left: AuthorName, right: AuthorName) -> bool:
     """Whether the two are one name, or its initials, in another order.
 
     "Xu Mingkuan" for "Mingkuan Xu", "h jiawei" for "j han", "sp jong" for "j park".
     """
-    if not (one.given and one.family and other.given and other.family):
+    if not (left.given and left.family and right.given and right.family):
         return False
     # All letters of so few are initials.
-    mine = one.given if len(one.given) <= 3 else one.given[0]
-    theirs = other.given if len(other.given) <= 3 else other.given[0]
-    if one.family[0] not in theirs or other.family[0] not in mine:
+    mine = left.given if len(left.given) <= 3 else left.given[0]
+    theirs = right.given if len(right.given) <= 3 else right.given[0]
+    if left.family[0] not in theirs or right.family[0] not in mine:
         return False
-    shortest = min(len(one.given), len(other.given), len(one.family), len(other.family))
-    return shortest <= 2 or (one.family == other.given and one.given == other.family)
+    shortest = min(len(left.given), len(right.given), len(left.family), len(right.family))
+    return shortest <= 2 or (left.family == right.given and left.given == right.family)
 
 
 # ── venues ──────────────────────────────────────────────────────────────────────────────────────
 
 
 @functools.lru_cache(maxsize=16384)
-def venue_similarity(one: str, other: str) -> float:
+def venue_similarity(left: str, right: str) -> float:
     """Return 0..1 for two venues' names as `NormalizedRecord.venue` holds them; an acronym is as
     good.
     """
-    if one == other:
+    if left == right:
         return 1.0
-    short, long = sorted((one, other), key=len)
+    short, long = sorted((left, right), key=len)
     initials = "".join(word[0] for word in long.casefold().split() if len(word) > 2)
     if 2 < len(short) <= 8 and short.casefold() == initials:
         return 0.95
-    return fuzz.token_set_ratio(one.casefold(), other.casefold()) / 100
+    return fuzz.token_set_ratio(left.casefold(), right.casefold()) / 100
 
 
 # ── pages ───────────────────────────────────────────────────────────────────────────────────────

@@ -130,11 +130,11 @@ def learnt() -> LearntTrees:
 
 def read_trees(rules: Mapping[str, Any]) -> Trees:
     """Return the trees of one table of the file: each a list of "feature < limit & ... : odds"."""
-    known: dict[str, int] = {}
-    trees = tuple(_grow([_rule(line) for line in tree], known) for tree in rules["trees"])
-    limits, reach = _read_at_once(trees, len(known))
+    features: dict[str, int] = {}
+    trees = tuple(_grow([_rule(line) for line in tree], features) for tree in rules["trees"])
+    limits, reach = _read_at_once(trees, len(features))
     most = tuple(_highest(_leaf_odds(tree)) for tree in trees)
-    return Trees(tuple(known), float(rules["base"]), trees, limits, reach, most)
+    return Trees(tuple(features), float(rules["base"]), trees, limits, reach, most)
 
 
 def by_topic(contributions: Mapping[str, float]) -> dict[str, float]:
@@ -158,18 +158,18 @@ def _rule(line: str) -> _Rule:
     return steps, float(odds)
 
 
-def _grow(rules: list[_Rule], known: dict[str, int]) -> _Tree:
+def _grow(rules: list[_Rule], features: dict[str, int]) -> _Tree:
     """Return the tree whose leaves these rules are; new features are added to the known ones."""
     if len(rules) == 1:
         return rules[0][1]
     name, _, limit = rules[0][0][0]
-    place = known.setdefault(name, len(known))
+    feature = features.setdefault(name, len(features))
     left, right = (
-        _grow([(steps[1:], odds) for steps, odds in rules if steps[0][1] is below], known)
+        _grow([(steps[1:], odds) for steps, odds in rules if steps[0][1] is below], features)
         for below in (True, False)
     )
     mean = (_expected(left) + _expected(right)) / 2
-    return _Step(place, limit, left, right, _expected(left) - mean, _expected(right) - mean)
+    return _Step(feature, limit, left, right, _expected(left) - mean, _expected(right) - mean)
 
 
 def _expected(tree: _Tree) -> float:
@@ -195,8 +195,8 @@ def _leaf_odds(tree: _Tree) -> list[float]:
 def _highest(odds: Sequence[float]) -> tuple[float, ...]:
     """Return for each set of leaves, as the bits of a byte, the highest log-odds of one of them."""
     highest = [-math.inf]
-    for one in odds:
-        highest += [max(one, known) for known in highest]
+    for leaf_odds in odds:
+        highest += [max(leaf_odds, so_far) for so_far in highest]
     return tuple(highest) * (1 << _LEAVES - len(odds))
 
 
@@ -207,10 +207,10 @@ def _read_at_once(
     steps: list[list[_Parting]] = [[] for _ in range(features)]
     for number, tree in enumerate(trees):
         _part(tree, _LEAVES * number, steps)
-    limits = tuple(tuple(sorted({step.limit for step in found})) for found in steps)
+    limits = tuple(tuple(sorted({step.limit for step in feature_steps})) for feature_steps in steps)
     reach = tuple(
-        tuple(_in_reach(found, value, len(trees)) for value in (-math.inf, *known))
-        for found, known in zip(steps, limits, strict=True)
+        tuple(_in_reach(feature_steps, value, len(trees)) for value in (-math.inf, *feature_limits))
+        for feature_steps, feature_limits in zip(steps, limits, strict=True)
     )
     return limits, reach
 

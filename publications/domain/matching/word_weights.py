@@ -114,8 +114,8 @@ class Words:
                 index += 1
         if rest:
             parts.append(rest)
-        known = sum(len(part) for part in parts if part in self.counts)
-        return parts if 2 * known >= len(word) and len(parts) > 1 else [word]
+        known_chars = sum(len(part) for part in parts if part in self.counts)
+        return parts if 2 * known_chars >= len(word) and len(parts) > 1 else [word]
 
 
 def _usual_share(word: str) -> float:

@@ -89,10 +89,10 @@ def parts(text: str) -> Iterator[BibtexEntry | String | Unread]:
     three times as fast as bibtexparser reads them. All else is bibtexparser's: what stands between
     two lines that begin a block, as a broken block reaches as far as there.
     """
-    line, place = 1, 0
+    line, position = 1, 0
     for start, end in _between(text):
-        line += text.count("\n", place, start)
-        place = start
+        line += text.count("\n", position, start)
+        position = start
         entry = plain_entry(text, start, end, line)
         if entry:
             yield entry
@@ -137,11 +137,11 @@ def plain_entry(text: str, start: int, end: int, line: int) -> BibtexEntry | Non
     if not head or "\\{" in text[start:end] or "\\}" in text[start:end]:
         return None
     raw: dict[str, str] = {}
-    place = head.end()
-    while field := _PLAIN_FIELD.match(text, place, end):
+    position = head.end()
+    while field := _PLAIN_FIELD.match(text, position, end):
         raw.setdefault(field[1].lower(), field[2])
-        place = field.end()
-    closed = _PLAIN_END.match(text, place, end)
+        position = field.end()
+    closed = _PLAIN_END.match(text, position, end)
     entry_type = head[1].lower()
     if not closed or text.find("@", closed.end(), end) >= 0 or entry_type in _NO_ENTRIES:
         return None
@@ -199,7 +199,7 @@ def split_outside(text: str, separator: str, quotes: bool = True) -> list[str]:
     depth = 0
     quoted = False
     start = 0
-    for place, character in enumerate(text):
+    for position, character in enumerate(text):
         if character == "{":
             depth += 1
         elif character == "}":
@@ -207,18 +207,18 @@ def split_outside(text: str, separator: str, quotes: bool = True) -> list[str]:
         elif quotes and character == '"' and depth == 0:
             quoted = not quoted
         elif character == separator and depth == 0 and not quoted:
-            pieces.append(text[start:place])
-            start = place + 1
+            pieces.append(text[start:position])
+            start = position + 1
     pieces.append(text[start:])
     return pieces
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Entries by key in lower case, and what was found out about their inheritance."""
+    """Entries by key in lower case, and those that were filled in from their parents."""
 
-    known: Mapping[str, dict[str, str]]
-    found: dict[tuple[int, int], dict[str, str]] = dataclasses.field(default_factory=dict)
+    entries: Mapping[str, dict[str, str]]
+    filled: dict[tuple[int, int], dict[str, str]] = dataclasses.field(default_factory=dict)
 
     def whole(self, fields: dict[str, str], depth: int = 0) -> dict[str, str]:
         """Return the fields with those that `xdata` and `crossref` name filled in where they are
@@ -226,10 +226,10 @@ class Family:
         """
         if depth >= _DEPTH or not ("crossref" in fields or "xdata" in fields):
             return fields
-        place = (id(fields), depth)
-        if place not in self.found:
-            self.found[place] = self._filled(fields, depth)
-        return self.found[place]
+        key = (id(fields), depth)
+        if key not in self.filled:
+            self.filled[key] = self._filled(fields, depth)
+        return self.filled[key]
 
     def _filled(self, fields: dict[str, str], depth: int) -> dict[str, str]:
         whole = dict(fields)
@@ -244,7 +244,7 @@ class Family:
         return whole
 
     def _given(self, name: str, fields: dict[str, str], depth: int) -> Iterable[tuple[str, str]]:
-        parent = self.known.get(name.strip())
+        parent = self.entries.get(name.strip())
         if not parent or parent is fields:
             return ()
         return itertools.islice(self.whole(parent, depth + 1).items(), _MOST_INHERITED)

@@ -42,13 +42,13 @@ def escape(text: str) -> str:
 
 def _pieces(text: str) -> Iterator[str]:
     """The text as LaTeX in pieces, each formula one, beginning with its dollar sign."""
-    place = 0
+    position = 0
     for formula in _MATH.finditer(text):
         if _is_formula(formula[0]):
-            yield _escaped(text[place : formula.start()])
+            yield _escaped(text[position : formula.start()])
             yield formula[0]
-            place = formula.end()
-    yield _escaped(text[place:])
+            position = formula.end()
+    yield _escaped(text[position:])
 
 
 def _is_formula(text: str) -> bool:
@@ -85,11 +85,11 @@ def title(text: str, *, scripts: bool = False) -> str:
     if not scripts:
         return _protected(text)
     pieces: list[str] = []
-    place = 0
+    position = 0
     for word in _SCRIPTED_WORD.finditer(text):
-        pieces += [_protected(text[place : word.start()]), braced(_scripted(word[0]))]
-        place = word.end()
-    return "".join([*pieces, _protected(text[place:])])
+        pieces += [_protected(text[position : word.start()]), braced(_scripted(word[0]))]
+        position = word.end()
+    return "".join([*pieces, _protected(text[position:])])
 
 
 def _protected(text: str) -> str:
@@ -100,9 +100,9 @@ def _protected(text: str) -> str:
 
 def _scripted(word: str) -> str:
     pieces: list[str] = []
-    place = 0
+    position = 0
     for tag in _SCRIPT.finditer(word):
         name = "subscript" if tag[1] == "sub" else "superscript"
-        pieces += [escape(word[place : tag.start()]), f"\\text{name}{{{escape(tag[2])}}}"]
-        place = tag.end()
-    return "".join([*pieces, escape(word[place:])])
+        pieces += [escape(word[position : tag.start()]), f"\\text{name}{{{escape(tag[2])}}}"]
+        position = tag.end()
+    return "".join([*pieces, escape(word[position:])])

@@ -121,47 +121,49 @@ def read_annotations(authors: tuple[Author, ...], fields: Mapping[str, str]) -> 
         if field.partition(":")[0] != ANNOTATIONS:
             continue
         what = field.partition(":")[2]
-        for place, literal, words in _ITEM.findall(value):
-            if 0 < int(place) <= len(people):
-                told = latex_to_text(literal) if literal else words
-                people[int(place) - 1] = _annotated(people[int(place) - 1], what, told.strip())
+        for number, literal, words in _ITEM.findall(value):
+            if 0 < int(number) <= len(people):
+                annotation = latex_to_text(literal) if literal else words
+                people[int(number) - 1] = _annotated(
+                    people[int(number) - 1], what, annotation.strip()
+                )
     return tuple(people)
 
 
-def _annotated(author: Author, what: str, told: str) -> Author:
+def _annotated(author: Author, what: str, value: str) -> Author:
     if not what:
-        words = {word.strip() for word in told.split(",")}
+        words = {word.strip() for word in value.split(",")}
         return replace(
             author,
             equal_contribution=author.equal_contribution or "equal" in words,
             corresponding=author.corresponding or "corresponding" in words,
         )
-    if not told:
+    if not value:
         return author
     if what == "orcid":
-        return replace(author, orcid=profile_links.orcid(told) or author.orcid)
+        return replace(author, orcid=profile_links.orcid(value) or author.orcid)
     if what == "affiliation":
-        return replace(author, affiliations=(*author.affiliations, told))
-    return replace(author, ids=(*author.ids, (what, told)))
+        return replace(author, affiliations=(*author.affiliations, value))
+    return replace(author, ids=(*author.ids, (what, value)))
 
 
 def written_annotations(authors: tuple[Author, ...]) -> list[tuple[str, str]]:
     """Return the (field, value) pairs that `read_annotations` reads; texts as plain text."""
-    found: dict[str, list[str]] = {}
-    for place, author in enumerate(authors, start=1):
+    annotations: dict[str, list[str]] = {}
+    for number, author in enumerate(authors, start=1):
         marks = ["equal"] * author.equal_contribution + ["corresponding"] * author.corresponding
         if marks:
-            found.setdefault("", []).append(f"{place}={', '.join(marks)}")
-        for what, told in (
+            annotations.setdefault("", []).append(f"{number}={', '.join(marks)}")
+        for what, value in (
             ("orcid", author.orcid),
             *(("affiliation", each) for each in author.affiliations),
             *(row for row in author.ids if _SERVICE.fullmatch(row[0])),
         ):
-            if told:
-                found.setdefault(what, []).append(f'{place}="{_quoted(told)}"')
+            if value:
+                annotations.setdefault(what, []).append(f'{number}="{_quoted(value)}"')
     return [
         (f"{ANNOTATIONS}:{what}" if what else ANNOTATIONS, "; ".join(items))
-        for what, items in found.items()
+        for what, items in annotations.items()
     ]
 
 

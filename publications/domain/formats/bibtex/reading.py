@@ -137,10 +137,10 @@ def read(text: str) -> Listing:
             macros[part.key.strip().lower()] = value_of(str(part.value), macros)[:LONGEST_MACRO]
         else:
             unread.append(part)
-    known: dict[str, dict[str, str]] = {}
+    by_key: dict[str, dict[str, str]] = {}
     for entry, fields in entries:
-        known.setdefault(entry.key.lower(), fields)
-    family = Family(known)
+        by_key.setdefault(entry.key.lower(), fields)
+    family = Family(by_key)
     parents = {
         parent.strip().lower()
         for _, fields in entries
@@ -181,8 +181,8 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         date = container.date
     kind = kind_of_entry(
         entry.entry_type,
-        _said(fields, "entrysubtype", "type"),
-        f"{container.printed} {_said(fields, 'howpublished')}",
+        _text_of(fields, "entrysubtype", "type"),
+        f"{container.printed} {_text_of(fields, 'howpublished')}",
         identifiers,
     )
     contained = kind in CONTAINED
@@ -193,7 +193,7 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         "date": is_date_certain,
         "place": is_place_certain,
     }
-    volume = _said(fields, "volume")
+    volume = _text_of(fields, "volume")
     record = Record(
         title=title,
         display_title=display_title,
@@ -204,12 +204,12 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         venue=container.name.removesuffix(f" {date[:4]}") if date else container.name,
         venue_acronym=container.acronym or _acronym(fields),
         place=place,
-        publisher=_said(fields, "publisher", "school", "institution", "organization", "holder"),
+        publisher=_text_of(fields, "publisher", "school", "institution", "organization", "holder"),
         volume="" if volume.lower().startswith("abs/") else volume,
-        issue=_said(fields, *(("issue",) if kind in NUMBERED else ("number", "issue"))),
-        pages=re.sub(r"\s*[-‐–—]+\s*", "-", _said(fields, "pages", "eid")),
-        abstract=_said(fields, "abstract"),
-        notes=_each_once([*notes, *_number_note(kind, _said(fields, "number", "type"))]),
+        issue=_text_of(fields, *(("issue",) if kind in NUMBERED else ("number", "issue"))),
+        pages=re.sub(r"\s*[-‐–—]+\s*", "-", _text_of(fields, "pages", "eid")),
+        abstract=_text_of(fields, "abstract"),
+        notes=_each_once([*notes, *_number_note(kind, _text_of(fields, "number", "type"))]),
         awards=awards,
         identifiers=identifiers if contained else (*identifiers, *isbns),
         venue_ids=(
@@ -217,11 +217,13 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
             *(isbns if contained else ()),
         ),
         editors=people.editors,
-        language=words_of.language_tag(_said(fields, "langid", "language")),
-        licence=_licence(_said(fields, "license", "licence", "rights", "copyright")),
+        language=words_of.language_tag(_text_of(fields, "langid", "language")),
+        licence=_licence(_text_of(fields, "license", "licence", "rights", "copyright")),
         dates=_dates(fields),
         links=_links(fields),
-        categories=_categories(_said(fields, "keywords", "keyword"), _said(fields, "primaryclass")),
+        categories=_categories(
+            _text_of(fields, "keywords", "keyword"), _text_of(fields, "primaryclass")
+        ),
         mark=_mark(fields),
         source_key=entry.key,
         confidence=tuple((name, 0.5) for name, certain in certainties.items() if not certain),
@@ -230,7 +232,7 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
     return ordered(record)
 
 
-def _said(fields: Mapping[str, str], *names: str) -> str:
+def _text_of(fields: Mapping[str, str], *names: str) -> str:
     """The text of the first of these fields that has one."""
     for name in names:
         if name in fields and (text := latex_to_text(fields[name])):
@@ -269,27 +271,27 @@ class _Container(NamedTuple):
 
 
 def _container(entry_type: str, fields: Mapping[str, str]) -> _Container:
-    printed = _said(fields, "booktitle", "journal", "journaltitle", "maintitle")
+    printed = _text_of(fields, "booktitle", "journal", "journaltitle", "maintitle")
     # BibLaTeX means a place by "venue"; where nothing else names the container, people mean it.
     is_venue_field = not printed and entry_type not in _UNCONTAINED
     if is_venue_field:
-        printed = _said(fields, "venue", "_venue")
+        printed = _text_of(fields, "venue", "_venue")
     return _Container(printed, *_venue(printed), is_venue_field)
 
 
 def _acronym(fields: Mapping[str, str]) -> str:
     """The container's short name where its name does not say it."""
-    return _said(fields, "abbr", "shortjournal", "acronym") or _acronym_of_series(
-        _said(fields, "series")
+    return _text_of(fields, "abbr", "shortjournal", "acronym") or _acronym_of_series(
+        _text_of(fields, "series")
     )
 
 
 def _place(fields: Mapping[str, str], container: _Container) -> tuple[str, bool]:
     """Return where it was held, and if that is certain: an address may be the publisher's."""
     names = ["eventplace", *([] if container.is_venue_field else ["venue"]), "location"]
-    if place := _said(fields, *names):
+    if place := _text_of(fields, *names):
         return place, True
-    if address := _said(fields, "address"):
+    if address := _text_of(fields, "address"):
         return address, not fields.get("publisher")
     return container.place, True
 
@@ -299,11 +301,11 @@ def _remarks(fields: Mapping[str, str], people: _People) -> tuple[tuple[str, ...
     awards = [
         award.strip()
         for name in ("award", "awards", "award_name", "honors")
-        for award in _said(fields, name).split(";")
+        for award in _text_of(fields, name).split(";")
     ]
     printed = ["Edited volume"] if people.are_editors else []
     printed += [
-        _said(fields, name)
+        _text_of(fields, name)
         for name in ("note", "annote", "annotation", "addendum")
         if not _MERE_LINK.fullmatch(fields.get(name, ""))
     ]
@@ -354,11 +356,11 @@ def _licence(text: str) -> str:
 
 def _dates(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """The days beside the date; of a range its first."""
-    found = []
+    dates = []
     for kind, name in DATE_FIELDS.items():
         if name in fields and (date := _date({"date": fields[name]})[0]):
-            found.append((kind, date))
-    return tuple(found)
+            dates.append((kind, date))
+    return tuple(dates)
 
 
 def _number_note(kind: str, number: str) -> tuple[str, ...]:
@@ -375,13 +377,13 @@ def _venue(printed: str) -> tuple[str, str, str, str]:
         and words_of.find_date(printed)
         and re.match(r"(?:Proceedings|Proc|\d)|.*\d{4},", printed)
     ):
-        found = read_venue(printed)
-        if found.name:
+        phrase = read_venue(printed)
+        if phrase.name:
             return (
-                found.name,
-                found.acronym,
-                found.place,
-                "" if {"date", "kind"} & dict(found.doubts).keys() else found.date,
+                phrase.name,
+                phrase.acronym,
+                phrase.place,
+                "" if {"date", "kind"} & dict(phrase.doubts).keys() else phrase.date,
             )
     name, acronym = container(printed)
     return name, acronym, "", ""
@@ -402,18 +404,18 @@ def kind_of_entry(
     if subtype.lower() in KINDS:
         return subtype.lower()
     kind = _KINDS.get(entry_type, "")
-    said = kind_of(venue)
+    venue_kind = kind_of(venue)
     has_arxiv = any(scheme == "arxiv" for scheme, _ in identifiers)
     if kind == "conference":
-        return "workshop" if said == "workshop" else kind
+        return "workshop" if venue_kind == "workshop" else kind
     if kind == "journal" or not kind:
         if re.search(r"\barxiv\b|\bCoRR\b|\bbioRxiv\b|\bmedRxiv\b", venue, re.IGNORECASE):
             return "preprint"
         if kind == "journal" and not (has_arxiv and not venue.strip()):
             return kind
-        if has_arxiv and said in ("", "preprint"):
+        if has_arxiv and venue_kind in ("", "preprint"):
             return "preprint"
-        return said or ("journal" if kind else "other")
+        return venue_kind or ("journal" if kind else "other")
     return kind
 
 
@@ -449,7 +451,7 @@ def _month(text: str) -> tuple[int | None, int | None]:
 
 
 def _identifiers(entry: BibtexEntry, fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    found: list[tuple[str, str]] = []
+    identifiers: list[tuple[str, str]] = []
     doi = find_doi(latex_to_text(fields.get("doi", "")))
     arxiv = ""
     if doi.startswith("10.48550/arxiv."):
@@ -468,25 +470,25 @@ def _identifiers(entry: BibtexEntry, fields: Mapping[str, str]) -> tuple[tuple[s
         doi = find_doi(latex_to_text(spoken)) if "10." in spoken else ""
         doi = "" if doi.startswith("10.48550/arxiv.") else doi
     if doi:
-        found.append(("doi", doi))
+        identifiers.append(("doi", doi))
     if arxiv:
-        found.append(("arxiv", arxiv))
+        identifiers.append(("arxiv", arxiv))
     key = entry.key
     if key.startswith("DBLP:"):
-        found.append(("dblp", key.removeprefix("DBLP:")))
+        identifiers.append(("dblp", key.removeprefix("DBLP:")))
     for scheme, name in NAMED_IDS.items():
         if name in fields and (value := latex_to_text(fields[name])):
-            found.append((scheme, value))
+            identifiers.append((scheme, value))
     pubmed = fields.get("pmid", fields.get("eprint", "") if archive == "pubmed" else "").strip(
         "{} "
     )
     if pubmed.isdecimal():
-        found.append(("pubmed", pubmed))
+        identifiers.append(("pubmed", pubmed))
     if pmc := re.fullmatch(r"(?:PMC)?(\d{1,9})", fields.get("pmcid", "").strip("{} ")):
-        found.append(("pmc", f"PMC{pmc[1]}"))
+        identifiers.append(("pmc", f"PMC{pmc[1]}"))
     if "CorpusID:" in fields.get("url", ""):  # so Semantic Scholar exports it
-        found += [each for each in find_identifiers(fields["url"]) if each[0] == "corpus"]
-    return tuple(dict.fromkeys(found))
+        identifiers += [each for each in find_identifiers(fields["url"]) if each[0] == "corpus"]
+    return tuple(dict.fromkeys(identifiers))
 
 
 def _links(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:

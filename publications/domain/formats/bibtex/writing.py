@@ -108,8 +108,8 @@ def _written_venue(record: Record, entry_type: str, biblatex: bool) -> tuple[str
         return field, venue, ""
     both = f"{venue} ({acronym})"
     # "ACS Chem. Biol." is no acronym that a reader would find in parentheses.
-    told = container(both) == (venue, acronym)
-    return (field, both, "") if told else (field, venue, acronym)
+    reads_back = container(both) == (venue, acronym)
+    return (field, both, "") if reads_back else (field, venue, acronym)
 
 
 def _publisher_field(entry_type: str, biblatex: bool) -> str:

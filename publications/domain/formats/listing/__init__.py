@@ -61,9 +61,9 @@ def read(text: str) -> Listing:
     if not _TWO_WORDS.search(text):
         raise FormatError(refusal(text))
     lines = to_lines(text)
-    found = profile.read(lines)
-    if found:
-        return found
+    listing = profile.read(lines)
+    if listing:
+        return listing
     legend = read_legend(text) or None
     owner = find_owner(lines)
     divided = sections(lines)

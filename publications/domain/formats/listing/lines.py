@@ -181,12 +181,12 @@ def sections(lines: list[Line]) -> list[Section]:
     """Divide a page at its headings; a year heading inside a list of papers begins a section of
     its own.
     """
-    found = [Section(OTHER)]
+    page_sections = [Section(OTHER)]
     level = 0
     for line in lines:
         about = heading_about(line)
         year, is_open = year_heading(line)
-        here = found[-1]
+        here = page_sections[-1]
         if (
             about == PAPERS
             and here.about == PAPERS
@@ -197,15 +197,17 @@ def sections(lines: list[Line]) -> list[Section]:
         if year and here.about == PAPERS:
             # "2024" beside "Preprints" is no part of them; below it, it is.
             beside = 0 < line.heading <= level
-            found.append(Section(PAPERS, here.title, "" if beside else here.kind, year, is_open))
+            page_sections.append(
+                Section(PAPERS, here.title, "" if beside else here.kind, year, is_open)
+            )
         elif about == OTHER and line.heading and here.about == PAPERS and _is_topic(line, level):
-            found.append(Section(PAPERS, here.title, here.kind, here.year, here.open_year))
+            page_sections.append(Section(PAPERS, here.title, here.kind, here.year, here.open_year))
         elif about:
-            found.append(Section(about, line.text, kind_of_heading(line.text)))
+            page_sections.append(Section(about, line.text, kind_of_heading(line.text)))
             level = line.heading
         else:
             here.lines.append(line)
-    return found
+    return page_sections
 
 
 def _is_topic(line: Line, level: int) -> bool:

@@ -53,16 +53,16 @@ _NAME_BEGINNINGS = (
 
 def read(lines: list[Line]) -> Listing | None:
     """Return the listing of a profile page, None where the text has no row of that form."""
-    rows = [(place, row) for place, line in enumerate(lines) if (row := _row(line))]
+    rows = [(index, row) for index, line in enumerate(lines) if (row := _row(line))]
     if not rows:
         return None
     records: list[Record] = []
     unread: list[Unread] = []
     owner, metrics, puzzling = _top(lines[: rows[0][0]])
     unread.extend(puzzling)
-    ends = [place for place, _ in rows[1:]] + [len(lines)]
-    for (place, row), end in zip(rows, ends, strict=True):
-        record, left = _paper(lines[place], row, lines[place + 1 : end])
+    ends = [index for index, _ in rows[1:]] + [len(lines)]
+    for (index, row), end in zip(rows, ends, strict=True):
+        record, left = _paper(lines[index], row, lines[index + 1 : end])
         if record:
             records.append(record)
         unread.extend(left)

@@ -96,12 +96,12 @@ def read(
     records: list[Record] = []
     unread: list[Unread] = []
     for item in items(section.lines):
-        found = read_item(item, section, legend, owner)
-        if isinstance(found, Record):
-            records.append(found)
+        record_or_reason = read_item(item, section, legend, owner)
+        if isinstance(record_or_reason, Record):
+            records.append(record_or_reason)
         else:
             text = item.text if len(item.text) <= words_of.LONGEST_LINE else item.text[:200]
-            unread.append(Unread(item.number, text, found))
+            unread.append(Unread(item.number, text, record_or_reason))
     return records, unread
 
 
@@ -197,8 +197,8 @@ def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
 
     In which place is not said: the owner is set first, and the list is a doubtful one.
     """
-    known = {author.name.casefold() for author in listed.authors}
-    if not owner or owner.casefold() in known:
+    listed_names = {author.name.casefold() for author in listed.authors}
+    if not owner or owner.casefold() in listed_names:
         return listed
     return replace(listed, authors=(Author(owner), *listed.authors), doubt=True)
 
@@ -319,16 +319,16 @@ def _leading_authors(text: str, legend: Mapping[str, str] | None) -> tuple[Autho
     Names are taken while segments between commas look like names; "and" or "et al." ends the list.
     """
     names: list[str] = []
-    place = 0
+    position = 0
     last = False
-    while not last and place < len(text):
-        comma = _COMMA.search(text, place)
+    while not last and position < len(text):
+        comma = _COMMA.search(text, position)
         stop = comma.start() if comma else len(text)
-        segment = text[place:stop]
+        segment = text[position:stop]
         following = comma.end() if comma else len(text)
         if _SUFFIX.fullmatch(segment) and names:
             names[-1] += f", {segment}"
-            place = following
+            position = following
             continue
         joint = _JOINT_FIRST.match(segment) or _JOINT.match(segment)
         head = segment
@@ -336,32 +336,32 @@ def _leading_authors(text: str, legend: Mapping[str, str] | None) -> tuple[Autho
             if joint[1]:
                 names.append(joint[1])
             head, last = joint[2], True
-            place = stop - len(head)
+            position = stop - len(head)
         et_al = _ET_AL.match(segment)
         if et_al and (not et_al[1] or is_name(et_al[1].rstrip("*†"))):
             names.append(f"{et_al[1]} et al.".strip())
-            place += et_al.end()
+            position += et_al.end()
             break
         inner = None if last and _GLUED.match(head) else _name_before_sentence(head)
         whole = " " in head.strip() or not head.isascii()
         if not inner and whole and is_name(head.rstrip("*†‡§¶∗0123456789 .")):
             names.append(head)
-            place = following
+            position = following
             continue
         if inner:
             names.append(head[: inner[0]])
-            place += inner[1]
+            position += inner[1]
             break
         if last:
             glued = _GLUED.match(head)
             if glued and is_name(glued[1]):
                 names.append(glued[1])
-                place += glued.end()
+                position += glued.end()
         break
     if not names:
         return None, text
     listed = read_authors(", ".join(names), legend)
-    return listed, text[place:].strip(" ,;.") if listed else text
+    return listed, text[position:].strip(" ,;.") if listed else text
 
 
 def _name_before_sentence(segment: str) -> tuple[int, int] | None:

@@ -90,7 +90,7 @@ def read(
         if start not in used:
             titled = _with_line_above(titled, lines[start])
             used.add(start)
-        rest = [lines[place] for place in range(start, end) if place not in used]
+        rest = [lines[index] for index in range(start, end) if index not in used]
         record, left = _paper(titled, lines[authors], rest, section, legend)
         records.append(record)
         unread.extend(left)
@@ -140,22 +140,22 @@ def _look_at(line: Line, legend: Mapping[str, str] | None) -> _Read:
 def _starts(lines: list[_Read], owner: str) -> list[tuple[int, int, int]]:
     """Return (first line, title, authors) of each paper, places in `lines`."""
     anchors = [
-        place
-        for place, read in enumerate(lines)
-        if read.authors and (read.authors.strong or _alone(lines, place, owner))
+        index
+        for index, read in enumerate(lines)
+        if read.authors and (read.authors.strong or _alone(lines, index, owner))
     ]
     authors_first = _authors_come_first(lines, anchors)
     anchors = _without_titles(lines, anchors, authors_first)
     taken = set(anchors)
     if authors_first:
         return [
-            (place, place + 1, place)
-            for place in anchors
-            if place + 1 < len(lines) and place + 1 not in taken and lines[place + 1].titled
+            (index, index + 1, index)
+            for index in anchors
+            if index + 1 < len(lines) and index + 1 not in taken and lines[index + 1].titled
         ]
     starts: list[tuple[int, int, int]] = []
-    for place in anchors:
-        title = _above(lines, place)
+    for index in anchors:
+        title = _above(lines, index)
         higher = _above(lines, title)
         if (
             title > 0
@@ -170,7 +170,7 @@ def _starts(lines: list[_Read], owner: str) -> list[tuple[int, int, int]]:
         if starts and title <= starts[-1][2]:
             continue
         start = title - 1 if _is_wrapped(lines, title) and title - 1 not in taken else title
-        starts.append((start, title, place))
+        starts.append((start, title, index))
     return starts
 
 
@@ -198,24 +198,24 @@ def _with_line_above(title: _Read, above: _Read) -> _Read:
     return replace(title, line=line, wrapped=True)
 
 
-def _above(lines: list[_Read], place: int) -> int:
+def _above(lines: list[_Read], index: int) -> int:
     """Return the place of the next line above that is more than a row of links; -1 where there is
     none.
     """
-    place -= 1
-    while place >= 0 and lines[place].links:
-        place -= 1
-    return place
+    index -= 1
+    while index >= 0 and lines[index].links:
+        index -= 1
+    return index
 
 
 def _authors_come_first(lines: list[_Read], anchors: list[int]) -> bool:
     """Whether the blocks of lines begin with their authors; on a page with no blocks, whether the
     page does.
     """
-    above = sum(not _begins(lines, place) for place in anchors)
+    above = sum(not _begins(lines, index) for index in anchors)
     below = sum(
-        _begins(lines, place) and place + 1 < len(lines) and not _begins(lines, place + 1)
-        for place in anchors
+        _begins(lines, index) and index + 1 < len(lines) and not _begins(lines, index + 1)
+        for index in anchors
     )
     if above or below:
         return below > above
@@ -226,33 +226,33 @@ def _without_titles(lines: list[_Read], anchors: list[int], authors_first: bool)
     """Drop the anchors that are titles which read like people ("Redundancy, Robustness, and
     Repair").
     """
-    known = set(anchors)
+    anchor_set = set(anchors)
     if authors_first:
-        return [place for place in anchors if _begins(lines, place) or place - 1 not in known]
-    return [place for place in anchors if not (_begins(lines, place) and place + 1 in known)]
+        return [index for index in anchors if _begins(lines, index) or index - 1 not in anchor_set]
+    return [index for index in anchors if not (_begins(lines, index) and index + 1 in anchor_set)]
 
 
-def _alone(lines: list[_Read], place: int, owner: str) -> bool:
+def _alone(lines: list[_Read], index: int, owner: str) -> bool:
     """Whether one name on a line is a list of authors: the owner's, or one that stands above a
     venue.
     """
-    authors = lines[place].authors
+    authors = lines[index].authors
     assert authors is not None
-    if place == 0 or not lines[place - 1].titled:
+    if index == 0 or not lines[index - 1].titled:
         return False
-    above = lines[place - 1].authors
-    if above and (above.strong or not _begins(lines, place - 1)):
+    above = lines[index - 1].authors
+    if above and (above.strong or not _begins(lines, index - 1)):
         return False
     name = authors.authors[0].name
     if owner and name.casefold() == owner.casefold():
         return True
-    return " " in name and place + 1 < len(lines) and lines[place + 1].venue
+    return " " in name and index + 1 < len(lines) and lines[index + 1].venue
 
 
-def _begins(lines: list[_Read], place: int) -> bool:
+def _begins(lines: list[_Read], index: int) -> bool:
     """Whether a line begins a block of lines."""
-    line = lines[place].line
-    return place == 0 or line.after_blank or bool(line.marker)
+    line = lines[index].line
+    return index == 0 or line.after_blank or bool(line.marker)
 
 
 def without_link_words(text: str) -> str:

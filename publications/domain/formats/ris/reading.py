@@ -115,8 +115,8 @@ def _references(text: str, unread: list[Unread], wos: bool) -> Iterator[tuple[in
 
 def _continued(fields: _Fields, more: dict[tuple[str, int], list[str]]) -> _Fields:
     """Set behind each value the lines that continue it."""
-    for (tag, place), lines in more.items():
-        fields[tag][place] = " ".join(filter(None, (fields[tag][place], *lines)))
+    for (tag, index), lines in more.items():
+        fields[tag][index] = " ".join(filter(None, (fields[tag][index], *lines)))
     more.clear()
     return fields
 
@@ -138,7 +138,7 @@ def _record(line: int, fields: _Fields) -> Record | None:
     if not title:
         return None
     kind = KINDS_OF_TYPES.get(_first(fields, "TY").upper(), "other")
-    notes, told = _notes(fields)
+    notes, named_notes = _notes(fields)
     # T2 is the container of all types; JO, JF and JA name journals, their long form first.
     printed = (
         _first(fields, "T2", "JF", "JO", "BT", "C3", "J2", "JA", "T3") if kind != "book" else ""
@@ -179,26 +179,28 @@ def _record(line: int, fields: _Fields) -> Record | None:
         pages=_page_range(start, end),
         abstract=_first(fields, "AB", "N2"),
         notes=tuple(dict.fromkeys(notes)),
-        awards=tuple(value for word, value in told if word == "award"),
+        awards=tuple(value for word, value in named_notes if word == "award"),
         identifiers=tuple(
             dict.fromkeys(
                 [
                     *_identifiers(fields),
                     *(() if contained else isbns),
-                    *(pair for pair in told if pair[0] in ID_SCHEMES),
+                    *(pair for pair in named_notes if pair[0] in ID_SCHEMES),
                 ]
             )
         ),
         venue_ids=(*find_issns(numbers), *(isbns if contained else ())),
         editors=tuple(editor.name for editor in editors),
         language=words_of.language_tag(_first(fields, "LA")),
-        links=tuple(dict.fromkeys([*links, *(pair for pair in told if pair[0] in LINK_KINDS)])),
+        links=tuple(
+            dict.fromkeys([*links, *(pair for pair in named_notes if pair[0] in LINK_KINDS)])
+        ),
         categories=tuple(
             dict.fromkeys(
                 word for value in fields.get("KW", []) if (word := words_of.without_tags(value))
             )
         ),
-        mark=next((value for word, value in told if word == "status"), ""),
+        mark=next((value for word, value in named_notes if word == "status"), ""),
         source_key=_first(fields, "ID", "AN"),
         confidence=doubts,
         line=line,
@@ -211,10 +213,10 @@ def _page_range(start: str, end: str) -> str:
     return f"{start}-{end}" if start and end and "-" not in start else start
 
 
-def kind_of_reference(kind: str, printed: str, said: str) -> str:
+def kind_of_reference(kind: str, printed: str, named_kind: str) -> str:
     """Return the kind by the reference's type, its container and the type it names itself (M3)."""
-    if said.lower() in KINDS:
-        return said.lower()
+    if named_kind.lower() in KINDS:
+        return named_kind.lower()
     if "arxiv" in printed.lower():
         return "preprint"
     return "workshop" if kind == "conference" and kind_of(printed) == "workshop" else kind
@@ -223,7 +225,7 @@ def kind_of_reference(kind: str, printed: str, said: str) -> str:
 def _notes(fields: _Fields) -> tuple[list[str], list[tuple[str, str]]]:
     """Return the remarks, and what `write` set among them: (what it is, value) pairs."""
     notes: list[str] = []
-    told: list[tuple[str, str]] = []
+    named_notes: list[tuple[str, str]] = []
     for value in fields.get("N1", ()):
         note = words_of.without_tags(value)
         match = _TOLD.fullmatch(note)
@@ -234,10 +236,10 @@ def _notes(fields: _Fields) -> tuple[list[str], list[tuple[str, str]]]:
             or (word in LINK_KINDS and words_of.is_web_link(match[2]))
             or (word == "status" and match[2] in MARKS)
         ):
-            told.append((word, match[2]))
+            named_notes.append((word, match[2]))
         elif note:
             notes.append(note)
-    return notes, told
+    return notes, named_notes
 
 
 def _wos_record(line: int, fields: _Fields) -> Record | None:
@@ -321,9 +323,9 @@ def _date(*texts: str) -> tuple[str, bool]:
 
 
 def _identifiers(fields: _Fields) -> tuple[tuple[str, str], ...]:
-    found: list[tuple[str, str]] = []
+    identifiers: list[tuple[str, str]] = []
     spoken = " ".join(
         value for tag in ("DO", "M3", "UR", "L3", "N1") for value in fields.get(tag, ())
     )
-    found += find_identifiers(spoken)
-    return tuple(dict.fromkeys(found))
+    identifiers += find_identifiers(spoken)
+    return tuple(dict.fromkeys(identifiers))

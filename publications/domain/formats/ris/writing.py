@@ -45,18 +45,18 @@ def _reference(record: Record) -> str:
 
 
 def _written(record: Record) -> Iterator[tuple[str, str]]:
-    kind_said = _TYPES.get(record.kind, "GEN")
+    type_code = _TYPES.get(record.kind, "GEN")
     acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
     venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
-    yield "TY", kind_said
+    yield "TY", type_code
     yield "TI", record.title
     yield from _written_authors(record)
-    editor_tag = "A2" if kind_said in ("CPAPER", "CHAP") else "ED"
+    editor_tag = "A2" if type_code in ("CPAPER", "CHAP") else "ED"
     yield from ((editor_tag, _inverted(editor)) for editor in record.editors)
     yield "T2", venue
     if (
         record.kind
-        and kind_of_reference(KINDS_OF_TYPES.get(kind_said, "other"), venue, "") != record.kind
+        and kind_of_reference(KINDS_OF_TYPES.get(type_code, "other"), venue, "") != record.kind
     ):
         yield "M3", record.kind
     yield "PY", record.date[:4]
