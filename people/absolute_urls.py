@@ -23,9 +23,9 @@ def in_language(path: str, code: str) -> str:
 
     The language of LANGUAGE_CODE has addresses without a prefix, each other one has its own.
     """
-    for known, _ in settings.LANGUAGES:
-        if path.startswith(f"/{known}/"):
-            path = path[len(known) + 1 :]
+    for present_code, _ in settings.LANGUAGES:
+        if path.startswith(f"/{present_code}/"):
+            path = path[len(present_code) + 1 :]
             break
     return path if code == settings.LANGUAGE_CODE else f"/{code}{path}"
 

@@ -69,8 +69,8 @@ def explain(error: Exception, context: dict[str, Any]) -> Response | None:
     response = exception_handler(error, context)
     if response is not None and isinstance(error, ValidationError):
         problems = {
-            name: [str(problem) for problem in found]
-            for name, found in serializers.as_serializer_error(error).items()
+            name: [str(problem) for problem in field_problems]
+            for name, field_problems in serializers.as_serializer_error(error).items()
         }
         response.data = {"detail": _one_sentence(problems), "problems": problems}
     return response
@@ -79,8 +79,8 @@ def explain(error: Exception, context: dict[str, Any]) -> Response | None:
 def _one_sentence(problems: dict[str, list[str]]) -> str:
     return " ".join(
         problem if name == "non_field_errors" else f"{name}: {problem}"
-        for name, found in problems.items()
-        for problem in found
+        for name, field_problems in problems.items()
+        for problem in field_problems
     )
 
 

@@ -40,10 +40,10 @@ class NotADate(ValueError):
 
     def text(self, say: Callable[[str], str] = str) -> str:
         """Return what is wrong, in the language that `say` translates words into."""
-        places = dict(self.params)
-        if "month" in places:
-            places["month"] = say(MONTHS[int(places["month"]) - 1])
-        return say(PATTERNS[self.code]).format(**places)
+        params = dict(self.params)
+        if "month" in params:
+            params["month"] = say(MONTHS[int(params["month"]) - 1])
+        return say(PATTERNS[self.code]).format(**params)
 
 
 def check(text: str) -> str:

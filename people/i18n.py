@@ -82,9 +82,9 @@ def comma() -> str:
 def script_language(text: str) -> str:
     """Return the language tag that the script of a name suggests; empty for Latin script."""
     for letter in text:
-        found = _LANGUAGES.get(unicodedata.name(letter, "").split(" ")[0])
-        if found:
-            return found
+        language = _LANGUAGES.get(unicodedata.name(letter, "").split(" ")[0])
+        if language:
+            return language
     return ""
 
 

@@ -72,7 +72,7 @@ def member(member: Member, lab: Lab) -> dict[str, Any]:
     """A member as a Person. Fetch identifiers, links and positions."""
     position = member.latest_position
     held: Position | None = position if position and position.is_current else None
-    addresses = [member.homepage, *(known.url for known in member.identifiers.all())]
+    addresses = [member.homepage, *(identifier.url for identifier in member.identifiers.all())]
     return person(member) | filled(
         alternateName=member.native_name,
         image=absolute(member.photo.url) if member.photo else "",

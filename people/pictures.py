@@ -134,11 +134,11 @@ def check_folder() -> None:
     folder = Path(default_storage.path(""))
     there = next(path for path in (folder, *folder.parents) if path.exists())
     if not os.access(there, os.W_OK | os.X_OK):
-        said = gettext(
+        message = gettext(
             "The server cannot write to its folder of pictures: "
             "ask whoever runs it to make that folder writable."
         )
-        raise BadPicture(said)
+        raise BadPicture(message)
 
 
 def size_of(file: File) -> tuple[int, int]:
@@ -166,18 +166,18 @@ def _opened(file: File) -> Iterator[Image.Image]:
     except BadPicture:
         raise
     except UnidentifiedImageError as error:
-        said = gettext("This is no picture that we can read: use JPEG, PNG or WebP.")
-        raise BadPicture(said) from error
+        message = gettext("This is no picture that we can read: use JPEG, PNG or WebP.")
+        raise BadPicture(message) from error
     except Image.DecompressionBombError as error:
-        said = gettext(
+        message = gettext(
             "This picture has more pixels than we can work on: "
             "make it smaller, 3000 pixels wide is plenty."
         )
-        raise BadPicture(said) from error
+        raise BadPicture(message) from error
     except Exception as error:
         # Whatever its readers run into at what is wrong inside a file, Pillow lets through.
-        said = gettext("This picture is damaged: save it anew and try again.")
-        raise BadPicture(said) from error
+        message = gettext("This picture is damaged: save it anew and try again.")
+        raise BadPicture(message) from error
 
 
 def inline(upload: File) -> str:
@@ -196,11 +196,11 @@ def inline(upload: File) -> str:
 def _check_size(image: Image.Image) -> None:
     is_jpeg = image.format in ("JPEG", "MPO")  # MPO: several in a file, as phones write them
     if image.width * image.height > (MAX_JPEG_PIXELS if is_jpeg else MAX_PIXELS):
-        said = gettext(
+        message = gettext(
             "This picture has %(width)s × %(height)s pixels, more than we can work on: "
             "make it smaller, 3000 pixels wide is plenty."
         )
-        raise BadPicture(said % {"width": image.width, "height": image.height})
+        raise BadPicture(message % {"width": image.width, "height": image.height})
 
 
 def _reduced(image: Image.Image) -> Image.Image:

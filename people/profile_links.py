@@ -142,12 +142,12 @@ def address(scheme: str, value: str) -> str:
 
     A value that cannot be read, from before values were checked, leads where it says.
     """
-    known = identifier(scheme, value)
-    if not known and _ADDRESS.fullmatch(value.strip()):
+    bare = identifier(scheme, value)
+    if not bare and _ADDRESS.fullmatch(value.strip()):
         return web_address(value) or web_address(f"https://{value.strip().lstrip('/')}")
-    if not known and "://" in value:
+    if not bare and "://" in value:
         return ""
-    return identified(_SERVICES[scheme].pattern, known or value)
+    return identified(_SERVICES[scheme].pattern, bare or value)
 
 
 def example(scheme: str) -> tuple[str, str]:

@@ -73,8 +73,8 @@ def people_at_a_glance() -> list[Position]:
 
 
 def _heading(role: str, memberships: list[Membership]) -> str:
-    known = Position.Role(role)
-    return str(known.label if len(memberships) == 1 else HEADINGS[known])
+    choice = Position.Role(role)
+    return str(choice.label if len(memberships) == 1 else HEADINGS[choice])
 
 
 def past_memberships(members: list[Member]) -> list[Membership]:

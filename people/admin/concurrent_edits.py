@@ -135,15 +135,15 @@ class ConcurrentEdits:
         merge.add_rows(formset)
         request.POST, request.merge = merge.data, merge
         if merge.vanished:
-            said = ngettext(
+            message = ngettext(
                 "%(n)s entry that you changed is not there any more: somebody has deleted it.",
                 "%(n)s entries that you changed are not there any more: somebody has deleted them.",
                 len(merge.vanished),
             )
-            self.message_user(request, said % {"n": len(merge.vanished)}, messages.WARNING)
-        known = {str(row.pk): row for row in formset.get_queryset()}
+            self.message_user(request, message % {"n": len(merge.vanished)}, messages.WARNING)
+        row_of = {str(row.pk): row for row in formset.get_queryset()}
         choices = [
-            self._choice(known[conflict.pk], conflict, formset.empty_form, merge, self.opts)
+            self._choice(row_of[conflict.pk], conflict, formset.empty_form, merge, self.opts)
             for conflict in merge.conflicts
         ]
         return {"form_state": merge.state().sign(), "conflicts": choices}

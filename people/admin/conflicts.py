@@ -88,8 +88,8 @@ def changed_by(row: models.Model, conflict: Conflict, form: BaseForm, since: str
     for entry in entries.order_by("-action_time")[:_ENTRIES]:
         if _tells_of(entry, conflict, form):
             who = entry.user.get_full_name() or entry.user.get_username()
-            said = gettext("by %(who)s, %(when)s")
-            return said % {"who": who, "when": weekday_and_time(localtime(entry.action_time))}
+            text = gettext("by %(who)s, %(when)s")
+            return text % {"who": who, "when": weekday_and_time(localtime(entry.action_time))}
     return ""
 
 
@@ -105,8 +105,8 @@ def _tells_of(entry: LogEntry, conflict: Conflict, form: BaseForm) -> bool:
         fields = conflict.formset.empty_form if is_inline else form
         label = _label(fields, conflict.name) if conflict.name else ""
     for change in changes:
-        for told in change.values():
-            if told.get("name") == name and (not label or label in told.get("fields", [])):
+        for details in change.values():
+            if details.get("name") == name and (not label or label in details.get("fields", [])):
                 return True
     return False
 

@@ -84,7 +84,7 @@ def inputs_of(widget: forms.Widget, name: str) -> list[tuple[str, forms.Widget]]
     if not isinstance(widget, forms.MultiWidget):
         return [(name, widget)]
     parts = zip(widget.widgets_names, widget.widgets, strict=True)
-    return [one for suffix, part in parts for one in inputs_of(part, name + suffix)]
+    return [field for suffix, part in parts for field in inputs_of(part, name + suffix)]
 
 
 def _shown(form: BaseForm, name: str) -> Value:
@@ -97,12 +97,12 @@ def _untouched(widget: forms.Widget, value: Any) -> Value:
     if isinstance(widget, forms.MultiWidget):
         parts = value if isinstance(value, list | tuple) else widget.decompress(value)
         pairs = zip(widget.widgets, parts, strict=True)
-        return [one for part, value in pairs for one in _untouched(part, value)]
+        return [field for part, value in pairs for field in _untouched(part, value)]
     if isinstance(widget, forms.CheckboxInput):
         return [["on"] if widget.check_test(value) else []]
     shown = value if isinstance(widget, forms.FileInput) else widget.format_value(value)
     values = shown if isinstance(shown, list | tuple) else [shown]
-    return [plain(widget, [str(one) for one in values if one is not None])]
+    return [plain(widget, [str(choice) for choice in values if choice is not None])]
 
 
 def plain(widget: forms.Widget, values: list[str]) -> list[str]:

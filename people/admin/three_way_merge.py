@@ -156,13 +156,13 @@ class Merge:
 
     def _merge_rows(self, formset: BaseModelFormSet, sent: list[_Row]) -> list[_Row]:
         now, shown = self._rows(formset)
-        known = {row.pk: row for row in sent if row.pk}
+        sent_rows = {row.pk: row for row in sent if row.pk}
         new = [row for row in sent if not row.pk]
-        rows = [self._merge_row(formset, pk, known.get(pk)) for pk in now]
+        rows = [self._merge_row(formset, pk, sent_rows.get(pk)) for pk in now]
         for row in rows:
-            if row.pk not in shown and any(row.values == one.values for one in new):
+            if row.pk not in shown and any(row.values == new_row.values for new_row in new):
                 row.untouched, row.agreed = set(), set(row.values)  # both added it
-        for row in known.values():
+        for row in sent_rows.values():
             if row.pk not in now and not row.is_deleted and row.values != shown.get(row.pk):
                 self._miss(formset, row)
         for pk, values in self.shown.removed.get(formset.prefix, {}).items():

@@ -19,8 +19,8 @@ from people.slugs import KeepsSlugs
 def validate_time_zone(name: str) -> None:
     """Raise ValidationError unless `name` is a zone of the IANA database."""
     if name not in zoneinfo.available_timezones():
-        said = gettext("There is no time zone “%(name)s”: write one like America/New_York.")
-        raise ValidationError(said % {"name": name})
+        message = gettext("There is no time zone “%(name)s”: write one like America/New_York.")
+        raise ValidationError(message % {"name": name})
 
 
 class TalkQuerySet(models.QuerySet["Talk"]):

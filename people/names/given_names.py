@@ -1,6 +1,6 @@
 """Given names that are one: everyday forms, spellings of other alphabets, letters read alike.
 
-All words are folded (`people.names.fold`): small letters without marks.
+All words are folded (`people.names.normalize_text`): small letters without marks.
 """
 
 import re
@@ -185,7 +185,7 @@ def _forms() -> tuple[dict[str, frozenset[int]], dict[str, frozenset[str]]]:
             firsts.setdefault(word, set()).update(form[0] for form in line)
     return (
         {word: frozenset(numbers) for word, numbers in stands_for.items()},
-        {word: frozenset(letters) for word, letters in firsts.items()},
+        {word: frozenset(initials) for word, initials in firsts.items()},
     )
 
 
@@ -193,18 +193,18 @@ _STANDS_FOR, _FIRST_LETTERS = _forms()
 
 # Letters that stand for one sound: "Marc" and "Mark", "Philipp" and "Philip", "Bryan" and "Brian".
 _SOUNDS = tuple(
-    (re.compile(letters), sound)
-    for letters, sound in (
+    (re.compile(pattern), sound)
+    for pattern, sound in (
         ("ph", "f"), ("ck|ch|c(?![eiyh])", "k"), ("th", "t"), ("x", "ks"), ("w", "v"), ("z", "s"),
         ("[jy]", "i"), ("oo|ou", "u"), (r"(.)\1+", r"\1"), ("(?<=.)h$", ""),
     )
 )  # fmt: skip
 
 
-def are_forms_of_one(one: str, other: str) -> bool:
+def are_forms_of_one(left: str, right: str) -> bool:
     """Whether the two are forms of one given name, as far as `_FORMS` knows."""
     none: frozenset[int] = frozenset()
-    return bool(_STANDS_FOR.get(one, none) & _STANDS_FOR.get(other, none))
+    return bool(_STANDS_FOR.get(left, none) & _STANDS_FOR.get(right, none))
 
 
 def first_letters(word: str) -> frozenset[str]:
@@ -212,17 +212,17 @@ def first_letters(word: str) -> frozenset[str]:
     return _FIRST_LETTERS.get(word) or frozenset(word[:1])
 
 
-def sound_alike(one: str, other: str) -> bool:
+def sound_alike(left: str, right: str) -> bool:
     """Whether two spellings are read alike, so that one may be taken for the other; no more.
 
     One letter otherwise, or the same beginning, is another name: "Hiroki" and "Hiroko", "Marta" and
     "Maria", "Rajesh" and "Ramesh", "Vladimir" and "Vladislav".
     """
-    return one[0] == other[0] and len(sound := _sound(one)) > 2 and sound == _sound(other)
+    return left[0] == right[0] and len(sound := _sound(left)) > 2 and sound == _sound(right)
 
 
 @lru_cache(maxsize=65536)
 def _sound(word: str) -> str:
-    for letters, sound in _SOUNDS:
-        word = letters.sub(sound, word)
+    for pattern, sound in _SOUNDS:
+        word = pattern.sub(sound, word)
     return word

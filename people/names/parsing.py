@@ -159,8 +159,8 @@ def _take_asides(text: str) -> tuple[list[str], str]:
     """Return what stands in parentheses or quotes, and the text without it."""
     aside = [
         " ".join(part.split())
-        for found in _BRACKETED.findall(text)
-        for part in found
+        for groups in _BRACKETED.findall(text)
+        for part in groups
         if part.strip() and not part.strip().isdigit()
     ]
     rest = _BRACKETED.sub(" ", text)
@@ -205,9 +205,9 @@ def _split_latin(text: str) -> tuple[tuple[str, ...], str, str]:
         while len(given) > 1 and given[-1] in _PARTICLES:
             moved.insert(0, given.pop())
         return tuple(_spread(given)), " ".join((*moved, *family_words)), suffix or inner or last
-    words, found = _without_suffix(pieces[0].split())
+    words, own_suffix = _without_suffix(pieces[0].split())
     given_words, family_words = _divide(words)
-    return tuple(_spread(given_words)), " ".join(family_words), suffix or found
+    return tuple(_spread(given_words)), " ".join(family_words), suffix or own_suffix
 
 
 def _without_suffix(words: list[str]) -> tuple[list[str], str]:
@@ -344,17 +344,19 @@ def compare(left: str, right: str) -> Agreement:
         return Agreement.INITIAL if parse(left).is_initials_only else Agreement.EXACT
     if _native_agrees(left, right):
         return Agreement.EQUIVALENT
-    found = _compare_spellings(left, right)
-    if found < Agreement.EQUIVALENT:  # "Jörg" may be printed "Joerg" on the other side
-        for one, other in ((_spelt_out(left), right), (left, _spelt_out(right))):
-            if (one, other) != (left, right):
-                found = max(found, min(_compare_spellings(one, other), Agreement.EQUIVALENT))
-    return found
+    agreement = _compare_spellings(left, right)
+    if agreement < Agreement.EQUIVALENT:  # "Jörg" may be printed "Joerg" on the other side
+        for mine, theirs in ((_spelt_out(left), right), (left, _spelt_out(right))):
+            if (mine, theirs) != (left, right):
+                agreement = max(
+                    agreement, min(_compare_spellings(mine, theirs), Agreement.EQUIVALENT)
+                )
+    return agreement
 
 
 def _compare_spellings(left: str, right: str) -> Agreement:
     """Return the best agreement of any reading of one name with any of the other."""
-    found = Agreement.DIFFERENT
+    best = Agreement.DIFFERENT
     for mine in _readings(left):
         for theirs in _readings(right):
             if mine.reordered and theirs.reordered:
@@ -365,8 +367,8 @@ def _compare_spellings(left: str, right: str) -> Agreement:
                 if agreement is Agreement.CONFLICT:
                     continue
                 agreement = min(agreement, Agreement.EQUIVALENT)
-            found = max(found, agreement)
-    return found
+            best = max(best, agreement)
+    return best
 
 
 def best(names: Sequence[str], printed: str) -> Agreement:
@@ -385,11 +387,11 @@ def may_be_one(left: str, right: str) -> bool:
     """
     if compare(left, right) is not Agreement.CONFLICT:
         return False
-    one, other = (normalize_text("".join(parse(text).given[:1])) for text in (left, right))
-    if one == other or min(len(one), len(other)) < _ONE_BEGINNING:
+    first, second = (normalize_text("".join(parse(text).given[:1])) for text in (left, right))
+    if first == second or min(len(first), len(second)) < _ONE_BEGINNING:
         return False
     # In pinyin every letter counts.
-    return one[:_ONE_BEGINNING] == other[:_ONE_BEGINNING] and not _all_pinyin((one, other))
+    return first[:_ONE_BEGINNING] == second[:_ONE_BEGINNING] and not _all_pinyin((first, second))
 
 
 def _native_agrees(left: str, right: str) -> bool:
@@ -458,13 +460,17 @@ def _same_given(mine: _Reading, theirs: _Reading) -> Agreement | None:
 
 def _same_with_nickname(mine: _Reading, theirs: _Reading) -> Agreement | None:
     """One prints the nickname in its own right: "Rae Wong" for "Ying Yee (Rae) Wong"."""
-    for one, other in ((mine, theirs), (theirs, mine)):
-        if not one.nickname:
+    for nicknamed, other in ((mine, theirs), (theirs, mine)):
+        if not nicknamed.nickname:
             continue
-        ways = (one.nickname, one.nickname + one.given, one.given + one.nickname)
+        ways = (
+            nicknamed.nickname,
+            nicknamed.nickname + nicknamed.given,
+            nicknamed.given + nicknamed.nickname,
+        )
         if "".join(other.given) in {"".join(way) for way in ways}:
             return Agreement.EQUIVALENT
-        if other.given == (one.nickname[0][0],):
+        if other.given == (nicknamed.nickname[0][0],):
             return Agreement.INITIAL
     return None
 
@@ -506,15 +512,15 @@ def _part_by_part(mine: _Reading, theirs: _Reading) -> Agreement | None:
     The first of them has to agree in full: "M. Garcia Lopez" need not be Maria Garcia Lopez.
     """
     full = False
-    for place, (one, other) in enumerate(zip(mine.given, theirs.given, strict=False)):
-        if one == other or given_names.are_forms_of_one(one, other):
-            full = full or (place == 0 and len(one) > 1)
-        elif len(one) == 1 or len(other) == 1:
-            if one[0] != other[0]:
+    for index, (left, right) in enumerate(zip(mine.given, theirs.given, strict=False)):
+        if left == right or given_names.are_forms_of_one(left, right):
+            full = full or (index == 0 and len(left) > 1)
+        elif len(left) == 1 or len(right) == 1:
+            if left[0] != right[0]:
                 return None
-        elif min(len(one), len(other)) >= 3 and (one.startswith(other) or other.startswith(one)):
+        elif min(len(left), len(right)) >= 3 and (left.startswith(right) or right.startswith(left)):
             continue  # "Phil" may be "Philippa": compatible, no more
-        elif not _all_pinyin((one, other)) and given_names.sound_alike(one, other):
+        elif not _all_pinyin((left, right)) and given_names.sound_alike(left, right):
             continue  # in pinyin every letter counts
         else:
             return None
@@ -523,9 +529,11 @@ def _part_by_part(mine: _Reading, theirs: _Reading) -> Agreement | None:
 
 def _initials_run(mine: _Reading, theirs: _Reading) -> Agreement | None:
     """Initials written as one word: "zh jia", or ZH for the two syllables of Zhihao."""
-    for one, other in ((mine, theirs), (theirs, mine)):
-        initials = "".join(one.given)
-        if not (one.loose_case and len(one.given) == 1 and 2 <= len(initials) <= 3):
+    for run_together, other in ((mine, theirs), (theirs, mine)):
+        initials = "".join(run_together.given)
+        if not (
+            run_together.loose_case and len(run_together.given) == 1 and 2 <= len(initials) <= 3
+        ):
             continue
         if len(other.given) > 1:
             fits = initials.startswith("".join(part[0] for part in other.given)[:3])
@@ -571,18 +579,18 @@ def keys(text: str) -> frozenset[str]:
     have "jia z", and "Bob Lee" has "lee r" too. Coarse, for finding candidates to `compare`; a
     family name alone finds nobody.
     """
-    found = set()
+    name_keys = set()
     for reading in _readings(text):
         parts = (*reading.given[:2], *reading.nickname[:1])
         firsts = {letter for part in parts for letter in given_names.first_letters(part)} or {""}
         families = reading.families | set(reading.components[-1:]) | set(reading.components[:1])
-        found |= {f"{family} {first}".strip() for family in families for first in firsts}
-        found |= {family for family in reading.families if not reading.given}
+        name_keys |= {f"{family} {first}".strip() for family in families for first in firsts}
+        name_keys |= {family for family in reading.families if not reading.given}
     if native := parse(text).native:
-        found.add(_joined(native))
+        name_keys.add(_joined(native))
     if _OTHER_SCRIPT.search(text):
-        found.add(_joined(re.sub(r"[A-Za-z()（）]", "", text)))
-    return frozenset(found - {""})
+        name_keys.add(_joined(re.sub(r"[A-Za-z()（）]", "", text)))
+    return frozenset(name_keys - {""})
 
 
 def homonym(text: str) -> int | None:

@@ -126,8 +126,8 @@ def member_link(member: Member, is_public: bool) -> SafeString:
 def initials(name: str) -> str:
     """One or two letters that stand for a person without a photo."""
     words = [word for word in name.split() if word[0].isalnum()]
-    letters = [word[0] for word in (words[:1] + words[-1:] if len(words) > 1 else words)]
-    return "".join(letters).upper() or "?"
+    initial_letters = [word[0] for word in (words[:1] + words[-1:] if len(words) > 1 else words)]
+    return "".join(initial_letters).upper() or "?"
 
 
 @register.filter

@@ -56,7 +56,7 @@ def tiers(query: SearchQuery) -> list[set[int]]:
     """
     if not query:
         return []
-    found = backend().found(query, RANKED)
-    if len(found.every) > RANKED:
-        return [found.titled, found.every - found.titled]
-    return [{pk} for pk in found.ranked]
+    hits = backend().find(query, RANKED)
+    if len(hits.every) > RANKED:
+        return [hits.titled, hits.every - hits.titled]
+    return [{pk} for pk in hits.ranked]

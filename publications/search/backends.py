@@ -77,7 +77,9 @@ class SearchHits(NamedTuple):
     @classmethod
     def read(cls, lists: Sequence[str | None]) -> "SearchHits":
         """Read three lists as the databases write them."""
-        every, titled, ranked = (map(int, one.split(",")) if one else () for one in lists)
+        every, titled, ranked = (
+            map(int, numbers.split(",")) if numbers else () for numbers in lists
+        )
         return cls(set(every), set(titled), list(ranked))
 
 
@@ -125,7 +127,7 @@ class SQLite:
         """A subquery of these numbers, which are one parameter: it takes so many and no more."""
         return RawSQL("SELECT value FROM json_each(%s)", [json.dumps([*numbers])])
 
-    def found(self, query: SearchQuery, most: int) -> SearchHits:
+    def find(self, query: SearchQuery, most: int) -> SearchHits:
         """The papers that hold all terms; with their order where they are `most` or fewer."""
         expression = self._expression(query)
         hits = f"SELECT rowid FROM {self.FTS} WHERE {self.FTS} MATCH %s"
@@ -236,7 +238,7 @@ class PostgreSQL:
         """A subquery of these numbers, which are one parameter: it takes so many and no more."""
         return RawSQL("SELECT unnest(%s::bigint[])", [[*numbers]])
 
-    def found(self, query: SearchQuery, most: int) -> SearchHits:
+    def find(self, query: SearchQuery, most: int) -> SearchHits:
         """The papers that hold all terms; with their order where they are `most` or fewer."""
         highest = max(TITLE, PEOPLE, ABOUT, ABSTRACT)
         weights = [weight / highest for weight in (ABSTRACT, ABOUT, PEOPLE, TITLE)]
@@ -388,11 +390,11 @@ def index_state(words: Sequence[str] = ()) -> tuple[int, bool, list[bool]]:
 
     A word is known when a word of the index begins with it, or is it where it is short.
     """
-    known = f"EXISTS (SELECT 1 FROM {WORD} WHERE word >= %s AND word < %s)"
+    is_known = f"EXISTS (SELECT 1 FROM {WORD} WHERE word >= %s AND word < %s)"
     asked = [
         "(SELECT MAX(version) FROM publications_indexstate)",
         f"EXISTS (SELECT 1 FROM {STALE})",
-        *[known for _ in words],
+        *[is_known for _ in words],
     ]
     bounds = [bound for word in words for bound in (word, word + _after(word))]
     with connection.cursor() as cursor:

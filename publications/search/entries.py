@@ -41,7 +41,7 @@ def entry(publication: Publication, version: int) -> IndexEntry:
         *publication.awards,
         *publication.notes,
         *(project.name for project in publication.projects.all()),
-        *(known.value for known in publication.external_ids.all()),
+        *(external_id.value for external_id in publication.external_ids.all()),
     ]
     return IndexEntry(
         publication=publication,
@@ -71,10 +71,10 @@ def words(entries: Iterable[IndexEntry]) -> Iterator[str]:
 
     A correction is shown to anybody: what only hidden papers hold is none of them.
     """
-    for one in entries:
-        if not one.is_public:
+    for entry in entries:
+        if not entry.is_public:
             continue
-        texts = (one.title, one.people, one.about, one.abstract)
+        texts = (entry.title, entry.people, entry.about, entry.abstract)
         for word in {word for text in texts for word in text.split()}:
             if len(word) > 1 and not is_character(word) and not word.isdigit():
                 yield word
@@ -115,7 +115,9 @@ def _is_open(publication: Publication) -> bool:
     """Whether everybody may read it: a PDF or an open archive is known, or the licence says so."""
     return (
         any(link.kind == "pdf" for link in publication.links.all())
-        or any(known.scheme in _OPEN_SCHEMES for known in publication.external_ids.all())
+        or any(
+            external_id.scheme in _OPEN_SCHEMES for external_id in publication.external_ids.all()
+        )
         or bool(_OPEN_LICENCE.search(publication.licence))
     )
 

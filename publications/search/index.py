@@ -40,13 +40,13 @@ def refresh() -> int:
 
 def look_up(words: Sequence[str]) -> tuple[int, list[bool]]:
     """Refresh; return the index's version and which of the words some paper holds."""
-    version, is_stale, known = index_state(words)
+    version, is_stale, are_known = index_state(words)
     if is_stale:
         with contextlib.suppress(OperationalError):
             while _refresh_batch():
                 pass
-            version, _, known = index_state(words)
-    return version, known
+            version, _, are_known = index_state(words)
+    return version, are_known
 
 
 def rebuild() -> int:
@@ -67,9 +67,9 @@ def count_words_anew() -> None:
     _locked_state()
     IndexWord.objects.all().delete()
     counts = Counter(words(IndexEntry.objects.filter(is_public=True).iterator(BATCH)))
-    found = sorted(counts)
-    for start in range(0, len(found), WORDS_AT_ONCE):
-        add_to_words({word: counts[word] for word in found[start : start + WORDS_AT_ONCE]})
+    in_order = sorted(counts)
+    for start in range(0, len(in_order), WORDS_AT_ONCE):
+        add_to_words({word: counts[word] for word in in_order[start : start + WORDS_AT_ONCE]})
 
 
 def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
@@ -126,19 +126,23 @@ def _readable(papers: Iterable[Publication], version: int) -> Iterator[IndexEntr
 def _write(ids: set[int], version: int) -> None:
     before = IndexEntry.objects.in_bulk(ids)
     papers = everything(Publication.objects.filter(pk__in=ids, merged_into=None))
-    after = {one.publication_id: one for one in _readable(papers, version)}
-    changed = [one for pk, one in after.items() if pk not in before or _differ(before[pk], one)]
+    after = {entry.publication_id: entry for entry in _readable(papers, version)}
+    changed = [
+        entry for pk, entry in after.items() if pk not in before or _differ(before[pk], entry)
+    ]
     gone = [pk for pk in before if pk not in after]
-    known = [before[one.pk] for one in changed if one.pk in before] + [before[pk] for pk in gone]
+    counted = [before[entry.pk] for entry in changed if entry.pk in before] + [
+        before[pk] for pk in gone
+    ]
     IndexEntry.objects.filter(pk__in=gone).delete()
     IndexEntry.objects.bulk_create(
         changed, update_conflicts=True, unique_fields=["publication"], update_fields=_FIELDS
     )
-    _count_words(known, changed)
+    _count_words(counted, changed)
 
 
-def _differ(one: IndexEntry, other: IndexEntry) -> bool:
-    return any(getattr(one, name) != getattr(other, name) for name in _FIELDS if name != "version")
+def _differ(left: IndexEntry, right: IndexEntry) -> bool:
+    return any(getattr(left, name) != getattr(right, name) for name in _FIELDS if name != "version")
 
 
 def _count_words(before: Iterable[IndexEntry], after: Iterable[IndexEntry]) -> None:

@@ -39,21 +39,21 @@ def correct(query: SearchQuery) -> Spelled:
     two. A word that is like no other stays, and nothing is found.
     """
     words = query.words()
-    version, known = look_up(words)
-    unknown = [word for word, is_known in zip(words, known, strict=True) if not is_known]
+    version, are_known = look_up(words)
+    unknown = [word for word, is_known in zip(words, are_known, strict=True) if not is_known]
     return _replaced(Spelled(query, version), _closest(unknown))
 
 
-def corrected_by(spelled: Spelled, known: Mapping[str, int]) -> Spelled:
-    """Replace words that none of the words `known` begins with by the most likely one of them.
+def corrected_by(spelled: Spelled, counts: Mapping[str, int]) -> Spelled:
+    """Replace words that no indexed word begins with by the most likely indexed one.
 
-    `known` gives with each word how often it occurs.
+    `counts` says how often each indexed word occurs.
     """
     meant = {
         word: better
         for word in spelled.query.words()
-        if not any(one.startswith(word) for one in known)
-        and (better := _best(word, known.items(), _reach(word)))
+        if not any(spelling.startswith(word) for spelling in counts)
+        and (better := _best(word, counts.items(), _reach(word)))
     }
     return _replaced(Spelled(spelled.query, spelled.version), meant)
 
@@ -82,8 +82,8 @@ def _closest(unknown: Iterable[str]) -> dict[str, str]:
         if not left:
             break
         alike = reduce(or_, (_alike(word, has_same_initial) for word in left))
-        known = list(IndexWord.objects.filter(alike).values_list("word", "papers"))
-        meant |= {word: best for word in left if (best := _best(word, known, _reach(word)))}
+        counts = list(IndexWord.objects.filter(alike).values_list("word", "papers"))
+        meant |= {word: best for word in left if (best := _best(word, counts, _reach(word)))}
         left = [word for word in left if word not in meant]
     return meant
 

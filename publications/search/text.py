@@ -46,10 +46,10 @@ def tokens(text: str) -> list[str]:
 
 def indexed(text: str) -> str:
     """Return the words of `text` as an index keeps them: separated by spaces."""
-    found = tokens(text)
+    words = tokens(text)
     for joined in _JOINED.findall(normalized(text)):
-        found.append("".join(tokens(joined))[:MAX_WORD])
-    return " ".join(found)
+        words.append("".join(tokens(joined))[:MAX_WORD])
+    return " ".join(words)
 
 
 def is_character(token: str) -> bool:
@@ -71,12 +71,12 @@ class Term:
     def is_prefix(self) -> bool:
         return not self.is_phrase and len(self.tokens[0]) > SHORT
 
-    def begins(self, found: list[str], at: int) -> bool:
+    def begins(self, words: list[str], at: int) -> bool:
         """Whether the term stands in the tokens `found` at this place."""
         if self.is_phrase:
-            return tuple(found[at : at + len(self.tokens)]) == self.tokens
+            return tuple(words[at : at + len(self.tokens)]) == self.tokens
         word = self.tokens[0]
-        return found[at].startswith(word) if self.is_prefix else found[at] == word
+        return words[at].startswith(word) if self.is_prefix else words[at] == word
 
 
 @dataclass(frozen=True)
@@ -112,16 +112,16 @@ def parse(text: str) -> SearchQuery:
 
 def _spans(text: str, query: SearchQuery) -> Iterator[tuple[int, int]]:
     """Where in `text` (in composed form) the terms stand, in order, none touching another."""
-    places = list(_TOKEN.finditer(text))
-    found = [normalize_text(place.group()) for place in places]
+    matches = list(_TOKEN.finditer(text))
+    words = [normalize_text(match.group()) for match in matches]
     end = 0
-    for at, place in enumerate(places):
-        if place.start() < end:
+    for at, match in enumerate(matches):
+        if match.start() < end:
             continue
         for term in query.terms:
-            if term.begins(found, at):
-                end = places[at + len(term.tokens) - 1].end()
-                yield place.start(), end
+            if term.begins(words, at):
+                end = matches[at + len(term.tokens) - 1].end()
+                yield match.start(), end
                 break
 
 
@@ -150,9 +150,9 @@ def highlight_html(html: str, query: SearchQuery | None) -> SafeString:
 
 def mentions_all(query: SearchQuery, texts: Iterable[str]) -> bool:
     """Whether these texts together hold every term."""
-    found = [[normalize_text(token) for token in _TOKEN.findall(text)] for text in texts]
+    token_lists = [[normalize_text(token) for token in _TOKEN.findall(text)] for text in texts]
     return all(
-        any(term.begins(words, at) for words in found for at in range(len(words)))
+        any(term.begins(words, at) for words in token_lists for at in range(len(words)))
         for term in query.terms
     )
 

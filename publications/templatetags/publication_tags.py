@@ -70,10 +70,10 @@ def buttons(publication: Publication) -> SafeString:
     """
     of_what = gettext(" of %(title)s") % {"title": publication.title}
     own = [*publication.links.all(), *publication.external_ids.all()]
-    made = [_button(one, of_what) for one in own]
+    made = [_button(link, of_what) for link in own]
     if offered := getattr(publication, "links_from_versions", []):
         kinds = {version.pk: version.display_kind for version in publication.versions.all()}
-        made += [_button(one, of_what, kinds[one.publication_id]) for one in offered]
+        made += [_button(link, of_what, kinds[link.publication_id]) for link in offered]
     return mark_safe("".join(made))
 
 
@@ -183,9 +183,9 @@ def with_formulas(text: str) -> SafeString:
 @register.filter
 def licence(text: str) -> SafeString:
     """A licence by its name, leading to its text where that is known."""
-    known = _CREATIVE_COMMONS.match(text)
-    if known:
-        terms, version = known["terms"].lower(), known["version"]
+    match = _CREATIVE_COMMONS.match(text)
+    if match:
+        terms, version = match["terms"].lower(), match["version"]
         address = f"https://creativecommons.org/licenses/{terms}/{version}/"
         name = f"CC {terms.upper()} {version}"
         return format_html('<a href="{}" rel="license">{}</a>', address, name)

@@ -140,7 +140,7 @@ class Cited:
 
 
 @dataclass(frozen=True)
-class Told:
+class PageDetail:
     """What a paper's page tells beside the paper's own fields."""
 
     versions: list[Publication]
@@ -151,10 +151,10 @@ class Told:
     cited: Cited | None
 
 
-def tell(publication: Publication) -> Told:
+def detail_of(publication: Publication) -> PageDetail:
     """Return what the paper's page tells beside it; `origins` by the keys of source records."""
     versions = _siblings(publication)
-    return Told(
+    return PageDetail(
         versions=versions,
         days=_days(publication, versions),
         origins={str(record.pk): _origin(record) for record in _source_records(publication)},
@@ -192,7 +192,9 @@ def _origin(record: SourceRecord) -> PageSource:
 
 def _cited(figures: Iterable[Metric]) -> Cited | None:
     """The highest of the figures that the sources gave last; None where none counted any."""
-    latest = {figure.source.name: figure for figure in sorted(figures, key=lambda one: one.day)}
+    latest = {
+        figure.source.name: figure for figure in sorted(figures, key=lambda figure: figure.day)
+    }
     if not latest:
         return None
     most = max(latest.values(), key=lambda figure: figure.value)
@@ -203,11 +205,11 @@ def _days(publication: Publication, versions: list[Publication]) -> list[Day]:
     """The days of all versions, the earliest first; a day that says no more is left out."""
     days = []
     for version in (publication, *versions):
-        known = [(kind, date) for kind, date in version.dates if date]
+        dates = [(kind, date) for kind, date in version.dates if date]
         days += [
-            Day(date, str(_HAPPENED.get(kind, kind.capitalize())), version) for kind, date in known
+            Day(date, str(_HAPPENED.get(kind, kind.capitalize())), version) for kind, date in dates
         ]
-        if version.date and all(not date.startswith(version.date) for _, date in known):
+        if version.date and all(not date.startswith(version.date) for _, date in dates):
             appeared = _APPEARED.get(version.kind, pgettext("on a day", "Published"))
             days.append(Day(version.date, str(appeared), version))
     return sorted(days, key=lambda day: day.date)

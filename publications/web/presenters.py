@@ -116,7 +116,7 @@ def _choices(
     if facet != "author":
         return choices
     called = i18n.native_names() if called is None else called
-    return [replace(one, label=called.get(one.value, one.label)) for one in choices]
+    return [replace(choice, label=called.get(choice.value, choice.label)) for choice in choices]
 
 
 class AllChoices:
@@ -132,22 +132,22 @@ class AllChoices:
         self._query = query
 
     @cached_property
-    def found(self) -> list[facets.FacetChoice]:
+    def matching(self) -> list[facets.FacetChoice]:
         """What is chosen, and what holds the words looked for in its name."""
         wanted = normalize_text(self.find)
         return [
-            one
-            for one in self._choices
-            if one.is_chosen or wanted in normalize_text(str(one.label))
+            choice
+            for choice in self._choices
+            if choice.is_chosen or wanted in normalize_text(str(choice.label))
         ]
 
     @property
     def shown(self) -> list[facets.FacetChoice]:
-        return self.found[:ON_ITS_PAGE]
+        return self.matching[:ON_ITS_PAGE]
 
     @property
     def left_out(self) -> int:
-        return len(self.found) - len(self.shown)
+        return len(self.matching) - len(self.shown)
 
     @property
     def others(self) -> list[tuple[str, str]]:
@@ -209,23 +209,23 @@ class Browsing:
         Two charts where a phone has no room for so many bars; none where no year has a paper.
         """
         everything = self.chosen.snapshot.narrow(facets.Narrowing())
-        known = [year for year in everything.years() if year]
+        years = [year for year in everything.years() if year]
         counts = self.chosen.narrowed.years()
-        if len(known) < 2 or not any(counts.get(year) for year in known):
+        if len(years) < 2 or not any(counts.get(year) for year in years):
             return []
-        if max(known) - min(known) < NARROW_BARS:
-            return [YearChart(self._bars(known, counts, NARROW_BARS))]
+        if max(years) - min(years) < NARROW_BARS:
+            return [YearChart(self._bars(years, counts, NARROW_BARS))]
         return [
-            YearChart(self._bars(known, counts, WIDE_BARS), "wide"),
-            YearChart(self._bars(known, counts, NARROW_BARS), "narrow"),
+            YearChart(self._bars(years, counts, WIDE_BARS), "wide"),
+            YearChart(self._bars(years, counts, NARROW_BARS), "narrow"),
         ]
 
-    def _bars(self, known: Collection[int], counts: Mapping[int, int], most: int) -> list[YearBar]:
-        span = -(-(max(known) - min(known) + 1) // most)
-        starts = range(min(known), max(known) + 1, span)
-        spans = [(first, min(first + span - 1, max(known))) for first in starts]
+    def _bars(self, years: Collection[int], counts: Mapping[int, int], most: int) -> list[YearBar]:
+        span = -(-(max(years) - min(years) + 1) // most)
+        starts = range(min(years), max(years) + 1, span)
+        spans = [(first, min(first + span - 1, max(years))) for first in starts]
         sums = [sum(counts.get(y, 0) for y in range(a, b + 1)) for a, b in spans]
-        place = 100 / (max(len(spans), PLACES) - GAP)  # the last one ends at the edge
+        slot = 100 / (max(len(spans), PLACES) - GAP)  # the last one ends at the edge
         return [
             YearBar(
                 first,
@@ -233,9 +233,9 @@ class Browsing:
                 count,
                 self._years_url(first, last),
                 self._holds(first, last),
-                f"{number * place:.2f}%",
-                f"{(number + (1 - GAP) / 2) * place:.2f}%",
-                f"{(1 - GAP) * place:.2f}%",
+                f"{number * slot:.2f}%",
+                f"{(number + (1 - GAP) / 2) * slot:.2f}%",
+                f"{(1 - GAP) * slot:.2f}%",
                 # What is there is seen, however little it is.
                 max(round(BAR_HEIGHT * count / max(sums)), 2 if count else 0),
                 (len(spans) - 1 - number) % 2 == 1,
@@ -285,7 +285,7 @@ class Browsing:
 
     def _without_value(self, name: str, value: str) -> str:
         query = self._query.copy()
-        query.setlist(name, [one for one in query.getlist(name) if one != value])
+        query.setlist(name, [chosen for chosen in query.getlist(name) if chosen != value])
         return self._url(query)
 
     def _url(self, query: QueryDict) -> str:

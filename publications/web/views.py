@@ -62,11 +62,11 @@ class PublicationList(FilteredListView):
     ) -> tuple[Paginator, Page, Any, bool]:
         paginator, page, ids, is_cut = super().paginate_queryset(queryset, page_size)
         # In the meantime one may have been hidden.
-        found = {
+        by_pk = {
             paper.pk: paper
             for paper in cards.fetched(Publication.objects.public().filter(pk__in=ids))
         }
-        return paginator, page, [found[pk] for pk in ids if pk in found], is_cut
+        return paginator, page, [by_pk[pk] for pk in ids if pk in by_pk], is_cut
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         chosen = self.filterset
@@ -132,7 +132,7 @@ class PublicationDetail(DetailView):
         return response
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        told = detail_page.tell(self.object)
+        detail = detail_page.detail_of(self.object)
         authors = list(self.object.authorships.all())
         record = self.object.as_record()
         style = chosen_style(self.request)
@@ -146,9 +146,9 @@ class PublicationDetail(DetailView):
             citation=citation(self.object, record, style),
             style=style,
             styles=citing.STYLES,
-            told=told,
-            sources=list({origin.name: origin for origin in told.origins.values()}.values()),
-            fields=_fields(self.object, told),
+            detail=detail,
+            sources=list({origin.name: origin for origin in detail.origins.values()}.values()),
+            fields=_fields(self.object, detail),
             **kwargs,
         )
 
@@ -162,9 +162,11 @@ def chosen_style(request: HttpRequest) -> str:
 def citation(publication: Publication, record: Record, style: str) -> SafeString:
     """The paper as a citation in HTML, made once for what it says now."""
     address = permalink(publication)
-    said = hashlib.sha256(f"{record.content_hash()} {address}".encode()).hexdigest()
+    content_key = hashlib.sha256(f"{record.content_hash()} {address}".encode()).hexdigest()
     made = cache.get_or_set(
-        f"citation:{style}:{said}", lambda: citing.cite(record, style, address), CITATION_KEPT
+        f"citation:{style}:{content_key}",
+        lambda: citing.cite(record, style, address),
+        CITATION_KEPT,
     )
     return mark_safe(made)
 
@@ -209,9 +211,9 @@ def _fetched(ids: Sequence[int]) -> Iterator[Publication]:
     """These papers with all that a file tells, in this order, some at a time."""
     papers = Publication.objects.public().with_authors()
     for first in range(0, len(ids), EXPORT_CHUNK):
-        some = ids[first : first + EXPORT_CHUNK]
-        found = papers.in_bulk(some)
-        yield from (found[pk] for pk in some if pk in found)
+        chunk = ids[first : first + EXPORT_CHUNK]
+        by_pk = papers.in_bulk(chunk)
+        yield from (by_pk[pk] for pk in chunk if pk in by_pk)
 
 
 def _file(publications: Iterable[Publication], name: str, extension: str) -> HttpResponse:
@@ -248,12 +250,12 @@ def _formerly_at(request: HttpRequest, slug: str) -> Publication:
     return present
 
 
-def _fields(publication: Publication, told: detail_page.Told) -> list[tuple[str, str, str]]:
+def _fields(publication: Publication, detail: detail_page.PageDetail) -> list[tuple[str, str, str]]:
     """Each field with what said it and when, in the order of their names."""
     fields = []
     for field, key in sorted(publication.origins.items()):
         name = str(detail_page.FIELDS.get(field) or field.replace("_", " ").capitalize())
-        origin = told.origins.get(str(key))
+        origin = detail.origins.get(str(key))
         if key == "hand":
             fields.append((name, gettext("edited by hand"), ""))
         elif origin:

@@ -54,7 +54,7 @@ class Candidate:
     @property
     def has_known_coauthor(self) -> bool:
         """Whether anybody known to the person stands behind the paper."""
-        return self.fellow_authors.known or self.fellow_member_lists
+        return self.fellow_authors.any_known or self.fellow_member_lists
 
     @property
     def full_name(self) -> bool:
@@ -82,7 +82,7 @@ class FellowAuthors:
     same_number: bool = False
 
     @property
-    def known(self) -> bool:
+    def any_known(self) -> bool:
         return bool(self.fellow_members or self.coauthors or self.vouching >= _INITIALS_VOUCH)
 
     @property

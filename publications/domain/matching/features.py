@@ -70,7 +70,7 @@ def _titles(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> d
 
 def _authors(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> dict[str, float]:
     my, their = shares(mine, theirs)
-    full, found_shares = (my.full, their.full), (my.found, their.found)
+    full, found_shares = (my.full, their.full), (my.found_share, their.found_share)
     listed = len(mine.author_names), len(theirs.author_names)
     return {
         "authors full, less": min(full),
@@ -257,7 +257,9 @@ def _authors_reason(
     if not one or not other:
         return Reason("no_authors_to_compare")
     found_shares = shares(mine, theirs)
-    agreed = max(round(found_shares[0].found * one), round(found_shares[1].found * other))
+    agreed = max(
+        round(found_shares[0].found_share * one), round(found_shares[1].found_share * other)
+    )
     shorter = min(mine, theirs, key=lambda paper: len(paper.author_names))
     if all(
         len(author_name.printed.split()) <= _LONGEST_NAME for author_name in shorter.author_names

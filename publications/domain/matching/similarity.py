@@ -175,7 +175,7 @@ class Shares(NamedTuple):
     conflict: float
 
     @property
-    def found(self) -> float:
+    def found_share(self) -> float:
         return self.full + self.family + self.swapped + self.glued
 
 

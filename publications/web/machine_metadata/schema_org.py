@@ -28,7 +28,7 @@ def publication(publication: Publication) -> dict[str, Any]:
         if authorship.position is not None
     ]
     pdf = [link.url for link in publication.links.all() if link.kind == "pdf"]
-    known = [
+    identifiers = [
         filled(type="PropertyValue", propertyID=each.get_scheme_display(), value=each.value)
         for each in ids
     ]
@@ -46,7 +46,7 @@ def publication(publication: Publication) -> dict[str, Any]:
         publisher=publication.publisher and filled(type="Organization", name=publication.publisher),
         award=publication.awards,
         license=web_address(publication.licence),
-        identifier=known,
+        identifier=identifiers,
         sameAs=[each.url for each in ids if each.url],
         encoding=[
             filled(type="MediaObject", contentUrl=url, encodingFormat="application/pdf")
@@ -69,8 +69,8 @@ def author(authorship: Authorship) -> dict[str, Any]:
 
 def orcid_of(authorship: Authorship) -> str:
     """The ORCID iD that the paper or the member's profile gives; empty where neither does."""
-    known = authorship.public_member.identifiers.all() if authorship.public_member else []
-    profile = next((each.value for each in known if each.scheme == "orcid"), "")
+    identifiers = authorship.public_member.identifiers.all() if authorship.public_member else []
+    profile = next((each.value for each in identifiers if each.scheme == "orcid"), "")
     return authorship.orcid or profile
 
 

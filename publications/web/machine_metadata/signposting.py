@@ -23,7 +23,7 @@ def link_header(publication: Publication, files: dict[str, str]) -> str:
     ids = publication.external_ids.all()
     authors = filter(None, map(_author, publication.authorships.all()))
     pdfs = (link.url for link in publication.links.all() if link.kind == "pdf")
-    doi = [known.url for known in ids if known.scheme == "doi"][:1]
+    doi = [identifier.url for identifier in ids if identifier.scheme == "doi"][:1]
     links = [
         *(_link(url, "cite-as") for url in doi),
         *(_link(absolute(path), "describedby", type) for path, type in files.items()),
