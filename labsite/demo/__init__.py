@@ -29,6 +29,7 @@ from people.models import (
     PrintedName,
     Talk,
 )
+from publications.domain.reasons import in_english
 from publications.domain.record import Record
 from publications.models import Project, Publication, Venue
 from publications.services import consolidation, sync
@@ -156,7 +157,7 @@ def _load_publications(told: Facts) -> int:
     report = sync.ingest(records(), sync.source_for("homepage"), member=head)
     for outcome in report.outcomes:
         if outcome.decision == "failed":
-            raise CannotLoad(" ".join(outcome.reasons))
+            raise CannotLoad(" ".join(in_english(outcome.reasons)))
     new = Publication.objects.exclude(pk__in=there)
     new.filter(title__in=told["publications"]["featured"]).update(featured=True)
     venues = Venues()

@@ -144,7 +144,7 @@ def test_home_of_a_lab_that_was_not_set_up_yet(client):
 
 
 @pytest.mark.parametrize("count", [1, 3])
-@pytest.mark.parametrize(("address", "queries"), [("/", 8), ("/people/ann-0/", 8)])
+@pytest.mark.parametrize(("address", "queries"), [("/", 10), ("/people/ann-0/", 20)])
 def test_queries(client, django_assert_num_queries, count, address, queries):
     lab()
     some_of_everything(count)
