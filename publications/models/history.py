@@ -85,6 +85,11 @@ class Action(models.Model):
         related_name="+",
     )
 
+    #: While it is being recorded: the keys of the publications that it looks after.
+    papers: set[int]
+    #: Of a split that was just done: the new publication.
+    made: Publication
+
     objects = ActionQuerySet.as_manager()
 
     class Meta:

@@ -22,6 +22,7 @@ from publications.models import (
     SourceRecord,
     Suggestion,
 )
+from publications.models.source_records import SourceRecordQuerySet
 from publications.services import consolidation
 from publications.services.status import change_status
 
@@ -151,9 +152,7 @@ def following_rows() -> Iterator[tuple[type[models.Model], str]]:
 
     Found from the models, so that a table made later is not forgotten.
     """
-    for relation in Publication._meta.get_fields(include_hidden=True):
-        if not (relation.auto_created and (relation.one_to_many or relation.one_to_one)):
-            continue
+    for relation in _pointing_at_publications():
         model = relation.related_model
         derived = model._meta.model_name in _DERIVED_TABLES
         if model not in _OWN_TABLES and not derived and not model._meta.auto_created:
@@ -162,9 +161,7 @@ def following_rows() -> Iterator[tuple[type[models.Model], str]]:
 
 def shared_sets() -> Iterator[tuple[type[models.Model], str, str]]:
     """Yield the tables of many-to-many relations: the table, the paper's column and the other's."""
-    for relation in Publication._meta.get_fields(include_hidden=True):
-        if not (relation.auto_created and relation.one_to_many):
-            continue
+    for relation in _pointing_at_publications():
         through = relation.related_model
         if not through._meta.auto_created or through is Action.publications.through:
             continue
@@ -176,11 +173,18 @@ def shared_sets() -> Iterator[tuple[type[models.Model], str, str]]:
         yield through, relation.field.attname, others[0]
 
 
+def _pointing_at_publications() -> Iterator[models.ManyToOneRel]:
+    """Yield the foreign keys and one-to-one fields of all tables that point at publications."""
+    for relation in Publication._meta.get_fields(include_hidden=True):
+        if isinstance(relation, models.ManyToOneRel):
+            yield relation
+
+
 def _scope(keys: Iterable[int]) -> set[int]:
     """The papers, the other versions of their works, and those that lead to them."""
     known = set(keys)
-    leaders = Publication.objects.filter(pk__in=known, version_of__isnull=False)
-    known |= set(leaders.values_list("version_of", flat=True))
+    linked = Publication.objects.filter(pk__in=known, version_of__isnull=False)
+    known |= {leading for leading in linked.values_list("version_of", flat=True) if leading}
     around = models.Q(version_of__in=known) | models.Q(merged_into__in=known)
     return known | set(Publication.objects.filter(around).values_list("pk", flat=True))
 
@@ -204,7 +208,7 @@ def _state(keys: set[int]) -> State:
         for name, value in _columns(paper).items():
             state[f"paper|{paper.pk}|{name}"] = value
     for name, (model, columns) in _VALUE_ROWS.items():
-        rows = model.objects.filter(publication__in=keys).order_by("pk")
+        rows = model._default_manager.filter(publication__in=keys).order_by("pk")
         found: dict[int, list[Any]] = {key: [] for key in keys}
         for owner, *values in rows.values_list("publication_id", *columns):
             found[owner].append(values)
@@ -212,12 +216,13 @@ def _state(keys: set[int]) -> State:
             state[f"set|{key}|{name}"] = sorted(values, key=_order)
     for through, own, other in shared_sets():
         members: dict[int, list[int]] = {key: [] for key in keys}
-        for owner, value in through.objects.filter(**{f"{own}__in": keys}).values_list(own, other):
+        rows = through._default_manager.filter(**{f"{own}__in": keys})
+        for owner, value in rows.values_list(own, other):
             members[owner].append(value)
         for key, values in members.items():
             state[f"set|{key}|{through._meta.label}.{own}"] = sorted(values)
     for model, column in following_rows():
-        rows = model.objects.filter(**{f"{column}__in": keys})
+        rows = model._default_manager.filter(**{f"{column}__in": keys})
         for key, owner in rows.values_list("pk", column):
             state[f"row|{model._meta.label}.{column}|{key}"] = owner
     asked = models.Q(publication__in=keys) | models.Q(other__in=keys)
@@ -250,7 +255,7 @@ def _difference(before: State, after: State) -> dict[str, list[Any]]:
     }
 
 
-def _plain(row: models.Model, field: models.Field) -> Any:
+def _plain(row: models.Model, field: "models.Field[Any, Any]") -> Any:
     """The field's value as JSON keeps it."""
     value = field.get_prep_value(getattr(row, field.attname))
     return value.isoformat() if isinstance(value, date | datetime) else value
@@ -275,9 +280,9 @@ def _restore_row(table: str, key: int, before: int | None, after: int | None) ->
         for model, column in following_rows()
         if f"{model._meta.label}.{column}" == table
     )
-    rows = model.objects.filter(pk=key, **{column: after})
+    rows = model._default_manager.filter(pk=key, **{column: after})
     if model is SourceRecord:
-        said = rows.first()
+        said = SourceRecord.objects.filter(pk=key, publication=after).first()
         if said is None:
             return
         rows = same_saying(said).filter(publication=after)
@@ -288,7 +293,7 @@ def _restore_row(table: str, key: int, before: int | None, after: int | None) ->
         pass  # the other paper has its like by now
 
 
-def same_saying(said: SourceRecord) -> models.QuerySet[SourceRecord]:
+def same_saying(said: SourceRecord) -> SourceRecordQuerySet:
     """All that the source ever said of this thing, the superseded rows too."""
     return SourceRecord.objects.filter(source=said.source_id, listing=said.listing, key=said.key)
 
@@ -353,18 +358,23 @@ def _is_there(model: type[models.Model], column: str, value: Any) -> bool:
     """Whether the row that a foreign key points at is there still; true for all other values."""
     if value is None:
         return True
-    field = next(one for one in model._meta.concrete_fields if one.attname == column)
-    target = field.related_model
+    target = _field(model, column).related_model
     return target is None or target._base_manager.filter(pk=value).exists()
+
+
+def _field(model: type[models.Model], column: str) -> "models.Field[Any, Any]":
+    field = model._meta.get_field(column)
+    assert isinstance(field, models.Field)  # what points at a row of this table is no column of it
+    return field
 
 
 def _contents(paper: Publication, name: str) -> list[Any]:
     if name in _VALUE_ROWS:
         model, columns = _VALUE_ROWS[name]
-        rows = model.objects.filter(publication=paper).order_by("pk").values_list(*columns)
+        rows = model._default_manager.filter(publication=paper).order_by("pk").values_list(*columns)
         return sorted((list(row) for row in rows), key=_order)
     through, own, other = _through(name)
-    return sorted(through.objects.filter(**{own: paper.pk}).values_list(other, flat=True))
+    return sorted(through._default_manager.filter(**{own: paper.pk}).values_list(other, flat=True))
 
 
 def _through(name: str) -> tuple[type[models.Model], str, str]:
@@ -385,19 +395,20 @@ def _restore_set(
         # What was kept before a column was added tells the first ones.
         for values in gone:
             known = dict(zip(columns, values, strict=False))
-            model.objects.filter(publication=paper, **known).delete()
+            model._default_manager.filter(publication=paper, **known).delete()
         for values in back:
             known = dict(zip(columns, values, strict=False))
             if _is_there(model, "member_id", known.get("member_id")):
-                model.objects.create(publication=paper, **known)
+                model._default_manager.create(publication=paper, **known)
             elif known["position"] is not None:
-                model.objects.create(publication=paper, **{**known, "member_id": None})
+                model._default_manager.create(publication=paper, **{**known, "member_id": None})
         return
     through, own, other = _through(name)
-    through.objects.filter(**{own: paper.pk, f"{other}__in": gone}).delete()
-    target = through._meta.get_field(other.removesuffix("_id")).related_model
-    there = set(target.objects.filter(pk__in=back).values_list("pk", flat=True))
-    through.objects.bulk_create(
+    through._default_manager.filter(**{own: paper.pk, f"{other}__in": gone}).delete()
+    target = _field(through, other).related_model
+    assert target is not None
+    there = set(target._default_manager.filter(pk__in=back).values_list("pk", flat=True))
+    through._default_manager.bulk_create(
         through(**{own: paper.pk, other: key}) for key in back if key in there
     )
 
@@ -436,7 +447,7 @@ def _restore_suggestion(key: int, before: State | None, after: State | None) -> 
 
 
 def _values(doubt: Suggestion, names: Iterable[str]) -> State:
-    return {name: _plain(doubt, doubt._meta.get_field(name)) for name in names}
+    return {name: _plain(doubt, _field(Suggestion, name)) for name in names}
 
 
 def _save_if_free(doubt: Suggestion, values: State) -> None:
@@ -445,12 +456,11 @@ def _save_if_free(doubt: Suggestion, values: State) -> None:
     Nor is there a question of a paper or a member that is not there any more.
     """
     for name, value in values.items():
-        field = doubt._meta.get_field(name)
         if not _is_there(Suggestion, name, value):
             if name in ("publication_id", "other_id", "member_id"):
                 return
             value = None
-        setattr(doubt, name, field.to_python(value))
+        setattr(doubt, name, _field(Suggestion, name).to_python(value))
     created = doubt.created_at
     try:
         with transaction.atomic():

@@ -40,7 +40,6 @@ def change_status(publication: Publication, status: str, action: Action | None =
         return
     if action is None and publication.status in FINAL:
         raise ValueError(f"“{publication}” is {publication.status}: only a person changes that.")
-    is_recorded = action is not None and action.pk is None
-    if is_recorded and publication.pk not in action.papers:
+    if action is not None and action.pk is None and publication.pk not in action.papers:
         raise ValueError(f"“{publication}” is none of the papers of this Action.")
     publication.status = status

@@ -318,7 +318,7 @@ def _bring_rows(publication: Publication, into: Publication) -> None:
             except IntegrityError:
                 continue
     for through, own, other in actions.shared_sets():
-        rows = through.objects
+        rows = through._default_manager
         present = set(rows.filter(**{own: into.pk}).values_list(other, flat=True))
         mine = rows.filter(**{own: publication.pk}).values_list(other, flat=True)
         rows.bulk_create(

@@ -148,7 +148,7 @@ def _touched(publication: Publication) -> Reason | None:
     if publication.featured or publication.picture:
         return Reason("prepared_by_hand")
     for through, own, _ in actions.shared_sets():
-        if through.objects.filter(**{own: publication.pk}).exists():
+        if through._default_manager.filter(**{own: publication.pk}).exists():
             return Reason("stands_with_others")
     return None
 
