@@ -6,15 +6,14 @@ that was taken back.
 """
 
 import uuid
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from django.db import transaction
-from django.db.models import Prefetch
 from django.utils import timezone
 
 from people.models import Member
 from publications.domain import attribution
-from publications.domain.attribution import Verdict
+from publications.domain.attribution import ListContext, Verdict
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, SourceRecord, Suggestion
 from publications.services import actions, authorships, consolidation, versions
@@ -37,11 +36,13 @@ def clear_doubts(
         publication__merged_into=None,
     )
     asked = asked.exclude(publication__status=Publication.Status.DELETED).order_by("pk")
-    papers = _papers(asked.values_list("publication", flat=True))
+    papers = Publication.objects.with_authors().in_bulk(
+        list(asked.values_list("publication", flat=True))
+    )
     if not papers:
         return []
     records = {key: paper.as_record() for key, paper in papers.items()}
-    listed = {key: authorships.listed_by(paper.told) for key, paper in papers.items()}
+    listed = _listed(list(papers))
     judged = attribution.attribute_all_together(
         list(records.values()), profiles.people, list(listed.values())
     )
@@ -53,29 +54,36 @@ def clear_doubts(
     people = {person.key: person for person in profiles.people}
     batch, done = batch or str(uuid.uuid4()), []
     for doubt in asked.filter(publication__in=papers):
-        key = doubt.publication_id
-        verdict = found.get((key, doubt.member_id)) or attribution.attribute(
-            records[key], people[doubt.member_id], listed[key]
+        key, member = doubt.publication_id, doubt.member_id
+        assert member is not None
+        verdict = found.get((key, member)) or attribution.attribute(
+            records[key], people[member], listed[key]
         )
         if verdict.outcome != "ask":
-            action = _answer(doubt, papers[key], verdict, profiles, batch)
+            action = _answer(doubt, papers[key], listed[key], verdict, profiles, batch)
             done += [action] if action else []
     return done
 
 
-def _papers(keys: Iterable[int]) -> dict[int, Publication]:
-    """Fetch these publications with their authors, and `told`: where each was told of."""
-    told = SourceRecord.objects.current().select_related("source", "run__member")
-    told = told.prefetch_related("run__member__identifiers").defer("record", "raw")
-    papers = Publication.objects.with_authors()
-    return papers.prefetch_related(Prefetch("source_records", told, to_attr="told")).in_bulk(
-        list(keys)
-    )
+def _listed(publications: Collection[int]) -> dict[int, ListContext]:
+    """Return for each of these publications in whose list its sources tell of it."""
+    current = SourceRecord.objects.current().filter(publication__in=publications)
+    current = current.select_related("source", "run__member").defer("record", "raw")
+    told: dict[int, list[SourceRecord]] = {key: [] for key in publications}
+    for source_record in current.prefetch_related("run__member__identifiers"):
+        if source_record.publication_id is not None:
+            told[source_record.publication_id].append(source_record)
+    return {key: authorships.listed_by(source_records) for key, source_records in told.items()}
 
 
 @transaction.atomic
 def _answer(
-    doubt: Suggestion, paper: Publication, verdict: Verdict, profiles: MemberProfiles, batch: str
+    doubt: Suggestion,
+    paper: Publication,
+    listed: ListContext,
+    verdict: Verdict,
+    profiles: MemberProfiles,
+    batch: str,
 ) -> Action | None:
     """Answer one doubt as the verdict says; None where a person has spoken meanwhile.
 
@@ -84,10 +92,12 @@ def _answer(
     consolidation.lock_catalogue()
     waiting = Suggestion.objects.select_for_update(of=("self",)).open()
     judged = {"publication": paper, "publication__changed_at": paper.changed_at}
-    doubt = waiting.filter(pk=doubt.pk, kept_open=False, **judged).first()
-    if doubt is None or authorships.known_of(versions.others(paper)).get(doubt.member_id) == _NO:
+    if waiting.filter(pk=doubt.pk, kept_open=False, **judged).first() is None:
         return None
+    assert doubt.member_id is not None
     member, evidence = profiles.members[doubt.member_id], paper.as_record()
+    if authorships.known_of(versions.others(paper)).get(member.pk) == _NO:
+        return None
     accepted = verdict.outcome == "accept"
     with actions.recording(Action.Kind.CLEARED, None, paper) as action:
         code = "became_clear" if accepted else "became_clear_as_not_theirs"
@@ -104,7 +114,7 @@ def _answer(
                 asked.state, asked.decided_at = Suggestion.State.ACCEPTED, timezone.now()
             else:
                 rows.suggestions.remove(asked)  # no answer for good: that is for a person to give
-            authorships.update_status(rows, authorships.listed_by(paper.told))
+            authorships.update_status(rows, listed)
         versions.tidy(paper)
     profiles.learn(evidence, [member.pk], accepted, inferred=True, of=paper.pk)
     return action
