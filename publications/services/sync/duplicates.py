@@ -80,13 +80,16 @@ def _link_related() -> None:
         publication__merged_into=None, record__relations__0__isnull=False
     )
     for said in told.select_related("publication").defer("raw"):
+        publication = said.publication
+        if publication is None:  # kept, but not taken in yet
+            continue
         with _going_on(f"Source record {said.pk}"):
             record = said.as_record()
             # Every night again nearly all are linked: syncs need not wait for looking.
-            if versions.related(said.publication, record):
+            if versions.related(publication, record):
                 with transaction.atomic():
                     consolidation.lock_catalogue()
-                    versions.link_related(said.publication, record)
+                    versions.link_related(publication, record)
 
 
 @contextmanager

@@ -80,6 +80,19 @@ def test_a_version_that_was_named_before_it_was_known_is_linked(
     assert not locked  # for each record that names another, every night
 
 
+def test_a_record_that_is_in_no_publication_yet_is_passed_over(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    paper("Looms, Woven Early", kind="preprint", identifiers=(("arxiv", "2401.1"),))
+    printed = paper("On Looms", kind="journal", relations=(("has_preprint", "arxiv", "2401.1"),))
+    printed.source_records.update(publication=None)
+
+    duplicates.find()
+
+    assert not Action.objects.exists()
+    assert "cannot be read" not in caplog.text
+
+
 def test_linked_versions_are_no_duplicates(twins: list[Publication]) -> None:
     versions.link(*twins)
 
