@@ -1,9 +1,10 @@
 """Putting a paper right on its own page: merging, splitting, moving a record, versions, undo."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib import messages
+from django.contrib.admin import ModelAdmin
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -22,14 +23,11 @@ from publications.messages import explained, text
 from publications.models import Action, Publication, SourceRecord
 from publications.services import review
 
-if TYPE_CHECKING:
-    from publications.admin.publications.publication import PublicationAdmin
-
 #: How much of a paper's history its page shows.
 _MOST_HISTORY = 20
 
 
-def urls(admin: "PublicationAdmin") -> list[URLPattern]:
+def urls(admin: ModelAdmin) -> list[URLPattern]:
     """The addresses of the tools, below a publication's own."""
 
     def page(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
@@ -62,7 +60,7 @@ def urls(admin: "PublicationAdmin") -> list[URLPattern]:
     ]
 
 
-def _paper(admin: "PublicationAdmin", request: HttpRequest, pk: int) -> Publication:
+def _paper(admin: ModelAdmin, request: HttpRequest, pk: int) -> Publication:
     """The paper to work on; who may not change it is turned away."""
     publication = get_object_or_404(Publication.objects.select_related("merged_into"), pk=pk)
     if not admin.has_change_permission(request):
@@ -70,7 +68,7 @@ def _paper(admin: "PublicationAdmin", request: HttpRequest, pk: int) -> Publicat
     return publication
 
 
-def gone(admin: "PublicationAdmin", request: HttpRequest, publication: Publication) -> HttpResponse:
+def gone(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> HttpResponse:
     """Nothing is done with a paper that was merged: say where it went."""
     title = gettext("Merged into another paper")
     context = {
@@ -103,9 +101,7 @@ def panel(publication: Publication) -> dict[str, Any]:
 # --- Merging, and linking versions -------------------------------------------------------------
 
 
-def merge_papers(
-    admin: "PublicationAdmin", request: HttpRequest, publication: Publication
-) -> HttpResponse:
+def merge_papers(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> HttpResponse:
     """Search the other paper; say what the merged paper will show, let it be chosen; merge."""
     other = _other(request, publication)
     title = _("Merge with another paper")
@@ -152,9 +148,7 @@ def merge_papers(
     return TemplateResponse(request, "admin/publications/publication/merge.html", context)
 
 
-def link_version(
-    admin: "PublicationAdmin", request: HttpRequest, publication: Publication
-) -> HttpResponse:
+def link_version(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> HttpResponse:
     """Search the other version, look at the two side by side, then link them."""
     other = _other(request, publication)
     title = _("Link a version")
@@ -191,7 +185,7 @@ def _other(request: HttpRequest, publication: Publication) -> Publication | None
 
 
 def _search(
-    admin: "PublicationAdmin",
+    admin: ModelAdmin,
     request: HttpRequest,
     publication: Publication,
     title: str | Promise,
@@ -217,9 +211,7 @@ def _found(words: str, publication: Publication) -> list[tuple[Publication, str]
 # --- Splitting, and moving a record ------------------------------------------------------------
 
 
-def split(
-    admin: "PublicationAdmin", request: HttpRequest, publication: Publication
-) -> HttpResponse:
+def split(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> HttpResponse:
     """Tick which of the records belong to another paper."""
     records = list(publication.source_records.current().select_related("source").defer("raw"))
     if request.method == "POST":
@@ -234,7 +226,7 @@ def split(
 
 
 def move(
-    admin: "PublicationAdmin", request: HttpRequest, publication: Publication, record: int
+    admin: ModelAdmin, request: HttpRequest, publication: Publication, record: int
 ) -> HttpResponse:
     """Search the paper that a record belongs to, and move it there."""
     said = get_object_or_404(
@@ -260,7 +252,7 @@ def move(
 # --- What needs no page of its own -------------------------------------------------------------
 
 
-def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication) -> HttpResponse:
+def do(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> HttpResponse:
     """Unlink it from its work, let it lead, restore it, or take back what was done with it."""
     name = request.POST.get("do", "")
     if name == "unlink":
@@ -282,7 +274,7 @@ def do(admin: "PublicationAdmin", request: HttpRequest, publication: Publication
 
 
 def _tell(
-    admin: "PublicationAdmin",
+    admin: ModelAdmin,
     request: HttpRequest,
     publication: Publication,
     verb: Callable[[Any], Action],
@@ -300,7 +292,7 @@ def _tell(
 
 
 def _context(
-    admin: "PublicationAdmin", request: HttpRequest, publication: Publication, title: str | Promise
+    admin: ModelAdmin, request: HttpRequest, publication: Publication, title: str | Promise
 ) -> dict[str, Any]:
     return {
         **admin.admin_site.each_context(request),

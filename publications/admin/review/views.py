@@ -3,9 +3,10 @@
 import json
 import uuid
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib import messages
+from django.contrib.admin import ModelAdmin
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.http import (
@@ -29,9 +30,6 @@ from publications.admin.shared import row_key
 from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
 from publications.services import review
-
-if TYPE_CHECKING:
-    from publications.admin.review.suggestions import SuggestionAdmin
 
 #: Cards on a page: as many as are answered in a few minutes.
 PER_PAGE = 20
@@ -62,7 +60,7 @@ def wants_json(request: HttpRequest) -> bool:
 # --- The queue ---------------------------------------------------------------------------------
 
 
-def desk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
+def desk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """The queue, a page of cards at a time."""
     if not admin.has_view_permission(request):
         raise PermissionDenied
@@ -84,7 +82,7 @@ def desk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
     return TemplateResponse(request, "admin/publications/suggestion/desk.html", context)
 
 
-def one(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+def one(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """One question by itself."""
     suggestion = Suggestion.objects.with_papers().select_related("decided_by").filter(pk=pk).first()
     if suggestion is None:
@@ -96,7 +94,7 @@ def one(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse
     return TemplateResponse(request, "admin/publications/suggestion/one.html", context)
 
 
-def _frame(admin: "SuggestionAdmin", request: HttpRequest) -> dict[str, Any]:
+def _frame(admin: ModelAdmin, request: HttpRequest) -> dict[str, Any]:
     """What the pages with cards have in common."""
     return {
         **admin.admin_site.each_context(request),
@@ -131,7 +129,7 @@ def _words() -> dict[str, str]:
 # --- Deciding ----------------------------------------------------------------------------------
 
 
-def card_action(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+def card_action(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """Do what a card's button says."""
     _check(request)
     suggestion = Suggestion.objects.with_papers().filter(pk=pk).first()
@@ -250,7 +248,7 @@ def _merge_address(request: HttpRequest, pk: int) -> str:
     return f"{address}?{kept}" if kept else address
 
 
-def merge_into(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+def merge_into(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """Choose the paper that the newcomer is, by a search; for those without the script."""
     _check(request)
     suggestion = get_object_or_404(Suggestion.objects.with_papers(), pk=pk)
@@ -270,7 +268,7 @@ def merge_into(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpR
     return TemplateResponse(request, "admin/publications/suggestion/merge_into.html", context)
 
 
-def find(admin: "SuggestionAdmin", request: HttpRequest) -> JsonResponse:
+def find(admin: ModelAdmin, request: HttpRequest) -> JsonResponse:
     """The papers that have all words of `q`, but for those of `not` (keys with commas)."""
     if not request.user.has_perm("publications.view_publication"):
         raise PermissionDenied
@@ -294,7 +292,7 @@ def find(admin: "SuggestionAdmin", request: HttpRequest) -> JsonResponse:
 # --- Many at once ------------------------------------------------------------------------------
 
 
-def bulk(admin: "SuggestionAdmin", request: HttpRequest) -> HttpResponse:
+def bulk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """Do one act to many: first a page that says what will happen, then a few seconds' worth at a
     time, each followed by a page that says how far it is and goes on.
 
@@ -345,9 +343,7 @@ def _wanted(request: HttpRequest, query: str) -> Sequence[Suggestion]:
     return list(found.with_papers().order_by(*queue.ORDER))
 
 
-def _do_many(
-    admin: "SuggestionAdmin", request: HttpRequest, name: str, keys: list[int]
-) -> HttpResponse:
+def _do_many(admin: ModelAdmin, request: HttpRequest, name: str, keys: list[int]) -> HttpResponse:
     """Answer some, and go on with the others; how it went so far is kept in the session."""
     batch = request.POST.get("batch", "")
     kept = f"desk-{batch}"
@@ -416,7 +412,7 @@ def _named(count: int, few: list[str]) -> str:
 # --- Taking back -------------------------------------------------------------------------------
 
 
-def undo(admin: "SuggestionAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """Take back an action, with all of its batch."""
     _check(request)
     action = get_object_or_404(Action, pk=pk)

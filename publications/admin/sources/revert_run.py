@@ -4,9 +4,10 @@ a time, each followed by a page that says how far it is and goes on.
 
 import time
 import uuid
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib import messages
+from django.contrib.admin import ModelAdmin
 from django.core.exceptions import PermissionDenied
 from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -19,9 +20,6 @@ from publications.messages import explained
 from publications.models import Action, Publication, SyncRun
 from publications.services import review
 from publications.services.authorships import MemberProfiles
-
-if TYPE_CHECKING:
-    from publications.admin.sources.runs import SyncRunAdmin
 
 #: Of what could not be taken back so much is named.
 _NAMED = 5
@@ -48,7 +46,7 @@ def shown(request: HttpRequest, run: SyncRun) -> dict[str, Any]:
     }
 
 
-def take_back_view(admin: "SyncRunAdmin", request: HttpRequest, pk: int) -> HttpResponse:
+def take_back_view(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """Say what will happen (GET), and do it, or go on with it (POST)."""
     run = get_object_or_404(admin.get_queryset(request), pk=pk)
     if not may_take_back(request, run):
@@ -70,7 +68,7 @@ def take_back_view(admin: "SyncRunAdmin", request: HttpRequest, pk: int) -> Http
     return TemplateResponse(request, "admin/publications/syncrun/take_back.html", context)
 
 
-def _go_on(admin: "SyncRunAdmin", request: HttpRequest, run: SyncRun) -> HttpResponse:
+def _go_on(admin: ModelAdmin, request: HttpRequest, run: SyncRun) -> HttpResponse:
     """Take some of it back; how it went so far is kept in the session."""
     keys = [key for key in request.POST.get("keys", "").split(",") if key]
     batch = request.POST.get("batch", "")
@@ -142,7 +140,7 @@ def _tell(request: HttpRequest, batch: str, so_far: dict[str, Any]) -> None:
         messages.warning(request, said % {"n": refused, "why": named})
 
 
-def _context(admin: "SyncRunAdmin", request: HttpRequest, run: SyncRun) -> dict[str, Any]:
+def _context(admin: ModelAdmin, request: HttpRequest, run: SyncRun) -> dict[str, Any]:
     return {
         **admin.admin_site.each_context(request),
         "opts": admin.opts,
