@@ -344,7 +344,7 @@ def update_status(rows: PublicationRows, listed: ListContext) -> None:
 def assigned_members(publication: Publication) -> dict[Member, bool]:
     """Return the members who have an authorship, and whether that was only inferred."""
     held = Authorship.objects.filter(publication=publication, member__isnull=False)
-    return {one.member: one.inferred for one in held.select_related("member")}
+    return {one.member: one.inferred for one in held.select_related("member") if one.member}
 
 
 def _vacate(rows: PublicationRows, one: Authorship) -> None:

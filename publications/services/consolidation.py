@@ -239,6 +239,7 @@ def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord,
     origin, record = next(titled, (None, None))
     shown = record.display_title if record and "title" not in publication.edits else ""
     limit = Publication._meta.get_field("display_title").max_length
+    assert limit is not None
     publication.display_title = shown if len(shown) <= limit else ""
     _note_origin(publication, "display_title", origin if publication.display_title else None)
 

@@ -148,7 +148,7 @@ class Reads:
         return all(ask(*about) == answer for ask, about, answer in self._heard)
 
 
-def _state_of_database() -> Any:
+def _state_of_database() -> object:
     """Return what is another as soon as another connection has written to the database."""
     with connection.cursor() as cursor:
         is_postgresql = connection.vendor == "postgresql"
@@ -204,8 +204,9 @@ def _take_in_alone(
         return _take_in([one], kept, profiles, listed, verdicts)[0]
     except (DatabaseError, ValueError) as error:
         # Kept but in no publication: it is taken in when it comes again.
-        stored = kept[one.key].pk if one.key in kept else one.before and one.before.pk
-        SourceRecord.objects.filter(pk=stored).update(publication=None)
+        stored = kept.get(one.key, one.before)
+        if stored is not None:
+            SourceRecord.objects.filter(pk=stored.pk).update(publication=None)
         reason = Reason.of("not_kept", paper=one.record.title, what=reason_of(error))
         return Outcome(one.record, "failed", reasons=[reason])
 
@@ -293,7 +294,8 @@ def _find_publications(told: Sequence[tuple[Record, SourceRecord]], reads: Reads
     earlier = _Earlier()
     versions_of: dict[Target, Target] = {}
     for record, source_record in told:
-        match, target = None, source_record.publication_id
+        match: Found | None = None
+        target: Target | None = source_record.publication_id
         if target is None:
             near = [*earlier.like(record), *reads(match_index.candidates, record)]
             match = _match(record, near, versions_of, reads)
@@ -349,7 +351,7 @@ def _match(
         return match
     targets = {key for key, _ in near}
     stored = frozenset(key for key in targets if isinstance(key, int))
-    leading: dict[Target, Target] = {**reads(_leading_versions, stored)}
+    leading = {**reads(_leading_versions, stored)}
     for version, other in versions_of.items():
         leading[version] = leading.get(other, other)
     if targets.isdisjoint(leading):
@@ -366,10 +368,11 @@ def _match(
     return dataclasses.replace(work, target=place, decision="same")
 
 
-def _leading_versions(publications: Collection[int]) -> dict[int, int]:
+def _leading_versions(publications: Collection[int]) -> dict[Target, Target]:
     """Return the leading version of each of these publications that is another one."""
     linked = Publication.objects.filter(pk__in=publications, version_of__isnull=False)
-    return dict(linked.values_list("pk", "version_of"))
+    rows = linked.values_list("pk", "version_of")
+    return {version: leading for version, leading in rows if leading}
 
 
 class NoSuchPublication(Explained, ValueError):

@@ -87,10 +87,10 @@ class Venues:
 
     def _ask(self, pairs: Iterable[tuple[str, str]]) -> None:
         wanted = {
-            asked
+            Q((lookup, text))
             for name, acronym in pairs
-            for asked in (Q(name__iexact=name), Q(acronym__iexact=acronym))
-            if asked.children[0][1]
+            for lookup, text in (("name__iexact", name), ("acronym__iexact", acronym))
+            if text
         } - self._asked
         if not wanted:
             return

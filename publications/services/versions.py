@@ -154,7 +154,7 @@ def related(publication: Publication, record: Record) -> list[tuple[Publication,
 
     Those alone that we know and that a machine may link with the publication.
     """
-    found = []
+    found: list[tuple[Publication, Sequence[Reason]]] = []
     for relation, scheme, value in record.relations:
         if relation not in _RELATED:
             continue

@@ -1,6 +1,7 @@
 """Answering the queue: one verb for each thing that a person may say to a Suggestion."""
 
 import datetime
+from contextlib import AbstractContextManager
 
 from people.models import User
 from publications.domain.reasons import Reason
@@ -158,7 +159,9 @@ def _of_member(of_member: str, of_us: str, suggestion: Suggestion) -> Reason:
     return Reason.of(of_us, paper=suggestion.publication)
 
 
-def _answering(suggestion: Suggestion, kind: str, by: User | None, *others: Publication):
+def _answering(
+    suggestion: Suggestion, kind: str, by: User | None, *others: Publication
+) -> AbstractContextManager[Action]:
     """Record what is done to the papers of the question."""
     concerned = [suggestion.publication, suggestion.other, *others]
     return actions.recording(kind, by, *filter(None, concerned))

@@ -9,6 +9,7 @@ import re
 import threading
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 from urllib.parse import unquote
 
@@ -288,7 +289,7 @@ def ask(scheme: str, value: str) -> tuple[Record, str]:
     unknown: NotFound | None = None
     for adapter in sorted(adapters, key=lambda adapter: -adapter.precedence):
         try:
-            return within(PATIENCE, adapter.label, lambda one=adapter.one: one(value)), adapter.name
+            return within(PATIENCE, adapter.label, partial(adapter.one, value)), adapter.name
         except NotFound as error:
             unknown = unknown or error
         except SourceError as error:

@@ -43,6 +43,7 @@ def since(source: Source, member: Member, asked: str) -> str:
     newest = good.first()
     if newest is None or not good.filter(since="", started_at__gt=whole).exists():
         return ""
+    assert newest.started_at is not None
     return (newest.started_at - OVERLAP).date().isoformat()
 
 
@@ -54,6 +55,7 @@ def refuse_collapse(source: Source, member: Member, asked: str) -> None:
     """
     before = _good_runs(source, member, asked).filter(since="", seen__gt=0).first()
     if before is not None:
+        assert before.started_at is not None
         code = "one_work" if before.seen == 1 else "several_works"
         raise Incomplete(
             "lists_nothing_now",
