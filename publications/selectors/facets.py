@@ -4,15 +4,18 @@ This is the one definition of every filter and facet. The page, the API, the fee
 it, and fetch the papers that it names from the database.
 
 It counts in memory, for a database takes too long: `Counter` over what it finds needs 60 to 130 ms
-with 10,000 papers and some 2 s with 100,000, sets in memory a tenth (docs/architecture.md). Each
-process holds a `Snapshot` made from the IndexEntry rows. It belongs to one version of the index:
-one question to the database tells whether it still stands, and after a change it is read anew.
+with 10,000 papers and some 2 s with 100,000. Each process holds a `Snapshot` made from the
+IndexEntry rows. It belongs to one version of the index: one question to the database tells whether
+it still stands, and after a change it is read anew.
 """
 
 import threading
-from collections.abc import Iterable, Mapping, Sequence, Set
+from array import array
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import compress
+from operator import and_, or_
 from typing import NamedTuple
 
 from django.utils.translation import gettext_lazy as _
@@ -25,11 +28,15 @@ from publications.search.entries import HAS
 FACETS = ("kind", "venue", "author", "project", "topic", "has")
 #: A paper must have all of the chosen values of these; of the others, any.
 ALL_OF = {"has"}
+#: Of a value that fewer than one paper in so many has, its papers are looked at one by one: a mask
+#: takes a bit for each paper there is, which thousands of rare topics would multiply.
+RARE = 200
 
 #: Values that are known whether a paper has them or not, and need no label in every entry.
 _FIXED: dict[str, dict[str, str]] = {
     "kind": {**dict(Publication.Kind.choices), Publication.Kind.OTHER: _("Paper")},
     "has": HAS,
+    "year": {"": ""},
 }
 
 
@@ -68,48 +75,83 @@ class Narrowing:
         return self.year_from is not None or self.year_to is not None
 
 
-@dataclass
+@dataclass(slots=True)
 class Value:
-    """A value of a facet: what it is called, and the papers that have it."""
+    """A value of a facet: what it is called, and the places of the papers that have it."""
 
     label: str
-    papers: set[int] = field(default_factory=set)
+    places: "array[int]" = field(default_factory=lambda: array("I"))
+    #: The same papers as a mask, where they are many.
+    mask: int | None = None
 
 
 class Snapshot:
-    """The public papers at one version of the index, as sets of their ids.
+    """The public papers at one version of the index.
+
+    A paper's place in `ids` stands for it everywhere, and a set of papers is a mask: a number whose
+    bit n says whether the paper at n is in it. `&` narrows a set, `bit_count()` counts it.
 
     Attributes:
-        papers: the place of each paper among all, the newest first.
+        ids: the ids of all papers, the newest first.
         works: those that lead their versions; a page shows and counts them alone.
         values: by facet and value, what has it. Years are a facet too; "" is an unknown year.
     """
 
     def __init__(self, version: int, rows: Iterable[Row]) -> None:
         by_title = sorted(rows, key=lambda row: row.order_title)
-        self._rows = sorted(by_title, key=lambda row: row.date, reverse=True)
+        ordered = sorted(by_title, key=lambda row: row.date, reverse=True)
         self.version = version
-        self.papers = {row.publication_id: place for place, row in enumerate(self._rows)}
-        self.works = {row.publication_id for row in self._rows if row.is_leading}
+        self.ids = [row.publication_id for row in ordered]
+        self._titles = [row.order_title for row in ordered]
+        self._citations = [row.citations for row in ordered]
+        self.works = self.mask(place for place, row in enumerate(ordered) if row.is_leading)
         self.values: dict[str, dict[str, Value]] = {
             facet: {name: Value(label) for name, label in _FIXED.get(facet, {}).items()}
             for facet in (*FACETS, "year")
         }
         self._counts: dict[str, dict[str, int]] = {}
-        self._orders: dict[tuple[str, str], list[int]] = {}
+        self._orders: dict[tuple[str, str], Sequence[int]] = {}
+        self._read_values(ordered)
+
+    def _read_values(self, ordered: Sequence[Row]) -> None:
         # A value is called as the newest work calls it.
-        for row in sorted(self._rows, key=lambda row: not row.is_leading):
-            self._value("year", row.date[:4]).papers.add(row.publication_id)
+        by_line: dict[str, Value] = {}
+        leading_first = sorted(enumerate(ordered), key=lambda placed: not placed[1].is_leading)
+        for place, row in leading_first:
+            self._value("year", row.date[:4]).places.append(place)
             for line in row.facets.split("\n")[1:-1]:
-                key, _, label = line.partition("\t")
-                facet, _, name = key.partition(":")
-                self._value(facet, name, label).papers.add(row.publication_id)
+                if line not in by_line:
+                    key, _, label = line.partition("\t")
+                    facet, _, name = key.partition(":")
+                    by_line[line] = self._value(facet, name, label)
+                by_line[line].places.append(place)
+        for values in self.values.values():
+            for value in values.values():
+                if len(value.places) * RARE >= len(self.ids):
+                    value.mask = self.mask(value.places)
 
     def _value(self, facet: str, name: str, label: str = "") -> Value:
         value = self.values[facet].get(name)
         if value is None:
             value = self.values[facet][name] = Value(label)
         return value
+
+    def mask(self, places: Iterable[int]) -> int:
+        """The papers at these places, as a mask."""
+        octets = bytearray(len(self.ids) // 8 + 1)
+        for place in places:
+            octets[place >> 3] |= 1 << (place & 7)
+        return int.from_bytes(octets, "little")
+
+    def flags(self, mask: int) -> Sequence[int]:
+        """For each place whether the mask holds it, 1 or 0."""
+        digits = f"{mask:0{len(self.ids)}b}".encode()
+        return digits[::-1].translate(bytes.maketrans(b"01", b"\x00\x01"))
+
+    @cached_property
+    def places(self) -> Mapping[int, int]:
+        """The place of each paper by its id."""
+        return {paper: place for place, paper in enumerate(self.ids)}
 
     def has(self, facet: str, value: str) -> bool:
         """Whether any public paper, whichever version, has this value."""
@@ -118,47 +160,59 @@ class Snapshot:
     def label(self, facet: str, value: str) -> str:
         return self.values[facet][value].label
 
+    def with_value(self, facet: str, name: str) -> int:
+        """The papers that have a value, as a mask."""
+        value = self.values[facet][name]
+        return self.mask(value.places) if value.mask is None else value.mask
+
     def narrow(self, narrowing: Narrowing) -> "Narrowed":
         return Narrowed(self, narrowing)
 
-    def counts(self, facet: str, works: Set[int]) -> Mapping[str, int]:
+    def counts(self, facet: str, works: int) -> Mapping[str, int]:
         """How many of these works have each value of the facet."""
-        if works is not self.works:
-            return _counted(self.values[facet], works)
+        if works != self.works:
+            return self._counted(facet, works)
         if facet not in self._counts:
-            self._counts[facet] = _counted(self.values[facet], works)
+            self._counts[facet] = self._counted(facet, works)
         return self._counts[facet]
 
+    def _counted(self, facet: str, works: int) -> dict[str, int]:
+        flags = self.flags(works)
+        return {
+            name: sum(map(flags.__getitem__, value.places))
+            if value.mask is None
+            else (value.mask & works).bit_count()
+            for name, value in self.values[facet].items()
+        }
+
     def in_order(self, sort: str, group: str) -> Sequence[int]:
-        """All works in an order: within `group` (venue, kind or none) by `sort`."""
+        """The places of all works in an order: within `group` (venue, kind or none) by `sort`."""
         if (sort, group) not in self._orders:
-            works = [row.publication_id for row in self._sorted(sort) if row.is_leading]
+            flags = self.flags(self.works)
+            works = [place for place in self._sorted(sort) if flags[place]]
             if group:
-                places = self._places(group)
-                works.sort(key=lambda paper: places.get(paper, len(self.papers)))
-            self._orders[sort, group] = works
+                ranks = self._ranks(group)
+                works.sort(key=lambda place: ranks.get(place, len(self.ids)))
+            self._orders[sort, group] = array("I", works)
         return self._orders[sort, group]
 
-    def _sorted(self, sort: str) -> Sequence[Row]:
+    def _sorted(self, sort: str) -> Iterable[int]:
+        places = range(len(self.ids))
         match sort:
             case "oldest":
                 # What has no date comes last in either direction.
-                dated = [row for row in self._rows if row.date]
-                return [*reversed(dated), *(row for row in self._rows if not row.date)]
+                dated = len(places) - len(self.values["year"][""].places)
+                return [*reversed(places[:dated]), *places[dated:]]
             case "title":
-                return sorted(self._rows, key=lambda row: row.order_title)
+                return sorted(places, key=self._titles.__getitem__)
             case "cited":
-                return sorted(self._rows, key=lambda row: row.citations, reverse=True)
-        return self._rows
+                return sorted(places, key=self._citations.__getitem__, reverse=True)
+        return places
 
-    def _places(self, facet: str) -> dict[int, int]:
-        """For each paper that has a value of the facet, its place among the labels."""
+    def _ranks(self, facet: str) -> dict[int, int]:
+        """By the place of each paper that has a value of the facet, that value's among labels."""
         values = sorted(self.values[facet].values(), key=lambda value: value.label.casefold())
-        return {paper: place for place, value in enumerate(values) for paper in value.papers}
-
-
-def _counted(values: Mapping[str, Value], works: Set[int]) -> dict[str, int]:
-    return {name: len(value.papers & works) for name, value in values.items()}
+        return {place: rank for rank, value in enumerate(values) for place in value.places}
 
 
 class Narrowed:
@@ -173,23 +227,28 @@ class Narrowed:
         if narrowing.has_years:
             self._fitting["year"] = self._in_years()
         if narrowing.query is not None:
-            self._fitting["q"] = set(self._found)
+            self._fitting["q"] = snapshot.mask(self._found)
         self._works = self._works_but_for("")
 
     @property
     def count(self) -> int:
-        return len(self._works)
+        return self._works.bit_count()
 
     @property
-    def papers(self) -> Set[int] | None:
-        """The papers that fit, whichever version of a work; None where nothing narrows them."""
-        return set.intersection(*self._fitting.values()) if self._fitting else None
+    def papers(self) -> Collection[int] | None:
+        """The ids that fit, whichever version of a work; None where nothing narrows them."""
+        if not self._fitting:
+            return None
+        fitting = reduce(and_, self._fitting.values())
+        return [*compress(self.snapshot.ids, self.snapshot.flags(fitting))]
 
     def ids(self, sort: str = "newest", group: str = "") -> Sequence[int]:
         """The ids of the works in order; "relevance" is by how well they fit the search."""
         by_fit = sort == "relevance" and not group
         order = self._found if by_fit else self.snapshot.in_order(sort, group)
-        return [paper for paper in order if paper in self._works]
+        flags = self.snapshot.flags(self._works)
+        places = compress(order, map(flags.__getitem__, order))
+        return [*map(self.snapshot.ids.__getitem__, places)]
 
     def choices(self, facet: str) -> list[FacetChoice]:
         """The facet's values that some work has under the other facets, the most frequent first.
@@ -214,30 +273,26 @@ class Narrowed:
 
     @cached_property
     def _found(self) -> list[int]:
-        """What the search found, the best first, of papers that fit alike the newest."""
-        place = self.snapshot.papers
+        """The places of what the search found, the best first, of what fits alike the newest."""
+        place = self.snapshot.places
         tiers = search.tiers(self.narrowing.query) if self.narrowing.query else []
-        return [
-            paper for tier in tiers for paper in sorted(tier & place.keys(), key=place.__getitem__)
-        ]
+        return [at for tier in tiers for at in sorted(place[pk] for pk in tier if pk in place)]
 
-    def _with(self, facet: str, names: Iterable[str]) -> set[int]:
+    def _with(self, facet: str, names: Iterable[str]) -> int:
         """The papers with all of these values, or any, as the facet has it."""
-        combined = set.intersection if facet in ALL_OF else set.union
-        return combined(*(self.snapshot.values[facet][name].papers for name in names))
+        papers = (self.snapshot.with_value(facet, name) for name in names)
+        return reduce(and_ if facet in ALL_OF else or_, papers)
 
-    def _in_years(self) -> set[int]:
+    def _in_years(self) -> int:
         first = self.narrowing.year_from or 1
         last = self.narrowing.year_to or 9999
-        years = self.snapshot.values["year"]
-        return set().union(
-            *(value.papers for year, value in years.items() if first <= int(year or 0) <= last)
-        )
+        years = (year for year in self.snapshot.values["year"] if first <= int(year or 0) <= last)
+        return reduce(or_, (self.snapshot.with_value("year", year) for year in years), 0)
 
-    def _works_but_for(self, left_out: str) -> Set[int]:
+    def _works_but_for(self, left_out: str) -> int:
         """The works that all choices but one leave."""
-        fitting = [papers for name, papers in self._fitting.items() if name != left_out]
-        return self.snapshot.works.intersection(*fitting) if fitting else self.snapshot.works
+        fitting = (papers for name, papers in self._fitting.items() if name != left_out)
+        return reduce(and_, fitting, self.snapshot.works)
 
 
 _reading = threading.Lock()

