@@ -1,11 +1,11 @@
 """Did this person write it?
 
-`attribute` finds the person's position in the list of authors (`positions`), lets rules decide that
-need no weighing (`rules`: an identifier, a complete list without the name), and weighs the rest
-(`evidence`): the form of the name, who keeps the listing, co-authors, topic, venue, years,
+`attribute` finds the person's position in the list of authors (`author_positions`), lets rules
+decide that need no weighing (`rules`: an identifier, a complete list without the name), and weighs
+the rest (`findings`): the form of the name, who keeps the listing, co-authors, topic, venue, years,
 affiliation. Wrong accepts are worse than questions, and questions worse than right accepts:
 `guards` turn an accept that rests on a name alone into a question. `attribute_together` and
-`attribute_all_together` judge many papers, and learn from what they are sure of. All weights stand
+`attribute_all_together` judge many papers, and learn from what they are sure of. All weights are
 in `weights`.
 """
 

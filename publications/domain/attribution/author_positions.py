@@ -1,4 +1,4 @@
-"""The person before one paper: the positions that the name may fill, and who sits beside them."""
+"""A person and one paper: the positions that the name may fill, and who the other authors are."""
 
 import functools
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from publications.domain.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One person before one paper. `fits` are the positions that the name may fill, the best first.
+    """A person and one paper. `fits` are the positions that the name may fill, the best first.
 
     `near`: where there are none, a position whose name excludes theirs, but may be a form of it.
     """
@@ -53,7 +53,7 @@ class Candidate:
 
     @property
     def has_known_coauthor(self) -> bool:
-        """Whether anybody known to the person stands behind the paper."""
+        """Whether any other author of the paper, or whose list it is on, is known to the person."""
         return self.fellow_authors.any_known or self.fellow_member_lists
 
     @property
@@ -67,10 +67,10 @@ class FellowAuthors:
 
     `others` counts the other positions that are printed in full, `initials` those that are not.
     `by_initials` are names that fit a co-author where one of the two is printed by initials: many
-    of them only hint at somebody. `coauthors`
-    wrote so many papers with the person, and may be trusted so far, 0 to 1; those in `rejected`
-    wrote only papers that turned out not to be theirs, so surely. `same_number`: DBLP tells one
-    of the co-authors from namesakes by a number, and it is that of the one known.
+    of them only hint at somebody. `coauthors`: name, how many papers they wrote with the person,
+    and how far that may be trusted, 0 to 1. `rejected`: who wrote only papers that turned out not
+    to be the person's, and how sure that is. `same_number`: DBLP tells a co-author from namesakes
+    by a number, and it is that of the co-author known.
     """
 
     others: int = 0
@@ -102,12 +102,12 @@ _NOBODY = FellowAuthors()
 
 
 def candidate_of(record: Record, person: Person, listed: ListContext) -> Candidate:
-    """Find the positions and the company of the person in the paper."""
+    """Find the positions that the person may fill in the paper, and who of the others is known."""
     agreements = [names.best(person.names, author.name) for author in record.authors]
     fits = _fits(record, person, agreements)
     near = None if fits else _near(record, person, agreements)
     theirs = listed.person is not None and listed.person == person.key
-    # Most people have no position in most papers: then nobody needs to know the company.
+    # Most people have no position in most papers: then it does not matter who the others are.
     position = fits[0][0] if fits else near
     fellow_authors = (
         _fellow_authors(record, person, position) if theirs or position is not None else _NOBODY
@@ -148,7 +148,7 @@ def _author_ids(orcid: str, ids: tuple[tuple[str, str], ...]) -> frozenset[tuple
 
 
 def _fellow_authors(record: Record, person: Person, position: int | None) -> FellowAuthors:
-    """Return which of the authors beside the position are known, each counted once."""
+    """Return which of the other authors are known, each counted once."""
     fellow_members, coauthors, by_initials, rejected = [], [], [], []
     same_number = False
     mates = _index(person.fellow_members)
@@ -160,7 +160,7 @@ def _fellow_authors(record: Record, person: Person, position: int | None) -> Fel
         short = names.parse(name).is_initials_only
         others, initials = others + (not short), initials + short
         if short:
-            # Of two who are printed alike one at most is the person known.
+            # Of two authors with the same printed name at most one is the co-author we know.
             if name not in by_initials and person.accepted.find_by_initials(name):
                 by_initials.append(name)
         elif _is_known(name, mates):
@@ -185,7 +185,7 @@ def _fellow_authors(record: Record, person: Person, position: int | None) -> Fel
 
 
 def _trust(fellow: str, person: Person) -> float:
-    """Return how far a co-author vouches: less who also wrote with a namesake."""
+    """Return how far a co-author vouches: one who also wrote with a namesake vouches less."""
     wrong = person.rejected.times(wrongly) if (wrongly := person.rejected.find(fellow)) else 0
     times = person.accepted.times(fellow)
     return person.accepted.trust(fellow) * times / (times + 3 * wrong)
@@ -193,7 +193,7 @@ def _trust(fellow: str, person: Person) -> float:
 
 @functools.lru_cache(maxsize=1024)
 def _index(printed_names: frozenset[str]) -> dict[str, list[str]]:
-    """Return the names by their keys, for looking up those that may be one with a printed name."""
+    """Return the names by their keys, to look up those that a printed name may stand for."""
     index: dict[str, list[str]] = {}
     for name in printed_names:
         for key in names.keys(name):
@@ -202,7 +202,7 @@ def _index(printed_names: frozenset[str]) -> dict[str, list[str]]:
 
 
 def _is_known(name: str, index: Mapping[str, Sequence[str]]) -> bool:
-    """Whether this printed name is one of the index, in full; an initial is not enough."""
+    """Whether the index has this printed name in full; an initial is not enough."""
     return any(
         names.compare(candidate, name) >= Agreement.EQUIVALENT
         for key in names.keys(name)

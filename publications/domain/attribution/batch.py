@@ -1,8 +1,8 @@
-"""Many papers at once: what is sure of one tells of the next.
+"""Many papers at once: what is sure about one helps with the next.
 
-A paper that is accepted makes its authors known company, one that is rejected makes them the
-namesake's, and the papers they share with others are asked about again. Only the company is learnt
-so: topics and venues that grew by themselves would drift from the person to the field.
+The authors of an accepted paper become known co-authors, those of a rejected one the namesake's,
+and other papers with these authors are judged again. Only co-authors are learnt this way: topics
+and venues that grew by themselves would drift from the person to the field.
 """
 
 from collections import defaultdict
@@ -26,7 +26,7 @@ def attribute_together(
     """Return a verdict on each record, in their order; `person` is left as it was.
 
     `progress` is called once a record. The order of the records does not matter: each round learns
-    from all that the last one was sure of.
+    from everything that was sure in the round before.
     """
 
     def judge(index: int, people: Iterable[Person]) -> list[Verdict]:
@@ -38,7 +38,7 @@ def attribute_together(
 def attribute_all_together(
     records: Sequence[Record], people: Iterable[Person], listed: Sequence[ListContext]
 ) -> list[list[Verdict]]:
-    """Return for each record, listed so, what `attribute_all` says once the others have told."""
+    """Return what `attribute_all` says of each record, given what the other records teach."""
 
     def judge(index: int, people: Iterable[Person]) -> list[Verdict]:
         return attribute_all(records[index], people, listed[index])
@@ -52,7 +52,7 @@ def _rounds(
     judge: Callable[[int, Collection[Person]], list[Verdict]],
     progress: Callable[[], None] = lambda: None,
 ) -> list[list[Verdict]]:
-    """Judge all, then again what shares an author with what the last round was sure of."""
+    """Judge all records, then those again that share an author with what is newly sure."""
     profiles = _Known(people)
     verdicts = []
     for index in range(len(records)):
@@ -84,7 +84,7 @@ def _asked(about: Iterable[Verdict]) -> set[Hashable]:
 
 
 class _Known:
-    """The people, each copied before anything is learnt of them."""
+    """The people, each copied before anything is learnt about them."""
 
     def __init__(self, people: Iterable[Person]) -> None:
         self._people = {person.key: person for person in people}
@@ -106,7 +106,7 @@ class _Known:
 
 
 def _by_author(records: Sequence[Record]) -> dict[str, list[int]]:
-    """Return the places of the records by the keys of their authors."""
+    """Return the records' indexes by the keys of their authors."""
     sharing: dict[str, list[int]] = defaultdict(list)
     for index, record in enumerate(records):
         for key in _keys(record):

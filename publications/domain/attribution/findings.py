@@ -21,12 +21,12 @@ from publications.domain.attribution.weights import (
 )
 from publications.domain.reasons import Reason
 
-# What is worth less than this is added up in silence.
+# Reasons that weigh less than this are added up without being shown.
 _WORTH_SAYING = 0.7
 
 
 class Weighed:
-    """What the measures of a case are worth, as learnt."""
+    """The learnt weights of what was measured of a candidate."""
 
     def __init__(self, measures: Mapping[str, float]) -> None:
         self._measures, self._weights = measures, weights.learnt().weights
@@ -41,7 +41,7 @@ def base() -> float:
 
 
 def findings(candidate: Candidate) -> list[Reason]:
-    """Return all that is found for and against, in the order in which it is told."""
+    """Return everything found for and against, in the order in which it is shown."""
     weighed = Weighed(measure(candidate))
     by_hand = [check(candidate) for check in _FIRST]
     taught = [check(candidate, weighed) for check in _TAUGHT]
@@ -55,7 +55,7 @@ def _weighing(weight: float, code: str, **params: Any) -> Reason:
 
 
 def _untold(weight: float) -> Reason | None:
-    """Return the reason that counts in silence; None where it counts for nothing."""
+    """Return a reason that counts without being shown; None where it counts for nothing."""
     return Reason("", weight=weight) if weight else None
 
 
@@ -72,7 +72,7 @@ def _name(candidate: Candidate) -> Reason | None:
 
 
 def _identifier(candidate: Candidate) -> Reason | None:
-    """What an identifier says that does not decide alone."""
+    """What an identifier says where it does not decide alone."""
     for kind, weight, code in (
         ("reject", "identifier of a mixed profile", "identifier_of_a_mixed_profile"),
         ("ask", "identifier to ask about", "identifier_to_ask_about"),
@@ -145,7 +145,7 @@ def _how_many(candidate: Candidate) -> tuple[str, dict[str, Any]]:
 
 
 def _some_confirmed(candidate: Candidate) -> bool:
-    """Whether any of the company stands on a paper that is more than inferred."""
+    """Whether any co-author is known from a paper that is more than inferred."""
     accepted = candidate.person.accepted
     return any(
         accepted.coauthors[fellow]
@@ -155,13 +155,13 @@ def _some_confirmed(candidate: Candidate) -> bool:
 
 
 def _no_known_coauthor(candidate: Candidate, weigh: Weighed) -> Reason | None:
-    """Nobody known among several authors: only telling where somebody is known at all."""
+    """None of several authors is known: this says something only where any co-author is known."""
     weight = weigh("nobody known", "nobody known, by the logarithm of known papers")
     return _weighing(weight, "strangers") if weight else None
 
 
 def _too_few(candidate: Candidate, weigh: Weighed) -> Reason | None:
-    """A list that cannot show company says a little by itself; too little to be told."""
+    """A list without other authors says a little by itself; too little to be shown."""
     if candidate.has_known_coauthor or not candidate.person.accepted.count:
         return None
     return _untold(weigh("no other authors", "other authors by initials only"))
@@ -199,7 +199,7 @@ def affiliation(candidate: Candidate) -> Reason | None:
 
 
 def _topic(candidate: Candidate, weigh: Weighed) -> Reason | None:
-    """Words of the title against those of accepted and of rejected papers."""
+    """The title's words compared with those of accepted and of rejected papers."""
     weight = weigh("title like accepted papers", "title like rejected papers")
     if abs(weight) < _WORTH_SAYING:
         return _untold(weight)
@@ -211,7 +211,7 @@ def _topic(candidate: Candidate, weigh: Weighed) -> Reason | None:
 
 
 def _venue(candidate: Candidate, weigh: Weighed) -> Reason | None:
-    """Where their papers come out, and where those that turned out not to be theirs."""
+    """Where their papers appeared, and where those that turned out not to be theirs."""
     weight = weigh("venue of accepted papers", "venue alike", "venue of rejected papers")
     if abs(weight) < _WORTH_SAYING:
         return _untold(weight)
@@ -225,7 +225,7 @@ def _venue(candidate: Candidate, weigh: Weighed) -> Reason | None:
 
 
 def _namesakes(candidate: Candidate, weigh: Weighed) -> Reason | None:
-    """How many of the papers known under the name are theirs: no reason of this paper's own."""
+    """How many of the papers known under the name are theirs: says nothing of this paper itself."""
     return _untold(weigh("rejected papers are known", "share of accepted papers, logarithm"))
 
 
@@ -261,5 +261,5 @@ _LAST: tuple[Callable[[Candidate], Reason | None], ...] = (affiliation, _career)
 
 
 def _crowd(candidate: Candidate) -> float:
-    """Return how much company counts: in a list of hundreds everybody knows somebody."""
+    """Return how much co-authors count: in a list of hundreds everybody knows somebody."""
     return min(1.0, MANY_AUTHORS / max(len(candidate.record.authors), 1))

@@ -47,7 +47,7 @@ def _two_positions(candidate: Candidate) -> Reason | None:
 
 
 def _name_alone(candidate: Candidate) -> Reason | None:
-    """Somebody must vouch: known company, an affiliation, or a list that a person keeps."""
+    """Something must vouch: a known co-author, an affiliation, or a list that a person keeps."""
     kept = candidate.listed.asserted_by in ("person", "file")
     if candidate.has_known_coauthor or affiliation(candidate):
         return None
@@ -59,7 +59,7 @@ def _name_alone(candidate: Candidate) -> Reason | None:
 
 
 def _initials_and_another_topic(candidate: Candidate) -> Reason | None:
-    """Two short names that fit are chance more often where the title does not fit."""
+    """Two short names that fit are more often chance where the title does not fit."""
     fellow_authors = candidate.fellow_authors
     if (
         fellow_authors.fellow_members
@@ -78,7 +78,7 @@ def _initials_and_another_topic(candidate: Candidate) -> Reason | None:
 
 
 def _looks_like_theirs(candidate: Candidate) -> bool:
-    """Topic and venue vouch together, and only where it is known what namesakes write."""
+    """Topic and venue vouch only together, and only where we know what namesakes write."""
     if candidate.person.rejected.count < _TOLD_APART:
         return False
     measures = measure(candidate)

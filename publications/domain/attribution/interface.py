@@ -25,11 +25,11 @@ Trust = Literal["", "accept", "ask", "reject", "ignore"]
 
 
 class AuthorProfile:
-    """What papers teach of a person: who else wrote them, words of their titles, and venues.
+    """What papers teach about a person: who else wrote them, words of their titles, and venues.
 
     `count` papers, each counted once for an author, a word and a venue. `coauthors` are names,
-    printed or `names.key`; `inferred` are co-authors on papers that nobody confirmed. `places` are
-    where the person was when they wrote them, as `institutions.place_key` calls it. `words` and
+    printed or `names.key`; `inferred` are co-authors on papers that nobody confirmed. `places`:
+    where the person was when they wrote them, as `institutions.place_key` gives it. `words` and
     `venues` are those of `publications.domain.matching.title_words` and of `venue_key`. Grows with
     `add`: the next question is answered with what was learnt.
     """
@@ -107,15 +107,15 @@ class AuthorProfile:
         return match
 
     def times(self, name: str) -> int:
-        """Return in how many papers a co-author stands, those that were only inferred included."""
+        """Return how many papers the co-author is on, merely inferred ones included."""
         return self.coauthors[name] + self.inferred[name]
 
     def trust(self, name: str) -> float:
-        """Return how sure the co-author is one, 0 to 1: inference grows sure with the papers."""
+        """Return how sure we are of this co-author, 0 to 1: surer with each inferred paper."""
         return 1.0 if self.coauthors[name] else 1 - 0.5 ** self.inferred[name]
 
     def copy(self) -> "AuthorProfile":
-        """Return the same as another object, to learn for a while only."""
+        """Return a copy that may learn without changing this one."""
         copied = AuthorProfile(self.count, words=self.words, venues=self.venues)
         copied.coauthors, copied.inferred = self.coauthors.copy(), self.inferred.copy()
         copied.places = self.places.copy()
@@ -133,7 +133,7 @@ def _others(record: Record, own: Sequence[str]) -> set[str]:
 
 
 def _own_places(record: Record, own: Sequence[str]) -> set[str]:
-    """Return where the person of these names was; nothing where two authors may be they."""
+    """Return where the person of these names was; nothing where two authors fit the names."""
     positions = [
         author
         for author in record.authors

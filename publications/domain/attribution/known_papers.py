@@ -1,4 +1,4 @@
-"""What known papers say of another one, as numbers: company, topic and venue.
+"""What known papers say of another one, as numbers: co-authors, topic and venue.
 
 Training and judging measure alike; `weights.toml` says what each number is worth.
 """
@@ -11,12 +11,12 @@ from publications.domain.attribution.interface import AuthorProfile, venue_key
 from publications.domain.matching import title_words
 from publications.domain.matching.word_weights import USUAL_WORDS
 
-# To a person's papers so many are added whose titles are as titles usually are.
+# So many papers with usual titles are added to a person's own.
 _USUAL_PAPERS = 3
 # One word, one name or one venue does not decide alone, however often it came.
 _WORD_LEAST, _WORD_MOST = -0.5, 4.0
 _MOST_TIMES = 3
-# So many rejected papers tell half of what can be told by knowing namesakes.
+# With so many rejected papers we know half of what namesakes can teach.
 _TELLING_REJECTIONS = 10
 
 
@@ -110,7 +110,7 @@ def _shared(venue: str, papers: AuthorProfile) -> float:
 
 
 def _prior(candidate: Candidate) -> dict[str, float]:
-    """How much of what is known under the name is theirs: rejected papers show the namesakes."""
+    """Which share of the papers known under the name is theirs: rejected ones are namesakes'."""
     accepted, rejected = candidate.person.accepted.count, candidate.person.rejected.count
     return {
         "rejected papers are known": rejected / (rejected + _TELLING_REJECTIONS),

@@ -68,7 +68,7 @@ def _judge(candidate: Candidate) -> Verdict:
 def _among_rivals(
     candidate: Candidate, verdict: Verdict, judged: Sequence[tuple[Candidate, Verdict]]
 ) -> Verdict:
-    """Weigh a verdict against those on others who may sit in the same position."""
+    """Weigh a verdict against those on others whose name fits the same position."""
     if verdict.outcome == "reject" or verdict.position is None or verdict.score == CERTAIN:
         return verdict
     rivals = [

@@ -14,7 +14,7 @@ from pathlib import Path
 from publications.domain.attribution.interface import Outcome
 
 BY_HAND = {
-    # the name at the position; what is learnt holds for a name that is printed in full
+    # the printed name; what was learnt holds for a name in full
     "name exact": 2.0,
     "name equivalent": 1.7,
     "name by initial": -0.5,

@@ -1,8 +1,8 @@
 """Are these the same paper?
 
 Three steps. `blocking_keys` are looked up in an index to find candidates. `compare` weighs one
-pair: vetoes first, then identifiers, then evidence added up as log-odds; what is missing is no
-conflict. `find` picks among candidates, and asks where the runner-up is close. Two whole
+pair: rules first, then identifiers, evidence added up as log-odds, and guards; what is missing is
+no conflict. `find` picks among candidates, and asks where the runner-up is close. Two whole
 bibliographies, or one with itself, are linked by `publications.domain.matching.linking`.
 
 docs/matching.md explains the modules and tells the figures.

@@ -1,6 +1,6 @@
 """Decisions: one pair (`compare`), the best of several candidates (`find`), two lists' pairs.
 
-Always in this order: vetoes, identifiers, then the learnt log-odds, then doubts. A catalogue keeps
+Always in this order: rules, identifiers, then the learnt log-odds, then guards. A catalogue keeps
 works, so `compare` and `find` ask whether two records are one work. Bibliographies list printed
 papers, so `decide_printed` asks whether two entries are one version of it.
 """
@@ -79,7 +79,7 @@ def compare(left: Record, right: Record) -> Comparison:
 
 
 class _Judged(NamedTuple):
-    """A decision, the rule that had a say in it, and what its reasons follow from."""
+    """A decision, the rule that took part in it, and what its reasons follow from."""
 
     score: float
     decision: Decision
@@ -95,7 +95,7 @@ def _with_reasons(judged: _Judged) -> Comparison:
     weighed = reasons(judged.values, judged.pair, learnt().work, judged.by_hand)
     score = judged.score
     if judged.decision == "ask" and judged.why:
-        # The weights do not know the rule that doubts: it could be either.
+        # The weights know nothing of the guard that doubts: it could be either.
         score = min(score, trees.DOUBTED_SCORE)
     return Comparison(score, judged.decision, (*judged.why, *weighed))
 
@@ -140,7 +140,7 @@ def _of_other_authors(
 
 
 def by_rule(pair: PaperPair) -> Comparison | None:
-    """Return what vetoes and identifiers decide, whatever the evidence."""
+    """Return what rules and identifiers decide, whatever the evidence."""
     mine, theirs = pair.mine, pair.theirs
     if reason := veto(mine, theirs):
         if reason.code == OTHER_IDENTIFIER and _twins(pair):

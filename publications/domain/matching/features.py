@@ -264,8 +264,8 @@ def _authors_reason(
     if all(
         len(author_name.printed.split()) <= _LONGEST_NAME for author_name in shorter.author_names
     ):
-        # Like names find one authorship twice, which holds several only where they were run
-        # together.
+        # Two similar names may find the same author; only names that were run together are
+        # several authors in one.
         agreed = min(agreed, one, other)
     if agreed == 0:
         return Reason("no_listed_author_in_common")

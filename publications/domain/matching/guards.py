@@ -14,11 +14,11 @@ from publications.domain.matching.similarity import same_pages
 from publications.domain.matching.word_weights import STOP, rarity
 from publications.domain.reasons import Reason
 
-#: A doubt: the titles agree only if one's acronym is short for what the other says.
+#: A reason for doubt: the titles agree only if one's acronym is short for what the other says.
 DOUBTFUL_ACRONYM = Reason("only_an_acronym", against=True)
 
-#: Worth in nats from which a word that stands in one title only tells two papers apart, if each
-#: title has one: where two lists tell what words are worth, and where nothing does.
+#: The idf in nats from which a word that only one title has tells two papers apart, if each title
+#: has such a word: where two lists give the idf, and where it is guessed.
 OTHER_WORD_IN_LISTS = 6.0
 OTHER_WORD = 3.5
 # ... unless nearly all letters agree: then it is misspelt.
@@ -28,8 +28,8 @@ _MISSPELT = 0.93
 _AROUND = 3
 _SHORT = 5
 _SPELT_ALIKE = 50
-# What the words beside an acronym must be worth, see `word_weights.rarity`: three common ones, or
-# two.
+# The rarity that the words beside an acronym must add up to, see `word_weights.rarity`: three
+# common words, or two rarer ones.
 _BESIDE_ACRONYM = 1.5
 # The share of either title that is in the other where they are taken for the same.
 _WHOLE_TITLE = 0.9
@@ -37,7 +37,7 @@ _WHOLE_TITLE = 0.9
 _WHOLE_PART = 0.99
 # The share of letters from which a word that only one title has is one that the other misspelt.
 _ONE_SPELLING = 0.95
-#: Words worth so much make a title that two works do not have by chance, in nats.
+#: Words of so much idf make a title that two works do not have by chance, in nats.
 TELLING = 20.0
 _OPPOSITES = {
     frozenset(pair.split("/"))
@@ -75,8 +75,8 @@ def doubt(
     """Return why a person should look although the score is high.
 
     `values`: what was measured. `settled`: the lists leave no other choice, so that a word that
-    differs was said wrongly, if year and place do not speak against it. `other_word`: the worth
-    from which a word in one title only tells.
+    differs is a mistake, if year and venue do not speak against it. `other_word`: the idf
+    from which a word that only one title has counts.
     """
     settled = settled and values["years apart"] <= 0 and not values["venue other"]
     likely = _Likely(values, pair, settled, other_word)
@@ -122,7 +122,7 @@ def _swapped_word(likely: _Likely) -> Reason | None:
 
 def _telling_words(likely: _Likely) -> Reason | None:
     values = likely.values
-    # What the authors, the venue or a cut explain does not count, where that was looked for.
+    # Words that authors, venue or a cut title explain do not count, where that was measured.
     rest = values.get("title left over, less", values["title rest, less"])
     if likely.settled or rest < likely.other_word or values["title letters"] >= _MISSPELT:
         return None
@@ -208,7 +208,7 @@ def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str]
 def _other_short_word(mine: NormalizedRecord, theirs: NormalizedRecord) -> tuple[str, str] | None:
     """Return what stands in the one place where the titles differ: "gan" and "vae", as words.
 
-    A short word is worth little by itself, and the letters of two such titles are nearly the same.
+    A short word has a low idf by itself, and the letters of two such titles are nearly the same.
     """
     one, other = mine.words, theirs.words
     most = min(len(one), len(other))

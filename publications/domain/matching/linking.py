@@ -1,8 +1,8 @@
 """Link two bibliographies, or find what one lists twice.
 
 The evidence and the decisions are those of the other modules. What is added: both lists are at hand
-whole, so a word is worth what it is in them, glued words are taken apart with the words that the
-lists themselves use, and candidates compete: of a clean list at most one entry is the right one.
+whole, so they give each word its idf, glued words are taken apart with the words that the lists
+themselves use, and candidates compete: of a clean list at most one entry is the right one.
 
 Steps: an inverted index of the shorter list gives each incoming record a few candidates; letters
 and words in common drop most; the rest is measured and judged alone, then beside its rivals.

@@ -32,7 +32,7 @@ _LEAST_PART = 70
 _MANY_LETTERS = 75
 _LONG_PART = 85
 _LEAST_WORDS = 0.5
-# The share of a title's words from which even strangers' papers are measured.
+# The share of a title's words from which papers are measured even without a common author.
 _MOST_WORDS = 0.8
 # So many bits of words' holders are kept at hand.
 _BITS_KEPT = 1 << 26
@@ -182,7 +182,7 @@ def _numbers(bits: int, most: int = sys.maxsize) -> list[int]:
 def _worth_measuring(left_entry: ListEntry, right_entry: ListEntry, share: float) -> bool:
     """Whether two titles have enough in common: most letters, in whole or in part, or words too.
 
-    A third of those that do are papers of strangers. `share`: the worth of the words in common, as
+    A third of those that do are papers by other people. `share`: the idf of the words in common, as
     a share of the lighter title's.
     """
     left, right = left_entry.spaceless, right_entry.spaceless

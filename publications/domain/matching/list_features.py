@@ -29,8 +29,8 @@ def look_closer(
 ) -> dict[str, float]:
     """Measure how two entries explain each other, and how theirs reads beside the `others`.
 
-    `others`: entries of the same list as theirs that are surely the paper that mine is. `worth`:
-    what a word of a title tells, in nats. What cannot be measured is -1.
+    `others`: entries of the same list as theirs that are surely the paper that mine is. `idf`:
+    how much a word of a title tells, in nats. What cannot be measured is -1.
     """
     texts = _everything(mine), _everything(theirs)
     left = _left_over(mine, theirs, texts[1], idf), _left_over(theirs, mine, texts[0], idf)
@@ -62,7 +62,7 @@ _letters = functools.lru_cache(maxsize=16384)(fingerprint)
 def _left_over(
     mine: NormalizedRecord, theirs: NormalizedRecord, their_text: str, idf: Callable[[str], float]
 ) -> float:
-    """Return the worth of my title's words that neither entry explains."""
+    """Return the idf of my title's words that neither entry explains."""
     words = mine.words
     if len(theirs.record.title) >= _LONG_TITLE:
         while words and words[-1] not in theirs.distinct:  # its end was cut off

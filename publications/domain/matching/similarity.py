@@ -141,7 +141,7 @@ def _is_mark(word: str, paper: NormalizedRecord) -> bool:
 def covered(
     words: Collection[str], others: Collection[str], spaceless: str, idf: Callable[[str], float]
 ) -> tuple[float, float]:
-    """Return the worth of the words, and of those that the other title has too."""
+    """Return the idf of the words, and of those that the other title has too."""
     total = shared = 0.0
     long = None
     for word in words:

@@ -1,4 +1,4 @@
-"""What a title's words are worth: the fewer titles have a word, the more it tells."""
+"""The idf of a title's words: the fewer titles have a word, the more it tells."""
 
 import functools
 import math
@@ -74,7 +74,7 @@ class _Idf(dict[str, float]):
 
 
 class Words:
-    """How many titles of the lists have each word, and what a word is therefore worth."""
+    """How many titles of the lists have each word, and so the word's idf."""
 
     def __init__(self, titles: Iterable[Sequence[str]]) -> None:
         self.counts: Counter[str] = Counter()
@@ -82,7 +82,7 @@ class Words:
         for words in titles:
             self.titles += 1
             self.counts.update(set(words))
-        #: The worth of a word, see `_Worth`.
+        #: The idf of a word, see `_Idf`.
         self.idf = _Idf(self.counts, self.titles).__getitem__
 
     def divide(self, words: Sequence[str]) -> tuple[str, ...]:
@@ -128,5 +128,5 @@ def _usual_share(word: str) -> float:
     return 0.002 if len(word) <= 5 else 0.0005
 
 
-#: What words are worth where no list is at hand.
+#: The idf of words where no list is at hand.
 USUAL_WORDS = Words(())
