@@ -72,7 +72,7 @@ class Term:
         return not self.is_phrase and len(self.tokens[0]) > SHORT
 
     def begins(self, words: list[str], at: int) -> bool:
-        """Whether the term stands in the tokens `found` at this place."""
+        """Whether the term stands in the tokens `words` at this position."""
         if self.is_phrase:
             return tuple(words[at : at + len(self.tokens)]) == self.tokens
         word = self.tokens[0]

@@ -11,13 +11,13 @@ from .errors import Incomplete, NotAWork
 
 Entry = TypeVar("Entry")
 
-#: So much is shown of an entry that cannot be read.
+#: How much of an entry that cannot be read is shown.
 _LONGEST_UNREAD = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A person as a source is asked about one.
+    """The person that a source is asked about.
 
     Attributes:
         names: every form in which the person's name is printed, the usual one first.
@@ -62,7 +62,7 @@ class Page:
         return len(self.records) + len(self.unread)
 
     def must_not_be_empty(self, start: int, label: str) -> None:
-        """Check that there is something on the page, before which `start` works came.
+        """Check that the page, before which `start` works came, is not empty.
 
         Raises:
             Incomplete: there is nothing.
@@ -80,7 +80,7 @@ class Page:
             raise Incomplete("pages_do_not_advance", service=label)
 
     def must_be_new(self, seen: Set[str], label: str) -> None:
-        """Check that the page tells something after pages with these source keys.
+        """Check that the page adds something to pages with these source keys.
 
         Raises:
             Incomplete: it repeats them, as where the source's cursors go in a circle.
@@ -98,7 +98,7 @@ def read_entries(
     next_cursor: str | None = None,
     total: int | None = None,
 ) -> Page:
-    """Return a page of what the entries say; one that `read` calls NotAWork is told as unread.
+    """Return a page of the entries' records; where `read` raises NotAWork the entry is unread.
 
     Args:
         dump: the text that is kept of an entry, from which it can be read again.
@@ -122,7 +122,7 @@ class Adapter(Protocol):
         label: the service's name as people write it.
         kept_by: who puts its lists together, a value of models.Source.Keeper: "person" where that
             is whom they are about.
-        precedence: how far a new site believes its fields, against those of other sources.
+        precedence: how its fields rank against those of other sources, on a new site.
         serves: the schemes of works that `one` looks up, its own first; empty where the catalogue
             knows none.
         example: a work that it surely knows, by the first of these schemes.

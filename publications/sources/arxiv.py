@@ -222,8 +222,8 @@ def _search(wanted: str, start: int, since: str) -> dict[str, str | int]:
         "search_query": wanted,
         "start": start,
         "max_results": min(PAGE_SIZE, MAX_START - start),
-        # Oldest first: a paper that appears while we read comes at the end and moves no page.
-        # Newest first, one that appears moves others to a later page, where they come once more.
+        # Oldest first: a paper that appears while we read comes at the end and shifts no page.
+        # Newest first: a new paper shifts others to the next page, where they come once more.
         "sortBy": "lastUpdatedDate" if since else "submittedDate",
         "sortOrder": "descending" if since else "ascending",
     }

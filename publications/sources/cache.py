@@ -1,11 +1,11 @@
-"""What services answered before, kept on disk by the rules of RFC 9111, for all workers to use.
+"""The services' earlier answers, kept on disk by the rules of RFC 9111 for all workers.
 
 A service that gives an ETag or a Last-Modified is asked whether its answer still holds, which costs
 it and us one small request (304); one that says for how long an answer holds is not asked
-meanwhile. The rules are hishel's; what is ours: nothing is believed for longer than MAX_FRESH, and
-without a word of the service nothing is believed unasked, because a list that seems fresh hides a
-new paper. What could not be read is forgotten (`Storage.forget`). Keys and contact addresses are
-not kept, neither in an address nor in a header.
+meanwhile. The rules are hishel's; ours are two: no answer is fresh for longer than MAX_FRESH, and
+where the service does not say how long, it is asked each time, because a list that only seems fresh
+hides a new paper. What could not be read is forgotten (`Storage.forget`). Keys and contact
+addresses are not kept, neither in an address nor in a header.
 """
 
 import hashlib
@@ -43,7 +43,7 @@ logger = logging.getLogger(__name__)
 class Storage(hishel.BaseStorage):
     """hishel's file, in VAR_DIR and of at most settings.SOURCE_CACHE_BYTES; 0: none.
 
-    What is ours: what is kept of an answer, and that nothing wrong with the file holds anybody up.
+    What is ours: what is kept of an answer, and that no fault of the file stops a sync.
     One that is damaged is thrown away and begun anew, one that cannot be used keeps nothing.
     """
 
@@ -98,7 +98,7 @@ class Storage(hishel.BaseStorage):
         can_be_checked = "etag" in headers or "last-modified" in headers
         is_of_use = can_be_checked or "no-cache" not in headers["cache-control"]
         if self._file and response.status_code == 200 and is_of_use:
-            # One answer an address: that of before would be asked about, too.
+            # One answer an address, or the service would be asked about the older one too.
             self.forget(key)
             kept = hishel.Response(200, hishel.Headers(headers), iter([body]))
             with suppress(RuntimeError):
@@ -132,7 +132,7 @@ class Storage(hishel.BaseStorage):
 
 
 def plain(url: httpx.URL) -> httpx.URL:
-    """Return the address without who asks."""
+    """Return the address without the parameters that say who asks."""
     for name in _WHO_ASKS:
         url = url.copy_remove_param(name)
     return url
@@ -144,7 +144,7 @@ def key_of(url: httpx.URL) -> str:
 
 
 def mark(value: str) -> str:
-    """Return what stands for a header's value: only whether it is the same matters (Vary)."""
+    """Return a stand-in for a header's value: it only matters whether it is the same (Vary)."""
     return hashlib.sha256(value.encode()).hexdigest()
 
 

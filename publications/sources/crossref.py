@@ -74,7 +74,7 @@ _KINDS = {
     "article": "preprint",
     "software": "software",
 }
-#: Publication dates in the order in which they are asked for the first one.
+#: Publication dates, in the order in which the first one is looked for.
 _DATES = ("issued", "published", "published-print", "published-online", "posted", "published-other")
 #: Kinds of update (https://www.crossref.org/documentation/crossmark/) that are a mark on the work.
 _MARKS = {
@@ -341,7 +341,7 @@ def _heed_limit(client: Client, headers: Mapping[str, str]) -> None:
 
 
 def _refusal(about: str, message: Any) -> RequestRefused | Malformed:
-    """What an envelope says that holds no work."""
+    """What an envelope without a work says."""
     if about == "validation-failure" or isinstance(message, str):
         reasons = payload.texts([within(part, "message") for part in listed(message)])
         given = (reasons or payload.texts(message) or [""])[0]

@@ -1,8 +1,8 @@
 """DBLP: a person's works from the person's page (XML), one work by its key, a search by name.
 
 Formats: https://dblp.org/faq/ and https://dblp.org/xml/docu/dblpxml.pdf. DBLP asks for a second or
-two between requests. Since 2026 it may answer with a web page that checks for robots; that is not
-evaded: the page's address is told, so that a person can save the file and import it.
+two between requests. Since 2026 it may answer with a web page that checks for robots; we do
+not get around that: the message gives the page's address, so that a person can save and import it.
 """
 
 import re
@@ -28,7 +28,7 @@ from .jats import display_title, retraction, title_text
 from .transport import Client, source_url
 
 INTERVAL = 2.0
-#: Hits asked for at once, and the place beyond which a search is not followed.
+#: Hits asked for at once, and how many of a search are read at most.
 HITS = 500
 MAX_START = 10_000
 
@@ -350,7 +350,7 @@ def _number(value: Any) -> int | None:
 
 
 def _element(info: Any) -> ET.Element | None:
-    """A search hit's description as the record element that it stands for."""
+    """The record element that a search hit describes."""
     info = payload.mapping(info)
     key = payload.text_of(info.get("key"))
     if not key or not payload.text_of(info.get("title")):

@@ -7,7 +7,7 @@ from publications.domain.reasons import Explained, Reason
 
 
 class SourceError(Explained):
-    """A source did not give what was asked; the reason says what to do."""
+    """A source did not give what it was asked for; the reason says what to do."""
 
 
 class RateLimited(SourceError):

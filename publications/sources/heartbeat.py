@@ -1,4 +1,4 @@
-"""Signs of life while a service keeps us waiting, for whoever must know that we are not dead."""
+"""Signs of life while a service keeps us waiting, for whoever watches that we are alive."""
 
 import time
 from collections.abc import Callable, Iterator

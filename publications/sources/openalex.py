@@ -249,8 +249,8 @@ def _by_orcid(orcids: list[str]) -> str:
 def _by_ids(client: Client, handed_out: list[str], asked: list[str], cursor: str) -> Iterator[Page]:
     """The works of these author ids, or of their heirs: for a merged id the list is empty.
 
-    A cursor is good only for the ids that it was handed out for: where other
-    ids are asked for, it names them.
+    A cursor is good only for the ids that it was handed out for: where other ids are asked for, it
+    names them.
     """
     prefix = "" if asked == handed_out else ",".join(asked) + "|"
     has_pages = False

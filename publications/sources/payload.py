@@ -20,7 +20,7 @@ from publications.domain.reasons import Reason
 
 from .errors import Incomplete, Malformed
 
-#: What may hold a character that no text of ours has: most texts are told at a glance.
+#: What may hold a character that no text of ours has: most texts are cleared at a glance.
 _ODD = re.compile(
     "[\0-\x08\x0b-\x1f\x7f-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
     "\u200b-\u200f\u202a-\u202e\u2060-\u206f\ud800-\uf8ff\ufeff\ufff9-\ufffb\U00010000-\U0010ffff]"
@@ -112,7 +112,7 @@ def mapping(value: Any) -> Mapping[str, Any]:
 
 
 def within(value: Any, *path: str) -> Any:
-    """What stands at the end of this path of names, None where it breaks off."""
+    """The value at the end of this path of names, None where it breaks off."""
     for name in path:
         if not isinstance(value, dict):
             return None
@@ -126,7 +126,7 @@ def listed(value: Any) -> list[Any]:
 
 
 def texts(value: Any) -> list[str]:
-    """The non-empty texts of a list, or of the one text that stands in its place."""
+    """The non-empty texts of a list, or of a single text in its place."""
     values = value if isinstance(value, list) else [value]
     return [text for item in values if (text := text_of(item))]
 
@@ -167,7 +167,7 @@ def bare_doi(value: Any) -> str:
 
 
 def issns(value: Any) -> tuple[tuple[str, str], ...]:
-    """The ISSNs of a list, or of the one that stands in its place, as identifiers of a venue."""
+    """The ISSNs of a list, or of a single one in its place, as identifiers of a venue."""
     return _issns(tuple(texts(value)))
 
 

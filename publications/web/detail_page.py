@@ -1,4 +1,4 @@
-"""What a paper's page tells beside the paper, and how it tells it."""
+"""What a paper's page shows beside the paper's own fields, and in which words."""
 
 import datetime
 from collections.abc import Iterable, Sequence
@@ -72,7 +72,7 @@ _MARKED = {
 
 @dataclass(frozen=True)
 class Notice:
-    """What stands above a paper's page before all else; of a mark with the mark that colours it."""
+    """A notice above the paper's page; one about a mark has the mark that colours it."""
 
     text: str
     mark: str = ""
@@ -107,7 +107,7 @@ class Day:
 
 @dataclass(frozen=True)
 class PageSource:
-    """A source that told of the paper, and when it was last asked or read."""
+    """A source of the paper, and when it was last asked or read."""
 
     name: str
     checked: datetime.datetime
@@ -141,7 +141,7 @@ class Cited:
 
 @dataclass(frozen=True)
 class PageDetail:
-    """What a paper's page tells beside the paper's own fields."""
+    """What a paper's page shows beside the paper's own fields."""
 
     versions: list[Publication]
     days: list[Day]
@@ -152,7 +152,7 @@ class PageDetail:
 
 
 def detail_of(publication: Publication) -> PageDetail:
-    """Return what the paper's page tells beside it; `origins` by the keys of source records."""
+    """Return what the page shows beside the paper; `origins` by the keys of source records."""
     versions = _siblings(publication)
     return PageDetail(
         versions=versions,
@@ -191,7 +191,7 @@ def _origin(record: SourceRecord) -> PageSource:
 
 
 def _cited(figures: Iterable[Metric]) -> Cited | None:
-    """The highest of the figures that the sources gave last; None where none counted any."""
+    """The highest of the sources' last counts; None where no source counts."""
     latest = {
         figure.source.name: figure for figure in sorted(figures, key=lambda figure: figure.day)
     }

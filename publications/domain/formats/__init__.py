@@ -82,7 +82,7 @@ def _module(format: str) -> ModuleType:
 
 
 def _with_lines_beside(listing: Listing, text: str) -> Listing:
-    """Return a BibTeX listing with the papers that lines outside its entries plainly tell of."""
+    """Return a BibTeX listing with the papers that plainly stand in lines outside its entries."""
     from publications.domain.formats import bibtex
 
     beside = {unread.line for unread in listing.unread if unread.reason == bibtex.OUTSIDE}
@@ -115,7 +115,7 @@ def _with_lines_beside(listing: Listing, text: str) -> Listing:
 
 
 def _plain_papers(text: str) -> dict[int, Record]:
-    """Return by their lines the papers that a list plainly tells of; none where it is no list."""
+    """Return the papers that a list plainly holds, by their lines; none where it is no list."""
     try:
         records = _module("text").read(text).records
     except FormatError:
@@ -162,8 +162,7 @@ def decode(data: bytes) -> str:
     """Return the text of a file.
 
     Byte-order marks are honoured; without one it is UTF-8, else UTF-16 where every other byte is
-    zero, else
-    GB18030 or Windows-1252, whichever reads better.
+    zero, else GB18030 or Windows-1252, whichever reads better.
 
     Raises:
         FormatError: when the bytes are no text; the message says what they are.
@@ -204,8 +203,7 @@ def _guessed(data: bytes) -> str:
     """Return the text of bytes that are not UTF-8.
 
     In a Western text bytes above 127 stand alone between ASCII letters; in a Chinese one they come
-    in pairs
-    of common characters.
+    in pairs of common characters.
     """
     western = data.decode("cp1252", errors="replace")
     try:

@@ -190,7 +190,7 @@ def _printed_names(text: str) -> _Printed | None:
     return tuple(read), complete
 
 
-#: The readers of a listing ask the same of the same line; longer ones are not worth the room.
+#: The readers of a listing look at the same line again and again; longer lines are not cached.
 _MEMORABLE = 500
 _remembered_names = functools.lru_cache(maxsize=16_384)(_printed_names)
 

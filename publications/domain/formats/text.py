@@ -145,8 +145,7 @@ class Dated:
     """A date found in a text: the partial date, where it stood, and whether it was whole.
 
     `certain` is False where the printed date is none of the calendar's (31 February): then only the
-    parts
-    that can be are kept.
+    parts that can be are kept.
     """
 
     date: str
@@ -186,7 +185,7 @@ def _of_two_digits(short: re.Match[str]) -> Dated:
     return Dated(str(year), short.start(), short.end())
 
 
-#: The readers of a listing ask the same of the same line; longer ones are not worth the room.
+#: The readers of a listing look at the same line again and again; longer lines are not cached.
 _MEMORABLE = 300
 _remembered_date = functools.lru_cache(maxsize=16_384)(_find_date)
 

@@ -1,4 +1,4 @@
-"""Records as a file can say them: every text one line, rows in one order."""
+"""Records as a file can hold them: every text one line, rows in one order."""
 
 import dataclasses
 from typing import Any
@@ -13,7 +13,7 @@ from publications.domain.record import (
     Record,
 )
 
-#: Rows whose order says nothing stand in the order of their schemes and kinds.
+#: Rows whose order means nothing are sorted by their schemes and kinds.
 _ORDERS = {
     "identifiers": {name: place for place, name in enumerate(ID_SCHEMES)},
     "links": {name: place for place, name in enumerate(LINK_KINDS)},
@@ -23,7 +23,7 @@ _ORDERS = {
 
 
 def tidy(record: Record) -> Record:
-    """Return the record as a file can say it.
+    """Return the record as a file can hold it.
 
     Every text is one line without control characters, as a file has no others; empty and repeated
     rows are dropped, and so are links that are not http(s).
@@ -41,7 +41,7 @@ def tidy(record: Record) -> Record:
 
 
 def ordered(record: Record) -> Record:
-    """Return the record with those rows in order whose order says nothing."""
+    """Return the record with the rows sorted whose order means nothing."""
     sorted_rows = {
         name: rows
         for name, order in _ORDERS.items()

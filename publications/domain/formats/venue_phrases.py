@@ -156,7 +156,7 @@ _LONGEST_PHRASE = 600
 
 @dataclass(frozen=True, slots=True)
 class VenuePhrase:
-    """What a venue phrase says; fields as in Record, `doubts` as Record.confidence."""
+    """What a venue phrase says: fields as in Record, `doubts` as in Record.confidence."""
 
     name: str = ""
     acronym: str = ""
@@ -303,7 +303,7 @@ def read_venue(text: str) -> VenuePhrase:
 
 @dataclass(slots=True)
 class _Draft:
-    """A venue as far as it was read; `rest` is what of the phrase was not taken yet."""
+    """A venue as far as it was read; `rest` is the part of the phrase still to be read."""
 
     rest: str
     name: str = ""
@@ -447,7 +447,7 @@ def _take_bare_number(draft: _Draft, number: str) -> None:
 
 
 def _settle_kind(draft: _Draft) -> None:
-    """The kind by what stands around a name that does not say it."""
+    """The kind by the words around the name, where the name does not say it."""
     if draft.kind in ("", "preprint") and draft.volume and draft.name not in ("", "arXiv"):
         draft.kind = "journal"
         draft.doubts.append(("kind", 0.7))
@@ -464,7 +464,7 @@ def _settle_kind(draft: _Draft) -> None:
 
 
 def _doubt_mere_phrases(draft: _Draft, printed: str) -> None:
-    """A name without a word that names venues may be none, and then its place neither."""
+    """A name without a word for venues may not be one; then its place is in doubt too."""
     if draft.name and not (draft.acronym or kind_of(printed) or draft.name == "arXiv"):
         draft.doubts.append(("venue", 0.5))
     if draft.places and draft.name and not kind_of(draft.name) and not draft.acronym:
@@ -561,8 +561,7 @@ def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
     """Divide a phrase into the venue's name and the segments behind it.
 
     A name may hold commas itself ("… Programming, Systems, Languages, and Applications"): a segment
-    that
-    begins with "and" ends such a series.
+    that begins with "and" ends such a series.
     """
     if "\0" in text:
         name, _, rest = text.partition("\0")

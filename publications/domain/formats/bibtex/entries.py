@@ -48,7 +48,7 @@ _NOT_INHERITED = frozenset(
     }
 )
 _DEPTH = 5
-#: More fields than any parent has; a hostile one would be copied to each of its children.
+#: More fields than any parent has: a hostile parent's would be copied to each of its children.
 _MOST_INHERITED = 100
 _NO_ENTRIES = frozenset({"comment", "preamble", "string"})
 _BROKEN = Reason("entry_broken")
@@ -61,8 +61,8 @@ _PLAIN_FIELD = re.compile(
 )
 # A comma too many harms no entry here, though the library calls it broken.
 _PLAIN_END = re.compile(r"[\s,]*+\}")
-# A line outside the entries that may tell of a paper: long, and with a year. The format takes such
-# lines for remarks, and so they are where a sign for remarks begins them.
+# A line outside the entries that may be a paper: long, and with a year. The format takes such lines
+# for remarks, and they are remarks where they begin with a sign for one.
 _REMARK_WITH_YEAR = re.compile(
     r"^(?![^\S\n]*[%#@])(?=.{40})(?=.*\b(?:19|20)\d\d\b).*", re.MULTILINE
 )
@@ -86,8 +86,8 @@ def parts(text: str) -> Iterator[BibtexEntry | String | Unread]:
     """Yield what the file holds, in order.
 
     Nearly all entries of nearly all files are of the plainest form: they are read by two patterns,
-    three times as fast as bibtexparser reads them. All else is bibtexparser's: what stands between
-    two lines that begin a block, as a broken block reaches as far as there.
+    three times as fast as bibtexparser reads them. The rest is left to bibtexparser: the text
+    from one line that begins a block to the next, as a broken block reaches no further.
     """
     line, position = 1, 0
     for start, end in _between(text):
@@ -102,7 +102,7 @@ def parts(text: str) -> Iterator[BibtexEntry | String | Unread]:
 
 
 def _outside(text: str, start: int, end: int, line: int) -> Iterator[Unread]:
-    """Yield the lines behind the last brace of a part that may tell of a paper."""
+    """Yield the lines behind the last brace of a part that may be a paper."""
     behind = _behind(text, start, end)
     if text[behind:end].isspace():
         return
@@ -121,18 +121,18 @@ def outside(text: str) -> str:
 
 
 def _between(text: str) -> Iterator[tuple[int, int]]:
-    """Yield from where to where each block reaches at most, with all that stands behind it."""
+    """Yield where each block begins and where it ends at most, with all that follows it."""
     bounds = [0, *(match.start() for match in BLOCK_START.finditer(text)), len(text)]
     return itertools.pairwise(bounds)
 
 
 def _behind(text: str, start: int, end: int) -> int:
-    """Return where the block between two places ends: behind its last brace."""
+    """Return where the block between two positions ends: behind its last brace."""
     return max(text.rfind("}", start, end) + 1, start)
 
 
 def plain_entry(text: str, start: int, end: int, line: int) -> BibtexEntry | None:
-    """Return the entry between two places of the text if it is of the plainest form, else None."""
+    """Return the entry between two positions if it is of the plainest form, else None."""
     head = _PLAIN_HEAD.match(text, start, end)
     if not head or "\\{" in text[start:end] or "\\}" in text[start:end]:
         return None

@@ -73,7 +73,7 @@ _CONTAINERS = frozenset(
         "xdata",
     }
 )
-#: Entries of these types are in nothing.
+#: Entries of these types have no container.
 _UNCONTAINED = ("book", "thesis", "phdthesis", "mastersthesis")
 _SILENT = frozenset({"xdata", "set", "control", "string", "preamble", "comment"})
 _LINKS = {
@@ -86,7 +86,7 @@ _LINKS = {
         ("poster", "poster posterurl"),
         ("data", "data dataset dataurl"),
         ("page", "website"),
-        # What these lead to is told by the address.
+        # What these lead to follows from the address.
         ("", "url html project link ee bdsk-url howpublished note annote addendum"),
     )
     for name in names.split()
@@ -260,7 +260,7 @@ def _people(fields: Mapping[str, str]) -> _People:
 
 
 class _Container(NamedTuple):
-    """What a work came out in: as printed, and what that says."""
+    """What a work appeared in: as printed, and what can be read from it."""
 
     printed: str
     name: str
@@ -280,7 +280,7 @@ def _container(entry_type: str, fields: Mapping[str, str]) -> _Container:
 
 
 def _acronym(fields: Mapping[str, str]) -> str:
-    """The container's short name where its name does not say it."""
+    """The container's short name where it is not part of its name."""
     return _text_of(fields, "abbr", "shortjournal", "acronym") or _acronym_of_series(
         _text_of(fields, "series")
     )

@@ -178,8 +178,7 @@ def split_glued(text: str) -> tuple[str, AuthorList] | None:
     """Divide a title from the authors that follow it without a space.
 
     The names behind the first are read from the end; the join is the last place in the segment left
-    over
-    where a capital stands directly behind a letter and a person's name begins.
+    over where a capital stands directly behind a letter and a person's name begins.
     """
     text = _without_affiliation(text)
     if len(text) > _LONGEST_GLUED:

@@ -110,8 +110,7 @@ def items(lines: list[Line]) -> list[Line]:
     one.
 
     A page break of a converted PDF leaves the rest of an item behind a blank line: it belongs to
-    the item
-    above, and a word cut by a hyphen grows together again.
+    the item above, and a word cut by a hyphen grows together again.
     """
     marked = sum(bool(line.marker) for line in lines)
     blanks = sum(line.after_blank for line in lines)
