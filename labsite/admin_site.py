@@ -16,7 +16,7 @@ from people.absolute_urls import public_address
 
 @dataclass(frozen=True, slots=True)
 class AdminSection:
-    """Some tables under one heading. A folded one is opened by who looks for it."""
+    """Some tables under one heading. A collapsed one is opened by those who look for it."""
 
     key: str
     name: Promise
@@ -24,7 +24,7 @@ class AdminSection:
     is_folded: bool = False
 
 
-#: The tables in the order of an editor's work. What stands in none follows, folded, by its app.
+#: The tables in the order of an editor's work. What is in none follows, collapsed, by its app.
 SECTIONS = (
     AdminSection("desk", _("Review desk"), ("publications.suggestion",)),
     AdminSection(

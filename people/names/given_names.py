@@ -1,6 +1,6 @@
 """Given names that are one: everyday forms, spellings of other alphabets, letters read alike.
 
-All words are folded (`people.names.normalize_text`): small letters without marks.
+All words are normalized (`people.names.normalize_text`): small letters without marks.
 """
 
 import re

@@ -276,7 +276,7 @@ def _is_initial(word: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Reading:
-    """One way to divide a name: folded given parts and the spellings that the family name may have.
+    """One way to divide a name: normalized given parts, and how the family name may be spelt.
 
     `reordered` where it is not the way the name was printed to be read.
     """
@@ -302,7 +302,7 @@ def _spelt_out(text: str) -> str:
 
 @lru_cache(maxsize=65536)
 def _parts(word: str) -> tuple[str, ...]:
-    """Return the folded letter runs of a word: "Zhi-Hao" is zhi and hao, "O'Neil" is oneil."""
+    """Return the normalized letter runs of a word: "Zhi-Hao" is zhi and hao, "O'Neil" is oneil."""
     return tuple(part.replace("'", "") for part in _WORD.findall(normalize_text(word)))
 
 
@@ -556,7 +556,7 @@ _GIVEN_CHECKS: tuple[Callable[[_Reading, _Reading], Agreement | None], ...] = (
 
 @lru_cache(maxsize=65536)
 def key(text: str) -> str:
-    """Return a stable key of the full name: its first given and its family name, folded and sorted.
+    """Return a stable key of the full name: first given and family name, normalized and sorted.
 
     The same for "Zhihao Jia", "Jia, Zhihao", "Jia Zhihao", "Zhi-Hao Jia" and "Zhihao X. Jia" ("jia
     zhihao"), and for itself. Not for initials nor for "Zhi Hao Jia": to find these too, look up
@@ -601,8 +601,8 @@ def homonym(text: str) -> int | None:
 def slugify_name(text: str) -> str:
     """Return the name as an address part, "zhihao-jia": a-z, 0-9 and hyphens, given names first.
 
-    Empty where the name has no letter that folds to a-z (a name in Chinese script): the caller then
-    needs another printed name.
+    Empty where no letter of the name becomes one of a-z (a name in Chinese script): the caller
+    then needs another printed name.
     """
-    folded = normalize_text(str(parse(text))).replace("'", "")
-    return re.sub(r"[^a-z0-9]+", "-", folded).strip("-")
+    normal_text = normalize_text(str(parse(text))).replace("'", "")
+    return re.sub(r"[^a-z0-9]+", "-", normal_text).strip("-")

@@ -59,7 +59,7 @@ def words(left: str, right: str) -> tuple[Run, ...]:
     runs = _readable(_joined(runs))
     if not any(run.kind == "equal" and _letters(run.left) for run in runs):
         runs = [Run("other", "".join(mine), "".join(theirs))] if runs else []
-    return tuple(_joined([difference for run in runs for difference in _told_apart(run)]))
+    return tuple(_joined([difference for run in runs for difference in _softened(run)]))
 
 
 def same_letters(left: str, right: str) -> bool:
@@ -117,8 +117,8 @@ def _size(run: Run) -> int:
     return max(len(run.left), len(run.right))
 
 
-def _told_apart(run: Run) -> list[Run]:
-    """Find what differs only softly: words that agree once folded, phrases of the same letters."""
+def _softened(run: Run) -> list[Run]:
+    """Find what differs only softly: words that agree once normalized, phrases of equal letters."""
     if run.kind == "other":
         if "".join(run.left.split()) == "".join(run.right.split()):
             return [Run("equal", run.left, run.right)]

@@ -1,8 +1,8 @@
 """Record: a paper as any outsider describes it.
 
 The waist of the system. Every source and every format yields Records; matching compares them,
-merging folds them into a Publication, exports render them. A Record is a value: it never changes,
-and two equal Records say the same thing.
+consolidation makes Publications of them, exports render them. A Record is a value: it never
+changes, and two equal Records say the same thing.
 """
 
 import dataclasses

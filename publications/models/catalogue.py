@@ -22,7 +22,7 @@ from people.models.member import PerhapsMember
 from people.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
 from publications.domain import record
 
-#: A card has the list of authors whole up to here; a longer one is folded around our members.
+#: A card has the list of authors whole up to here; a longer one is shortened around our members.
 CARD_AUTHORS = 20
 
 
@@ -124,7 +124,7 @@ class Venue(models.Model):
 
 class PublicationQuerySet(models.QuerySet["Publication"]):
     def public(self) -> "PublicationQuerySet":
-        """What visitors see: accepted as ours, and not folded into another paper."""
+        """What visitors see: accepted as ours, and not merged into another paper."""
         return self.filter(status=Publication.Status.PUBLISHED, merged_into=None)
 
     def leading(self) -> "PublicationQuerySet":
@@ -201,7 +201,7 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
 
 
 class Publication(HasFormerSlugs):
-    """A work: the fold of what sources said and what people wrote by hand (see merging).
+    """A work, consolidated from what sources said and what people wrote by hand.
 
     `dates` holds [kind, partial date] pairs, kinds of records.DATE_KINDS; `display_title` is empty
     where it would be the title. `edits` holds the hand edits by field, which no sync overwrites;
@@ -468,7 +468,7 @@ class Authorship(PerhapsMember, models.Model):
     """One position in a publication's list of authors, as printed.
 
     `position` counts from 1. It is empty for a member who is known to be an author but stands
-    behind the "et al." of a list that was cut. `inferred`: the member was assigned by weighing
+    behind the "et al." of a list that was cut. `inferred`: the member was found by weighing
     evidence, and no person, list of their own or identifier has said so.
     """
 

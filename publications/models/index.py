@@ -10,7 +10,7 @@ from publications.models.catalogue import Publication
 
 
 class IndexEntry(models.Model):
-    """A paper as search sees it: folded words by weight, and its value of each facet.
+    """A paper as search sees it: normalized words by weight, and its value of each facet.
 
     `facets` holds a line for each value, "facet:value" with a tab and the words shown for it, the
     whole between line breaks (see search.entries). The row outlives its paper until the next

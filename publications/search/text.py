@@ -1,6 +1,6 @@
 """What a word is, on both sides of a search: in what is indexed and in what a visitor types.
 
-Plain Python. A word is folded: lower case, without accents. Scripts that are written without
+Plain Python. A word is normalized: lower case, without accents. Scripts that are written without
 spaces between words (Chinese, Japanese, and Korean too) are cut into single characters, and several
 that were typed together are looked for as they stand.
 """
@@ -40,7 +40,7 @@ def normalized(text: str) -> str:
 
 
 def tokens(text: str) -> list[str]:
-    """Return the words of `text` in order, folded, each at most MAX_WORD letters."""
+    """Return the words of `text` in order, normalized, each at most MAX_WORD letters."""
     return [token[:MAX_WORD] for token in _TOKEN.findall(normalized(text))]
 
 

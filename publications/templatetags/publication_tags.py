@@ -132,12 +132,12 @@ def choices(facet: str, shown: Iterable[facets.FacetChoice]) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def author_line(
-    context: template.Context, publication: Publication, fold: bool = True
+    context: template.Context, publication: Publication, shorten: bool = True
 ) -> SafeString:
     """The authors in order, members linked, and "et al." where the list is known to be cut.
 
-    Members who stand behind the "et al." are named after it. With `fold`, a long list keeps its
-    first authors, its last one, and all members. Fetch `with_authors` or, to fold,
+    Members who stand behind the "et al." are named after it. With `shorten`, a long list keeps its
+    first authors, its last one, and all members. Fetch `with_authors` or, to shorten,
     `with_card_authors`.
     """
     hits = context.get("hits")
@@ -145,7 +145,7 @@ def author_line(
     printed = [authorship for authorship in authorships if authorship.position is not None]
     behind = [authorship for authorship in authorships if authorship.position is None]
     total = getattr(publication, "author_count", None) or len(printed)
-    if fold and total > CARD_AUTHORS:
+    if shorten and total > CARD_AUTHORS:
         parts = _folded(publication, printed, total, hits)
     else:
         parts = [_authorship(authorship, hits) for authorship in printed]

@@ -62,7 +62,7 @@ def _untold(weight: float) -> Reason | None:
 def _name(candidate: Candidate) -> Reason | None:
     if candidate.position is None:
         code = "authors_cut" if candidate.record.authors else "authors_missing"
-        return _weighing(BY_HAND["seat behind et al."], code)
+        return _weighing(BY_HAND["behind et al."], code)
     printed = candidate.record.authors[candidate.position].name
     if candidate.agreement is Agreement.EXACT:
         return _weighing(BY_HAND["name exact"], "name_in_full", name=printed)
@@ -186,8 +186,8 @@ def affiliation(candidate: Candidate) -> Reason | None:
     }
     printed = candidate.record.authors[candidate.position].affiliations
     for affiliation in printed:
-        folded = names.normalize_text(affiliation)
-        if any(own in folded or folded in own for own in mine):
+        normalized = names.normalize_text(affiliation)
+        if any(own in normalized or normalized in own for own in mine):
             return _weighing(BY_HAND["affiliation"], "at_their_affiliation", place=affiliation)
     wrong = candidate.person.rejected.places
     for affiliation in printed:

@@ -18,7 +18,7 @@ BY_HAND = {
     "name exact": 2.0,
     "name equivalent": 1.7,
     "name by initial": -0.5,
-    "seat behind et al.": 0.9,
+    "behind et al.": 0.9,
     # whose listing it stood in
     "listed by the person": 9.5,
     "listed in the person's file": 8.0,

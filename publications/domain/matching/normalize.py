@@ -125,7 +125,7 @@ class Title:
 
 
 class AuthorName(NamedTuple):
-    """An author: folded family name and given names, letters only, and the name as printed.
+    """An author: normalized family name and given names, letters only, and the name as printed.
 
     `body`: a group, a company or an institute, no person.
     """
@@ -213,15 +213,15 @@ def plain_title(text: str) -> str:
 
 
 def fingerprint(text: str) -> str:
-    """Return the folded letters and digits of a title, without spaces."""
+    """Return the normalized letters and digits of a title, without spaces."""
     return "".join(_WORD.findall(names.normalize_text(plain_title(text))))
 
 
-def _words(folded: str) -> tuple[str, ...]:
+def _words(normal_text: str) -> tuple[str, ...]:
     """Return the words, plurals cut; each sign of a script without spaces is a word."""
-    if "'" in folded:
-        folded = folded.replace("'s", "").replace("'", "")
-    return _singular(_WORD.findall(folded))
+    if "'" in normal_text:
+        normal_text = normal_text.replace("'s", "").replace("'", "")
+    return _singular(_WORD.findall(normal_text))
 
 
 def _singular(printed: Iterable[str]) -> tuple[str, ...]:
@@ -246,37 +246,41 @@ def is_generic_part(words: tuple[str, ...]) -> bool:
 
 def title_forms(text: str) -> tuple[str, tuple[str, ...]]:
     """Return what `title_of` gives as fingerprint and words, and no more: for very many titles."""
-    folded = names.normalize_text(plain_title(text))
-    words = _WORD.findall(folded)
-    return "".join(words), _words(folded) if "'" in folded else _singular(words)
+    normal_text = names.normalize_text(plain_title(text))
+    words = _WORD.findall(normal_text)
+    return "".join(words), _words(normal_text) if "'" in normal_text else _singular(words)
 
 
 @functools.lru_cache(maxsize=16384)
 def title_of(text: str) -> Title:
     """Take a title apart."""
     plain = plain_title(text)
-    folded = names.normalize_text(plain)
+    normal_text = names.normalize_text(plain)
     head, _, tail = plain.partition(":")
     if not tail:
         head, _, tail = plain.partition(" - ")
-    words = _WORD.findall(folded)
+    words = _WORD.findall(normal_text)
     spaced = " ".join(words)
     return Title(
         fingerprint="".join(words),
-        tokens=_words(folded) if "'" in folded else _singular(words),
+        tokens=_words(normal_text) if "'" in normal_text else _singular(words),
         head=_words(names.normalize_text(head)) if tail else (),
         tail=_words(names.normalize_text(tail)) if tail else (),
         numbers=_numbers(words),
         remarks=_remarks(text),
-        notice=_is_notice(folded),
+        notice=_is_notice(normal_text),
         generic=not spaced or spaced in _GENERIC or bool(_GENERIC_FORM.fullmatch(spaced)),
     )
 
 
-def _is_notice(folded: str) -> bool:
+def _is_notice(normal_text: str) -> bool:
     # Few titles are; looking for these letters is quicker than the pattern.
-    may_be = folded.startswith(_NOTICE_STARTS) or "errat" in folded or "corrigend" in folded
-    return may_be and bool(_NOTICE.search(folded))
+    may_be = (
+        normal_text.startswith(_NOTICE_STARTS)
+        or "errat" in normal_text
+        or "corrigend" in normal_text
+    )
+    return may_be and bool(_NOTICE.search(normal_text))
 
 
 def _remarks(text: str) -> frozenset[str]:
@@ -356,7 +360,7 @@ def _printed_years(text: str) -> frozenset[int]:
 
 
 def author_names_of(record: Record) -> tuple[AuthorName, ...]:
-    """Return the authors' names divided and folded; "?" and the like name nobody."""
+    """Return the authors' names divided and normalized; "?" and the like name nobody."""
     return tuple(
         _author_name(author.name) for author in record.authors if _LETTER.search(author.name)
     )

@@ -228,7 +228,7 @@ def _found(
 
 
 def same_family(left: str, right: str) -> bool:
-    """Whether two folded family names are one, slips of the pen allowed."""
+    """Whether two normalized family names are one, slips of the pen allowed."""
     if left == right:
         return bool(left)
     return len(left) >= 4 <= len(right) and fuzz.ratio(left, right, score_cutoff=78) > 0

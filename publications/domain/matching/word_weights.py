@@ -52,7 +52,7 @@ def rarity(word: str) -> float:
 
 
 def title_words(title: str) -> tuple[str, ...]:
-    """Return the words of a title that tell what it is about: folded, plurals cut, each once."""
+    """Return the title's words that tell what it is about: normalized, plurals cut, each once."""
     telling = (word for word in title_of(title).tokens if word not in STOP and len(word) > 1)
     return tuple(dict.fromkeys(telling))
 

@@ -102,7 +102,7 @@ KINDS: dict[str, Callable[[Who], Candidate]] = {
         known(w),
         ListContext(w.name, SERVICE),
     ),
-    "another person's ORCID on the seat": lambda w: (
+    "another person's ORCID at the position": lambda w: (
         Record(
             TITLE, (Author(w.name, orcid="0000-0002-1825-0097"), Author(w.friend)), date="2019"
         ),
