@@ -16,7 +16,9 @@ def offered(folder: Path) -> list[tuple[str, str]]:
 
     A language is called by its own name, so that who reads it finds it.
     """
-    codes = {_code(found.parent.parent.name) for found in folder.glob("*/LC_MESSAGES/django.mo")}
+    codes = {
+        _code(catalogue.parent.parent.name) for catalogue in folder.glob("*/LC_MESSAGES/django.mo")
+    }
     codes.discard(WRITTEN_IN)
     return [(code, _own_name(code)) for code in (WRITTEN_IN, *sorted(codes))]
 
@@ -28,13 +30,13 @@ def nearest(code: str, languages: list[tuple[str, str]]) -> str:
         ValueError: where none is meant, with a sentence that names those there are.
     """
     asked = code.strip().lower().replace("_", "-")
-    known = dict(languages)
+    names = dict(languages)
     candidates = [asked, *LANG_INFO.get(asked, {}).get("fallback", []), asked.split("-")[0]]
     for candidate in candidates:
-        if candidate in known:
+        if candidate in names:
             return candidate
     raise ValueError(
-        f"LANGUAGE_CODE is “{code}”, of which there are no words: choose one of {', '.join(known)}."
+        f"LANGUAGE_CODE is “{code}”, of which there are no words: choose one of {', '.join(names)}."
     )
 
 

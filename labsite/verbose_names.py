@@ -9,12 +9,12 @@ def name_pairs() -> None:
     for label in ("people", "publications"):
         for model in apps.get_app_config(label).get_models(include_auto_created=True):
             if model._meta.auto_created:
-                one, other = (
+                first, second = (
                     field.related_model._meta for field in model._meta.fields if field.is_relation
                 )
                 model._meta.verbose_name = format_lazy(
-                    "{} – {}", one.verbose_name, other.verbose_name
+                    "{} – {}", first.verbose_name, second.verbose_name
                 )
                 model._meta.verbose_name_plural = format_lazy(
-                    "{} – {}", one.verbose_name_plural, other.verbose_name_plural
+                    "{} – {}", first.verbose_name_plural, second.verbose_name_plural
                 )

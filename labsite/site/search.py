@@ -99,12 +99,12 @@ def look_for(text: str) -> Results:
 def _groups(text: str, spelled: search.Spelled) -> Iterator[ResultGroup]:
     rows = list(_rows([text, spelled.text] if spelled.replaced else [text]))
     for kind, (page, _) in PAGES.items():
-        found: Sequence[Any] = (
+        groups: Sequence[Any] = (
             _paper_ids(spelled) if kind == "papers" else [row for row in rows if row.kind == kind]
         )
-        if found:
-            shown = _SHOWN_AS.get(kind, list)(found[:SHOWN])
-            yield ResultGroup(kind, shown, len(found), f"{reverse(page)}?{urlencode({'q': text})}")
+        if groups:
+            shown = _SHOWN_AS.get(kind, list)(groups[:SHOWN])
+            yield ResultGroup(kind, shown, len(groups), f"{reverse(page)}?{urlencode({'q': text})}")
 
 
 def _paper_ids(spelled: search.Spelled) -> Sequence[int]:
@@ -136,11 +136,9 @@ def _rows(texts: Sequence[str]) -> Iterator[ResultRow]:
         _question(kind, rows.filter(_mentions(texts, mentions)), *fields)
         for kind, (rows, mentions, fields) in _kinds().items()
     )
-    found = people.union(*others, all=True)
+    rows = people.union(*others, all=True)
     # Names go from A to Z, what has a day from the newest on.
-    return (
-        ResultRow(*row) for row in sorted(found, key=lambda row: (row[2], row[1]), reverse=True)
-    )
+    return (ResultRow(*row) for row in sorted(rows, key=lambda row: (row[2], row[1]), reverse=True))
 
 
 def _kinds() -> dict[str, tuple[QuerySet[Any], Callable[[str], Q], tuple[Any, ...]]]:

@@ -48,8 +48,8 @@ class ShareCard:
 
 def picture(card: ShareCard) -> bytes:
     """Return the card as a PNG file of SIZE, drawn when it is asked for the first time."""
-    said = "\x00".join([str(DESIGN), settings.SHARE_FONT, *astuple(card)])
-    path = f"{FOLDER}/{hashlib.sha256(said.encode()).hexdigest()[:32]}.png"
+    content = "\x00".join([str(DESIGN), settings.SHARE_FONT, *astuple(card)])
+    path = f"{FOLDER}/{hashlib.sha256(content.encode()).hexdigest()[:32]}.png"
     return pictures.kept_file(path, lambda: draw(card))
 
 

@@ -55,7 +55,7 @@ class _Run:
 def clean(text: str) -> str:
     """Return what of the text can be drawn, its spaces single."""
     signs = " ".join(text.split())
-    kept = (one for one in signs if not _is_control(one) and _path(one))
+    kept = (sign for sign in signs if not _is_control(sign) and _path(sign))
     return " ".join("".join(kept).split())
 
 
@@ -65,7 +65,7 @@ def _is_control(sign: str) -> bool:
 
 def from_right(text: str) -> bool:
     """Whether a paragraph runs from right to left: as its first letter does."""
-    return next(filter(lambda known: known is not None, map(_strong, text)), False) or False
+    return next(filter(lambda direction: direction is not None, map(_strong, text)), False) or False
 
 
 def step(style: Style, is_from_right: bool) -> int:
@@ -190,25 +190,31 @@ def _directions(text: str, is_from_right: bool) -> list[bool]:
     A number runs with the letters before it; signs between letters of two directions run with the
     paragraph. The turned order of digits within a run is Raqm's to know.
     """
-    known = [_strong(sign) for sign in text]
+    directions = [_strong(sign) for sign in text]
     before: bool | None = is_from_right
-    for place, sign in enumerate(text):
+    for index, sign in enumerate(text):
         if unicodedata.bidirectional(sign) in ("EN", "AN", "NSM"):
-            known[place] = before
-        elif known[place] is not None:
-            before = known[place]
+            directions[index] = before
+        elif directions[index] is not None:
+            before = directions[index]
     after: bool | None = is_from_right
     following: list[bool | None] = []
-    for one in reversed(known):
-        after = after if one is None else one
+    for direction in reversed(directions):
+        after = after if direction is None else direction
         following.append(after)
     made: list[bool] = []
     before = is_from_right
-    for one, next_one in zip(known, reversed(following), strict=True):
-        if one is not None:
-            before = one
+    for direction, next_one in zip(directions, reversed(following), strict=True):
+        if direction is not None:
+            before = direction
         made.append(
-            bool(one if one is not None else before if before == next_one else is_from_right)
+            bool(
+                direction
+                if direction is not None
+                else before
+                if before == next_one
+                else is_from_right
+            )
         )
     return made
 
@@ -218,15 +224,15 @@ def _directions(text: str, is_from_right: bool) -> list[bool]:
 
 def _in_fonts(text: str, is_from_right: bool) -> Iterator[_Run]:
     """The text in fonts that have its signs; what stands between letters stays in theirs."""
-    letters, path = "", ""
+    run, path = "", ""
     for sign in text:
         stays = path and not sign.isalnum() and _has(path, sign)
-        found = path if stays else _path(sign)
-        if letters and found != path:
-            yield _Run(letters, path, is_from_right)
-            letters = ""
-        letters, path = letters + sign, found
-    yield _Run(letters, path, is_from_right)
+        next_path = path if stays else _path(sign)
+        if run and next_path != path:
+            yield _Run(run, path, is_from_right)
+            run = ""
+        run, path = run + sign, next_path
+    yield _Run(run, path, is_from_right)
 
 
 @lru_cache(maxsize=20_000)

@@ -46,7 +46,7 @@ def _palette(accent: str, paper: str, surface: str, quiet: str, share: float) ->
 
 def _mix(colour: str, other: str, share: float) -> str:
     pairs = zip(_channels(colour), _channels(other), strict=True)
-    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+    return "#" + "".join(f"{round(left + (right - left) * share):02x}" for left, right in pairs)
 
 
 def _channels(colour: str) -> tuple[int, int, int]:

@@ -49,14 +49,14 @@ def read_bibliography(path: Path) -> dict[str, Record]:
             listed = [(record.source_key, record) for record in formats.read(text).records]
     except FormatError as error:
         raise CommandError(f"{path}: {error}") from error
-    found: dict[str, Record] = {}
-    for place, (key, record) in enumerate(listed, start=1):
-        found[_own_key(key or str(place), found)] = record
-    if not found:
+    records: dict[str, Record] = {}
+    for number, (key, record) in enumerate(listed, start=1):
+        records[_own_key(key or str(number), records)] = record
+    if not records:
         raise CommandError(
             f"{path} lists no papers: it should be BibTeX, RIS, CSL-JSON or a table."
         )
-    return found
+    return records
 
 
 def read_pairs(path: Path) -> list[tuple[str, str]]:
@@ -186,7 +186,7 @@ def _dict_rows(text: str) -> list[dict[str, str]]:
     try:
         header = [name.strip().lower() for name in next(rows, [])]
         return [
-            {name: row[place] if place < len(row) else "" for place, name in enumerate(header)}
+            {name: row[column] if column < len(row) else "" for column, name in enumerate(header)}
             for row in rows
             if any(cell.strip() for cell in row)
         ]

@@ -21,9 +21,9 @@ def database_answers(kept: str = "") -> Iterator[None]:
     try:
         yield
     except DatabaseError as error:
-        said = " ".join(str(error).split())
+        message = " ".join(str(error).split())
         raise CommandError(
-            f"The database refused: {said.rstrip('.')}. {kept and kept + ' '}Run “manage.py "
+            f"The database refused: {message.rstrip('.')}. {kept and kept + ' '}Run “manage.py "
             "migrate” if the site was just set up or upgraded.",
             returncode=FAILED,
         ) from error

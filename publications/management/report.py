@@ -28,10 +28,10 @@ def lines(report: sync.Report, *, dry_run: bool, verbosity: int) -> Iterator[str
     """
     if verbosity > 0:
         for decision, heading, _ in GROUPS:
-            told = [outcome for outcome in report.outcomes if outcome.decision == decision]
-            if told and (verbosity > 1 or decision not in _QUIET):
-                yield f"{heading} ({len(told)})"
-                for outcome in told:
+            outcomes = [outcome for outcome in report.outcomes if outcome.decision == decision]
+            if outcomes and (verbosity > 1 or decision not in _QUIET):
+                yield f"{heading} ({len(outcomes)})"
+                for outcome in outcomes:
                     yield f"  {_paper(outcome)}"
                     if verbosity > 1:
                         yield from (f"      {detail}" for detail in _details(outcome))
@@ -44,27 +44,32 @@ def _paper(outcome: sync.Outcome) -> str:
     """One paper in one line: its title, where and when it came out, and what is asked of it."""
     record = outcome.record
     where = " ".join(filter(None, (record.venue_acronym or record.venue, record.date[:4])))
-    said = [_short(record.title), _short(where, 40)]
-    known = outcome.publication
-    if outcome.decision == "merged" and known and known.title != record.title:
-        said.append(f"is “{_short(known.title)}”")
+    parts = [_short(record.title), _short(where, 40)]
+    publication = outcome.publication
+    if outcome.decision == "merged" and publication and publication.title != record.title:
+        parts.append(f"is “{_short(publication.title)}”")
     if outcome.decision == "suggested":
-        said += _questions(outcome.suggestions)
+        parts += _questions(outcome.suggestions)
     if outcome.decision == "failed":
-        said += in_english(outcome.reasons)
-    return " · ".join(filter(None, said))
+        parts += in_english(outcome.reasons)
+    return " · ".join(filter(None, parts))
 
 
 def _questions(suggestions: Sequence[Suggestion]) -> Iterator[str]:
     kinds = Suggestion.Kind
-    for one in suggestions:
-        if one.other is not None:
-            asked = "may repeat" if one.kind == kinds.SAME_WORK else "may be a version of"
-            yield f"{asked} “{_short(one.other.title)}” ({one.other.slug})"
-    members = [str(one.member) for one in suggestions if one.member is not None]
+    for suggestion in suggestions:
+        if suggestion.other is not None:
+            asked = "may repeat" if suggestion.kind == kinds.SAME_WORK else "may be a version of"
+            yield f"{asked} “{_short(suggestion.other.title)}” ({suggestion.other.slug})"
+    members = [
+        str(suggestion.member) for suggestion in suggestions if suggestion.member is not None
+    ]
     if members:
         yield f"by {' or '.join(members)}?"
-    if any(one.kind == kinds.AUTHORSHIP and one.member is None for one in suggestions):
+    if any(
+        suggestion.kind == kinds.AUTHORSHIP and suggestion.member is None
+        for suggestion in suggestions
+    ):
         yield "a paper of the lab?"
 
 
@@ -83,9 +88,9 @@ def _sum(report: sync.Report, dry_run: bool) -> str:
         if decision != "read" and counts.get(decision)
     ]
     unread = [f"{_lines(counts['unread'])} not read"] if counts["unread"] else []
-    told = ", ".join([*became, *unread])
+    numbers = ", ".join([*became, *unread])
     prefix = "Dry run, nothing kept: " if dry_run else ""
-    return f"{prefix}{_papers(counts['seen'])} read{f': {told}' if told else ''}."
+    return f"{prefix}{_papers(counts['seen'])} read{f': {numbers}' if numbers else ''}."
 
 
 def _next(report: sync.Report, dry_run: bool, verbosity: int) -> Iterator[str]:

@@ -141,8 +141,8 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         It had this slug before, or the paper that has or had it was merged into it.
         """
         papers = Publication.objects.all()
-        known = papers.filter(slug=slug).first() or formerly_at(papers, slug)
-        present = known and known.merge_target()
+        publication = papers.filter(slug=slug).first() or formerly_at(papers, slug)
+        present = publication and publication.merge_target()
         if present is None or present.slug == slug:
             return None
         return self.filter(pk=present.pk).first()
@@ -426,11 +426,11 @@ class Publication(HasFormerSlugs):
         external_ids: "Iterable[ExternalId]",
     ) -> record.Record:
         """Return it as a Record with these rows, which need not be stored."""
-        printed = [one for one in authorships if one.position is not None]
+        printed = [authorship for authorship in authorships if authorship.position is not None]
         return record.Record(
             title=self.title,
             display_title=self.display_title,
-            authors=tuple(one.as_author() for one in printed),
+            authors=tuple(authorship.as_author() for authorship in printed),
             authors_complete=self.authors_complete,
             kind=self.kind,
             date=self.date,
@@ -447,7 +447,9 @@ class Publication(HasFormerSlugs):
             licence=self.licence,
             notes=tuple(self.notes),
             awards=tuple(self.awards),
-            identifiers=tuple((known.scheme, known.value) for known in external_ids),
+            identifiers=tuple(
+                (external_id.scheme, external_id.value) for external_id in external_ids
+            ),
             links=tuple((link.kind, link.url) for link in links),
             mark=self.mark,
         )

@@ -31,7 +31,9 @@ class ReasonsField(models.JSONField):
         return self.to_python(super().from_db_value(value, expression, connection))
 
     def to_python(self, value: Iterable[Any] | None) -> list[Reason]:
-        return [one if isinstance(one, Reason) else Reason.from_json(one) for one in value or ()]
+        return [
+            item if isinstance(item, Reason) else Reason.from_json(item) for item in value or ()
+        ]
 
     def get_prep_value(self, value: Iterable[Any] | None) -> list[dict[str, Any]]:
         return [reason.as_json() for reason in self.to_python(value)]

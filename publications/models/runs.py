@@ -159,8 +159,8 @@ class SyncRun(models.Model):
         member = self.display_member
         if not member:
             return str(self.source)
-        said = {"source": self.source, "member": member}
-        return gettext("%(source)s for %(member)s") % said
+        names = {"source": self.source, "member": member}
+        return gettext("%(source)s for %(member)s") % names
 
     def get_absolute_url(self) -> str:
         return reverse("admin:publications_syncrun_change", args=[self.pk])

@@ -51,11 +51,11 @@ def _links_from_versions(paper: Publication) -> Iterator[Link | ExternalId]:
     """Of each kind that the paper itself has none of, the first that a version offers."""
     versions = paper.public_versions
     links = (link for version in versions for link in version.links.all())
-    known = (known for version in versions for known in version.external_ids.all())
+    identifiers = (identifier for version in versions for identifier in version.external_ids.all())
     held = {_kind(own) for own in (*paper.links.all(), *paper.external_ids.all())}
     for offered in chain(
         (link for link in links if link.kind != Link.Kind.PAGE),
-        (identifier for identifier in known if identifier.scheme in _READABLE),
+        (identifier for identifier in identifiers if identifier.scheme in _READABLE),
     ):
         if _kind(offered) not in held:
             held.add(_kind(offered))

@@ -85,8 +85,8 @@ class Map:
     @cached_property
     def arcs(self) -> list[Arc]:
         """The weak first, so that the strong lie on top."""
-        place = {person.key: row for row, person in enumerate(self.people)}
-        rows = [sorted((place[tie.first.key], place[tie.second.key])) for tie in self.ties]
+        row_of = {person.key: row for row, person in enumerate(self.people)}
+        rows = [sorted((row_of[tie.first.key], row_of[tie.second.key])) for tie in self.ties]
         longest = max((low - high for high, low in rows), default=1)
         strongest = max((tie.papers for tie in self.ties), default=1)
         drawn = [
@@ -117,11 +117,11 @@ def _path(high: int, low: int, longest: int) -> str:
 def current() -> Map:
     """Return the map of the papers as they stand: one question where nothing has changed."""
     key = f"coauthors-{search.refresh()}"
-    found: Map | None = cache.get(key)
-    if found is None:
-        found = drawn(*_told_by_papers())
-        cache.set(key, found, KEPT)
-    return found
+    kept: Map | None = cache.get(key)
+    if kept is None:
+        kept = drawn(*_told_by_papers())
+        cache.set(key, kept, KEPT)
+    return kept
 
 
 def drawn(people: Mapping[str, MapPerson], papers: Mapping[Pair, int]) -> Map:
@@ -181,15 +181,15 @@ def _placed(
     order: list[str], key: str, ties: Mapping[str, Sequence[tuple[str, float]]]
 ) -> list[str]:
     """Put the key into the order where all arcs together are shortest, as high as may be."""
-    place = {other: number for number, other in enumerate(order)}
+    position = {other: number for number, other in enumerate(order)}
     # What an insertion between two rows costs the arcs that pass there: they get one row longer.
     passing = [0.0] * (len(order) + 1)
-    for other, at in place.items():
+    for other, at in position.items():
         for another, weight in ties[other]:
-            if at < place.get(another, -1):
+            if at < position.get(another, -1):
                 passing[at + 1] += weight
-                passing[place[another] + 1] -= weight
-    mine = [(place[other], weight) for other, weight in ties[key] if other in place]
+                passing[position[another] + 1] -= weight
+    mine = [(position[other], weight) for other, weight in ties[key] if other in position]
     best, least, cut = 0, math.inf, 0.0
     for slot in range(len(order) + 1):
         cut += passing[slot]

@@ -50,11 +50,11 @@ class NarrowingForm(forms.Form):
         data = super().clean() or self.cleaned_data
         first, last = data.get("year_from"), data.get("year_to")
         if first and last and first > last:
-            said = gettext(
+            message = gettext(
                 "The first year, %(first)s, is after the last one, %(last)s: "
                 "swap them, or leave one of them out."
             )
-            self.add_error("year_to", said % {"first": first, "last": last})
+            self.add_error("year_to", message % {"first": first, "last": last})
             del data["year_from"]  # neither narrows the list
         return data
 

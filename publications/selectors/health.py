@@ -120,8 +120,8 @@ def judge(facts: Facts, now: datetime.datetime) -> Health:
     elif bad:
         state, since = "partly", bad[-1].at
         error = bad[0].error
-        said = {"bad": len(bad), "all": len(round_), "when": moment(since)}
-        words = gettext("Failed %(bad)s of %(all)s times since %(when)s.") % said
+        params = {"bad": len(bad), "all": len(round_), "when": moment(since)}
+        words = gettext("Failed %(bad)s of %(all)s times since %(when)s.") % params
     else:
         since = facts.well_since or newest.at
         slower = _slower(facts.recent)
@@ -144,8 +144,8 @@ def _slower(recent: Sequence[Ended]) -> str:
     taken, usual = median(now), median(before)
     if taken < _SLOW.total_seconds() or taken < _SLOWER * usual:
         return ""
-    said = {"when": moment(newest[-1].at), "taken": span(taken), "usual": span(usual)}
-    return gettext("Slow since %(when)s: a run took %(taken)s, before %(usual)s.") % said
+    params = {"when": moment(newest[-1].at), "taken": span(taken), "usual": span(usual)}
+    return gettext("Slow since %(when)s: a run took %(taken)s, before %(usual)s.") % params
 
 
 def moment(at: datetime.datetime, now: datetime.datetime | None = None) -> str:
@@ -278,8 +278,8 @@ def next_run(until: datetime.datetime | None = None) -> NextRun:
     if task.last_run_at is not None:
         due = _turn_after(task, task.last_run_at)
         if due < timezone.now() - _LATE:
-            said = gettext("Overdue since %(when)s: does the scheduler (beat) run?")
-            return NextRun(due, said % {"when": moment(due)})
+            text = gettext("Overdue since %(when)s: does the scheduler (beat) run?")
+            return NextRun(due, text % {"when": moment(due)})
     now = timezone.now()
     at = _turn_after(task, max(now, until or now))
     return NextRun(at, f"{moment(at)}.")
@@ -334,9 +334,9 @@ def coverage(source: Source) -> list[Covered]:
     authorships = Authorship.objects.filter(
         member__isnull=False, publication__in=Publication.objects.public()
     )
-    told = SourceRecord.objects.current().filter(source=source, publication__isnull=False)
+    from_source = SourceRecord.objects.current().filter(source=source, publication__isnull=False)
     papers = _per_member(authorships)
-    known = _per_member(authorships.filter(publication__in=told.values("publication")))
+    found_here = _per_member(authorships.filter(publication__in=from_source.values("publication")))
     waiting = _per_member(
         Suggestion.objects.waiting().filter(source=source, member__isnull=False).order_by()
     )
@@ -345,7 +345,7 @@ def coverage(source: Source) -> list[Covered]:
             member,
             runs.get(member.pk),
             papers.get(member.pk, 0),
-            known.get(member.pk, 0),
+            found_here.get(member.pk, 0),
             waiting.get(member.pk, 0),
             reasons.get(member.pk, ()),
         )
@@ -361,12 +361,12 @@ def _per_member(rows: QuerySet) -> dict[int, int]:
 def _reasons(runs: Iterable[SyncRun]) -> dict[int, tuple[Reason, ...]]:
     """Why records were not kept, by member: the first lines of each run's complaints."""
     asked = {run.pk: run for run in runs}
-    found: dict[int, list[Reason]] = {
+    by_member: dict[int, list[Reason]] = {
         run.member_id: [run.reason] if run.reason else [] for run in asked.values()
     }
     complaints = RunLogLine.objects.filter(run__in=asked).exclude(level=RunLogLine.Level.INFO)
     for run, message in complaints.values_list("run", "message")[:_REASON_LINES]:
-        told = found[asked[run].member_id]
-        if message not in told and len(told) < _REASONS:
-            told.append(message)
-    return {member: tuple(messages) for member, messages in found.items()}
+        messages = by_member[asked[run].member_id]
+        if message not in messages and len(messages) < _REASONS:
+            messages.append(message)
+    return {member: tuple(messages) for member, messages in by_member.items()}
