@@ -65,7 +65,7 @@ class Candidate:
 class FellowAuthors:
     """Who else wrote the paper, by their printed names.
 
-    `others` counts the other positions that are printed in full, `initials` those that are not.
+    `others` counts the other authors printed in full, `initials` those printed by initials.
     `by_initials` are names that fit a co-author where one of the two is printed by initials: many
     of them only hint at somebody. `coauthors`: name, how many papers they wrote with the person,
     and how far that may be trusted, 0 to 1. `rejected`: who wrote only papers that turned out not
@@ -118,9 +118,7 @@ def candidate_of(record: Record, person: Person, listed: ListContext) -> Candida
 def _fits(
     record: Record, person: Person, agreements: Sequence[Agreement]
 ) -> tuple[tuple[int, Agreement], ...]:
-    """Return the positions that the person may fill; a position with their identifier comes
-    first.
-    """
+    """Return the positions that the person may fill, one with their identifier first."""
     mine = person.ids_trusted("", "accept", "ask")
     fits = []
     for index, (author, agreement) in enumerate(zip(record.authors, agreements, strict=True)):

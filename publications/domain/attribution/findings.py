@@ -176,7 +176,7 @@ def _rejected_coauthors(candidate: Candidate, weigh: Weighed) -> Reason | None:
 
 
 def affiliation(candidate: Candidate) -> Reason | None:
-    """Return the finding that the author at the position is where the person is."""
+    """Whether the author at the position is printed with an affiliation of the person's."""
     if candidate.position is None:
         return None
     mine = {
