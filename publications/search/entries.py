@@ -23,7 +23,7 @@ _SPACES = re.compile(r"\s+")
 
 
 def entry(publication: Publication, version: int) -> IndexEntry:
-    """Return the entry of `publication`, not saved. Fetch `search.upkeep.everything`."""
+    """Return the entry of `publication`, not saved. Fetch `search.index.everything`."""
     authorships = list(publication.authorships.all())
     venue = publication.venue
     people: dict[str, None] = {}

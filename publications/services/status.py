@@ -1,7 +1,7 @@
 """The status of a publication: published, waiting for a person, declined as not ours, or deleted.
 
 Nothing else writes it: `change_status` owns the change, what it may be, and the Action that keeps
-it. (In the database the column is still called `status`.)
+it.
 """
 
 from publications.models import Action, Publication

@@ -2,7 +2,7 @@
 
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
 `split`, `move`, `publish`, `decline`, `delete`, `restore`, `link_version`, `unlink_version`,
-`lead`. All of it: `undo`. Of a whole run: `doings_of`, `withdraw`, `withdrawals_of`. A verb that
+`lead`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`, `reverts_of`. A verb that
 cannot be done raises Refused, whose message says what to do. By itself, when more is known:
 `clear_doubts`. Before a merge: `preview_merge`, `against`. Before a member is deleted: `let_go`.
 """

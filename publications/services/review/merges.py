@@ -72,7 +72,7 @@ def merge(
     A hand edit of `into` wins over one of the same field of the other, which comes back with
     `undo`. The other stays as a signpost, so that its address leads on. `chosen` says for fields of
     CHOOSABLE whose value to show, one of the two: what the fold would not show is kept as a hand
-    edit. Whoever merges many brings the `profiles`. `part_of`: see history.recording.
+    edit. Whoever merges many brings the `profiles`. `part_of`: see actions.recording.
 
     Raises:
         Refused: when one of them is merged already, deleted, or they are the same.
@@ -226,7 +226,7 @@ def split(
     """Make these records a paper of its own; return the Action, whose `made` is the new paper.
 
     The old one keeps its address and its hand edits. That the two are not the same is remembered:
-    no sync merges them again. `part_of`: see history.recording.
+    no sync merges them again. `part_of`: see actions.recording.
 
     Raises:
         Refused: when none of the records is the paper's, or nothing would be left of it.
