@@ -170,7 +170,7 @@ def _clearing(member_id: int) -> str:
     return f"clearing-doubts-{member_id}"
 
 
-def enqueue_folding(source: Source, action: Action) -> None:
+def enqueue_consolidation(source: Source, action: Action) -> None:
     """Fold all that rests on the source again, once the transaction is there for all to see.
 
     Where the queue cannot be reached it is done at once.

@@ -183,8 +183,8 @@ def attribute_publication(
     source: Source | None = None,
     verdicts: Iterable[Verdict] | None = None,
 ) -> Settlement:
-    """Ask whose paper it is, authorship the members it is sure of, queue the doubts, and set the
-    status; all in memory.
+    """Ask whose paper it is, make the members it is sure of its authors, queue the doubts, and set
+    the status; all in memory.
 
     A person's answer of an earlier day stands, one that was taken back is left to a person, and a
     published paper is never hidden again by a machine.
@@ -192,7 +192,8 @@ def attribute_publication(
     Args:
         known: what is known of the other versions of its work (see `known_of`): that holds for it
             too.
-        incoming: the record just read, which may know more of its authors than the fold keeps.
+        incoming: the record just read, which may know more of its authors than the publication
+            keeps.
         source: who told of it just now, where somebody did.
         verdicts: as `attribute_batch` gives them; None to judge it by itself.
     """

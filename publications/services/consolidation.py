@@ -1,8 +1,8 @@
 """SourceRecords -> Publication, field by field, with provenance.
 
-A Publication is the fold of what sources said of it. For each field the first of the ordered
-records that says anything wins, except where a person edited the field by hand: that locks it.
-Folding again gives the same publication.
+A Publication is what the records of its sources come to together. For each field the first of the
+ordered records that says anything wins, except where a person edited the field by hand: that locks
+it. Doing it again gives the same publication.
 """
 
 from collections.abc import Iterable, Sequence
@@ -128,7 +128,7 @@ def reconsolidate(source: Source) -> tuple[int, int]:
 
 
 def attach(said: SourceRecord, publication: Publication) -> None:
-    """Make the SourceRecord evidence for `publication`, and fold it in."""
+    """Make the SourceRecord evidence for `publication`, and consolidate it."""
     said.publication = publication
     said.save(update_fields=["publication"])
     consolidate(publication)

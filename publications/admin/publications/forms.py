@@ -151,7 +151,7 @@ class AuthorshipInline(admin.TabularInline):
     def formfield_for_dbfield(
         self, db_field: models.Field, request: HttpRequest, **kwargs: Any
     ) -> forms.Field | None:
-        """A authorship chooses among the members; they are made and changed on their own pages."""
+        """An authorship chooses among the members, who are made and changed on their own pages."""
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if field and db_field.name == "member":
             wrapper = field.widget

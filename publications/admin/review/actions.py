@@ -305,5 +305,5 @@ def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str], 
         else:
             done.append(action)
             if source := review.believed(action):
-                tasks.enqueue_folding(source, action)
+                tasks.enqueue_consolidation(source, action)
     return done, refused, 0

@@ -181,7 +181,7 @@ def _venue(publication: Publication) -> str:
 
 
 def _authors(incoming: Publication, existing: Publication) -> CompareRow | None:
-    """The two lists authorship by authorship. Who is missing from a list that was cut does not
+    """The two lists, author by author. Who is missing from a list that was cut does not
     differ.
     """
     sides = (incoming, existing)
@@ -193,47 +193,40 @@ def _authors(incoming: Publication, existing: Publication) -> CompareRow | None:
         said = (_folded([(Piece(name), True) for name in names]) for names in (left, right))
         row = _one_sided(gettext("Authors"), *said)
         return CompareRow(row.label, row.kind, row.left, row.right, "authors") if row else None
-    authorships = differences.authors(left, right)
+    pairs = differences.authors(left, right)
     complete = (incoming.authors_complete, existing.authors_complete)
     ours = [
         {authorship.name for authorship in authorships if authorship.member_id}
         for authorships in printed
     ]
-    kinds = [_pair_kind(authorship, complete) for authorship in authorships]
+    kinds = [_pair_kind(pair, complete) for pair in pairs]
     return CompareRow(
         gettext("Authors"),
         _worst(kinds),
-        _authors_of(0, authorships, complete, ours[0]),
-        _authors_of(1, authorships, complete, ours[1]),
+        _authors_of(0, pairs, complete, ours[0]),
+        _authors_of(1, pairs, complete, ours[1]),
         "authors",
     )
 
 
-def _pair_kind(authorship: AuthorPair, complete: tuple[bool, bool]) -> Kind:
-    if (not authorship.right and not complete[1]) or (not authorship.left and not complete[0]):
+def _pair_kind(pair: AuthorPair, complete: tuple[bool, bool]) -> Kind:
+    if (not pair.right and not complete[1]) or (not pair.left and not complete[0]):
         return "soft"
-    return "soft" if authorship.kind == "equal" and authorship.moved else authorship.kind
+    return "soft" if pair.kind == "equal" and pair.moved else pair.kind
 
 
 def _authors_of(
-    side: int, authorships: Iterable[AuthorPair], complete: tuple[bool, bool], ours: set[str]
+    side: int, pairs: Iterable[AuthorPair], complete: tuple[bool, bool], ours: set[str]
 ) -> tuple[Piece, ...]:
     """One side's list in its own order; of a long one, those in front and those who differ."""
-    placed = {
-        (authorship.left_place, authorship.right_place)[side]: authorship
-        for authorship in authorships
-    }
-    mine = sorted((place, authorship) for place, authorship in placed.items() if place is not None)
+    placed = {(pair.left_place, pair.right_place)[side]: pair for pair in pairs}
+    mine = sorted((place, pair) for place, pair in placed.items() if place is not None)
     pieces: list[tuple[Piece, bool]] = []
-    for _place, authorship in mine:
-        kind = _pair_kind(authorship, complete)
-        name, there = (
-            (authorship.left, authorship.right)
-            if side == 0
-            else (authorship.right, authorship.left)
-        )
+    for _place, pair in mine:
+        kind = _pair_kind(pair, complete)
+        name, there = (pair.left, pair.right) if side == 0 else (pair.right, pair.left)
         mark = "" if kind == "equal" else kind
-        piece = Piece(name, mark, _pair_title(authorship, there, side), is_member=name in ours)
+        piece = Piece(name, mark, _pair_title(pair, there, side), is_member=name in ours)
         pieces.append((piece, kind == "equal" and name not in ours))
     cut = () if complete[side] else (Piece(gettext("et al."), "quiet"),)
     return _folded(pieces) + cut
@@ -263,14 +256,14 @@ def _in_place_of(skipped: list[Piece]) -> list[Piece]:
     return [Piece(said, "quiet")]
 
 
-def _pair_title(authorship: AuthorPair, there: str, side: int) -> str:
+def _pair_title(pair: AuthorPair, there: str, side: int) -> str:
     """What stands on the other side instead, in words."""
     if not there:
         return gettext("not on the other list")
-    if authorship.moved:
-        place = authorship.right_place if side == 0 else authorship.left_place
+    if pair.moved:
+        place = pair.right_place if side == 0 else pair.left_place
         return gettext("on the other list as number %(place)s") % {"place": place}
-    return "" if authorship.kind == "equal" else gettext("there: %(name)s") % {"name": there}
+    return "" if pair.kind == "equal" else gettext("there: %(name)s") % {"name": there}
 
 
 # --- Identifiers -------------------------------------------------------------------------------

@@ -121,12 +121,12 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
         super().lock(rows)
 
     def save_model(self, request: HttpRequest, obj: Source, form: Any, change: bool) -> None:
-        """A source that is believed more or less than before: its papers are folded again."""
+        """A source that is believed more or less than before: its papers are consolidated again."""
         before = Source.objects.get(pk=obj.pk) if change else None
         super().save_model(request, obj, form, change)
         action = review.set_precedence(obj, before, request.user) if before else None
         if action is not None:
-            tasks.enqueue_folding(obj, action)
+            tasks.enqueue_consolidation(obj, action)
             folding = gettext("Its publications are being folded again.")
             undo = f"undo-{action.pk}"
             messages.info(request, f"{text(action.message)} {folding}", extra_tags=undo)

@@ -1,7 +1,7 @@
 """Two papers become one, and one becomes two, with all that hangs on them.
 
-What a person chooses against the fold is a hand edit of that field, made with the merge and taken
-back with it. Where the fold shows the chosen value anyway nothing is locked.
+What a person chooses against what the sources give is a hand edit of that field, made with the
+merge and taken back with it. Where they give the chosen value anyway nothing is locked.
 """
 
 from collections.abc import Iterable, Mapping
@@ -71,7 +71,7 @@ def merge(
 
     A hand edit of `into` wins over one of the same field of the other, which comes back with
     `undo`. The other stays as a signpost, so that its address leads on. `chosen` says for fields of
-    CHOOSABLE whose value to show, one of the two: what the fold would not show is kept as a hand
+    CHOOSABLE whose value to show, one of the two: what the sources would not give is kept as a hand
     edit. Whoever merges many brings the `profiles`. `part_of`: see actions.recording.
 
     Raises:

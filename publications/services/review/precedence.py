@@ -10,7 +10,7 @@ from publications.services.review.refusals import Refused
 def set_precedence(source: Source, before: Source, by: User | None = None) -> Action | None:
     """Keep that somebody believes `source` more or less than `before`; None where nothing changed.
 
-    The publications are folded anew by `fold_again`, which may take its time.
+    The publications are consolidated anew by `fold_again`, which may take its time.
     """
     then, now = _numbers(before), _numbers(source)
     changed = {field: [then[field], now[field]] for field in now if then[field] != now[field]}

@@ -3,7 +3,7 @@
 Paper by paper, each an Action that can be undone. A record of the run is superseded by what its
 source said of the same thing before, where there was such. A paper that nothing else tells of is
 hidden as if nobody of ours had written it, and found again when it comes again; one that somebody
-edited or decided on stays as it is. Of other papers the rest is folded again.
+edited or decided on stays as it is. Of other papers the rest is consolidated again.
 """
 
 from dataclasses import dataclass

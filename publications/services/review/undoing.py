@@ -27,10 +27,11 @@ _ANSWERS = (Kind.ACCEPT, Kind.REJECT, Kind.NOT_MINE, Kind.CLEARED)
 
 @transaction.atomic
 def undo(action: Action, by: User | None = None) -> Action:
-    """Take the action back and return it: what it moved goes back, and all is folded again.
+    """Take the action back and return it: what it moved goes back, and all is consolidated again.
 
     What changed since then stays: hand edits, newer records, other decisions. Of a changed
-    precedence the numbers go back; its papers are folded by `fold_again`, which may take its time.
+    precedence the numbers go back; its papers are consolidated by `fold_again`, which may take its
+    time.
 
     Raises:
         Refused: when it was taken back already, or something later must be taken back first.
