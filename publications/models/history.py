@@ -45,6 +45,7 @@ class Action(models.Model):
         NEW_PAPER = "new_paper", _("Kept as a paper of its own")
         NOT_MINE = "not_mine", _("Not ours")
         PUBLISH = "publish", _("Published")
+        WAIT = "wait", _("Put back into waiting")
         DECLINE = "decline", _("Declined")
         DELETE = "delete", _("Deleted")
         RESTORE = "restore", _("Restored")

@@ -16,6 +16,7 @@ FINAL = (PUBLISHED, DELETED)
 #: The kinds of Actions by which a publication gets, or keeps, each status.
 GIVEN_BY: dict[str, tuple[str, ...]] = {
     PUBLISHED: (Action.Kind.ACCEPT, Action.Kind.PUBLISH),
+    WAITING: (Action.Kind.WAIT,),
     DECLINED: (Action.Kind.REJECT, Action.Kind.DECLINE, Action.Kind.NOT_MINE),
     DELETED: (Action.Kind.DELETE,),
 }

@@ -71,6 +71,7 @@ STATUSES = {
 #: What makes a paper stand so for good. One that shall wait just waits.
 _VERBS = {
     Publication.Status.PUBLISHED: review.publish,
+    Publication.Status.WAITING: review.wait,
     Publication.Status.DECLINED: review.decline,
     Publication.Status.DELETED: review.delete,
 }
@@ -276,8 +277,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
         columns = {field.name for field in obj._meta.concrete_fields}
         touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
         touched.discard("version_of")  # see save_related
-        if obj.status in _VERBS:
-            touched.discard("status")
+        touched.discard("status")  # see save_related
         obj.save(update_fields=touched)
 
     def save_related(
@@ -300,9 +300,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
 
     def _stand(self, publication: Publication, status: str, request: HttpRequest) -> None:
         """Let a status that was chosen on the form last as the list's actions do."""
-        verb = _VERBS.get(status)
-        if verb is not None:
-            verb(Publication.objects.get(pk=publication.pk), request.user)
+        _VERBS[status](Publication.objects.get(pk=publication.pk), request.user)
 
     def _link(
         self, publication: Publication, leading: Publication | None, request: HttpRequest

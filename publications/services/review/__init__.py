@@ -1,10 +1,11 @@
 """What a person says of the catalogue, and what follows. Every verb returns the Action it kept.
 
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
-`split`, `move`, `publish`, `decline`, `delete`, `restore`, `link_version`, `unlink_version`,
-`lead`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`, `reverts_of`. A verb that
-cannot be done raises Refused, whose message says what to do. By itself, when more is known:
-`clear_doubts`. Before a merge: `preview_merge`, `against`. Before a member is deleted: `let_go`.
+`split`, `move`, `publish`, `wait`, `decline`, `delete`, `restore`, `link_version`,
+`unlink_version`, `lead`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`,
+`reverts_of`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
+when more is known: `clear_doubts`. Before a merge: `preview_merge`, `against`. Before a member is
+deleted: `let_go`.
 """
 
 from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
@@ -20,6 +21,7 @@ from publications.services.review.publications import (
     link_version,
     publish,
     unlink_version,
+    wait,
 )
 from publications.services.review.refusals import AlreadyDecided, Refused
 from publications.services.review.run_reverts import RunEffects, effects_of, revert_run, reverts_of
@@ -69,4 +71,5 @@ __all__ = [
     "split",
     "undo",
     "unlink_version",
+    "wait",
 ]

@@ -6,7 +6,7 @@ from publications.models import Action, Publication, Suggestion
 from publications.services import actions, authorships, versions
 from publications.services.review import answers, merges
 from publications.services.review.refusals import Refused
-from publications.services.status import DECLINED, DELETED, PUBLISHED, change_status
+from publications.services.status import DECLINED, DELETED, PUBLISHED, WAITING, change_status
 
 
 def publish(publication: Publication, by: User | None = None) -> Action:
@@ -17,6 +17,14 @@ def publish(publication: Publication, by: User | None = None) -> Action:
         asked = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP, member=None)
         if asked.exists():
             answers.answer(publication, None, Suggestion.State.ACCEPTED, by)
+    return action
+
+
+def wait(publication: Publication, by: User | None = None) -> Action:
+    """Hide the publication until a person, or a source that leaves no doubt, says whose it is."""
+    with actions.recording(Action.Kind.WAIT, by, publication) as action:
+        action.message = Reason.of("waits_again", paper=publication)
+        _give_status(publication, WAITING, action)
     return action
 
 

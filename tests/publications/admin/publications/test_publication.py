@@ -621,6 +621,18 @@ class TestManyAtOnce:
         paper.refresh_from_db()
         assert paper.status == "waiting"
 
+    def test_waiting_is_a_choice_that_can_be_taken_back_too(
+        self, admin_client: Client, papers: dict[str, Publication]
+    ) -> None:
+        paper = save(admin_client, papers["published"], status="waiting")
+        assert paper.status == "waiting"
+        assert Action.objects.latest("pk").kind == "wait"
+
+        self.undo(admin_client)
+
+        paper.refresh_from_db()
+        assert paper.status == "published"
+
 
 class TestSyncNow:
     def test_starts_one_run_and_refuses_a_second(
