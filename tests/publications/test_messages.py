@@ -258,6 +258,7 @@ MAKERS = {
     "NotRecognised",
     "RateLimited",
     "Refused",
+    "RequestRefused",
     "Unavailable",
 }
 

@@ -199,7 +199,9 @@ def test_recorded_responses_are_read_or_refused_calmly():
     assert works == 152
     refused = {name.partition("__")[0] for name, kind in outcomes.items() if kind == "Malformed"}
     assert refused == {"hepcrawl_oai"}
-    assert [name for name, kind in outcomes.items() if kind == "Refused"] == ["pubs__call_15.xml"]
+    assert [name for name, kind in outcomes.items() if kind == "RequestRefused"] == [
+        "pubs__call_15.xml"
+    ]
 
 
 # --- words ----------------------------------------------------------------------------------------

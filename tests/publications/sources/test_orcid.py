@@ -423,8 +423,8 @@ def test_recorded_responses_are_read_or_refused_calmly():
         assert looks_like(path.read_bytes())
         works_read += len(page.records)
         unread += len(page.unread)
-    assert (works_read, unread) == (204, 1)
-    assert refused == {"Malformed": 31, "NotFound": 4, "Refused": 3, "Unavailable": 1}
+    assert (works_read, unread) == (196, 1)
+    assert refused == {"Malformed": 32, "NotFound": 4, "RequestRefused": 3, "Unavailable": 1}
 
 
 # --- words ----------------------------------------------------------------------------------------
