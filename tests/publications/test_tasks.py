@@ -239,6 +239,7 @@ def test_a_run_that_was_put_off_is_queued_again_when_its_time_has_come(
     assert due.log.count() == 0
 
 
+@pytest.mark.soak
 @pytest.mark.django_db(transaction=True)
 def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None:
     """With as many workers as a small site has: two."""
