@@ -60,8 +60,7 @@ def start_all(source: Source, started_by: User | None = None) -> list[SyncRun]:
 
     Raises:
         publications.services.sync.CannotAsk: when the source is no service, is switched off or has
-        nobody to
-            look for.
+            nobody to look for.
     """
     runs = sync.open_runs(source, started_by)
     _enqueue_next(source)
@@ -104,15 +103,14 @@ def perform_run(run_id: int) -> None:
 
 
 def _enqueue_next(source: Source) -> None:
-    """Hand the source's next run to a worker.
+    """Hand the source's next run to a worker, unless one is at work there.
 
     A source answers one request at a time, so that several workers at it would only wait for each
     other: its runs go one after another, and a source that is slow or down keeps one worker busy,
     not all.
     """
-    following = SyncRun.objects.waiting().filter(source=source).first()
-    if following is not None:
-        enqueue(following)
+    for run in SyncRun.objects.next_in_line().filter(source=source):
+        enqueue(run)
 
 
 @shared_task(name="publications.tasks.sync_all", ignore_result=True)
@@ -132,9 +130,8 @@ def requeue_stale_runs() -> None:
     for run in SyncRun.objects.stale():
         sync.log(run, Reason("worker_lost"))
         enqueue(run)
-    busy = SyncRun.objects.filter(state=SyncRun.State.RUNNING).values("source")
-    for source in Source.objects.filter(enabled=True).exclude(pk__in=busy):
-        _enqueue_next(source)
+    for run in SyncRun.objects.next_in_line().filter(source__enabled=True):
+        enqueue(run)
 
 
 @shared_task(name="publications.tasks.find_duplicates", ignore_result=True)

@@ -4,7 +4,7 @@ import datetime
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -35,6 +35,15 @@ class SyncRunQuerySet(models.QuerySet["SyncRun"]):
     def waiting(self) -> "SyncRunQuerySet":
         """Runs that a worker may take, the oldest first; not those put off until later."""
         return self.filter(~_put_off(), state=SyncRun.State.QUEUED).order_by("created_at", "pk")
+
+    def next_in_line(self) -> "SyncRunQuerySet":
+        """The oldest waiting run of each source at which no worker is.
+
+        One query answers it: between two a worker may take the run that stood first.
+        """
+        busy = SyncRun.objects.filter(state=SyncRun.State.RUNNING)
+        oldest = SyncRun.objects.waiting().filter(source=OuterRef("source")).values("pk")[:1]
+        return self.waiting().filter(pk=Subquery(oldest)).exclude(source__in=busy.values("source"))
 
 
 def _put_off() -> Q:

@@ -1,15 +1,18 @@
+import itertools
 import threading
 import time
 from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.db import connection
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from publications import tasks
 from publications.models import Publication, Source, SourceRecord, SyncRun
 from publications.services import sync
+from publications.services.sync.runs import claim, finish
 from tests import servers
 from tests.loopback import Reply, serve
 from tests.publications.make import member
@@ -239,7 +242,56 @@ def test_a_run_that_was_put_off_is_queued_again_when_its_time_has_come(
     assert due.log.count() == 0
 
 
-@pytest.mark.soak
+@pytest.fixture
+def waiting_runs() -> list[SyncRun]:
+    """Runs of one service for three members, the oldest first."""
+    for name in ("Ada Example", "Grace Other", "Alan Third"):
+        member(name)
+    return sync.open_runs(sync.source_for("arxiv"))
+
+
+@pytest.mark.parametrize("queries_before", [1, 2, 3])
+@pytest.mark.django_db
+def test_a_run_that_a_worker_takes_meanwhile_keeps_the_next_one_waiting(
+    queries_before: int, waiting_runs: list[SyncRun], queued: list[SyncRun]
+) -> None:
+    queries = itertools.count(1)
+
+    def take_the_first_run(execute, sql, params, many, context):
+        answer = execute(sql, params, many, context)
+        if next(queries) == queries_before:
+            claim(waiting_runs[0])
+        return answer
+
+    with connection.execute_wrapper(take_the_first_run):
+        tasks.requeue_stale_runs()
+
+    assert set(queued) <= {waiting_runs[0]}
+
+
+@pytest.mark.django_db
+def test_nothing_more_is_handed_on_while_a_worker_is_at_the_source(
+    waiting_runs: list[SyncRun], queued: list[SyncRun]
+) -> None:
+    claim(waiting_runs[0])
+
+    tasks.start_all(waiting_runs[0].source)
+    tasks.requeue_stale_runs()
+
+    assert queued == []
+
+
+@pytest.mark.django_db
+def test_the_oldest_waiting_run_is_handed_on_when_the_one_before_is_done(
+    waiting_runs: list[SyncRun], queued: list[SyncRun]
+) -> None:
+    finish(waiting_runs[0], SyncRun.State.DONE)
+
+    tasks.requeue_stale_runs()
+
+    assert queued == [waiting_runs[1]]
+
+
 @pytest.mark.django_db(transaction=True)
 def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None:
     """With as many workers as a small site has: two."""
