@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -145,13 +146,13 @@ def _long_ones_first(items: list[pytest.Item], processes: int) -> list[pytest.It
     done: so each part begins with its share of what is long.
     """
     long = [item for item in items if item.get_closest_marker("first")]
-    rest = [item for item in items if not item.get_closest_marker("first")]
+    rest = (item for item in items if not item.get_closest_marker("first"))
     ordered: list[pytest.Item] = []
     for part in range(processes):
-        end = len(items) * (part + 1) // processes
         ordered += long[part::processes]
-        ordered += [rest.pop(0) for _ in range(min(end - len(ordered), len(rest)))]
-    return ordered + rest
+        end = len(items) * (part + 1) // processes
+        ordered += islice(rest, max(0, end - len(ordered)))
+    return ordered
 
 
 def pytest_collection_finish() -> None:
