@@ -168,22 +168,22 @@ def _clearing(member_id: int) -> str:
 
 
 def enqueue_consolidation(source: Source, action: Action) -> None:
-    """Fold all that rests on the source again, once the transaction is there for all to see.
+    """Consolidate the source's publications once the transaction is there for all to see.
 
     Where the queue cannot be reached it is done at once.
     """
 
     def send() -> None:
         try:
-            fold_again.delay(source.pk, action.pk)
+            consolidate_source.delay(source.pk, action.pk)
         except OperationalError:
             review.reconsolidate(source, action)
 
     transaction.on_commit(send)
 
 
-@shared_task(name="publications.tasks.fold_again", acks_late=True, ignore_result=True)
-def fold_again(source_id: int, action_id: int) -> None:
-    """Fold all that rests on one source, and note in the action how many papers changed."""
+@shared_task(name="publications.tasks.consolidate_source", acks_late=True, ignore_result=True)
+def consolidate_source(source_id: int, action_id: int) -> None:
+    """Consolidate what one source tells of, and note in the action how much changed."""
     action = Action.objects.filter(pk=action_id).first()
     review.reconsolidate(Source.objects.get(pk=source_id), action)

@@ -137,4 +137,4 @@ def of_news(news: News, lab: Lab) -> ShareCard:
 
 
 def _accent(lab: Lab) -> str:
-    return theme.light(lab.accent).accent
+    return theme.light_palette(lab.accent).accent

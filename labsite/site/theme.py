@@ -23,12 +23,12 @@ class Palette:
     tint: str
 
 
-def light(accent: str) -> Palette:
+def light_palette(accent: str) -> Palette:
     """The accent in the light scheme; any colour gives readable text."""
     return _palette(accent, LIGHT_PAPER, LIGHT_SURFACE, LIGHT_QUIET, _LIGHT_TINT)
 
 
-def dark(accent: str) -> Palette:
+def dark_palette(accent: str) -> Palette:
     """The accent in the dark scheme; any colour gives readable text."""
     return _palette(accent, DARK_PAPER, DARK_SURFACE, DARK_QUIET, _DARK_TINT)
 

@@ -16,8 +16,8 @@ from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
 from labsite.site import share
-from labsite.site import theme as colour
 from labsite.site.search import look_for
+from labsite.site.theme import dark_palette, light_palette
 from people.absolute_urls import absolute, in_language
 from people.context_processors import SCHEME_COOKIE, SCHEMES
 from people.models import Lab, Member, News, Talk
@@ -139,7 +139,7 @@ def theme(request: HttpRequest) -> HttpResponse:
     The admin, whose scheme is an attribute of the root, has an accent of its own to be outweighed.
     """
     accent = Lab.objects.current().accent
-    light, dark = colour.light(accent), colour.dark(accent)
+    light, dark = light_palette(accent), dark_palette(accent)
     pairs = (
         f"--{name}:light-dark({getattr(light, field)},{getattr(dark, field)})"
         for name, field in (("accent", "accent"), ("on-accent", "on_accent"), ("tint", "tint"))

@@ -204,6 +204,11 @@ class SyncRun(models.Model):
         return self.state == self.State.QUEUED and self.retry_at is not None
 
     @property
+    def keeps_import_result(self) -> bool:
+        """Whether it was a long import; the cursor says where the result is kept."""
+        return self.state == self.State.DONE and bool(self.cursor) and not self.source.is_service
+
+    @property
     def percent(self) -> int | None:
         """How far it is, 0 to 100; None while the source has not said how much there is."""
         if self.state == self.State.DONE:

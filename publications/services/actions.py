@@ -88,7 +88,7 @@ def recording(
 def restore(action: Action) -> set[int]:
     """Turn back what the action changed, where nothing changed it again; return the papers' keys.
 
-    The papers are not folded yet.
+    The papers are not consolidated yet.
     """
     changes: dict[str, list[Any]] = action.changes["state"]
     by_kind: dict[str, list[tuple[list[str], Any, Any]]] = {}

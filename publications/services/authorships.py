@@ -1,4 +1,4 @@
-"""Which of our members wrote a publication: asking the attribution engine, and seating them.
+"""Which of our members wrote a publication: asking the attribution engine, and noting the answer.
 
 The engine (attribution) is pure; here stand the members it weighs, what people decided before, and
 the rows that its verdicts become.

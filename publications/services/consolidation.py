@@ -5,7 +5,7 @@ ordered records that says anything wins, except where a person edited the field 
 it. Doing it again gives the same publication.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from django.db import connection, transaction
@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from people.models import FormerSlug, User
-from people.names import normalize_text as fold_accents
+from people.names import normalize_text
 from publications.domain.record import Author, Record
 from publications.models import (
     Authorship,
@@ -51,6 +51,9 @@ TOLD_BY_ONE = (*SCALARS, *LISTS, "venue", "authors")
 LOCKABLE = (*SCALARS, "display_title", *LISTS, "venue", "authors", "links", "external_ids")
 
 HAND = "hand"
+
+#: What sources tell of one publication: each source record, and the same as a Record.
+Evidence = list[tuple[SourceRecord, Record]]
 
 #: Any number will do, so long as every process names the same one.
 _CATALOGUE_LOCK = 0x1AB517E
@@ -90,11 +93,11 @@ def consolidate_rows(rows: PublicationRows, venues: Venues) -> None:
     rows.evidence = evidence = _ordered(rows.evidence)
     if not evidence:
         return
-    _fold_fields(rows.publication, evidence)
-    _fold_venue(rows.publication, evidence, venues)
-    _fold_authors(rows, evidence)
-    _fold_set(rows, "links", _told_links(evidence), ("kind", "url"))
-    _fold_set(rows, "external_ids", _told_ids(evidence), ("scheme", "value"))
+    _set_fields(rows.publication, evidence)
+    _set_venue(rows.publication, evidence, venues)
+    _set_authors(rows, evidence)
+    _keep_pairs(rows, "links", _links_told(evidence), ("kind", "url"))
+    _keep_pairs(rows, "external_ids", _identifiers_told(evidence), ("scheme", "value"))
 
 
 def store(all_rows: Sequence[PublicationRows]) -> None:
@@ -110,13 +113,14 @@ def store(all_rows: Sequence[PublicationRows]) -> None:
 
 
 def reconsolidate(source: Source) -> tuple[int, int]:
-    """Fold all that rests on `source`; return how many publications say something else now, and
-    how many were folded.
+    """Consolidate all publications of which `source` tells.
+
+    Return how many say something else now, and how many there are.
     """
-    resting = Publication.objects.filter(
+    told_of = Publication.objects.filter(
         source_records__source=source, source_records__superseded=False
     )
-    keys = sorted(set(resting.values_list("pk", flat=True)))
+    keys = sorted(set(told_of.values_list("pk", flat=True)))
     changed = 0
     for pk in keys:
         with transaction.atomic():
@@ -127,10 +131,10 @@ def reconsolidate(source: Source) -> tuple[int, int]:
     return changed, len(keys)
 
 
-def attach(said: SourceRecord, publication: Publication) -> None:
+def attach(source_record: SourceRecord, publication: Publication) -> None:
     """Make the SourceRecord evidence for `publication`, and consolidate it."""
-    said.publication = publication
-    said.save(update_fields=["publication"])
+    source_record.publication = publication
+    source_record.save(update_fields=["publication"])
     consolidate(publication)
 
 
@@ -168,45 +172,46 @@ def free_slug(publication: Publication, year: int | None = None) -> str:
 
 def _free_slugs(publications: Iterable[Publication]) -> list[str]:
     """Return a slug for each of these publications, which are new. One query for nearly all."""
-    stems = [_slug_stem(one) for one in publications]
+    stems = [_slug_stem(publication) for publication in publications]
     return first_free(stems, Publication.objects.all(), FormerSlug.objects.of(Publication))
 
 
 def _slug_stem(publication: Publication, year: int | None = None) -> str:
-    words = slugify(fold_accents(publication.title)) or "publication"
+    words = slugify(normalize_text(publication.title)) or "publication"
     return "-".join(filter(None, [words[:110].rstrip("-"), str(year or publication.year or "")]))
 
 
-def _ordered(said: Iterable[tuple[SourceRecord, Record]]) -> list[tuple[SourceRecord, Record]]:
+def _ordered(evidence: Evidence) -> Evidence:
     """Order evidence from most to least believed.
 
     The published version leads its preprint, whoever tells of it; then the source that is believed
     more; then the newest.
     """
-    return sorted(said, key=_rank)
+    return sorted(evidence, key=_rank)
 
 
 def _rank(pair: tuple[SourceRecord, Record], field: str = "") -> tuple[bool, int, float, int]:
-    one, record = pair
-    precedence = one.source.precedence_of(field)
-    return record.kind == "preprint", -precedence, -one.first_seen.timestamp(), -one.pk
+    source_record, record = pair
+    precedence = source_record.source.precedence_of(field)
+    newest_first = -source_record.first_seen.timestamp(), -source_record.pk
+    return record.kind == "preprint", -precedence, *newest_first
 
 
-def _on(field: str, said: list[tuple[SourceRecord, Record]]) -> list[tuple[SourceRecord, Record]]:
+def _on(field: str, evidence: Evidence) -> Evidence:
     """Order evidence anew where a source is believed more, or less, on this one field."""
-    if not any(field in one.source.field_precedence for one, _ in said):
-        return said
-    return sorted(said, key=lambda pair: _rank(pair, field))
+    if not any(field in source_record.source.field_precedence for source_record, _ in evidence):
+        return evidence
+    return sorted(evidence, key=lambda pair: _rank(pair, field))
 
 
 _PREPRINT = Publication.Kind.PREPRINT
 
 
-def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+def _set_fields(publication: Publication, evidence: Evidence) -> None:
     for field in (*SCALARS, *LISTS):
         if field in publication.edits:
             continue
-        origin, value = _first(_on(field, said), field)
+        origin, value = _first(_on(field, evidence), field)
         if field in LISTS:
             # As JSON gives it back: pairs are lists there.
             rows = [list(row) if isinstance(row, tuple) else row for row in value or ()]
@@ -217,25 +222,25 @@ def _fold_fields(publication: Publication, said: list[tuple[SourceRecord, Record
             limit = getattr(Publication._meta.get_field(field), "max_length", None)
             setattr(publication, field, (value or "")[:limit])
         _note_origin(publication, field, origin)
-    _fold_posted(publication, said)
-    _fold_display_title(publication, said)
+    _set_posted(publication, evidence)
+    _set_display_title(publication, evidence)
 
 
-def _fold_posted(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+def _set_posted(publication: Publication, evidence: Evidence) -> None:
     """A preprint that was taken for the published paper tells when it was posted."""
     known = {kind for kind, _ in publication.dates}
     if "dates" in publication.edits or "posted" in known or publication.kind == _PREPRINT:
         return
-    posted = [record.date for _, record in said if record.kind == _PREPRINT and record.date]
+    posted = [record.date for _, record in evidence if record.kind == _PREPRINT and record.date]
     if posted and min(posted) != publication.date:
         publication.dates = [["posted", min(posted)], *publication.dates]
 
 
-def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord, Record]]) -> None:
+def _set_display_title(publication: Publication, evidence: Evidence) -> None:
     """It says the same as the title, so it comes from where the title comes from, or not at all."""
     if "display_title" in publication.edits:
         return
-    titled = ((one, record) for one, record in _on("title", said) if record.title)
+    titled = (pair for pair in _on("title", evidence) if pair[1].title)
     origin, record = next(titled, (None, None))
     shown = record.display_title if record and "title" not in publication.edits else ""
     limit = Publication._meta.get_field("display_title").max_length
@@ -244,45 +249,44 @@ def _fold_display_title(publication: Publication, said: list[tuple[SourceRecord,
     _note_origin(publication, "display_title", origin if publication.display_title else None)
 
 
-def _fold_venue(
-    publication: Publication, said: list[tuple[SourceRecord, Record]], venues: Venues
-) -> None:
+def _set_venue(publication: Publication, evidence: Evidence, venues: Venues) -> None:
     if "venue" in publication.edits:
         return
-    for one, record in _on("venue", said):
+    for source_record, record in _on("venue", evidence):
         if record.venue or record.venue_acronym:
             publication.venue = venues.find(record.venue, record.venue_acronym, record.kind)
-            _note_origin(publication, "venue", one)
+            _note_origin(publication, "venue", source_record)
             return
     publication.venue = None
     _note_origin(publication, "venue", None)
 
 
-def _fold_authors(rows: PublicationRows, said: list[tuple[SourceRecord, Record]]) -> None:
+def _set_authors(rows: PublicationRows, evidence: Evidence) -> None:
     """The most believed complete list wins; a list cut by "et al." only where there is no other."""
     publication = rows.publication
     if "authors" in publication.edits:
         return
-    telling = [(one, record) for one, record in _on("authors", said) if record.authors]
-    unprinted = [one for one in rows.authorships if one.position is None]
-    if not telling:
+    with_authors = [pair for pair in _on("authors", evidence) if pair[1].authors]
+    unprinted = [row for row in rows.authorships if row.position is None]
+    if not with_authors:
         rows.authorships = unprinted
         publication.authors_complete = True
         _note_origin(publication, "authors", None)
         return
-    complete = [(one, record) for one, record in telling if record.authors_complete]
-    origin, record = complete[0] if complete else max(telling, key=lambda p: len(p[1].authors))
+    complete = [pair for pair in with_authors if pair[1].authors_complete]
+    longest = max(with_authors, key=lambda pair: len(pair[1].authors))
+    origin, record = complete[0] if complete else longest
     publication.authors_complete = record.authors_complete
     _note_origin(publication, "authors", origin)
-    printed = [one for one in rows.authorships if one.position is not None]
-    if [one.as_author() for one in printed] == [_kept(author) for author in record.authors]:
+    printed = [row for row in rows.authorships if row.position is not None]
+    if [row.as_author() for row in printed] == [_kept(author) for author in record.authors]:
         return
     wanted = _authorships(publication, record)
     # A member keeps the place of the same printed name; attribution finds the others anew.
-    members = {one.name: one for one in printed if one.member_id}
-    for one in wanted:
-        if (before := members.pop(one.name, None)) is not None:
-            one.member_id, one.inferred = before.member_id, before.inferred
+    members = {row.name: row for row in printed if row.member_id}
+    for row in wanted:
+        if (before := members.pop(row.name, None)) is not None:
+            row.member_id, row.inferred = before.member_id, before.inferred
     rows.authorships = [*wanted, *unprinted]
 
 
@@ -314,10 +318,10 @@ def _kept(author: Author) -> Author:
     )
 
 
-def _fold_set(
+def _keep_pairs(
     rows: PublicationRows,
     field: Literal["links", "external_ids"],
-    wanted: Iterable[tuple[str, str]],
+    told: Iterable[tuple[str, str]],
     columns: tuple[str, str],
 ) -> None:
     """Keep the rows that sources still tell of, and add those that are new; `columns` tell rows
@@ -327,7 +331,7 @@ def _fold_set(
         return
     model = Link if field == "links" else ExternalId
     present = {tuple(getattr(row, name) for name in columns): row for row in getattr(rows, field)}
-    wanted = dict.fromkeys(wanted)
+    wanted = dict.fromkeys(told)
     kept = [row for pair, row in present.items() if pair in wanted]
     made = [
         model(publication=rows.publication, **dict(zip(columns, pair, strict=True)))
@@ -337,25 +341,25 @@ def _fold_set(
     setattr(rows, field, kept + made)
 
 
-def _told_links(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
-    """All links that sources tell of and a row can hold, each once."""
-    told = (pair for _, record in said for pair in record.links)
-    return dict.fromkeys(pair for pair in told if len(pair[1]) <= 1000)
+def _links_told(evidence: Evidence) -> Iterator[tuple[str, str]]:
+    """All links that sources tell of and a row can hold."""
+    links = (link for _, record in evidence for link in record.links)
+    return (link for link in links if len(link[1]) <= 1000)
 
 
-def _told_ids(said: list[tuple[SourceRecord, Record]]) -> dict[tuple[str, str], None]:
-    """All identifiers that sources tell of and a row can hold, each once."""
-    told = (pair for _, record in said for pair in record.identifiers)
-    return dict.fromkeys(
-        pair for pair in told if pair[0] in ExternalId.Scheme.values and len(pair[1]) <= 255
+def _identifiers_told(evidence: Evidence) -> Iterator[tuple[str, str]]:
+    """All identifiers that sources tell of and a row can hold."""
+    identifiers = (identifier for _, record in evidence for identifier in record.identifiers)
+    schemes = ExternalId.Scheme.values
+    return (
+        (scheme, value) for scheme, value in identifiers if scheme in schemes and len(value) <= 255
     )
 
 
-def _first(said: list[tuple[SourceRecord, Record]], field: str) -> tuple[SourceRecord | None, Any]:
-    for one, record in said:
-        value = getattr(record, field)
-        if value:
-            return one, value
+def _first(evidence: Evidence, field: str) -> tuple[SourceRecord | None, Any]:
+    for source_record, record in evidence:
+        if value := getattr(record, field):
+            return source_record, value
     return None, None
 
 

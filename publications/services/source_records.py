@@ -72,32 +72,34 @@ Kept: TypeAlias = dict[str, SourceRecord]
 def keep(batch: list[Sighting], source: Source, listing: str, run: SyncRun | None) -> Kept:
     """Store what is new or has changed, and mark what it supersedes."""
     fresh = [
-        one for one in batch if one.before is None or one.before.content_hash != one.content_hash
+        sighting
+        for sighting in batch
+        if sighting.before is None or sighting.before.content_hash != sighting.content_hash
     ]
     shared = {"source": source, "run": run, "listing": listing}
-    rows = [_row(one, **shared) for one in fresh]
-    replaced = [one.before.pk for one in fresh if one.before]
+    rows = [_row(sighting, **shared) for sighting in fresh]
+    replaced = [sighting.before.pk for sighting in fresh if sighting.before]
     try:
         if rows:
             with transaction.atomic():
                 SourceRecord.objects.filter(pk__in=replaced).update(superseded=True)
                 SourceRecord.objects.bulk_create(rows)
     except (DatabaseError, ValueError):
-        # One of them is not to be stored: sync.intake stores each by itself and says which.
-        rows = [_row(one, **shared) for one in fresh]
+        # One of them is not to be stored: `ingest` stores each by itself and says which.
+        rows = [_row(sighting, **shared) for sighting in fresh]
     return {row.key: row for row in rows}
 
 
-def _row(one: Sighting, **shared: Any) -> SourceRecord:
+def _row(sighting: Sighting, **shared: Any) -> SourceRecord:
     row = SourceRecord(
-        key=one.key,
-        content_hash=one.content_hash,
-        record=one.record.to_json(),
-        raw=one.raw,
+        key=sighting.key,
+        content_hash=sighting.content_hash,
+        record=sighting.record.to_json(),
+        raw=sighting.raw,
         **shared,
     )
-    if one.before is not None:
-        row.first_seen, row.publication_id = one.before.first_seen, one.before.publication_id
+    if (before := sighting.before) is not None:
+        row.first_seen, row.publication_id = before.first_seen, before.publication_id
     return row
 
 

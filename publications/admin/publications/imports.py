@@ -273,7 +273,7 @@ def result_view(model_admin: admin.ModelAdmin, request: HttpRequest, pk: int) ->
 
 def result_address(run: SyncRun) -> str:
     """Return the address of what became of each paper; empty where the run was no long import."""
-    if run.state != SyncRun.State.DONE or not run.cursor or run.source.is_service:
+    if not run.keeps_import_result:
         return ""
     return reverse("admin:publications_publication_import_result", args=[run.pk])
 

@@ -115,15 +115,15 @@ def _merge(
     match_index.forget([publication])
     consolidation.consolidate(into)
     if ours:
-        _seat_all(into, members)
+        _assign_members(into, members)
     answers.attribute_work(into, profiles)
     versions.regroup(
-        list(Publication.objects.filter(pk__in=[one.pk for one in work - {publication}]))
+        list(Publication.objects.filter(pk__in=[version.pk for version in work - {publication}]))
     )
     into.refresh_from_db()
 
 
-def _seat_all(publication: Publication, members: Mapping[Member, bool]) -> None:
+def _assign_members(publication: Publication, members: Mapping[Member, bool]) -> None:
     """Mark the members as authors, each with whether that is only inferred."""
     with authorships.changing(publication) as rows:
         for member, inferred in members.items():
@@ -257,8 +257,8 @@ def _split(
         raise Refused("leave_one_record", paper=publication)
     answers.copy_rejections(publication, made)
     _keep_apart(made, publication, by)
-    _look_anew(made)
-    _look_anew(publication)
+    _renew(made)
+    _renew(publication)
     made.refresh_from_db()
     publication.refresh_from_db()
     return made
@@ -290,8 +290,8 @@ def move(record: SourceRecord, to: Publication, by: User | None = None) -> Actio
             merge(start, into=to, by=by, part_of=action)
         else:
             _keep_apart(start, to, by)
-            _look_anew(to)
-            _look_anew(start)
+            _renew(to)
+            _renew(start)
     return action
 
 
@@ -300,8 +300,8 @@ def _keep_apart(one: Publication, other: Publication, by: User | None) -> None:
     answers.keep_apart(Suggestion.Kind.SAME_WORK, one, other, by, reason)
 
 
-def _look_anew(publication: Publication) -> None:
-    """Fold the paper again from what is left or new, and say whose it is."""
+def _renew(publication: Publication) -> None:
+    """Consolidate the paper from what is left or new, and say whose it is."""
     current = Publication.objects.get(pk=publication.pk)
     consolidation.consolidate(current)
     answers.attribute_work(current)
@@ -365,7 +365,7 @@ def _bring_authors(publication: Publication, into: Publication) -> None:
         authorship.publication = into
         authorship.save()
     into.authors_complete = publication.authors_complete
-    _seat_all(into, members)
+    _assign_members(into, members)
 
 
 def _unite(model: type[Link] | type[ExternalId], one: Publication, into: Publication) -> None:

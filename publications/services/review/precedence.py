@@ -10,7 +10,8 @@ from publications.services.review.refusals import Refused
 def set_precedence(source: Source, before: Source, by: User | None = None) -> Action | None:
     """Keep that somebody believes `source` more or less than `before`; None where nothing changed.
 
-    The publications are consolidated anew by `fold_again`, which may take its time.
+    The publications are consolidated anew by the task `consolidate_source`, which may take its
+    time.
     """
     then, now = _numbers(before), _numbers(source)
     changed = {field: [then[field], now[field]] for field in now if then[field] != now[field]}
@@ -55,8 +56,8 @@ def restore_precedence(action: Action) -> None:
 
 
 def believed(action: Action) -> Source | None:
-    """Return the source whose precedence the action changed: all that rests on it is to be folded
-    again once the action is taken back. None for other actions.
+    """Return the source whose precedence the action changed: its publications are to be
+    consolidated once the action is taken back. None for other actions.
     """
     told = action.changes.get("precedence")
     return Source.objects.filter(pk=told["source"]).first() if told else None
@@ -69,12 +70,12 @@ def _numbers(source: Source) -> dict[str, int | None]:
 
 
 def reconsolidate(source: Source, action: Action | None = None) -> Reason:
-    """Fold all that rests on the source, and say in `action`, and return, what came of it."""
-    changed, folded = consolidation.reconsolidate(source)
+    """Consolidate what the source tells of; say in `action`, and return, how much changed."""
+    changed, looked_at = consolidation.reconsolidate(source)
     outcome = (
-        Reason.of("one_paper_changed", all=folded)
+        Reason.of("one_paper_changed", all=looked_at)
         if changed == 1
-        else Reason.of("papers_changed", number=changed, all=folded)
+        else Reason.of("papers_changed", number=changed, all=looked_at)
     )
     if action is not None:
         action.message = Reason.of("one_after_another", first=action.message, second=outcome)

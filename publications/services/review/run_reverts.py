@@ -92,7 +92,7 @@ def revert_run(
         if alone:
             _hide(publication, action)
         else:
-            _look_anew(publication, run, profiles, action)
+            _renew(publication, run, profiles, action)
     Action.objects.filter(pk__in=action.changes["recognised"]).update(
         undone_at=action.at, undone_by=by
     )
@@ -109,7 +109,7 @@ def reverts_of(run: SyncRun) -> list[Action]:
 
 def bring_back(action: Action) -> None:
     """Count again what the run said, where nothing else was said of the same since. The papers are
-    not folded yet.
+    not consolidated yet.
     """
     restored = set(action.changes["restored"])
     for said in SourceRecord.objects.filter(pk__in=action.changes["withdrawn"]):
@@ -166,10 +166,10 @@ def _hide(publication: Publication, action: Action) -> None:
         change_status(publication, DECLINED, action)
 
 
-def _look_anew(
+def _renew(
     publication: Publication, run: SyncRun, profiles: MemberProfiles | None, action: Action
 ) -> None:
-    """Fold what is left, and say anew whether it is that member's whose list the run was.
+    """Consolidate what is left, and say anew whether it is that member's whose list the run was.
 
     A paper that visitors see is hidden only where nobody of ours is left among its authors and no
     person had a say.

@@ -30,8 +30,8 @@ def undo(action: Action, by: User | None = None) -> Action:
     """Take the action back and return it: what it moved goes back, and all is consolidated again.
 
     What changed since then stays: hand edits, newer records, other decisions. Of a changed
-    precedence the numbers go back; its papers are consolidated by `fold_again`, which may take its
-    time.
+    precedence the numbers go back; the task `consolidate_source` does the rest, in its
+    own time.
 
     Raises:
         Refused: when it was taken back already, or something later must be taken back first.
@@ -165,7 +165,7 @@ def _absorb_made(action: Action, by: User | None) -> set[int]:
 
 
 def _look_again(paper: Publication, action: Action) -> None:
-    """Fold the paper from what it has now; ask whose it is where it is not what it was."""
+    """Consolidate the paper from what it has now; ask whose it is where it is not what it was."""
     if paper.merged_into_id is not None:
         return
     consolidation.consolidate(paper)

@@ -105,7 +105,7 @@ def report_of(run: SyncRun) -> Report | None:
     """Return what became of each paper of a list that a worker took in; None where that is not
     kept any longer.
     """
-    if run.state != SyncRun.State.DONE or not run.cursor or run.source.is_service:
+    if not run.keeps_import_result:
         return None
     try:
         return _from_json(_kept(run.cursor), run)
@@ -137,11 +137,11 @@ def _as_json(report: Report) -> dict[str, Any]:
                 "decision": outcome.decision,
                 "publication": outcome.publication.pk if outcome.publication else None,
                 "reasons": _plain(outcome.reasons),
-                "suggestions": [one.pk for one in outcome.suggestions],
+                "suggestions": [suggestion.pk for suggestion in outcome.suggestions],
             }
             for outcome in report.outcomes
         ],
-        "unread": [{**asdict(one), "reason": one.reason.as_json()} for one in report.unread],
+        "unread": [{**asdict(line), "reason": line.reason.as_json()} for line in report.unread],
         "warnings": _plain(report.warnings),
     }
 
@@ -156,21 +156,25 @@ def _reasons(values: Iterable[dict[str, Any]]) -> list[Reason]:
 
 def _from_json(values: dict[str, Any], run: SyncRun) -> Report:
     outcomes = values["outcomes"]
-    publications = Publication.objects.in_bulk({one["publication"] for one in outcomes} - {None})
-    asked = {pk for one in outcomes for pk in one["suggestions"]}
+    named = {outcome["publication"] for outcome in outcomes}
+    publications = Publication.objects.in_bulk(named - {None})
+    asked = {pk for outcome in outcomes for pk in outcome["suggestions"]}
     suggestions = Suggestion.objects.with_papers().in_bulk(asked)
     return Report(
         [
             Outcome(
-                Record.from_json(one["record"]),
-                one["decision"],
-                publications.get(one["publication"]),
-                _reasons(one["reasons"]),
-                [suggestions[pk] for pk in one["suggestions"] if pk in suggestions],
+                Record.from_json(outcome["record"]),
+                outcome["decision"],
+                publications.get(outcome["publication"]),
+                _reasons(outcome["reasons"]),
+                [suggestions[pk] for pk in outcome["suggestions"] if pk in suggestions],
             )
-            for one in outcomes
+            for outcome in outcomes
         ],
-        [Unread(**{**one, "reason": Reason.from_json(one["reason"])}) for one in values["unread"]],
+        [
+            Unread(**{**line, "reason": Reason.from_json(line["reason"])})
+            for line in values["unread"]
+        ],
         _reasons(values["warnings"]),
         run,
     )

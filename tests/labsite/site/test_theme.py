@@ -28,8 +28,8 @@ def test_an_accent_that_is_readable_stays():
 @pytest.mark.parametrize("accent", ACCENTS)
 def test_text_is_readable_wherever_the_accent_goes(accent):
     for palette, paper, surface, quiet in (
-        (theme.light(accent), theme.LIGHT_PAPER, LIGHT_SURFACE, theme.LIGHT_QUIET),
-        (theme.dark(accent), theme.DARK_PAPER, DARK_SURFACE, theme.DARK_QUIET),
+        (theme.light_palette(accent), theme.LIGHT_PAPER, LIGHT_SURFACE, theme.LIGHT_QUIET),
+        (theme.dark_palette(accent), theme.DARK_PAPER, DARK_SURFACE, theme.DARK_QUIET),
     ):
         assert contrast(palette.on_accent, palette.accent) >= 4.5
         for ground in (paper, surface, palette.tint):

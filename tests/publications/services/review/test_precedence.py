@@ -74,7 +74,7 @@ def test_it_is_taken_back_like_any_other_action(
 ) -> None:
     from publications import tasks
 
-    monkeypatch.setattr(tasks.fold_again, "delay", tasks.fold_again)
+    monkeypatch.setattr(tasks.consolidate_source, "delay", tasks.consolidate_source)
     before = Source.objects.get(slug="profile")
     profile = believed_more_on("title")
     action = review.set_precedence(profile, before, User.objects.get())
@@ -106,7 +106,7 @@ def test_an_editor_sets_it_on_the_source_s_page(
 ) -> None:
     from publications import tasks
 
-    monkeypatch.setattr(tasks.fold_again, "delay", tasks.fold_again)
+    monkeypatch.setattr(tasks.consolidate_source, "delay", tasks.consolidate_source)
     profile = Source.objects.get(slug="profile")
     address = f"/admin/publications/source/{profile.pk}/change/"
     form = admin_client.get(address).context["adminform"].form
