@@ -203,7 +203,7 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
 class Publication(HasFormerSlugs):
     """A work, consolidated from what sources said and what people wrote by hand.
 
-    `dates` holds [kind, partial date] pairs, kinds of records.DATE_KINDS; `display_title` is empty
+    `dates` holds [kind, partial date] pairs, kinds of record.DATE_KINDS; `display_title` is empty
     where it would be the title. `edits` holds the hand edits by field, which no sync overwrites;
     `origins` says for each field which SourceRecord it came from ("hand" for an edit). A work that
     is not known to be ours waits hidden, so that a second sighting finds it again and a rejection

@@ -182,11 +182,11 @@ class SQLite:
             yield f"index_fts_{event.lower()}", f"AFTER {event} ON {ENTRY} BEGIN {statements}END"
 
     def _note(self, papers: str) -> str:
-        # "OR IGNORE" would not do: the statement that fires a trigger decides on conflicts.
+        """One note for a paper, made anew by each change: a process tells by it what came since."""
         return (
-            f"INSERT INTO {STALE}(publication_id) SELECT id FROM ({papers}) AS changed "
-            f"WHERE id IS NOT NULL AND NOT EXISTS "
-            f"(SELECT 1 FROM {STALE} AS noted WHERE noted.publication_id = changed.id); "
+            f"DELETE FROM {STALE} WHERE publication_id IN ({papers}); "
+            f"INSERT INTO {STALE}(publication_id) SELECT DISTINCT id FROM ({papers}) AS changed "
+            "WHERE id IS NOT NULL; "
         )
 
 

@@ -22,8 +22,11 @@ _OPEN_LICENCE = re.compile(r"creativecommons|public ?domain|^cc\b|^cc[-0]", re.I
 _SPACES = re.compile(r"\s+")
 
 
-def entry(publication: Publication, version: int) -> IndexEntry:
-    """Return the entry of `publication`, not saved. Fetch `search.index.everything`."""
+def entry(publication: Publication) -> IndexEntry:
+    """Return the entry of `publication`, not saved and without a version.
+
+    Fetch `search.index.everything`.
+    """
     authorships = list(publication.authorships.all())
     venue = publication.venue
     people: dict[str, None] = {}
@@ -55,7 +58,6 @@ def entry(publication: Publication, version: int) -> IndexEntry:
         date=publication.date,
         order_title=normalized(publication.title)[:200],
         citations=_citations(publication),
-        version=version,
     )
 
 

@@ -85,22 +85,37 @@ def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
     )
 
 
-@transaction.atomic
 def _refresh_batch() -> bool:
-    """Write the entries of the papers that changed first; whether there were any."""
-    state = _locked_state()
+    """Write the entries of the papers that changed first; whether there were any.
+
+    They are made before the lock is taken, so that others can write meanwhile. A change that comes
+    after they were read leaves a note of its own, for the next batch.
+    """
     first = IndexStale.objects.order_by("pk").values_list("publication_id", flat=True)[:BATCH]
-    papers = set(first)
-    if not papers:
+    ids = set(first)
+    if not ids:
         return False
-    # All notes of these papers, and none that comes while they are written.
-    notes = list(IndexStale.objects.filter(publication_id__in=papers).values_list("pk", flat=True))
-    state.version = max(state.version + 1, time.time_ns() // 1000)
-    _write(papers, state.version)
-    for start in range(0, len(notes), BATCH):
-        IndexStale.objects.filter(pk__in=notes[start : start + BATCH]).delete()
-    state.save()
+    notes = list(IndexStale.objects.filter(publication_id__in=ids).values_list("pk", flat=True))
+    papers = everything(Publication.objects.filter(pk__in=ids, merged_into=None))
+    entries = list(_readable(papers))
+    with transaction.atomic():
+        state = _locked_state()
+        if _stand(notes):  # else another process was quicker; what it left is the next batch
+            state.version = max(state.version + 1, time.time_ns() // 1000)
+            _write(ids, entries, state.version)
+            for batch in _in_batches(notes):
+                IndexStale.objects.filter(pk__in=batch).delete()
+            state.save()
     return True
+
+
+def _stand(notes: Sequence[int]) -> bool:
+    counts = (IndexStale.objects.filter(pk__in=batch).count() for batch in _in_batches(notes))
+    return sum(counts) == len(notes)
+
+
+def _in_batches(keys: Sequence[int]) -> Iterator[Sequence[int]]:
+    return (keys[start : start + BATCH] for start in range(0, len(keys), BATCH))
 
 
 def _locked_state() -> IndexState:
@@ -109,11 +124,11 @@ def _locked_state() -> IndexState:
     return IndexState.objects.select_for_update().get(pk=1)
 
 
-def _readable(papers: Iterable[Publication], version: int) -> Iterator[IndexEntry]:
+def _readable(papers: Iterable[Publication]) -> Iterator[IndexEntry]:
     """The papers' entries; one that cannot be read is named in the log and found by no search."""
     for paper in papers:
         try:
-            yield entry(paper, version)
+            yield entry(paper)
         except Exception as error:  # whatever stands in its fields
             logger.warning(
                 "The publication %s cannot be read and is left out of the search: %s: %s",
@@ -123,13 +138,15 @@ def _readable(papers: Iterable[Publication], version: int) -> Iterator[IndexEntr
             )
 
 
-def _write(ids: set[int], version: int) -> None:
+def _write(ids: set[int], entries: Sequence[IndexEntry], version: int) -> None:
+    """Let these papers have these entries and no others, and count their words."""
     before = IndexEntry.objects.in_bulk(ids)
-    papers = everything(Publication.objects.filter(pk__in=ids, merged_into=None))
-    after = {entry.publication_id: entry for entry in _readable(papers, version)}
+    after = {entry.publication_id: entry for entry in entries}
     changed = [
         entry for pk, entry in after.items() if pk not in before or _differ(before[pk], entry)
     ]
+    for written in changed:
+        written.version = version
     gone = [pk for pk in before if pk not in after]
     counted = [before[entry.pk] for entry in changed if entry.pk in before] + [
         before[pk] for pk in gone

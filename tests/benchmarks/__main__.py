@@ -25,6 +25,11 @@ def joining() -> None:
         subprocess.run([sys.executable, "-m", "tests.benchmarks.joining", database], check=True)
 
 
+def waiting() -> None:
+    if DBLP_ACM.is_dir():
+        subprocess.run([sys.executable, "-m", "tests.benchmarks.waiting"], check=True)
+
+
 def start() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.start"], check=True)
 
@@ -69,6 +74,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "formats": formats.main,
     "intake": intake,
     "joining": joining,
+    "waiting": waiting,
     "start": start,
     "matching": pairs,
     "disagreements": gold,

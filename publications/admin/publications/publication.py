@@ -88,7 +88,7 @@ def _merged_meanwhile(paper: Publication) -> str:
 
 @admin.register(Publication)
 class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript, admin.ModelAdmin):
-    """Papers. What an editor changes here is kept from every sync (see merging.lock)."""
+    """Papers. What an editor changes here is kept from every sync (see `consolidation.lock`)."""
 
     form = PublicationForm
     list_display = ["paper", "status_badge", "shown_date", "venue_name", "our_members"]
@@ -249,7 +249,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
         return super().changeform_view(request, object_id, *args, **kwargs)
 
     def lock(self, rows: QuerySet[Any]) -> None:
-        """First the catalogue, as everybody does who decides over papers: see merging."""
+        """First the catalogue, as everybody does who decides over papers: see `lock_catalogue`."""
         consolidation.lock_catalogue()
         super().lock(rows)
 

@@ -116,7 +116,7 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
         )
 
     def lock(self, rows: QuerySet[Source]) -> None:
-        """First the catalogue, as everybody does who decides over papers: see merging."""
+        """First the catalogue, as everybody does who decides over papers: see `lock_catalogue`."""
         consolidation.lock_catalogue()
         super().lock(rows)
 
