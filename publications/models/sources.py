@@ -34,7 +34,7 @@ class Source(models.Model):
     )
 
     class AssertedBy(models.TextChoices):
-        """Who puts the list together: the evidence that status in it gives."""
+        """Who puts the list together: how much it says of whose the papers in it are."""
 
         PERSON = "person", _("The author")
         FILE = "file", _("Somebody's file")

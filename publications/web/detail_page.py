@@ -55,8 +55,7 @@ _APPEARED = {
 #: Why visitors do not see the page that an editor sees.
 _HIDDEN = {
     Publication.Status.WAITING: _(
-        "Visitors do not see this page: "
-        "the paper is waiting for a person to say whether it is ours."
+        "Visitors do not see this page: the paper waits for an answer in the review queue."
     ),
     Publication.Status.DECLINED: _(
         "Visitors do not see this page: the paper was declined as not ours."
