@@ -20,15 +20,12 @@ from typing import TextIO
 from django.core.management.base import CommandError
 
 from publications.domain import formats
-from publications.domain.record import Author, FormatError, Record
+from publications.domain.formats.author_cells import read_cell
+from publications.domain.record import FormatError, Record
 from publications.management.exit_codes import WRONG_CALL
 
 _TABLES = (".csv", ".tsv", ".tab")
 _COLUMNS = ("title", "authors", "venue", "year")
-# Also an ellipsis in UTF-8 that was read as Latin-1, "â ? ¦".
-_CUT = re.compile(
-    r"…|\.\.\.|â\s*\?\s*¦|&\s*hellip\s*;|\bet\s+al\b\.?|\band others\b", re.IGNORECASE
-)
 
 
 def read_bibliography(path: Path) -> dict[str, Record]:
@@ -207,35 +204,15 @@ def _rows(text: str, path: Path) -> list[tuple[str, Record]]:
 
 
 def _record(title: str, authors: str, venue: str, year: str) -> Record:
-    people, complete = split_authors(authors)
+    people = read_cell(authors)
     digits = year.strip().split(".")[0]
     return Record(
         title=_plain(title),
-        authors=tuple(map(Author, people)),
-        authors_complete=complete,
+        authors=people.authors,
+        authors_complete=people.complete,
         venue=_plain(venue),
         date=digits if re.fullmatch(r"[12]\d{3}", digits) else "",
     )
-
-
-def split_authors(text: str) -> tuple[list[str], bool]:
-    """Return the names of a cell, and whether it names all ("et al." and "…" say it does not).
-
-    Names are divided by semicolons, by "and" or by commas. With semicolons, or with "and" where
-    each name has one comma, a comma stands inside a name ("Lovelace, Ada and Babbage, Charles").
-    """
-    plain = _plain(text)
-    complete = not _CUT.search(plain) and not _CUT.search(text)
-    plain = _CUT.sub(" , ", plain)
-    if ";" in plain:
-        parts = plain.split(";")
-    else:
-        parts = re.split(r"\s+(?:and|&)\s+|^and\s+", plain)
-        inverted = len(parts) > 1 and all(part.count(",") == 1 for part in parts)
-        if not inverted:
-            parts = [name for part in parts for name in part.split(",")]
-    names = [" ".join(part.split()).strip(" ,;&") for part in parts]
-    return [name for name in names if any(map(str.isalnum, name))], complete
 
 
 def _plain(text: str) -> str:

@@ -23,9 +23,9 @@ from typing import Any, Literal, NamedTuple
 from unittest import mock
 
 from publications.domain.attribution import Person, attribute, attribute_together, weights
+from publications.domain.formats.author_cells import read_cell
 from publications.domain.matching import fingerprint
 from publications.domain.record import Author, Record
-from publications.management.bibliographies import split_authors
 from publications.management.commands.attribute import person_known_by
 
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "and"
@@ -311,9 +311,14 @@ def lab_outcomes(known: int) -> Counts:
 
 def _lab_record(row: dict[str, Any]) -> Record:
     printed = row["authors"] if isinstance(row["authors"], str) else "; ".join(row["authors"])
-    people, complete = split_authors(printed)
-    authors = tuple(map(Author, people))
-    return Record(row["title"], authors, complete, venue=row["venue"], date=str(row["year"] or ""))
+    people = read_cell(printed)
+    return Record(
+        row["title"],
+        people.authors,
+        people.complete,
+        venue=row["venue"],
+        date=str(row["year"] or ""),
+    )
 
 
 def main() -> None:

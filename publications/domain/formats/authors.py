@@ -164,7 +164,7 @@ def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorLi
     if printed is None:
         return None
     names, complete = printed
-    read = [_author(name, marks, legend) for name, marks in names]
+    read = [marked_author(name, marks, legend) for name, marks in names]
     starred = sum(author.equal_contribution for author in read)
     return AuthorList(tuple(read), complete, doubt=starred == 1 and legend is None and complete)
 
@@ -180,7 +180,7 @@ def _printed_names(text: str) -> _Printed | None:
     complete = len(text) == whole
     read: list[tuple[str, str]] = []
     for name in _names(text):
-        bare, marks = _split_marks(name)
+        bare, marks = split_marks(name)
         bare = bare.strip()
         if not is_name(bare.partition(", ")[0]):  # a suffix stands behind a comma
             return None
@@ -225,7 +225,7 @@ def _paired(pieces: list[str]) -> list[str]:
     initials = pieces[1::2]
     surnames = pieces[::2]
     if (
-        all(_INITIALS.fullmatch(_split_marks(piece)[0]) for piece in initials)
+        all(_INITIALS.fullmatch(split_marks(piece)[0]) for piece in initials)
         and all(len(piece.split()) <= 3 and "." not in piece for piece in surnames)
         and (any("." in piece for piece in initials) or len(pieces) == 2)
     ):
@@ -236,7 +236,7 @@ def _paired(pieces: list[str]) -> list[str]:
 
 
 def _with_marks(first: str, surname: str) -> str:
-    bare, marks = _split_marks(first)
+    bare, marks = split_marks(first)
     dot = "." if bare[-1:].isalpha() else ""
     return f"{bare}{dot} {surname}{marks}"
 
@@ -246,18 +246,18 @@ def _turned(piece: str) -> str:
     last, comma, first = piece.partition(",")
     if not comma or first.strip().lower() in _SUFFIXES:
         return piece.strip()
-    bare, marks = _split_marks(first.strip())
+    bare, marks = split_marks(first.strip())
     return f"{bare} {last.strip()}{marks}".strip()
 
 
-def _split_marks(name: str) -> tuple[str, str]:
+def split_marks(name: str) -> tuple[str, str]:
     matched = _TRAILING_MARKS.match(name)
     if not matched:
         return name, ""
     return matched[1].rstrip(" ^,"), matched[2]
 
 
-def _author(name: str, marks: str, legend: Mapping[str, str] | None) -> Author:
+def marked_author(name: str, marks: str, legend: Mapping[str, str] | None) -> Author:
     roles = {(legend or {}).get(mark, "") for mark in marks}
     if "*" in marks and "*" not in (legend or {}):
         roles.add("equal")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
-from publications.management.bibliographies import read_bibliography, split_authors
+from publications.management.bibliographies import read_bibliography
 
 LEFT = """id,title,authors,venue,year,note
 L1,Superoptimization of Quantum Circuits,"Mingkuan Xu, Zikun Li, Oded Padon",PLDI,2022.0,x
@@ -148,23 +148,6 @@ def test_a_table_of_another_time_is_read(tmp_path: Path) -> None:
         "1999",
     )
     assert found["7#2"].date == ""
-
-
-@pytest.mark.parametrize(
-    ("text", "names", "complete"),
-    [
-        ("A Lee, B Ross", ["A Lee", "B Ross"], True),
-        ("A Lee, B Ross and C Diaz", ["A Lee", "B Ross", "C Diaz"], True),
-        ("Lee, A; Ross, B", ["Lee, A", "Ross, B"], True),
-        ("Lee, Ann and Ross, Bob", ["Lee, Ann", "Ross, Bob"], True),
-        ("A Lee, B Ross, et al.", ["A Lee", "B Ross"], False),
-        ("A Lee, & hellip ;", ["A Lee"], False),
-        ("A Lee...", ["A Lee"], False),
-        ("", [], True),
-    ],
-)
-def test_authors_are_divided(text: str, names: list[str], complete: bool) -> None:
-    assert split_authors(text) == (names, complete)
 
 
 ACCEPTED = "title,authors\nTensor Compilers for Graphs,Yue Zhao; Leman Aksoy\n"
