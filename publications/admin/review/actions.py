@@ -124,11 +124,11 @@ def is_open(suggestion: Suggestion) -> bool:
 
 
 def is_doubtful(suggestion: Suggestion) -> bool:
-    """Whether it would be likely theirs by one strong reason, and most others speak against it.
+    """Whether one strong reason makes it likely theirs while most others speak against it.
 
-    So is a paper of one with the same initial on a list that the lab keeps.
+    An example: a paper on a list that the lab keeps, by somebody with the same initial.
     """
-    against = 2 * sum(one.against for one in suggestion.reasons) > len(suggestion.reasons)
+    against = 2 * sum(reason.against for reason in suggestion.reasons) > len(suggestion.reasons)
     return suggestion.kind == _KIND.AUTHORSHIP and suggestion.score >= LIKELY and against
 
 
@@ -249,8 +249,8 @@ def plan(name: str, suggestions: Iterable[Suggestion]) -> Plan:
 
 @dataclass
 class BulkReport:
-    """What became of many: the actions done, of the others who came first or what failed, and the
-    keys of the questions that are still to be answered.
+    """What became of many questions: the actions done, what needed no answer any more, what failed,
+    and the keys of the questions that are still to be answered.
     """
 
     done: list[Action] = field(default_factory=list)
@@ -284,7 +284,7 @@ def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> B
             report.decided_already.append(text(suggestion.question))
         except (review.Refused, DatabaseError) as error:
             report.failed.append(f"{text(suggestion.question)} {explained(error)}")
-    Action.objects.filter(pk__in=[one.pk for one in report.done]).update(batch=batch)
+    Action.objects.filter(pk__in=[action.pk for action in report.done]).update(batch=batch)
     return report
 
 
@@ -294,7 +294,7 @@ def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str], 
     Return those taken back, why others stay, and how many are still to be taken back.
     """
     done, refused, started = [], [], time.monotonic()
-    latest_first = sorted(actions, key=lambda one: one.pk, reverse=True)
+    latest_first = sorted(actions, key=lambda action: action.pk, reverse=True)
     for place, action in enumerate(latest_first):
         if place and time.monotonic() - started > AT_A_TIME:
             return done, refused, len(latest_first) - place

@@ -124,36 +124,41 @@ class Card:
     @property
     def decided(self) -> str:
         """Who answered, how and when."""
-        one = self.suggestion
-        said = {"state": one.get_state_display(), "who": one.decided_by, "day": ""}
-        if not one.decided_at:
-            return str(said["state"])
-        said["day"] = i18n.day(timezone.localtime(one.decided_at))
-        if not one.decided_by:
-            return gettext("%(state)s on %(day)s") % said
-        return gettext("%(state)s by %(who)s on %(day)s") % said
+        suggestion = self.suggestion
+        values = {"state": suggestion.get_state_display(), "who": suggestion.decided_by, "day": ""}
+        if not suggestion.decided_at:
+            return str(values["state"])
+        values["day"] = i18n.day(timezone.localtime(suggestion.decided_at))
+        if not suggestion.decided_by:
+            return gettext("%(state)s on %(day)s") % values
+        return gettext("%(state)s by %(who)s on %(day)s") % values
 
 
 def cards(suggestions: Sequence[Suggestion]) -> list[Card]:
     """Return the cards of these suggestions, in their order."""
-    wanted = {one.publication_id for one in suggestions} | {one.other_id for one in suggestions}
-    papers = papers_of(pk for pk in wanted if pk is not None)
+    keys = {suggestion.publication_id for suggestion in suggestions} | {
+        suggestion.other_id for suggestion in suggestions
+    }
+    papers = papers_of(pk for pk in keys if pk is not None)
     members = (
         Member.objects.with_names()
         .prefetch_related("positions")
-        .in_bulk({one.member_id for one in suggestions} - {None})
+        .in_bulk({suggestion.member_id for suggestion in suggestions} - {None})
     )
     related = _related(suggestions, papers, members)
-    return [_card(one, papers, members, related.get(one.pk, ())) for one in suggestions]
+    return [
+        _card(suggestion, papers, members, related.get(suggestion.pk, ()))
+        for suggestion in suggestions
+    ]
 
 
 def papers_of(keys: Iterable[int]) -> dict[int, Publication]:
-    """Fetch publications with all that a card shows of them, where each was told of included."""
-    told = SourceRecord.objects.current().select_related("source").defer("raw", "record")
+    """Fetch publications with all that a card shows of them, with the sources that tell of each."""
+    current = SourceRecord.objects.current().select_related("source").defer("raw", "record")
     shown = Publication.objects.with_authors().select_related("version_of")
-    return shown.prefetch_related(Prefetch("source_records", told, to_attr="told")).in_bulk(
-        list(keys)
-    )
+    return shown.prefetch_related(
+        Prefetch("source_records", current, to_attr="current_source_records")
+    ).in_bulk(list(keys))
 
 
 def _card(
@@ -187,8 +192,8 @@ def _card(
 def _reasons(suggestion: Suggestion) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The reasons for yes and those for no."""
     reasons = suggestion.reasons
-    speaking = tuple(messages.text(one) for one in reasons if not one.against)
-    return speaking, tuple(messages.text(one) for one in reasons if one.against)
+    speaking = tuple(messages.text(reason) for reason in reasons if not reason.against)
+    return speaking, tuple(messages.text(reason) for reason in reasons if reason.against)
 
 
 def in_words(suggestion: Suggestion) -> str:
@@ -229,14 +234,14 @@ def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, 
         return tuple(printed)
     shown: list[Shown] = []
     skipped: list[Shown] = []
-    for number, one in enumerate(printed, start=1):
-        if IN_FRONT < number < len(printed) and not one.is_candidate and not one.is_member:
-            skipped.append(one)
+    for number, author in enumerate(printed, start=1):
+        if IN_FRONT < number < len(printed) and not author.is_candidate and not author.is_member:
+            skipped.append(author)
             continue
         if len(skipped) == 1:
             shown += skipped
             skipped = []
-        shown.append(replace(one, skipped=len(skipped)))
+        shown.append(replace(author, skipped=len(skipped)))
         skipped = []
     return tuple(shown)
 
@@ -260,55 +265,56 @@ def _related(
     members: dict[Any, Member],
 ) -> dict[int, tuple[RelatedWork, ...]]:
     """Suggestion -> the member's published papers with its co-authors, and at its venue."""
-    asked = [one for one in suggestions if one.member_id]
-    company = {
-        one.pk: _company(papers[one.publication_id], members[one.member_id]) for one in asked
+    about_members = [suggestion for suggestion in suggestions if suggestion.member_id]
+    coauthors = {
+        suggestion.pk: _coauthors(papers[suggestion.publication_id], members[suggestion.member_id])
+        for suggestion in about_members
     }
-    people = set().union(*company.values())
+    people = set().union(*coauthors.values())
     together = _papers_with(members, "publication__authorships__name", people)
-    venues = {papers[one.publication_id].venue_id for one in asked} - {None}
+    venues = {papers[suggestion.publication_id].venue_id for suggestion in about_members} - {None}
     at_venue = _papers_with(members, "publication__venue", venues)
-    titles = _newest({pk for found in (*together.values(), *at_venue.values()) for pk in found})
+    titles = _newest({pk for keys in (*together.values(), *at_venue.values()) for pk in keys})
     result: dict[int, tuple[RelatedWork, ...]] = {}
-    for one in asked:
-        paper = papers[one.publication_id]
+    for suggestion in about_members:
+        paper = papers[suggestion.publication_id]
         rows = []
         shared = {
-            name: found
-            for name in company[one.pk]
-            if (found := together.get((one.member_id, name), set()) - {paper.pk})
+            name: common
+            for name in coauthors[suggestion.pk]
+            if (common := together.get((suggestion.member_id, name), set()) - {paper.pk})
         }
         if shared:
             people = sorted(shared, key=lambda name: (-len(shared[name]), name))
             keys = set().union(*shared.values())
-            said = ngettext(
+            sentence = ngettext(
                 "%(n)s paper of theirs with %(people)s:",
                 "%(n)s papers of theirs with %(people)s:",
                 len(keys),
             )
-            words = said % {"n": len(keys), "people": _enumerated(people)}
-            rows.append(_told(words, keys, titles))
-        there = at_venue.get((one.member_id, paper.venue_id), set()) - {paper.pk}
+            words = sentence % {"n": len(keys), "people": _enumerated(people)}
+            rows.append(_related_work(words, keys, titles))
+        there = at_venue.get((suggestion.member_id, paper.venue_id), set()) - {paper.pk}
         if there and paper.venue:
-            said = ngettext(
+            sentence = ngettext(
                 "%(n)s paper of theirs at %(venue)s:",
                 "%(n)s papers of theirs at %(venue)s:",
                 len(there),
             )
-            words = said % {"n": len(there), "venue": paper.venue.short_name}
-            rows.append(_told(words, there, titles))
-        result[one.pk] = tuple(rows)
+            words = sentence % {"n": len(there), "venue": paper.venue.short_name}
+            rows.append(_related_work(words, there, titles))
+        result[suggestion.pk] = tuple(rows)
     return result
 
 
-def _company(publication: Publication, member: Member) -> set[str]:
+def _coauthors(publication: Publication, member: Member) -> set[str]:
     """The printed names of the other authors."""
     printed = (authorship.name for authorship in publication.authorships.all())
     forms = member.all_names
     return {name for name in printed if names.best(forms, name) < names.Agreement.INITIAL}
 
 
-def _told(what: str, keys: set[int], titles: dict[int, Publication]) -> RelatedWork:
+def _related_work(what: str, keys: set[int], titles: dict[int, Publication]) -> RelatedWork:
     newest = [paper for pk, paper in titles.items() if pk in keys]
     return RelatedWork(what, tuple(newest[:_MOST_RELATED]))
 
@@ -317,27 +323,27 @@ def _papers_with(
     members: Iterable[Any], field: str, values: Collection[Any]
 ) -> dict[tuple[int, Any], set[int]]:
     """(member, value) -> the member's public papers that have it: a co-author's name, a venue."""
-    mine = Authorship.objects.filter(
+    authorships = Authorship.objects.filter(
         member__in=list(members),
         publication__in=Publication.objects.public(),
         **{f"{field}__in": values},
     ).order_by()
-    found: dict[tuple[int, Any], set[int]] = defaultdict(set)
-    for member, value, publication in mine.values_list("member", field, "publication"):
-        found[member, value].add(publication)
-    return found
+    papers: dict[tuple[int, Any], set[int]] = defaultdict(set)
+    for member, value, publication in authorships.values_list("member", field, "publication"):
+        papers[member, value].add(publication)
+    return papers
 
 
 def _newest(keys: set[int]) -> dict[int, Publication]:
     """Titles and dates of these publications, the newest first."""
-    found = Publication.objects.filter(pk__in=keys).only("title", "date", "slug")
-    return {one.pk: one for one in found.order_by("-date", "title")}
+    publications = Publication.objects.filter(pk__in=keys).only("title", "date", "slug")
+    return {publication.pk: publication for publication in publications.order_by("-date", "title")}
 
 
 def _enumerated(people: Sequence[str]) -> str:
     more = len(people) - 3
-    rest = [ngettext("%(n)s more", "%(n)s more", more) % {"n": more}] if more > 0 else []
-    *first, last = [*people[:3], *rest]
+    and_more = [ngettext("%(n)s more", "%(n)s more", more) % {"n": more}] if more > 0 else []
+    *first, last = [*people[:3], *and_more]
     if not first:
         return last
     return gettext("%(first)s and %(last)s") % {"first": i18n.comma().join(first), "last": last}

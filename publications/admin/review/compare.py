@@ -169,8 +169,8 @@ def _one_sided(label: str, left: tuple[Piece, ...], right: tuple[Piece, ...]) ->
 
 
 def _worst(kinds: Iterable[Kind]) -> Kind:
-    found = set(kinds)
-    return "other" if "other" in found else "soft" if "soft" in found else "equal"
+    distinct = set(kinds)
+    return "other" if "other" in distinct else "soft" if "soft" in distinct else "equal"
 
 
 def _venue(publication: Publication) -> str:
@@ -186,12 +186,13 @@ def _authors(incoming: Publication, existing: Publication) -> CompareRow | None:
     """
     sides = (incoming, existing)
     printed = [
-        [authorship for authorship in one.authorships.all() if authorship.position] for one in sides
+        [authorship for authorship in paper.authorships.all() if authorship.position]
+        for paper in sides
     ]
     left, right = ([authorship.name for authorship in authorships] for authorships in printed)
     if not left or not right:
-        said = (_folded([(Piece(name), True) for name in names]) for names in (left, right))
-        row = _one_sided(gettext("Authors"), *said)
+        sides_shown = (_folded([(Piece(name), True) for name in names]) for names in (left, right))
+        row = _one_sided(gettext("Authors"), *sides_shown)
         return CompareRow(row.label, row.kind, row.left, row.right, "authors") if row else None
     pairs = differences.authors(left, right)
     complete = (incoming.authors_complete, existing.authors_complete)
@@ -252,8 +253,8 @@ def _in_place_of(skipped: list[Piece]) -> list[Piece]:
     """How many were left out; a single one is named, which takes no more room."""
     if len(skipped) < 2:
         return skipped
-    said = ngettext("%(n)s more", "%(n)s more", len(skipped)) % {"n": len(skipped)}
-    return [Piece(said, "quiet")]
+    more = ngettext("%(n)s more", "%(n)s more", len(skipped)) % {"n": len(skipped)}
+    return [Piece(more, "quiet")]
 
 
 def _pair_title(pair: AuthorPair, there: str, side: int) -> str:
@@ -271,10 +272,12 @@ def _pair_title(pair: AuthorPair, there: str, side: int) -> str:
 
 def _identifiers(incoming: Publication, existing: Publication) -> CompareRow | None:
     """Identifiers with their addresses. Two of one scheme differ; one alone is only told."""
-    left, right = (list(one.external_ids.all()) for one in (incoming, existing))
+    left, right = (list(paper.external_ids.all()) for paper in (incoming, existing))
     if not left and not right:
         return None
-    values = [{(one.scheme, one.value) for one in side} for side in (left, right)]
+    values = [
+        {(identifier.scheme, identifier.value) for identifier in side} for side in (left, right)
+    ]
     schemes = [{scheme for scheme, _ in side} for side in values]
     clashing = {scheme for scheme, _ in values[0] ^ values[1]} & schemes[0] & schemes[1]
     shared = values[0] & values[1]
@@ -282,11 +285,14 @@ def _identifiers(incoming: Publication, existing: Publication) -> CompareRow | N
     def pieces(side: list[ExternalId]) -> tuple[Piece, ...]:
         return tuple(
             Piece(
-                str(one),
-                "other" if one.scheme in clashing and (one.scheme, one.value) not in shared else "",
-                href=one.url,
+                str(identifier),
+                "other"
+                if identifier.scheme in clashing
+                and (identifier.scheme, identifier.value) not in shared
+                else "",
+                href=identifier.url,
             )
-            for one in side
+            for identifier in side
         )
 
     kind: Literal["equal", "other", "missing"] = "missing"

@@ -34,16 +34,16 @@ class Done:
         if self.count == 1:
             return in_brief(self.latest.message)
         if self.latest.kind == Action.Kind.CLEARED:
-            said = gettext("%(n)s questions became clear by themselves. The last: %(last)s")
-            return said % {"n": self.count, "last": in_brief(self.latest.message)}
+            sentence = gettext("%(n)s questions became clear by themselves. The last: %(last)s")
+            return sentence % {"n": self.count, "last": in_brief(self.latest.message)}
         if self.latest.kind == Action.Kind.WITHDRAW:
-            said = gettext("Took back what a run did to %(n)s papers. The last: %(last)s")
-            return said % {"n": self.count, "last": in_brief(self.latest.message)}
+            sentence = gettext("Took back what a run did to %(n)s papers. The last: %(last)s")
+            return sentence % {"n": self.count, "last": in_brief(self.latest.message)}
         what = self.latest.get_kind_display().lower()
-        said = gettext("%(n)s questions at once: %(what)s")
+        sentence = gettext("%(n)s questions at once: %(what)s")
         if self.latest.kind in _OF_PAPERS:
-            said = gettext("%(n)s papers at once: %(what)s")
-        return said % {"n": self.count, "what": what}
+            sentence = gettext("%(n)s papers at once: %(what)s")
+        return sentence % {"n": self.count, "what": what}
 
     @property
     def whole(self) -> str:
@@ -70,9 +70,9 @@ def _together(actions: QuerySet[Action], most: int) -> list[Done]:
         .annotate(last=Max("pk"), count=Count("pk"))
         .order_by("-last")[:most]
     )
-    counts = {one["last"]: one["count"] for one in batches}
-    found = Action.objects.select_related("by").defer("changes").in_bulk(list(counts))
-    return [Done(found[pk], counts[pk]) for pk in counts]
+    counts = {batch["last"]: batch["count"] for batch in batches}
+    latest = Action.objects.select_related("by").defer("changes").in_bulk(list(counts))
+    return [Done(latest[pk], counts[pk]) for pk in counts]
 
 
 # --- What somebody did last --------------------------------------------------------------------
@@ -124,22 +124,24 @@ def _decided(done: Done, papers: dict[int, int]) -> HistoryEntry:
 
 
 def _taken_back(done: Done, papers: dict[int, int]) -> HistoryEntry:
-    said = gettext("Took back: %(what)s")
+    sentence = gettext("Took back: %(what)s")
     address = _address(papers.get(done.latest.pk)) if done.count == 1 else ""
     at = done.latest.undone_at or done.latest.at
-    return HistoryEntry(at, said % {"what": done.words}, said % {"what": done.whole}, address)
+    return HistoryEntry(
+        at, sentence % {"what": done.words}, sentence % {"what": done.whole}, address
+    )
 
 
 def _typed(entry: LogEntry) -> HistoryEntry:
-    said = {
+    sentence = {
         ADDITION: gettext("Added “%(what)s”"),
         DELETION: gettext("Deleted “%(what)s”"),
     }.get(entry.action_flag, gettext("Changed “%(what)s”"))
     gone = entry.action_flag == DELETION
-    whole = said % {"what": entry.object_repr}
+    whole = sentence % {"what": entry.object_repr}
     return HistoryEntry(
         entry.action_time,
-        said % {"what": shortened(entry.object_repr)},
+        sentence % {"what": shortened(entry.object_repr)},
         whole if gone else " ".join(filter(None, [whole, entry.get_change_message()])),
         "" if gone else entry.get_admin_url() or "",
         str(entry.content_type.name) if entry.content_type else "",
@@ -167,12 +169,12 @@ def history_of(publication: Publication) -> list[Event]:
     actions = list(
         Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     )
-    events = [Event(one.at, one.by, text(one.message)) for one in actions]
-    said = gettext("Taken back: %(what)s")
+    events = [Event(action.at, action.by, text(action.message)) for action in actions]
+    sentence = gettext("Taken back: %(what)s")
     events += [
-        Event(one.undone_at, one.undone_by, said % {"what": text(one.message)})
-        for one in actions
-        if one.undone_at
+        Event(action.undone_at, action.undone_by, sentence % {"what": text(action.message)})
+        for action in actions
+        if action.undone_at
     ]
     typed = LogEntry.objects.filter(
         content_type=ContentType.objects.get_for_model(Publication), object_id=str(publication.pk)

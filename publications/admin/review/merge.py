@@ -55,7 +55,7 @@ def choices(
         review.Refused: when the two cannot be merged.
     """
     merged = review.preview_merge(gone, kept, by)
-    origins = {one.field: one for one in provenance.origins(merged)}
+    origins = {origin.field: origin for origin in provenance.origins(merged)}
     third = compare_all(merged, kept)
     return [
         _choice(field, row, (kept, gone), merged, picked.get(field), origins.get(field), third)
@@ -75,7 +75,7 @@ def _choice(
     if row.kind == "equal" or _text(row.left) == _text(row.right):
         return FieldChoice(field, row, ())
     if field not in review.CHOOSABLE:
-        return FieldChoice(field, row, _told(row), is_united=_unites(papers, merged))
+        return FieldChoice(field, row, _plain_cells(row), is_united=_unites(papers, merged))
     value = review.says(merged, field)
     shown = next((n for n, paper in enumerate(papers) if review.says(paper, field) == value), None)
     sides = (row.left, row.right)
@@ -84,14 +84,14 @@ def _choice(
     cells = tuple(
         Cell(
             side,
-            said,
+            pieces,
             value=("" if place == shown else side)
-            if is_open and (said or place == shown)
+            if is_open and (pieces or place == shown)
             else None,
             is_shown=place == shown,
             is_picked=(picked == side) if picked else place == shown,
         )
-        for place, (side, said) in enumerate(zip(_SIDES, sides, strict=True))
+        for place, (side, pieces) in enumerate(zip(_SIDES, sides, strict=True))
     )
     why = ""
     if origin is not None:
@@ -107,39 +107,44 @@ def _text(pieces: tuple[Piece, ...]) -> list[str]:
     return [piece.text for piece in pieces]
 
 
-def _told(row: CompareRow) -> tuple[Cell, ...]:
+def _plain_cells(row: CompareRow) -> tuple[Cell, ...]:
     return tuple(
-        Cell(side, said, None, False, False)
-        for side, said in zip(_SIDES, (row.left, row.right), strict=True)
+        Cell(side, pieces, None, False, False)
+        for side, pieces in zip(_SIDES, (row.left, row.right), strict=True)
     )
 
 
 def _unites(papers: tuple[Publication, Publication], merged: Publication) -> bool:
     """Whether the merged paper has the identifiers of both; hand edits may keep some out."""
-    ids = [{(one.scheme, one.value) for one in paper.external_ids.all()} for paper in papers]
-    return {(one.scheme, one.value) for one in merged.external_ids.all()} == ids[0] | ids[1]
+    ids = [
+        {(identifier.scheme, identifier.value) for identifier in paper.external_ids.all()}
+        for paper in papers
+    ]
+    return {
+        (identifier.scheme, identifier.value) for identifier in merged.external_ids.all()
+    } == ids[0] | ids[1]
 
 
 def warnings(kept: Publication, gone: Publication) -> list[str]:
     """Return the sentences that say why the two are plainly not one paper. Fetch both
     `with_authors`.
     """
-    said = []
+    sentences = []
     if reasons := review.against(kept, gone):
         listed = i18n.comma().join(messages.text(reason) for reason in reasons)
-        said.append(
+        sentences.append(
             gettext("These look like two different papers: %(reasons)s.") % {"reasons": listed}
         )
     answered = Suggestion.objects.between(kept, gone).filter(
         kind=Suggestion.Kind.SAME_WORK, state=Suggestion.State.REJECTED
     )
     for answer in answered.select_related("decided_by"):
-        told = {"who": answer.decided_by, "day": ""}
+        values = {"who": answer.decided_by, "day": ""}
         if answer.decided_at:
-            told["day"] = i18n.day(answer.decided_at)
-        said.append(
-            gettext("%(who)s said on %(day)s that they are not the same.") % told
-            if all(told.values())
+            values["day"] = i18n.day(answer.decided_at)
+        sentences.append(
+            gettext("%(who)s said on %(day)s that they are not the same.") % values
+            if all(values.values())
             else gettext("It was said before that they are not the same.")
         )
-    return said
+    return sentences

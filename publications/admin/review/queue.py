@@ -53,7 +53,9 @@ class QueueFilters(forms.Form):
 
     def __init__(self, data: QueryDict) -> None:
         super().__init__(data, auto_id="filter-%s", label_suffix="")
-        settled = [one for one in Suggestion.State.choices if one[0] != Suggestion.State.WAITING]
+        settled = [
+            choice for choice in Suggestion.State.choices if choice[0] != Suggestion.State.WAITING
+        ]
         self.fields["state"].choices = [("", _("Waiting")), *settled, ("all", _("All"))]
         self.fields["source"].queryset = Source.objects.filter(
             pk__in=Suggestion.objects.order_by().values("source")
@@ -64,37 +66,37 @@ class QueueFilters(forms.Form):
         self.is_valid()
 
     @property
-    def said(self) -> dict[str, object]:
-        """The filters that say anything."""
+    def chosen(self) -> dict[str, object]:
+        """The filters that are filled in."""
         return {name: value for name, value in self.cleaned_data.items() if value}
 
     @property
     def query(self) -> str:
         """The filters as the end of an address, without the page."""
         kept = QueryDict(mutable=True)
-        for name in self.said:
+        for name in self.chosen:
             kept[name] = self.data[name]
         return kept.urlencode()
 
     def narrow(self, queue: SuggestionQuerySet) -> SuggestionQuerySet:
         """Return what of the queue the filters let through."""
-        said = self.said
-        state = said.pop("state", Suggestion.State.WAITING)
+        chosen = self.chosen
+        state = chosen.pop("state", Suggestion.State.WAITING)
         if state == Suggestion.State.WAITING:
             queue = queue.waiting()
         elif state != "all":
             queue = queue.filter(state=state)
-        for word in str(said.pop("q", "")).split():
+        for word in str(chosen.pop("q", "")).split():
             queue = queue.filter(
                 Q(publication__title__icontains=word)
                 | Q(other__title__icontains=word)
                 | Q(member__name__icontains=word)
             )
-        if likely := said.pop("likely", None):
+        if likely := chosen.pop("likely", None):
             queue = queue.filter(_likely(str(likely)))
-        if group := said.pop("group", None):
+        if group := chosen.pop("group", None):
             queue = queue.filter(pk__in=members_of(str(group)))
-        return queue.filter(**said)
+        return queue.filter(**chosen)
 
 
 def _likely(answer: str) -> Q:
@@ -128,17 +130,17 @@ def groups() -> list[QueueGroup]:
         .filter(count__gte=2)
         .order_by("-count", "source__name")
     )
-    found = [
+    from_sources = [
         QueueGroup(
-            gettext("All from %(source)s") % {"source": one["source__name"]},
-            f"source={one['source']}",
-            one["count"],
+            gettext("All from %(source)s") % {"source": row["source__name"]},
+            f"source={row['source']}",
+            row["count"],
         )
-        for one in by_source[:_MOST_GROUPS]
+        for row in by_source[:_MOST_GROUPS]
     ]
     namesakes = _namesakes()
     sizes = Counter({key: len(pks) for key, (_, pks) in namesakes.items()})
-    return found + [
+    return from_sources + [
         QueueGroup(namesakes[key][0], f"group={key}", count)
         for key, count in sizes.most_common(_MOST_GROUPS)
         if count >= 2
@@ -153,7 +155,7 @@ def members_of(group: str) -> list[int]:
 
 def _namesakes() -> dict[str, tuple[str, list[int]]]:
     """Group key -> what it is called, and the waiting suggestions in it."""
-    asked = list(
+    suggestions = list(
         Suggestion.objects.waiting()
         .filter(kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False)
         .select_related("member")
@@ -161,13 +163,13 @@ def _namesakes() -> dict[str, tuple[str, list[int]]]:
         .order_by("pk")
     )
     marks = _printed_marks()
-    found: dict[str, tuple[str, list[int]]] = {}
-    for suggestion in asked:
+    namesakes: dict[str, tuple[str, list[int]]] = {}
+    for suggestion in suggestions:
         sort, value, label = _identity(suggestion, marks[suggestion.publication_id])
-        said = f"{suggestion.member_id}|{sort}|{value}"
-        key = hashlib.sha256(said.encode("utf-8", "surrogatepass")).hexdigest()[:16]
-        found.setdefault(key, (label, []))[1].append(suggestion.pk)
-    return found
+        identity = f"{suggestion.member_id}|{sort}|{value}"
+        key = hashlib.sha256(identity.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+        namesakes.setdefault(key, (label, []))[1].append(suggestion.pk)
+    return namesakes
 
 
 def _printed_marks() -> dict[int, list[Authorship]]:
@@ -203,8 +205,8 @@ def _identity(suggestion: Suggestion, authorships: Iterable[Authorship]) -> tupl
                 place,
                 f"{authorship.name}, {_short(authorship.affiliation)}: {member}?",
             )
-    told = list(map(messages.text, suggestion.reasons)) or [gettext("no reason given")]
-    return "reasons", "|".join(told), f"{member}? ({_short(told[0])} …)"
+    sentences = list(map(messages.text, suggestion.reasons)) or [gettext("no reason given")]
+    return "reasons", "|".join(sentences), f"{member}? ({_short(sentences[0])} …)"
 
 
 def _short(text: str) -> str:

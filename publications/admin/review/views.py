@@ -65,14 +65,14 @@ def desk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     if not admin.has_view_permission(request):
         raise PermissionDenied
     filters = queue.QueueFilters(request.GET)
-    found = filters.narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
-    page = Paginator(found.with_papers().select_related("decided_by"), PER_PAGE).get_page(
+    suggestions = filters.narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
+    page = Paginator(suggestions.with_papers().select_related("decided_by"), PER_PAGE).get_page(
         request.GET.get("p")
     )
     context = {
         **_frame(admin, request),
         "filters": filters,
-        "narrowed": bool(filters.said),
+        "narrowed": bool(filters.chosen),
         "page": page,
         "cards": cards.cards(list(page)),
         "ticks": True,
@@ -135,8 +135,8 @@ def card_action(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpRespons
     suggestion = Suggestion.objects.with_papers().filter(pk=pk).first()
     if suggestion is None:  # two papers became one, and the question with them
         return _answer(request, False, str(GONE))
-    wanted = actions.action_named(suggestion, request.POST.get("act", ""))
-    if wanted is None:
+    requested = actions.action_named(suggestion, request.POST.get("act", ""))
+    if requested is None:
         sentence = (
             f"{text(suggestion.question)} {_decided(suggestion)}"
             if suggestion.state not in actions.OPEN
@@ -144,17 +144,17 @@ def card_action(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpRespons
         )
         return _answer(request, False, sentence)
     other = None
-    if wanted.needs_other:
+    if requested.needs_other:
         other = _chosen(request)
         if other is None:
             if wants_json(request):
                 return _answer(request, False, gettext("Choose the paper to merge into first."))
             return HttpResponseRedirect(_merge_address(request, pk))
     try:
-        done = actions.perform(wanted, suggestion, request.user, other)
+        done = actions.perform(requested, suggestion, request.user, other)
     except review.Refused as error:
         return _answer(request, False, explained(error))
-    return _answer(request, True, text(done.message), undo=done, asked=pk)
+    return _answer(request, True, text(done.message), undo=done, answered=pk)
 
 
 def _check(request: HttpRequest) -> None:
@@ -165,8 +165,8 @@ def _check(request: HttpRequest) -> None:
 def _decided(suggestion: Suggestion) -> str:
     if not suggestion.decided_by:
         return gettext("This was answered already.")
-    said = {"who": suggestion.decided_by, "state": suggestion.get_state_display()}
-    return gettext("%(who)s has answered this already: %(state)s.") % said
+    values = {"who": suggestion.decided_by, "state": suggestion.get_state_display()}
+    return gettext("%(who)s has answered this already: %(state)s.") % values
 
 
 def _chosen(request: HttpRequest) -> Publication | None:
@@ -178,7 +178,7 @@ def _answer(
     done: bool,
     sentence: str,
     undo: Action | None = None,
-    asked: int | None = None,
+    answered: int | None = None,
 ) -> HttpResponse:
     """Say what happened: to the script as JSON, else as a message on the page that comes next."""
     if wants_json(request):
@@ -186,14 +186,14 @@ def _answer(
         waiting = Suggestion.objects.waiting()
         left = set(waiting.filter(pk__in=on_page).values_list("pk", flat=True))
         gone = [pk for pk in on_page if pk not in left]
-        swept = len(set(gone) - {asked})
+        swept = len(set(gone) - {answered})
         if done and swept:
-            said = ngettext(
+            also = ngettext(
                 "Another question is answered by it.",
                 "%(n)s other questions are answered by it.",
                 swept,
             )
-            sentence = f"{sentence} {said % {'n': swept}}"
+            sentence = f"{sentence} {also % {'n': swept}}"
         return JsonResponse(
             {
                 "done": done,
@@ -217,16 +217,19 @@ def _filters(request: HttpRequest) -> queue.QueueFilters:
 def _counts(request: HttpRequest) -> dict[str, Any]:
     """How many wait, how many of them the list's filters let through, how many in each group."""
     waiting, filters = Suggestion.objects.waiting().count(), _filters(request)
-    narrowed = filters.narrow(Suggestion.objects.all()).count() if filters.said else waiting
+    narrowed = filters.narrow(Suggestion.objects.all()).count() if filters.chosen else waiting
     groups = {group.query: group.count for group in queue.groups()}
     return {"waiting": waiting, "found": narrowed, "groups": groups}
 
 
 def _more(request: HttpRequest, on_page: Collection[int]) -> list[dict[str, Any]]:
     """Cards to fill up a page that is nearly answered, so that nobody has to load another."""
-    found = _filters(request).narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
-    wanted = found.with_papers()[: PER_PAGE + len(on_page)]
-    return _rendered(request, [one for one in wanted if one.pk not in on_page][:PER_PAGE])
+    suggestions = _filters(request).narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
+    candidates = suggestions.with_papers()[: PER_PAGE + len(on_page)]
+    return _rendered(
+        request,
+        [suggestion for suggestion in candidates if suggestion.pk not in on_page][:PER_PAGE],
+    )
 
 
 def _next(request: HttpRequest) -> str:
@@ -273,17 +276,17 @@ def find(admin: ModelAdmin, request: HttpRequest) -> JsonResponse:
     if not request.user.has_perm("publications.view_publication"):
         raise PermissionDenied
     left_out = _keys(request.GET.get("not", ""))
-    found = search.publications(request.GET.get("q", ""), left_out)
-    said = ngettext(
+    papers = search.publications(request.GET.get("q", ""), left_out)
+    sentence = ngettext(
         "%(n)s found: choose with the arrow keys.",
         "%(n)s found: choose with the arrow keys.",
-        len(found),
+        len(papers),
     )
     return JsonResponse(
         {
-            "results": [search.as_json(paper) for paper in found],
-            "said": said % {"n": len(found)}
-            if found
+            "results": [search.as_json(paper) for paper in papers],
+            "said": sentence % {"n": len(papers)}
+            if papers
             else gettext("No paper has all of these words."),
         }
     )
@@ -305,13 +308,13 @@ def bulk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(desk_address(query))
     if "keys" in request.POST:
         return _do_many(admin, request, name, _keys(request.POST["keys"]))
-    wanted = _wanted(request, query)
-    plan = actions.plan(name, wanted)
+    suggestions = _chosen_suggestions(request, query)
+    plan = actions.plan(name, suggestions)
     if not plan.steps:
         messages.warning(
             request,
             gettext("None of these has that answer: nothing was done.")
-            if wanted
+            if suggestions
             else gettext("Tick the questions first that you want to answer."),
         )
         return HttpResponseRedirect(desk_address(query))
@@ -334,13 +337,13 @@ def _keys(text: str) -> list[int]:
     return [key for key in map(row_key, text.split(",")) if key]
 
 
-def _wanted(request: HttpRequest, query: str) -> Sequence[Suggestion]:
+def _chosen_suggestions(request: HttpRequest, query: str) -> Sequence[Suggestion]:
     """The ticked questions, or all that the list's filters let through."""
     if request.POST.get("scope") == "all":
-        found = queue.QueueFilters(QueryDict(query)).narrow(Suggestion.objects.open())
+        suggestions = queue.QueueFilters(QueryDict(query)).narrow(Suggestion.objects.open())
     else:
-        found = Suggestion.objects.filter(pk__in=map(row_key, request.POST.getlist("pick")))
-    return list(found.with_papers().order_by(*queue.ORDER))
+        suggestions = Suggestion.objects.filter(pk__in=map(row_key, request.POST.getlist("pick")))
+    return list(suggestions.with_papers().order_by(*queue.ORDER))
 
 
 def _do_many(admin: ModelAdmin, request: HttpRequest, name: str, keys: list[int]) -> HttpResponse:
@@ -385,19 +388,19 @@ def _do_many(admin: ModelAdmin, request: HttpRequest, name: str, keys: list[int]
             extra_tags=f"undo-{action.pk}",
         )
     if count := so_far["already"][0]:
-        said = ngettext(
+        sentence = ngettext(
             "%(n)s needed no answer any more: %(which)s",
             "%(n)s needed no answers any more: %(which)s",
             count,
         )
-        messages.info(request, said % {"n": count, "which": _named(*so_far["already"])})
+        messages.info(request, sentence % {"n": count, "which": _named(*so_far["already"])})
     if count := so_far["failed"][0]:
-        said = ngettext(
+        sentence = ngettext(
             "%(n)s could not be answered: %(which)s",
             "%(n)s could not be answered: %(which)s",
             count,
         )
-        messages.error(request, said % {"n": count, "which": _named(*so_far["failed"])})
+        messages.error(request, sentence % {"n": count, "which": _named(*so_far["failed"])})
     return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
 
 
@@ -421,15 +424,18 @@ def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     if refused:
         sentence = " ".join(refused[:3])
         if done:
-            said = gettext("%(done)s taken back, %(refused)s not: %(why)s")
-            sentence = said % {"done": len(done), "refused": len(refused), "why": sentence}
+            sentence = gettext("%(done)s taken back, %(refused)s not: %(why)s") % {
+                "done": len(done),
+                "refused": len(refused),
+                "why": sentence,
+            }
     elif len(done) == 1:
         sentence = gettext("Taken back: %(what)s") % {"what": text(done[0].message)}
     else:
         sentence = gettext("%(n)s taken back.") % {"n": len(done)}
     if left:
-        said = gettext("%(n)s more of them stand: undo again, under “Done lately”, to go on.")
-        sentence = f"{sentence} {said % {'n': left}}"
+        more = gettext("%(n)s more of them stand: undo again, under “Done lately”, to go on.")
+        sentence = f"{sentence} {more % {'n': left}}"
     if wants_json(request):
         return JsonResponse(
             {
