@@ -93,40 +93,42 @@ def restore(action: Action) -> set[int]:
     changes: dict[str, list[Any]] = action.changes["state"]
     by_kind: dict[str, list[tuple[list[str], Any, Any]]] = {}
     for name, (before, after) in changes.items():
-        kind, *rest = name.split("|")
-        by_kind.setdefault(kind, []).append((rest, before, after))
+        kind, *path = name.split("|")
+        by_kind.setdefault(kind, []).append((path, before, after))
     for (table, key), before, after in by_kind.get("row", ()):
         _restore_row(table, int(key), before, after)
-    touched = {int(rest[0]) for kind in ("paper", "set") for rest, *_ in by_kind.get(kind, ())}
+    touched = {int(path[0]) for kind in ("paper", "set") for path, *_ in by_kind.get(kind, ())}
     touched |= set(action.publications.values_list("pk", flat=True))
-    made = {int(rest[0]) for rest, before, _ in by_kind.get("paper", ()) if _is_made(rest, before)}
+    made = {int(path[0]) for path, before, _ in by_kind.get("paper", ()) if _is_made(path, before)}
     for paper in Publication.objects.filter(pk__in=touched - made).order_by("pk"):
         fields = {
-            rest[1]: (before, after)
-            for rest, before, after in by_kind.get("paper", ())
-            if int(rest[0]) == paper.pk
+            path[1]: (before, after)
+            for path, before, after in by_kind.get("paper", ())
+            if int(path[0]) == paper.pk
         }
         sets = {
-            rest[1]: (before, after)
-            for rest, before, after in by_kind.get("set", ())
-            if int(rest[0]) == paper.pk
+            path[1]: (before, after)
+            for path, before, after in by_kind.get("set", ())
+            if int(path[0]) == paper.pk
         }
         _restore_paper(paper, action, fields, sets)
-    for (key,), before, after in sorted(by_kind.get("doubt", ()), key=lambda one: int(one[0][0])):
+    for (key,), before, after in sorted(
+        by_kind.get("doubt", ()), key=lambda change: int(change[0][0])
+    ):
         _restore_suggestion(int(key), before, after)
     return touched
 
 
 def changed(action: Action, paper: Publication, field: str) -> list[Any] | None:
-    """Return what the action made of a field of this paper, as [old, new]; None where nothing."""
-    found: list[Any] | None = action.changes["state"].get(f"paper|{paper.pk}|{field}")
-    return found
+    """Return the field's values before and after the action, or None where it left them alone."""
+    change: list[Any] | None = action.changes["state"].get(f"paper|{paper.pk}|{field}")
+    return change
 
 
 def answered(action: Action) -> list[int]:
-    """Return the keys of the doubts that waited before the action and did not after it."""
-    told = action.changes["state"].items()
-    changes = [(name, change) for name, change in told if name.startswith("doubt|")]
+    """Return the keys of the suggestions that waited before the action and not after it."""
+    state = action.changes["state"]
+    changes = [(name, change) for name, change in state.items() if name.startswith("doubt|")]
     return [
         int(name.partition("|")[2])
         for name, (before, after) in changes
@@ -134,14 +136,14 @@ def answered(action: Action) -> list[int]:
     ]
 
 
-def _is_open(doubt: State | None) -> bool:
-    return doubt is not None and doubt["state"] in Suggestion.OPEN
+def _is_open(suggestion: State | None) -> bool:
+    return suggestion is not None and suggestion["state"] in Suggestion.OPEN
 
 
 def members_before(action: Action, paper: Publication) -> set[int] | None:
     """Return who of us was among the authors before; None where the action left them alone."""
-    found = action.changes["state"].get(f"set|{paper.pk}|authors")
-    return _members(found[0]) if found else None
+    change = action.changes["state"].get(f"set|{paper.pk}|authors")
+    return _members(change[0]) if change else None
 
 
 # --- Which rows belong to a paper --------------------------------------------------------------
@@ -182,11 +184,11 @@ def _pointing_at_publications() -> Iterator[models.ManyToOneRel]:
 
 def _scope(keys: Iterable[int]) -> set[int]:
     """The papers, the other versions of their works, and those that lead to them."""
-    known = set(keys)
-    linked = Publication.objects.filter(pk__in=known, version_of__isnull=False)
-    known |= {leading for leading in linked.values_list("version_of", flat=True) if leading}
-    around = models.Q(version_of__in=known) | models.Q(merged_into__in=known)
-    return known | set(Publication.objects.filter(around).values_list("pk", flat=True))
+    scope = set(keys)
+    linked = Publication.objects.filter(pk__in=scope, version_of__isnull=False)
+    scope |= {leading for leading in linked.values_list("version_of", flat=True) if leading}
+    around = models.Q(version_of__in=scope) | models.Q(merged_into__in=scope)
+    return scope | set(Publication.objects.filter(around).values_list("pk", flat=True))
 
 
 def _known_in(state: State) -> set[int]:
@@ -209,27 +211,27 @@ def _state(keys: set[int]) -> State:
             state[f"paper|{paper.pk}|{name}"] = value
     for name, (model, columns) in _VALUE_ROWS.items():
         rows = model._default_manager.filter(publication__in=keys).order_by("pk")
-        found: dict[int, list[Any]] = {key: [] for key in keys}
+        values_of: dict[int, list[Any]] = {key: [] for key in keys}
         for owner, *values in rows.values_list("publication_id", *columns):
-            found[owner].append(values)
-        for key, values in found.items():
+            values_of[owner].append(values)
+        for key, values in values_of.items():
             state[f"set|{key}|{name}"] = sorted(values, key=_order)
-    for through, own, other in shared_sets():
+    for through, papers_column, others_column in shared_sets():
         members: dict[int, list[int]] = {key: [] for key in keys}
-        rows = through._default_manager.filter(**{f"{own}__in": keys})
-        for owner, value in rows.values_list(own, other):
+        rows = through._default_manager.filter(**{f"{papers_column}__in": keys})
+        for owner, value in rows.values_list(papers_column, others_column):
             members[owner].append(value)
         for key, values in members.items():
-            state[f"set|{key}|{through._meta.label}.{own}"] = sorted(values)
+            state[f"set|{key}|{through._meta.label}.{papers_column}"] = sorted(values)
     for model, column in following_rows():
         rows = model._default_manager.filter(**{f"{column}__in": keys})
         for key, owner in rows.values_list("pk", column):
             state[f"row|{model._meta.label}.{column}|{key}"] = owner
-    asked = models.Q(publication__in=keys) | models.Q(other__in=keys)
-    for doubt in Suggestion.objects.filter(asked):
-        state[f"doubt|{doubt.pk}"] = {
-            field.attname: _plain(doubt, field)
-            for field in doubt._meta.concrete_fields
+    about = models.Q(publication__in=keys) | models.Q(other__in=keys)
+    for suggestion in Suggestion.objects.filter(about):
+        state[f"doubt|{suggestion.pk}"] = {
+            field.attname: _plain(suggestion, field)
+            for field in suggestion._meta.concrete_fields
             if field.name != "id"
         }
     return state
@@ -282,10 +284,10 @@ def _restore_row(table: str, key: int, before: int | None, after: int | None) ->
     )
     rows = model._default_manager.filter(pk=key, **{column: after})
     if model is SourceRecord:
-        said = SourceRecord.objects.filter(pk=key, publication=after).first()
-        if said is None:
+        source_record = SourceRecord.objects.filter(pk=key, publication=after).first()
+        if source_record is None:
             return
-        rows = same_saying(said).filter(publication=after)
+        rows = same_saying(source_record).filter(publication=after)
     try:
         with transaction.atomic():
             rows.update(**{column: before})
@@ -293,9 +295,11 @@ def _restore_row(table: str, key: int, before: int | None, after: int | None) ->
         pass  # the other paper has its like by now
 
 
-def same_saying(said: SourceRecord) -> SourceRecordQuerySet:
+def same_saying(source_record: SourceRecord) -> SourceRecordQuerySet:
     """All that the source ever said of this thing, the superseded rows too."""
-    return SourceRecord.objects.filter(source=said.source_id, listing=said.listing, key=said.key)
+    return SourceRecord.objects.filter(
+        source=source_record.source_id, listing=source_record.listing, key=source_record.key
+    )
 
 
 def _restore_paper(
@@ -310,9 +314,11 @@ def _restore_paper(
     parts: dict[str, list[str]] = {name: [] for name in sets if name in _VALUE_ROWS}
     for part in fields:
         parts.setdefault(_field_of(part), []).append(part)
-    for name, told in parts.items():
+    for name, parts_of_field in parts.items():
         lock = f"edits.{name}"
-        kept = all(now.get(part) == fields[part][1] for part in told if part != f"origins.{name}")
+        kept = all(
+            now.get(part) == fields[part][1] for part in parts_of_field if part != f"origins.{name}"
+        )
         if lock in fields:
             kept = kept and (name not in sets or contents[name] == sets[name][1])
         elif lock in now:
@@ -320,7 +326,7 @@ def _restore_paper(
         if not kept:
             sets.pop(name, None)
             continue
-        for part in told:
+        for part in parts_of_field:
             if part == "status":
                 change_status(paper, fields[part][0], action)
             else:
@@ -330,9 +336,9 @@ def _restore_paper(
         _restore_set(paper, name, before or [], after or [], contents[name])
 
 
-def _is_made(rest: list[str], before: Any) -> bool:
-    """Whether this tells that the paper was not there before."""
-    return rest[1] == "slug" and before is None
+def _is_made(path: list[str], before: Any) -> bool:
+    """Whether the change shows that the action made the paper."""
+    return path[1] == "slug" and before is None
 
 
 def _field_of(part: str) -> str:
@@ -373,12 +379,16 @@ def _contents(paper: Publication, name: str) -> list[Any]:
         model, columns = _VALUE_ROWS[name]
         rows = model._default_manager.filter(publication=paper).order_by("pk").values_list(*columns)
         return sorted((list(row) for row in rows), key=_order)
-    through, own, other = _through(name)
-    return sorted(through._default_manager.filter(**{own: paper.pk}).values_list(other, flat=True))
+    through, papers_column, others_column = _through(name)
+    return sorted(
+        through._default_manager.filter(**{papers_column: paper.pk}).values_list(
+            others_column, flat=True
+        )
+    )
 
 
 def _through(name: str) -> tuple[type[models.Model], str, str]:
-    return next(one for one in shared_sets() if f"{one[0]._meta.label}.{one[1]}" == name)
+    return next(table for table in shared_sets() if f"{table[0]._meta.label}.{table[1]}" == name)
 
 
 def _restore_set(
@@ -388,33 +398,35 @@ def _restore_set(
     if name == "authors" and now != after:
         _restore_members(paper, before, after)
         return
-    gone = [one for one in after if one not in before]
-    back = [one for one in before if one not in after and one not in now]
+    gone = [value for value in after if value not in before]
+    back = [value for value in before if value not in after and value not in now]
     if name in _VALUE_ROWS:
         model, columns = _VALUE_ROWS[name]
         # What was kept before a column was added tells the first ones.
         for values in gone:
-            known = dict(zip(columns, values, strict=False))
-            model._default_manager.filter(publication=paper, **known).delete()
+            row = dict(zip(columns, values, strict=False))
+            model._default_manager.filter(publication=paper, **row).delete()
         for values in back:
-            known = dict(zip(columns, values, strict=False))
-            if _is_there(model, "member_id", known.get("member_id")):
-                model._default_manager.create(publication=paper, **known)
-            elif known["position"] is not None:
-                model._default_manager.create(publication=paper, **{**known, "member_id": None})
+            row = dict(zip(columns, values, strict=False))
+            if _is_there(model, "member_id", row.get("member_id")):
+                model._default_manager.create(publication=paper, **row)
+            elif row["position"] is not None:
+                model._default_manager.create(publication=paper, **{**row, "member_id": None})
         return
-    through, own, other = _through(name)
-    through._default_manager.filter(**{own: paper.pk, f"{other}__in": gone}).delete()
-    target = _field(through, other).related_model
+    through, papers_column, others_column = _through(name)
+    through._default_manager.filter(
+        **{papers_column: paper.pk, f"{others_column}__in": gone}
+    ).delete()
+    target = _field(through, others_column).related_model
     assert target is not None
     there = set(target._default_manager.filter(pk__in=back).values_list("pk", flat=True))
     through._default_manager.bulk_create(
-        through(**{own: paper.pk, other: key}) for key in back if key in there
+        through(**{papers_column: paper.pk, others_column: key}) for key in back if key in there
     )
 
 
 def _restore_members(paper: Publication, before: list[Any], after: list[Any]) -> None:
-    """The list of authors is another by now: only who of us stands in it is turned back."""
+    """Turn back only which members are authors: the list itself was changed again since."""
     for member in _members(after) - _members(before):
         for authorship in paper.authorships.filter(member=member):
             if authorship.position is None:
@@ -430,41 +442,42 @@ def _members(held: Iterable[list[Any]] | None) -> set[int]:
 
 
 def _restore_suggestion(key: int, before: State | None, after: State | None) -> None:
-    doubt = Suggestion.objects.filter(pk=key).first()
+    suggestion = Suggestion.objects.filter(pk=key).first()
     if before is None:
-        if doubt is not None and _values(doubt, after or {}) == after:
-            doubt.delete()
+        if suggestion is not None and _values(suggestion, after or {}) == after:
+            suggestion.delete()
         return
     if after is None:
-        if doubt is None:
+        if suggestion is None:
             _save_if_free(Suggestion(pk=key), before)
         return
-    if doubt is None:
+    if suggestion is None:
         return
     differing = {name: value for name, value in before.items() if value != after[name]}
-    if _values(doubt, differing) == {name: after[name] for name in differing}:
-        _save_if_free(doubt, differing)
+    if _values(suggestion, differing) == {name: after[name] for name in differing}:
+        _save_if_free(suggestion, differing)
 
 
-def _values(doubt: Suggestion, names: Iterable[str]) -> State:
-    return {name: _plain(doubt, _field(Suggestion, name)) for name in names}
+def _values(suggestion: Suggestion, names: Iterable[str]) -> State:
+    return {name: _plain(suggestion, _field(Suggestion, name)) for name in names}
 
 
-def _save_if_free(doubt: Suggestion, values: State) -> None:
-    """Store it with these values, unless the same is asked already by another row.
-
-    Nor is there a question of a paper or a member that is not there any more.
+def _save_if_free(suggestion: Suggestion, values: State) -> None:
+    """Store it with these values, unless another row asks the same already, or the paper or the
+    member that it asks about is gone.
     """
     for name, value in values.items():
         if not _is_there(Suggestion, name, value):
             if name in ("publication_id", "other_id", "member_id"):
                 return
             value = None
-        setattr(doubt, name, _field(Suggestion, name).to_python(value))
-    created = doubt.created_at
+        setattr(suggestion, name, _field(Suggestion, name).to_python(value))
+    created = suggestion.created_at
     try:
         with transaction.atomic():
-            doubt.save(force_insert=doubt._state.adding)
+            suggestion.save(force_insert=suggestion._state.adding)
     except IntegrityError:
         return
-    Suggestion.objects.filter(pk=doubt.pk).update(created_at=created)  # auto_now_add overwrote it
+    Suggestion.objects.filter(pk=suggestion.pk).update(
+        created_at=created
+    )  # auto_now_add overwrote it

@@ -228,8 +228,8 @@ def _set_fields(publication: Publication, evidence: Evidence) -> None:
 
 def _set_posted(publication: Publication, evidence: Evidence) -> None:
     """A preprint that was taken for the published paper tells when it was posted."""
-    known = {kind for kind, _ in publication.dates}
-    if "dates" in publication.edits or "posted" in known or publication.kind == _PREPRINT:
+    kinds = {kind for kind, _ in publication.dates}
+    if "dates" in publication.edits or "posted" in kinds or publication.kind == _PREPRINT:
         return
     posted = [record.date for _, record in evidence if record.kind == _PREPRINT and record.date]
     if posted and min(posted) != publication.date:
@@ -281,13 +281,13 @@ def _set_authors(rows: PublicationRows, evidence: Evidence) -> None:
     printed = [row for row in rows.authorships if row.position is not None]
     if [row.as_author() for row in printed] == [_kept(author) for author in record.authors]:
         return
-    wanted = _authorships(publication, record)
+    authorships = _authorships(publication, record)
     # A member keeps the place of the same printed name; attribution finds the others anew.
     members = {row.name: row for row in printed if row.member_id}
-    for row in wanted:
+    for row in authorships:
         if (before := members.pop(row.name, None)) is not None:
             row.member_id, row.inferred = before.member_id, before.inferred
-    rows.authorships = [*wanted, *unprinted]
+    rows.authorships = [*authorships, *unprinted]
 
 
 def _authorships(publication: Publication, record: Record) -> list[Authorship]:
@@ -321,7 +321,7 @@ def _kept(author: Author) -> Author:
 def _keep_pairs(
     rows: PublicationRows,
     field: Literal["links", "external_ids"],
-    told: Iterable[tuple[str, str]],
+    pairs: Iterable[tuple[str, str]],
     columns: tuple[str, str],
 ) -> None:
     """Keep the rows that sources still tell of, and add those that are new; `columns` tell rows
@@ -331,11 +331,11 @@ def _keep_pairs(
         return
     model = Link if field == "links" else ExternalId
     present = {tuple(getattr(row, name) for name in columns): row for row in getattr(rows, field)}
-    wanted = dict.fromkeys(told)
-    kept = [row for pair, row in present.items() if pair in wanted]
+    distinct = dict.fromkeys(pairs)
+    kept = [row for pair, row in present.items() if pair in distinct]
     made = [
         model(publication=rows.publication, **dict(zip(columns, pair, strict=True)))
-        for pair in wanted
+        for pair in distinct
         if pair not in present
     ]
     setattr(rows, field, kept + made)

@@ -10,28 +10,28 @@ from django.db.models import QuerySet
 def first_free(stems: list[str], *alike: QuerySet[Any]) -> list[str]:
     """Return for each stem the stem, or the stem with the first number, that no row alike has.
 
-    Asked for by name, and by more names where these are taken: a look-up in the index, where "all
-    that begin so" is a walk through the table on SQLite.
+    It asks for the slugs by name, and for more of them where these are taken: the database looks
+    names up in its index, while SQLite walks through the table for "all that begin so".
     """
-    asked: set[str] = set()
+    looked_up: set[str] = set()
     taken: set[str] = set()
-    found = []
+    slugs = []
     for stem in stems:
         for tried, slug in enumerate(_numbered(stem), 1):
-            if slug not in asked:
+            if slug not in looked_up:
                 more = {
                     name
-                    for one in (stems if tried == 1 else [stem])
-                    for name in itertools.islice(_numbered(one), tried - 1, tried + 9 * tried)
+                    for base in (stems if tried == 1 else [stem])
+                    for name in itertools.islice(_numbered(base), tried - 1, tried + 9 * tried)
                 }
-                asked |= more
+                looked_up |= more
                 for rows in alike:
                     taken.update(rows.filter(slug__in=more).values_list("slug", flat=True))
             if slug not in taken:
                 break
         taken.add(slug)
-        found.append(slug)
-    return found
+        slugs.append(slug)
+    return slugs
 
 
 def _numbered(stem: str) -> Iterator[str]:

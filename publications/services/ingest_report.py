@@ -27,12 +27,12 @@ class Outcome:
     @property
     def doubts(self) -> list[Reason]:
         """The fields that were read with doubt, the least sure first."""
-        found = sorted(self.record.confidence, key=lambda doubt: doubt[1])
+        certainties = sorted(self.record.confidence, key=lambda doubt: doubt[1])
         return [
             Reason.of("read_with_doubt", field=field, number=f"{100 * sure:.0f}")
             if sure
             else Reason.of("not_read", field=field)
-            for field, sure in found
+            for field, sure in certainties
             if sure < 1
         ]
 
@@ -87,8 +87,10 @@ class Report:
 
     def fetch_related(self) -> None:
         """Fetch all that the questions name: after a dry run no row of it is there to be asked."""
-        asked = [one for outcome in self.outcomes for one in outcome.suggestions]
-        prefetch_related_objects(asked, "publication", "other", "member", "source")
+        suggestions = [
+            suggestion for outcome in self.outcomes for suggestion in outcome.suggestions
+        ]
+        prefetch_related_objects(suggestions, "publication", "other", "member", "source")
 
     @property
     def counts(self) -> dict[str, int]:

@@ -153,8 +153,8 @@ def _values_by_key(stored: QuerySet[Any]) -> dict[int, dict[str, Any]]:
     """Return the stored values of each row, as `values_of` gives those of one in memory."""
     fields = stored.model._meta.concrete_fields
     names, place = [field.name for field in fields], fields.index(stored.model._meta.pk)
-    found = stored.order_by().values_list(*(field.attname for field in fields))
-    return {row[place]: dict(zip(names, row, strict=True)) for row in found}
+    rows = stored.order_by().values_list(*(field.attname for field in fields))
+    return {row[place]: dict(zip(names, row, strict=True)) for row in rows}
 
 
 def save_rows(all_rows: Sequence[PublicationRows]) -> None:

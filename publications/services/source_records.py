@@ -165,17 +165,17 @@ def chunks(items: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
 
 
 @transaction.atomic
-def store_alone(said: SourceRecord) -> SourceRecord:
+def store_alone(source_record: SourceRecord) -> SourceRecord:
     """Store one row by itself, or return the one that another worker has stored meanwhile."""
     current = SourceRecord.objects.current().filter(
-        source=said.source, listing=said.listing, key=said.key
+        source=source_record.source, listing=source_record.listing, key=source_record.key
     )
     stored = current.select_related("source").first()
     if stored is not None:
-        if stored.content_hash == said.content_hash:
+        if stored.content_hash == source_record.content_hash:
             return stored
         current.update(superseded=True)
-        said.first_seen = stored.first_seen
-        said.publication_id = stored.publication_id
-    said.save()
-    return said
+        source_record.first_seen = stored.first_seen
+        source_record.publication_id = stored.publication_id
+    source_record.save()
+    return source_record

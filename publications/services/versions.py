@@ -41,35 +41,35 @@ CHOSEN = "version_of"
 
 def versions_of_work(publication: Publication) -> list[Publication]:
     """Return all versions of the publication's work, itself among them, the leading one first."""
-    found = Publication.objects.filter(pk=publication.pk).values_list("version_of", flat=True)
-    leading = found.first() or publication.pk
+    pointers = Publication.objects.filter(pk=publication.pk).values_list("version_of", flat=True)
+    leading = pointers.first() or publication.pk
     work = Publication.objects.unmerged().filter(Q(pk=leading) | Q(version_of=leading))
-    return sorted(work, key=lambda one: (one.version_of_id is not None, one.pk))
+    return sorted(work, key=lambda version: (version.version_of_id is not None, version.pk))
 
 
 def others(publication: Publication) -> list[Publication]:
     """Return the other versions of the publication's work."""
-    return [one for one in versions_of_work(publication) if one != publication]
+    return [version for version in versions_of_work(publication) if version != publication]
 
 
-def are_linked(one: Publication, other: Publication) -> bool:
+def are_linked(publication: Publication, other: Publication) -> bool:
     """Whether the two are versions of one work."""
-    return one in versions_of_work(other)
+    return publication in versions_of_work(other)
 
 
-def link(one: Publication, other: Publication) -> None:
+def link(publication: Publication, other: Publication) -> None:
     """Make the two, and all versions of either, versions of one work."""
-    regroup([*versions_of_work(one), *versions_of_work(other)])
+    regroup([*versions_of_work(publication), *versions_of_work(other)])
 
 
 def detach(publication: Publication) -> None:
     """Take the publication out of its work; the others go on without it."""
-    rest = others(publication)
+    remaining = others(publication)
     parted = Publication.objects.get(pk=publication.pk)
     parted.version_of = None
     parted.edits.pop(CHOSEN, None)
     parted.save(update_fields=["version_of", "edits", "changed_at"])
-    regroup(rest)
+    regroup(remaining)
 
 
 def regroup(work: Sequence[Publication]) -> None:
@@ -77,15 +77,15 @@ def regroup(work: Sequence[Publication]) -> None:
     if not work:
         return
     leading = max(work, key=_claim)
-    for one in sorted(set(work), key=lambda one: one != leading):
-        wanted = None if one == leading else leading
-        if one.version_of_id != (wanted.pk if wanted else None):
-            one.version_of = wanted
-            one.save(update_fields=["version_of", "changed_at"])
+    for version in sorted(set(work), key=lambda version: version != leading):
+        target = None if version == leading else leading
+        if version.version_of_id != (target.pk if target else None):
+            version.version_of = target
+            version.save(update_fields=["version_of", "changed_at"])
 
 
 def tidy(publication: Publication) -> None:
-    """Look again who leads: what the publication is, or whether it shows, has changed."""
+    """Choose the leading version anew, after the publication's kind, date or status changed."""
     work = versions_of_work(publication)
     if len(work) > 1:
         regroup(work)
@@ -94,32 +94,32 @@ def tidy(publication: Publication) -> None:
 def choose(publication: Publication, by: User | None) -> None:
     """Let this version lead its work, whatever the rule says."""
     work = versions_of_work(publication)
-    for one in work:
-        if one.edits.pop(CHOSEN, None) is not None and one != publication:
-            one.save(update_fields=["edits", "changed_at"])
-        if one == publication:
+    for version in work:
+        if version.edits.pop(CHOSEN, None) is not None and version != publication:
+            version.save(update_fields=["edits", "changed_at"])
+        if version == publication:
             now = timezone.now().isoformat(timespec="seconds")
-            one.edits[CHOSEN] = {"at": now, "by": by.pk if by else None}
-            one.save(update_fields=["edits", "changed_at"])
+            version.edits[CHOSEN] = {"at": now, "by": by.pk if by else None}
+            version.save(update_fields=["edits", "changed_at"])
     regroup(work)
 
 
-def _claim(one: Publication) -> tuple[bool, bool, int, str, int]:
+def _claim(version: Publication) -> tuple[bool, bool, int, str, int]:
     return (
-        CHOSEN in one.edits,
-        one.status == Publication.Status.PUBLISHED,
-        _RANK.get(_Kind(one.kind), _OTHERS),
-        one.date,
-        -one.pk,
+        CHOSEN in version.edits,
+        version.status == Publication.Status.PUBLISHED,
+        _RANK.get(_Kind(version.kind), _OTHERS),
+        version.date,
+        -version.pk,
     )
 
 
 # --- By itself ---------------------------------------------------------------------------------
 
 
-def may_link(one: Publication, other: Publication) -> bool:
+def may_link(publication: Publication, other: Publication) -> bool:
     """Whether a machine may link them: not themselves, not linked yet, never parted by a person."""
-    mine, theirs = versions_of_work(one), versions_of_work(other)
+    mine, theirs = versions_of_work(publication), versions_of_work(other)
     if not mine or not theirs or set(mine) & set(theirs):
         return False
     parted = Suggestion.objects.filter(
@@ -131,15 +131,15 @@ def may_link(one: Publication, other: Publication) -> bool:
 
 
 def link_by_itself(
-    one: Publication, other: Publication, reasons: Iterable[Reason]
+    publication: Publication, other: Publication, reasons: Iterable[Reason]
 ) -> Action | None:
     """Link the two as the sync decided, kept as an Action; None where a machine may not."""
-    if not may_link(one, other):
+    if not may_link(publication, other):
         return None
-    with actions.recording(Action.Kind.LINK_VERSION, None, one, other) as action:
-        link(one, other)
+    with actions.recording(Action.Kind.LINK_VERSION, None, publication, other) as action:
+        link(publication, other)
         why = list(reasons)
-        action.message = Reason.of("linked_because", paper=one, other=other, reasons=why)
+        action.message = Reason.of("linked_because", paper=publication, other=other, reasons=why)
     return action
 
 
@@ -150,18 +150,22 @@ def link_related(publication: Publication, record: Record) -> list[Action]:
 
 
 def related(publication: Publication, record: Record) -> list[tuple[Publication, Sequence[Reason]]]:
-    """Return the works that the record names as versions, each with the reason.
+    """Return the publications that the record names as versions, each with the reason.
 
-    Those alone that we know and that a machine may link with the publication.
+    Only those in the catalogue that a machine may link with the publication.
     """
-    found: list[tuple[Publication, Sequence[Reason]]] = []
+    named: list[tuple[Publication, Sequence[Reason]]] = []
     for relation, scheme, value in record.relations:
         if relation not in _RELATED:
             continue
-        known = ExternalId.objects.filter(scheme=scheme, value=value)
-        known = known.filter(publication__merged_into=None).exclude(publication=publication)
-        others = [one.publication for one in known.select_related("publication")[:2]]
+        identifiers = ExternalId.objects.filter(scheme=scheme, value=value)
+        identifiers = identifiers.filter(publication__merged_into=None).exclude(
+            publication=publication
+        )
+        others = [
+            identifier.publication for identifier in identifiers.select_related("publication")[:2]
+        ]
         if len(others) == 1 and may_link(publication, others[0]):
             reason = Reason("named_as_a_version", {"id_scheme": scheme, "value": value})
-            found.append((others[0], (reason,)))
-    return found
+            named.append((others[0], (reason,)))
+    return named

@@ -48,41 +48,40 @@ def answer(
     )
 
 
-def close(asked: Suggestion, state: str, by: User | None) -> None:
+def close(suggestion: Suggestion, state: str, by: User | None) -> None:
     """Note the answer to a question that stands in the queue."""
-    asked.state, asked.decided_at, asked.decided_by = state, timezone.now(), by
-    asked.save(update_fields=["state", "decided_at", "decided_by"])
+    suggestion.state, suggestion.decided_at, suggestion.decided_by = state, timezone.now(), by
+    suggestion.save(update_fields=["state", "decided_at", "decided_by"])
 
 
 def keep_apart(
-    kind: str, one: Publication, other: Publication, by: User | None, reason: Reason
+    kind: str, publication: Publication, other: Publication, by: User | None, reason: Reason
 ) -> None:
     """Remember for good that the two are not one paper, or no versions of one work."""
     decided = {"state": State.REJECTED, "decided_at": timezone.now(), "decided_by": by}
-    asked = Suggestion.objects.between(one, other).filter(kind=kind)
-    if not asked.update(**decided):
+    suggestions = Suggestion.objects.between(publication, other).filter(kind=kind)
+    if not suggestions.update(**decided):
         Suggestion.objects.create(
-            kind=kind, publication=one, other=other, reasons=[reason], **decided
+            kind=kind, publication=publication, other=other, reasons=[reason], **decided
         )
 
 
 def attribute_work(
     publication: Publication, profiles: authorships.MemberProfiles | None = None
 ) -> None:
-    """Say whose the publication and the other versions of its work are, now that a person has
-    spoken.
+    """Attribute the publication and the other versions of its work, after a person's answer.
 
-    Whoever answers many questions brings the profiles, which is long to load.
+    Whoever answers many questions passes the profiles, which take long to load.
     """
     profiles = profiles or authorships.MemberProfiles()
     work = versions.versions_of_work(publication)
-    for one in sorted(work, key=lambda one: one != publication):
-        other_versions = [other for other in work if other != one]
-        with authorships.changing(one) as rows:
+    for version in sorted(work, key=lambda version: version != publication):
+        other_versions = [sibling for sibling in work if sibling != version]
+        with authorships.changing(version) as rows:
             authorships.attribute_publication(
                 rows,
                 profiles,
-                authorships.listed_in(one),
+                authorships.listed_in(version),
                 known=authorships.known_of(other_versions),
             )
 
@@ -109,21 +108,21 @@ def hand_over(publication: Publication, into: Publication, by: User | None) -> N
 
 
 def copy_rejections(publication: Publication, to: Publication) -> None:
-    """A part of the publication is a paper of its own: what the whole is not, the part is not."""
-    for known in publication.suggestions.filter(state=State.REJECTED):
-        if known.other_id != to.pk:
-            _copy(known, publication=to)
-    for known in publication.lookalikes.filter(state=State.REJECTED):
-        if known.publication_id != to.pk:
-            _copy(known, other=to)
+    """Let the "no" answers about a publication hold for `to` as well, which was split off it."""
+    for rejection in publication.suggestions.filter(state=State.REJECTED):
+        if rejection.other_id != to.pk:
+            _copy(rejection, publication=to)
+    for rejection in publication.lookalikes.filter(state=State.REJECTED):
+        if rejection.publication_id != to.pk:
+            _copy(rejection, other=to)
 
 
-def _copy(known: Suggestion, **ends: Publication) -> None:
-    known.pk = None
-    known._state.adding = True
+def _copy(suggestion: Suggestion, **ends: Publication) -> None:
+    suggestion.pk = None
+    suggestion._state.adding = True
     for name, paper in ends.items():
-        setattr(known, name, paper)
-    known.save()
+        setattr(suggestion, name, paper)
+    suggestion.save()
 
 
 def _hand_over_pairs(publication: Publication, into: Publication, by: User | None) -> None:
@@ -137,28 +136,28 @@ def _hand_over_pairs(publication: Publication, into: Publication, by: User | Non
             continue
         if mine.state == State.ACCEPTED:
             continue
-        known = Suggestion.objects.between(into, third).filter(kind=mine.kind).first()
-        if known is None:
+        theirs = Suggestion.objects.between(into, third).filter(kind=mine.kind).first()
+        if theirs is None:
             ends = "publication" if mine.publication_id == publication.pk else "other"
             setattr(mine, ends, into)
             mine.save(update_fields=[ends])
-        elif mine.state == State.REJECTED and known.state in Suggestion.OPEN:
-            close(known, State.REJECTED, mine.decided_by)
+        elif mine.state == State.REJECTED and theirs.state in Suggestion.OPEN:
+            close(theirs, State.REJECTED, mine.decided_by)
             mine.delete()
-        elif mine.state in Suggestion.OPEN or known.state == State.REJECTED:
+        elif mine.state in Suggestion.OPEN or theirs.state == State.REJECTED:
             mine.delete()
 
 
-def _close_pair(asked: Suggestion, by: User | None) -> None:
+def _close_pair(suggestion: Suggestion, by: User | None) -> None:
     """The two of the question are one paper now."""
-    if asked.kind == Suggestion.Kind.SAME_WORK and asked.state != State.ACCEPTED:
-        close(asked, State.ACCEPTED, by)
-    elif asked.state in Suggestion.OPEN:
-        asked.delete()
+    if suggestion.kind == Suggestion.Kind.SAME_WORK and suggestion.state != State.ACCEPTED:
+        close(suggestion, State.ACCEPTED, by)
+    elif suggestion.state in Suggestion.OPEN:
+        suggestion.delete()
 
 
-def _weight(one: Suggestion) -> tuple[int, float]:
-    if one.state in Suggestion.OPEN:
+def _weight(suggestion: Suggestion) -> tuple[int, float]:
+    if suggestion.state in Suggestion.OPEN:
         return 0, 0.0
-    by_hand = one.decided_by_id is not None or one.state == State.REJECTED
-    return 1 + by_hand, one.decided_at.timestamp() if one.decided_at else 0.0
+    by_hand = suggestion.decided_by_id is not None or suggestion.state == State.REJECTED
+    return 1 + by_hand, suggestion.decided_at.timestamp() if suggestion.decided_at else 0.0

@@ -9,23 +9,23 @@ from publications.services.publication_rows import load, save_rows
 
 
 def let_go(member: Member) -> None:
-    """Loosen what hangs on the member, who is about to be deleted.
+    """Detach everything from the member, who is about to be deleted.
 
-    Papers keep the printed name and stand as they do; one that waited for this member alone is
-    judged without them. What was read for them stays as the list of nobody in particular, which
-    says nothing of who wrote its papers; runs under way are cancelled. Answers about the member go
-    with them.
+    Papers keep the printed name and their status; one that waited for this member alone is judged
+    again without them. What was read for the member stays as a list of nobody in particular, which
+    says nothing about who wrote its papers; runs under way are cancelled. Suggestions about the
+    member are deleted.
     """
     _loosen_runs(member)
     held = Authorship.objects.filter(member=member)
     held.filter(position=None).delete()
     held.update(member=None, inferred=False)
-    asked = Suggestion.objects.filter(member=member)
+    suggestions = Suggestion.objects.filter(member=member)
     waiting = Publication.objects.filter(
-        status=Publication.Status.WAITING, pk__in=asked.open().values("publication")
+        status=Publication.Status.WAITING, pk__in=suggestions.open().values("publication")
     )
     papers = list(waiting)
-    asked.delete()
+    suggestions.delete()
     loaded = load(papers)
     for rows in loaded:
         authorships.update_status(rows, authorships.listed_in(rows.publication))

@@ -7,19 +7,23 @@ from publications.domain.record import Record
 from publications.models import Publication, SourceRecord
 
 
-def against(one: Publication, other: Publication) -> tuple[Reason, ...]:
+def against(publication: Publication, other: Publication) -> tuple[Reason, ...]:
     """Return why the two are plainly different papers; nothing where that is not plain. Fetch both
     `with_authors`.
 
     Papers that carry different identifiers are, whatever else agrees. Otherwise each is looked at
     as it stands and as every source told of it: what speaks most for one paper counts.
     """
-    comparison = matching.compare(one.as_record(), other.as_record())
+    comparison = matching.compare(publication.as_record(), other.as_record())
     clash = tuple(why for why in comparison.reasons if why.code == OTHER_IDENTIFIER)
     if clash or comparison.decision != "new":
         return clash
     alike = max(
-        (matching.compare(mine, theirs) for mine in _forms(one) for theirs in _forms(other)),
+        (
+            matching.compare(mine, theirs)
+            for mine in _forms(publication)
+            for theirs in _forms(other)
+        ),
         key=lambda how: (how.decision != "new", how.score),
     )
     if alike.decision != "new":
@@ -28,5 +32,9 @@ def against(one: Publication, other: Publication) -> tuple[Reason, ...]:
 
 
 def _forms(paper: Publication) -> list[Record]:
-    told = SourceRecord.objects.current().filter(publication=paper).defer("raw")
-    return list(dict.fromkeys([paper.as_record(), *(one.as_record() for one in told)]))
+    source_records = SourceRecord.objects.current().filter(publication=paper).defer("raw")
+    return list(
+        dict.fromkeys(
+            [paper.as_record(), *(source_record.as_record() for source_record in source_records)]
+        )
+    )

@@ -48,11 +48,11 @@ def must_be_unmerged(publication: Publication) -> None:
         raise Refused("merged_elsewhere", paper=current, other=current.merged_into)
 
 
-def must_differ(one: Publication, other: Publication) -> None:
+def must_differ(publication: Publication, other: Publication) -> None:
     """Raise Refused unless these are two papers that stand in the catalogue."""
-    if one == other:
+    if publication == other:
         raise Refused("one_and_the_same")
-    for paper in (one, other):
+    for paper in (publication, other):
         must_be_unmerged(paper)
         if Publication.objects.get(pk=paper.pk).status == DELETED:
             raise Refused("deleted_restore_first", paper=paper)
@@ -156,8 +156,8 @@ def preview_merge(
     """
     with transaction.atomic():
         consolidation.lock_catalogue()
-        one, other = (Publication.objects.get(pk=paper.pk) for paper in (publication, into))
-        merge(one, into=other, by=by)
+        gone, kept = (Publication.objects.get(pk=paper.pk) for paper in (publication, into))
+        merge(gone, into=kept, by=by)
         merged = Publication.objects.with_authors().get(pk=into.pk)
         transaction.set_rollback(True)
     return merged
@@ -184,15 +184,15 @@ def _choose(
     papers = Publication.objects.with_authors().in_bulk([publication.pk, into.pk])
     theirs, ours = papers[publication.pk], papers[into.pk]
     for field, paper in chosen.items():
-        wanted, other = (theirs, ours) if paper == publication else (ours, theirs)
-        if says(merged, field) == says(wanted, field):
+        owner, other = (theirs, ours) if paper == publication else (ours, theirs)
+        if says(merged, field) == says(owner, field):
             continue
         parts = [field]
-        if field == "title" and (wanted.display_title or "display_title" in other.edits):
+        if field == "title" and (owner.display_title or "display_title" in other.edits):
             parts.append("display_title")
-        if wanted is theirs:
+        if owner is theirs:
             _make_room(ours, parts)
-        consolidation.lock(wanted, parts, by)
+        consolidation.lock(owner, parts, by)
 
 
 def _make_room(paper: Publication, fields: list[str]) -> None:
@@ -202,18 +202,18 @@ def _make_room(paper: Publication, fields: list[str]) -> None:
     paper.save(update_fields=["edits", "origins", "changed_at"])
 
 
-def link(one: Publication, other: Publication, by: User | None) -> None:
-    """Make the two versions of one work: that some of these were parted once is over."""
-    _unite_works(one, other, by)
-    versions.link(one, other)
+def link(publication: Publication, other: Publication, by: User | None) -> None:
+    """Make the two versions of one work, even where a person parted some of its versions before."""
+    _unite_works(publication, other, by)
+    versions.link(publication, other)
 
 
-def _unite_works(one: Publication, other: Publication, by: User | None) -> None:
-    mine, theirs = versions.versions_of_work(one), versions.versions_of_work(other)
+def _unite_works(publication: Publication, other: Publication, by: User | None) -> None:
+    mine, theirs = versions.versions_of_work(publication), versions.versions_of_work(other)
     between = Q(publication__in=mine, other__in=theirs) | Q(publication__in=theirs, other__in=mine)
-    for doubt in Suggestion.objects.filter(between, kind=Suggestion.Kind.VERSION):
-        if doubt.state != Suggestion.State.ACCEPTED:
-            answers.close(doubt, Suggestion.State.ACCEPTED, by)
+    for suggestion in Suggestion.objects.filter(between, kind=Suggestion.Kind.VERSION):
+        if suggestion.state != Suggestion.State.ACCEPTED:
+            answers.close(suggestion, Suggestion.State.ACCEPTED, by)
 
 
 def split(
@@ -245,14 +245,16 @@ def _split(
     publication: Publication, records: Iterable[SourceRecord], by: User | None
 ) -> Publication:
     must_be_unmerged(publication)
-    chosen = [one for one in records if one.publication_id == publication.pk]
+    chosen = [
+        source_record for source_record in records if source_record.publication_id == publication.pk
+    ]
     if not chosen:
         raise Refused("no_record_of_it", paper=publication)
     made = new_publication(chosen[0].as_record().title[:1000])
     made.slug = consolidation.free_slug(made, chosen[0].as_record().year)
     made.save()
-    for one in chosen:
-        actions.same_saying(one).filter(publication=publication).update(publication=made)
+    for source_record in chosen:
+        actions.same_saying(source_record).filter(publication=publication).update(publication=made)
     if not publication.source_records.current().exists() and not publication.edits:
         raise Refused("leave_one_record", paper=publication)
     answers.copy_rejections(publication, made)
@@ -295,9 +297,9 @@ def move(record: SourceRecord, to: Publication, by: User | None = None) -> Actio
     return action
 
 
-def _keep_apart(one: Publication, other: Publication, by: User | None) -> None:
+def _keep_apart(publication: Publication, other: Publication, by: User | None) -> None:
     reason = Reason("told_apart")
-    answers.keep_apart(Suggestion.Kind.SAME_WORK, one, other, by, reason)
+    answers.keep_apart(Suggestion.Kind.SAME_WORK, publication, other, by, reason)
 
 
 def _renew(publication: Publication) -> None:
@@ -309,7 +311,7 @@ def _renew(publication: Publication) -> None:
 
 
 def _bring_rows(publication: Publication, into: Publication) -> None:
-    """Let what hangs on one paper hang on the other, where that has not got its like."""
+    """Give `into` the rows that belong to the publication, except those it has already."""
     for model, column in actions.following_rows():
         for row in model._base_manager.filter(**{column: publication.pk}):
             try:
@@ -317,12 +319,14 @@ def _bring_rows(publication: Publication, into: Publication) -> None:
                     model._base_manager.filter(pk=row.pk).update(**{column: into.pk})
             except IntegrityError:
                 continue
-    for through, own, other in actions.shared_sets():
+    for through, papers_column, others_column in actions.shared_sets():
         rows = through._default_manager
-        present = set(rows.filter(**{own: into.pk}).values_list(other, flat=True))
-        mine = rows.filter(**{own: publication.pk}).values_list(other, flat=True)
+        present = set(rows.filter(**{papers_column: into.pk}).values_list(others_column, flat=True))
+        mine = rows.filter(**{papers_column: publication.pk}).values_list(others_column, flat=True)
         rows.bulk_create(
-            through(**{own: into.pk, other: key}) for key in mine if key not in present
+            through(**{papers_column: into.pk, others_column: key})
+            for key in mine
+            if key not in present
         )
 
 
@@ -368,10 +372,12 @@ def _bring_authors(publication: Publication, into: Publication) -> None:
     _assign_members(into, members)
 
 
-def _unite(model: type[Link] | type[ExternalId], one: Publication, into: Publication) -> None:
+def _unite(
+    model: type[Link] | type[ExternalId], publication: Publication, into: Publication
+) -> None:
     """Add what the one has and the other has not: the first two columns tell rows apart."""
     columns = ("kind", "url", "label") if model is Link else ("scheme", "value")
     present = set(model.objects.filter(publication=into).values_list(*columns[:2]))
-    for row in model.objects.filter(publication=one).values_list(*columns):
+    for row in model.objects.filter(publication=publication).values_list(*columns):
         if row[:2] not in present:
             model.objects.create(publication=into, **dict(zip(columns, row, strict=True)))

@@ -17,16 +17,16 @@ def set_precedence(source: Source, before: Source, by: User | None = None) -> Ac
     changed = {field: [then[field], now[field]] for field in now if then[field] != now[field]}
     if not changed:
         return None
-    told = []
+    changes = []
     for field in changed:
         new, old = source.precedence_of(field), before.precedence_of(field)
-        told.append(
+        changes.append(
             Reason.of("instead_of_on", new=new, old=old, field=field)
             if field
             else Reason.of("instead_of", new=new, old=old)
         )
     with actions.recording(Action.Kind.PRECEDENCE, by) as action:
-        action.message = Reason.of("believed", source=source, changes=told)
+        action.message = Reason.of("believed", source=source, changes=changes)
         action.changes["precedence"] = {"source": source.pk, "numbers": changed}
     return action
 
@@ -37,12 +37,12 @@ def restore_precedence(action: Action) -> None:
     Raises:
         Refused: when the source is gone, or has other numbers by now.
     """
-    told = action.changes.get("precedence", {})
-    source = Source.objects.select_for_update().filter(pk=told.get("source")).first()
+    recorded = action.changes.get("precedence", {})
+    source = Source.objects.select_for_update().filter(pk=recorded.get("source")).first()
     if source is None:
         raise Refused("source_is_gone")
     now = _numbers(source)
-    back = {field: old for field, (old, new) in told["numbers"].items() if now[field] == new}
+    back = {field: old for field, (old, new) in recorded["numbers"].items() if now[field] == new}
     if not back:
         raise Refused("other_numbers_since", source=source)
     for field, old in back.items():
@@ -59,8 +59,8 @@ def believed(action: Action) -> Source | None:
     """Return the source whose precedence the action changed: its publications are to be
     consolidated once the action is taken back. None for other actions.
     """
-    told = action.changes.get("precedence")
-    return Source.objects.filter(pk=told["source"]).first() if told else None
+    recorded = action.changes.get("precedence")
+    return Source.objects.filter(pk=recorded["source"]).first() if recorded else None
 
 
 def _numbers(source: Source) -> dict[str, int | None]:

@@ -14,8 +14,8 @@ def publish(publication: Publication, by: User | None = None) -> Action:
     with actions.recording(Action.Kind.PUBLISH, by, publication) as action:
         action.message = Reason.of("published", paper=publication)
         _give_status(publication, PUBLISHED, action)
-        asked = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP, member=None)
-        if asked.exists():
+        question = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP, member=None)
+        if question.exists():
             answers.answer(publication, None, Suggestion.State.ACCEPTED, by)
     return action
 
@@ -39,8 +39,10 @@ def decline(publication: Publication, by: User | None = None) -> Action:
 def disown(publication: Publication, action: Action) -> None:
     """Say no for every member it was held to be of, and hide it, as a part of the Action."""
     doubts = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
-    asked = set(doubts.open().values_list("member", flat=True)) - {None}
-    members = list(Member.objects.filter(pk__in=asked | answers.assigned_member_ids(publication)))
+    in_doubt = set(doubts.open().values_list("member", flat=True)) - {None}
+    members = list(
+        Member.objects.filter(pk__in=in_doubt | answers.assigned_member_ids(publication))
+    )
     for member in [*members, None]:
         answers.answer(publication, member, Suggestion.State.REJECTED, action.by)
     with authorships.changing(publication) as rows:

@@ -27,9 +27,11 @@ _BY_A_PERSON = Q(decided_by__isnull=False) | Q(state=Suggestion.State.REJECTED)
 
 @dataclass(frozen=True, slots=True)
 class RunEffects:
-    """What is left of what a run did: decisions that the sync made by itself, and the papers that
-    its records speak of; keys, the newest first, papers that nothing else tells of before others:
-    what these taught of members is gone when the others are looked at.
+    """What is left of what a run did, as keys: the decisions that the sync made by itself, and the
+    papers that its records speak of.
+
+    The newest come first. Papers that nothing else tells of come before others, so that what they
+    taught about members is gone when the others are looked at.
     """
 
     decisions: list[int]
@@ -40,9 +42,11 @@ def effects_of(run: SyncRun) -> RunEffects:
     """Return what the run did and can be taken back. Three queries."""
     decisions = Action.objects.active().filter(batch__in=(run.batch, run.batch_cleared))
     decisions = decisions.exclude(kind=Kind.ATTACH).order_by("-pk")
-    told = SourceRecord.objects.current().filter(run=run, publication__isnull=False)
-    papers = set(told.order_by().values_list("publication", flat=True))
-    others = SourceRecord.objects.current().filter(publication__in=told.values("publication"))
+    source_records = SourceRecord.objects.current().filter(run=run, publication__isnull=False)
+    papers = set(source_records.order_by().values_list("publication", flat=True))
+    others = SourceRecord.objects.current().filter(
+        publication__in=source_records.values("publication")
+    )
     shared = set(others.exclude(run=run).order_by().values_list("publication", flat=True))
     return RunEffects(
         list(decisions.values_list("pk", flat=True)),
@@ -68,14 +72,14 @@ def revert_run(
     with actions.recording(Kind.WITHDRAW, by, publication) as action:
         action.batch = batch
         publication = Publication.objects.get(pk=publication.pk)
-        told = list(publication.source_records.current().filter(run=run))
-        if not told:
+        source_records = list(publication.source_records.current().filter(run=run))
+        if not source_records:
             raise Refused("told_of_anew", paper=publication)
-        earlier = _said_before(publication, told)
+        earlier = _said_before(publication, source_records)
         alone = not earlier and not publication.source_records.current().exclude(run=run).exists()
         if alone and (why := _touched(publication)):
             raise Refused("stays", paper=publication, reason=why)
-        keys = [said.pk for said in told]
+        keys = [source_record.pk for source_record in source_records]
         SourceRecord.objects.filter(pk__in=keys).update(superseded=True)
         SourceRecord.objects.filter(pk__in=earlier).update(
             superseded=False, publication=publication
@@ -84,7 +88,11 @@ def revert_run(
         action.changes |= {
             "withdrawn": keys,
             "restored": earlier,
-            "recognised": [one.pk for one in recognised if one.changes.get("record") in keys],
+            "recognised": [
+                attachment.pk
+                for attachment in recognised
+                if attachment.changes.get("record") in keys
+            ],
         }
         code = "taken_back_with_run" if alone else "run_taken_back_of"
         day = run.created_at.date()
@@ -103,36 +111,39 @@ def reverts_of(run: SyncRun) -> list[Action]:
     """Return what was taken back of the run, and stands, the latest first. Two queries."""
     records = set(SourceRecord.objects.filter(run=run).values_list("pk", flat=True))
     about = Publication.objects.filter(source_records__run=run)
-    found = Action.objects.active().filter(kind=Kind.WITHDRAW, publications__in=about).distinct()
-    return [one for one in found.order_by("-pk") if records & set(one.changes["withdrawn"])]
+    reverts = Action.objects.active().filter(kind=Kind.WITHDRAW, publications__in=about).distinct()
+    return [
+        action for action in reverts.order_by("-pk") if records & set(action.changes["withdrawn"])
+    ]
 
 
 def bring_back(action: Action) -> None:
-    """Count again what the run said, where nothing else was said of the same since. The papers are
-    not consolidated yet.
+    """Count again what the run said, unless its source said something newer of the same since.
+
+    The papers are not consolidated yet.
     """
     restored = set(action.changes["restored"])
-    for said in SourceRecord.objects.filter(pk__in=action.changes["withdrawn"]):
-        current = actions.same_saying(said).current().first()
+    for source_record in SourceRecord.objects.filter(pk__in=action.changes["withdrawn"]):
+        current = actions.same_saying(source_record).current().first()
         if current is not None and current.pk not in restored:
             continue
         if current is not None:
             SourceRecord.objects.filter(pk=current.pk).update(superseded=True)
-        SourceRecord.objects.filter(pk=said.pk).update(superseded=False)
+        SourceRecord.objects.filter(pk=source_record.pk).update(superseded=False)
     recognised = Action.objects.filter(pk__in=action.changes["recognised"])
     recognised.update(undone_at=None, undone_by=None)
 
 
-def _said_before(publication: Publication, told: list[SourceRecord]) -> list[int]:
-    """What the sources of these records said of the same things before, but was not taken back."""
-    back = Action.objects.active().of(publication).filter(kind=Kind.WITHDRAW)
-    gone = {key for one in back for key in one.changes["withdrawn"]}
-    found = []
-    for said in told:
-        before = actions.same_saying(said).filter(superseded=True, pk__lt=said.pk)
-        before = before.exclude(run=said.run_id).exclude(pk__in=gone)
-        found += list(before.order_by("-pk").values_list("pk", flat=True)[:1])
-    return found
+def _said_before(publication: Publication, source_records: list[SourceRecord]) -> list[int]:
+    """The keys of what these sources said of the same things before, unless it was taken back."""
+    reverts = Action.objects.active().of(publication).filter(kind=Kind.WITHDRAW)
+    gone = {key for revert in reverts for key in revert.changes["withdrawn"]}
+    earlier = []
+    for source_record in source_records:
+        before = actions.same_saying(source_record).filter(superseded=True, pk__lt=source_record.pk)
+        before = before.exclude(run=source_record.run_id).exclude(pk__in=gone)
+        earlier += list(before.order_by("-pk").values_list("pk", flat=True)[:1])
+    return earlier
 
 
 def _touched(publication: Publication) -> Reason | None:
@@ -142,13 +153,13 @@ def _touched(publication: Publication) -> Reason | None:
     decided = Action.objects.active().of(publication).exclude(kind__in=Action.BY_ITSELF, by=None)
     if done := decided.exclude(kind__in=(Kind.WITHDRAW, Kind.LATER)).first():
         return Reason.of("decided_on", decision=done.message)
-    asked = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
-    if asked.filter(_BY_A_PERSON).exists():
+    suggestions = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
+    if suggestions.filter(_BY_A_PERSON).exists():
         return Reason("question_answered")
     if publication.featured or publication.picture:
         return Reason("prepared_by_hand")
-    for through, own, _ in actions.shared_sets():
-        if through._default_manager.filter(**{own: publication.pk}).exists():
+    for through, papers_column, _ in actions.shared_sets():
+        if through._default_manager.filter(**{papers_column: publication.pk}).exists():
             return Reason("stands_with_others")
     return None
 

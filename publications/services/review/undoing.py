@@ -81,7 +81,7 @@ def restore(publication: Publication, by: User | None = None) -> Action:
         for deletion in deletions:
             undo(deletion, by)
         action.changes["deletions"] = [deletion.pk for deletion in deletions]
-        if not any(actions.changed(one, publication, "status") for one in deletions):
+        if not any(actions.changed(deletion, publication, "status") for deletion in deletions):
             _ask_how_it_stood(publication, action)
     return action
 
@@ -121,17 +121,17 @@ def _must_be_possible(action: Action) -> None:
         if paper.merged_into_id == (change[1] if change else None):
             continue
         later = Action.objects.active().of(paper).filter(pk__gt=action.pk)
-        for one in later.order_by("pk"):
-            if actions.changed(one, paper, "merged_into_id"):
-                raise Refused("take_back_later_first", action=one.message)
+        for later_action in later.order_by("pk"):
+            if actions.changed(later_action, paper, "merged_into_id"):
+                raise Refused("take_back_later_first", action=later_action.message)
         if change is None:
             raise Refused("merged_by_now", paper=paper, other=paper.merged_into)
 
 
 def _split_off(action: Action, by: User | None) -> None:
     """The sync took a record for this paper's: make it a paper of its own."""
-    said = SourceRecord.objects.filter(pk=action.changes["record"]).first()
-    current = actions.same_saying(said).current().first() if said else None
+    source_record = SourceRecord.objects.filter(pk=action.changes["record"]).first()
+    current = actions.same_saying(source_record).current().first() if source_record else None
     paper = action.publications.first()
     paper = paper and paper.merge_target()
     if current is None or paper is None or current.publication_id != paper.pk:
@@ -140,18 +140,26 @@ def _split_off(action: Action, by: User | None) -> None:
 
 
 def _share_out(action: Action) -> None:
-    """Of two papers that part again, each gets what came since and is likest to it."""
-    for one in action.publications.filter(merged_into=None):
-        change = actions.changed(action, one, "merged_into_id")
+    """Of two papers that part again, give each what came since the merge and resembles it most."""
+    for paper in action.publications.filter(merged_into=None):
+        change = actions.changed(action, paper, "merged_into_id")
         other = Publication.objects.filter(pk=change[1]).first() if change and change[1] else None
         if other is None:
             continue
-        told = other.source_records.current().order_by("pk")
-        known = [(one.pk, said.as_record()) for said in one.source_records.current()]
-        known += [(other.pk, said.as_record()) for said in told.filter(first_seen__lte=action.at)]
-        for said in told.filter(first_seen__gt=action.at):
-            if matching.find(said.as_record(), known).target == one.pk:
-                actions.same_saying(said).filter(publication=other).update(publication=one)
+        came_to_other = other.source_records.current().order_by("pk")
+        evidence = [
+            (paper.pk, source_record.as_record())
+            for source_record in paper.source_records.current()
+        ]
+        evidence += [
+            (other.pk, source_record.as_record())
+            for source_record in came_to_other.filter(first_seen__lte=action.at)
+        ]
+        for source_record in came_to_other.filter(first_seen__gt=action.at):
+            if matching.find(source_record.as_record(), evidence).target == paper.pk:
+                actions.same_saying(source_record).filter(publication=other).update(
+                    publication=paper
+                )
 
 
 def _absorb_made(action: Action, by: User | None) -> set[int]:
@@ -165,7 +173,9 @@ def _absorb_made(action: Action, by: User | None) -> set[int]:
 
 
 def _look_again(paper: Publication, action: Action) -> None:
-    """Consolidate the paper from what it has now; ask whose it is where it is not what it was."""
+    """Consolidate the paper from what it has now, and attribute it again where its members differ
+    from those before the action.
+    """
     if paper.merged_into_id is not None:
         return
     consolidation.consolidate(paper)
@@ -194,14 +204,14 @@ def _status_still_holds(paper: Publication, status: str, action: Action) -> bool
 
 
 def _keep_open(action: Action) -> None:
-    """Whose a paper is, once an answer to it was taken back, no machine answers any more."""
+    """Leave a question to people once an answer to it was taken back: no machine answers it."""
     if action.kind in _ANSWERS:
         reopened = Suggestion.objects.filter(pk__in=actions.answered(action)).open()
         reopened.filter(kind=Suggestion.Kind.AUTHORSHIP).update(kept_open=True)
 
 
 def _part_again(action: Action) -> None:
-    """Who leads may have changed since the link: the two part all the same."""
-    one, *others = action.publications.unmerged().order_by("pk")
-    if any(versions.are_linked(one, other) for other in others):
-        versions.detach(one)
+    """Separate two versions that are linked still, since another one leads than at the time."""
+    paper, *others = action.publications.unmerged().order_by("pk")
+    if any(versions.are_linked(paper, other) for other in others):
+        versions.detach(paper)

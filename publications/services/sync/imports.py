@@ -156,10 +156,10 @@ def _reasons(values: Iterable[dict[str, Any]]) -> list[Reason]:
 
 def _from_json(values: dict[str, Any], run: SyncRun) -> Report:
     outcomes = values["outcomes"]
-    named = {outcome["publication"] for outcome in outcomes}
-    publications = Publication.objects.in_bulk(named - {None})
-    asked = {pk for outcome in outcomes for pk in outcome["suggestions"]}
-    suggestions = Suggestion.objects.with_papers().in_bulk(asked)
+    publication_keys = {outcome["publication"] for outcome in outcomes}
+    publications = Publication.objects.in_bulk(publication_keys - {None})
+    suggestion_keys = {pk for outcome in outcomes for pk in outcome["suggestions"]}
+    suggestions = Suggestion.objects.with_papers().in_bulk(suggestion_keys)
     return Report(
         [
             Outcome(

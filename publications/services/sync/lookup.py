@@ -88,7 +88,7 @@ _INSTEAD = Reason("paste_bibtex")
 
 
 class LookUpError(Explained):
-    """No paper came of it; the reason says what to do."""
+    """No paper was found; the reason says what to do."""
 
 
 class NotRecognised(LookUpError):
@@ -192,8 +192,8 @@ def identifier(scheme: str, text: str) -> str:
     if scheme == "arxiv":
         return find_arxiv_id(text) or find_arxiv_id(f"arXiv:{text}")
     if scheme in _ALONE:
-        found = _ALONE[scheme].fullmatch(text)
-        value = found[1] if found else ""
+        matched = _ALONE[scheme].fullmatch(text)
+        value = matched[1] if matched else ""
     elif scheme == "isbn":
         value = next((isbn for _, isbn in find_isbns(text)), "")
     else:
@@ -244,8 +244,8 @@ def _doi(text: str) -> tuple[str, str] | None:
     if not is_address or re.match(r"(?:https?://)?(?:dx\.)?doi\.org/", text, re.I):
         doi = bare_doi(unquote(text) if is_address else text)
     else:
-        found = _DOI.search(unquote(re.sub(r"#\S*$", "", text)))
-        doi = _PAGE_OF_DOI.sub("", found[0].partition("?")[0]).lower() if found else ""
+        matched = _DOI.search(unquote(re.sub(r"#\S*$", "", text)))
+        doi = _PAGE_OF_DOI.sub("", matched[0].partition("?")[0]).lower() if matched else ""
     return ("doi", doi.rstrip(".,;/")) if doi else None
 
 
@@ -353,7 +353,9 @@ def consider(record: Record, shape: str) -> LookUpResult:
             verdict,
             answers.get(member.pk, ""),
         )
-        for verdict in sorted(verdicts, key=lambda one: (one.position is None, one.position or 0))
+        for verdict in sorted(
+            verdicts, key=lambda verdict: (verdict.position is None, verdict.position or 0)
+        )
         if verdict.outcome != "reject"
     ]
     return LookUpResult(record, shape, alike, members, projects(record, members))
@@ -364,8 +366,8 @@ def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
     if not alike or alike[0][1].decision == "ask":
         return {}
     settled = alike[0][0].suggestions.exclude(state__in=Suggestion.OPEN)
-    asked = settled.filter(kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False)
-    return dict(asked.values_list("member", "state"))
+    answers = settled.filter(kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False)
+    return dict(answers.values_list("member", "state"))
 
 
 def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
@@ -375,13 +377,14 @@ def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
     alike.sort(key=lambda pair: (pair[1].decision == "ask", -pair[1].score))
     # The likeliest of a publication's forms speaks for it.
     likeliest = dict(reversed(alike))
-    known = Publication.objects.with_authors().in_bulk(likeliest)
-    return [(known[pk], likeliest[pk]) for pk in dict.fromkeys(pk for pk, _ in alike)]
+    publications = Publication.objects.with_authors().in_bulk(likeliest)
+    return [(publications[pk], likeliest[pk]) for pk in dict.fromkeys(pk for pk, _ in alike)]
 
 
-# Points: a member of the project among the authors, a telling word of its description and one of
-# its papers' titles, each shared out among the projects that have it (somebody who is in all of
-# them says nothing); and each author, up to three, of the paper of it that shares most of them.
+# Points for a project: for a member of it among the authors, for a telling word of its description,
+# and for one of its papers' titles. Each is divided among the projects that have it, so that somebody
+# who is in all of them counts for little. And points for each author, up to three, that the paper has
+# in common with the one of the project's papers that shares most of them.
 _OF_MEMBER = 1.0
 _OF_NAME = 1.0
 _OF_TITLE = 0.5
@@ -393,24 +396,28 @@ _MOST_PROJECTS = 5
 
 def projects(record: Record, members: Iterable[Offered]) -> list[RelatedPublication]:
     """Return the projects that the paper may belong to. Four queries."""
-    likely = {one.member.pk for one in members if one.is_likely}
+    likely = {offered.member.pk for offered in members if offered.is_likely}
     words = set(matching.title_words(record.title))
     authors = {names.key(author.name): author.name for author in record.authors}
     all_projects = list(Project.objects.prefetch_related("members"))
-    titles, company = _papers_of_projects()
+    titles, author_lists = _papers_of_projects()
     people = {
-        one.pk: {who for who in one.members.all() if who.pk in likely} for one in all_projects
+        project.pk: {who for who in project.members.all() if who.pk in likely}
+        for project in all_projects
     }
     named = {
-        one.pk: words & set(matching.title_words(f"{one.name} {one.tagline}"))
-        for one in all_projects
+        project.pk: words & set(matching.title_words(f"{project.name} {project.tagline}"))
+        for project in all_projects
     }
-    common = {one.pk: words & titles.get(one.pk, set()) - named[one.pk] for one in all_projects}
-    found = []
+    common = {
+        project.pk: words & titles.get(project.pk, set()) - named[project.pk]
+        for project in all_projects
+    }
+    related = []
     for project in all_projects:
         key = project.pk
-        held = (authors.keys() & paper for paper in company.get(key, ()))
-        shared: set[str] = max(held, key=len, default=set())
+        shared_keys = (authors.keys() & paper for paper in author_lists.get(key, ()))
+        shared: set[str] = max(shared_keys, key=len, default=set())
         score = (
             _OF_MEMBER * _share(people[key], people.values())
             + _OF_NAME * _share(named[key], named.values())
@@ -420,41 +427,41 @@ def projects(record: Record, members: Iterable[Offered]) -> list[RelatedPublicat
         # People alone work on many things.
         if score < _LEAST or not (named[key] or common[key] or len(shared) > 1):
             continue
-        ours = [str(one) for one in people[key]]
+        ours = [str(member) for member in people[key]]
         reasons = []
         if ours:
             code = "several_work_on_it" if len(ours) > 1 else "one_works_on_it"
             reasons.append(_of_all(code, ours))
         if len(shared) > 1:
-            reasons.append(_of_all("a_paper_is_by", (authors[one] for one in shared)))
+            reasons.append(_of_all("a_paper_is_by", (authors[author] for author in shared)))
         if named[key]:
             reasons.append(_of_all("description_has", named[key]))
         if common[key]:
             reasons.append(_of_all("titles_have", common[key]))
-        found.append(RelatedPublication(project, score, tuple(reasons)))
-    return sorted(found, key=lambda one: -one.score)[:_MOST_PROJECTS]
+        related.append(RelatedPublication(project, score, tuple(reasons)))
+    return sorted(related, key=lambda suggested: -suggested.score)[:_MOST_PROJECTS]
 
 
 def _share(mine: Collection[object], everybodys: Iterable[Collection[object]]) -> float:
     """Return the sum over `mine`, each counting one divided by how many have it."""
     lists = list(everybodys)
-    return sum(1 / sum(one in other for other in lists) for one in mine)
+    return sum(1 / sum(item in items for items in lists) for item in mine)
 
 
 def _papers_of_projects() -> tuple[dict[int, set[str]], dict[int, list[set[str]]]]:
     """By project: the telling words of its papers' titles, and the authors' keys of each paper."""
     paired = Publication.objects.public().filter(projects__isnull=False)
     rows = list(paired.order_by().values_list("projects", "pk", "title"))
-    held: dict[int, set[str]] = {}
+    authors: dict[int, set[str]] = {}
     printed = Authorship.objects.filter(publication__in={paper for _, paper, _ in rows})
     for paper, name in printed.order_by().values_list("publication", "name"):
-        held.setdefault(paper, set()).add(names.key(name))
+        authors.setdefault(paper, set()).add(names.key(name))
     titles: dict[int, set[str]] = {}
-    company: dict[int, list[set[str]]] = {}
+    author_lists: dict[int, list[set[str]]] = {}
     for project, paper, title in rows:
         titles.setdefault(project, set()).update(matching.title_words(title))
-        company.setdefault(project, []).append(held.get(paper, set()))
-    return titles, company
+        author_lists.setdefault(project, []).append(authors.get(paper, set()))
+    return titles, author_lists
 
 
 def _of_all(code: str, words: Iterable[str]) -> Reason:

@@ -185,8 +185,8 @@ def log(run: SyncRun, message: Reason, level: str = RunLogLine.Level.INFO) -> No
 def can_look_for(source: Source, member: Member) -> bool:
     """Whether the service can look for the member: by name, or by an identifier it knows."""
     adapter = SOURCES[source.kind]
-    known = {identifier.scheme for identifier in member.identifiers.all()}
-    return adapter.searches_names or not known.isdisjoint(adapter.identifier_schemes)
+    schemes = {identifier.scheme for identifier in member.identifiers.all()}
+    return adapter.searches_names or not schemes.isdisjoint(adapter.identifier_schemes)
 
 
 def members_to_ask(source: Source) -> list[Member]:
@@ -206,7 +206,7 @@ def somebody_to_ask(source: Source) -> list[Member]:
     members = members_to_ask(source)
     if not members:
         adapter = SOURCES[source.kind]
-        schemes = [str(Identifier.Scheme(one).label) for one in adapter.identifier_schemes]
+        schemes = [str(Identifier.Scheme(scheme).label) for scheme in adapter.identifier_schemes]
         if adapter.searches_names:
             raise NobodyToAsk("no_current_members")
         raise NobodyToAsk("nobody_has_identifier", identifiers=" or ".join(schemes))
@@ -214,7 +214,7 @@ def somebody_to_ask(source: Source) -> list[Member]:
 
 
 def _whom_to_ask(run: SyncRun) -> list[Member]:
-    """The run's member, or all current ones, from the one on whom an earlier try was cut short."""
+    """The run's member, or all current ones, from the one at whom an earlier attempt stopped."""
     if run.member:
         return [run.member]
     try:
@@ -253,11 +253,13 @@ def _ask_for(run: SyncRun, member: Member) -> None:
     adapter = SOURCES[run.source.kind]
     query = Query(
         names=member.all_names,
-        identifiers=tuple((known.scheme, known.value) for known in member.identifiers.all()),
+        identifiers=tuple(
+            (identifier.scheme, identifier.value) for identifier in member.identifiers.all()
+        ),
     )
-    asked = watermarks.fingerprint(query)
+    fingerprint = watermarks.fingerprint(query)
     if run.member:
-        _note_what_is_asked(run, member, asked)
+        _note_what_is_asked(run, member, fingerprint)
     reached, _, cursor = run.cursor.partition("|")
     cursor = start = cursor if reached == str(member.pk) else ""
     profiles = MemberProfiles()
@@ -279,16 +281,18 @@ def _ask_for(run: SyncRun, member: Member) -> None:
         code = "one_became_clear" if len(cleared) == 1 else "several_became_clear"
         log(run, Reason.of(code, member=member, number=len(cleared)))
     if not listed and not start and not run.since:
-        watermarks.refuse_collapse(run.source, member, asked)
+        watermarks.refuse_collapse(run.source, member, fingerprint)
 
 
-def _note_what_is_asked(run: SyncRun, member: Member, asked: str) -> None:
-    """Settle what the run asks for; a cursor is good only for just that."""
-    if run.asked == asked:
+def _note_what_is_asked(run: SyncRun, member: Member, fingerprint: str) -> None:
+    """Note what the run asks for, and forget a cursor that belongs to another query."""
+    if run.asked == fingerprint:
         return
-    run.since = "" if run.cursor and not run.asked else watermarks.since(run.source, member, asked)
+    run.since = (
+        "" if run.cursor and not run.asked else watermarks.since(run.source, member, fingerprint)
+    )
     run.cursor = "" if run.asked else run.cursor
-    run.asked = asked
+    run.asked = fingerprint
     run.save(update_fields=["asked", "since", "cursor"])
     if run.since:
         log(run, Reason.of("asking_since", day=run.since))
