@@ -60,14 +60,14 @@ class Series:
     def summary(self) -> str:
         """The figure's way in a sentence."""
         (first, at_first), (last, at_last) = self.points[0], self.points[-1]
-        said = {
+        values = {
             "title": self.title,
             "first": f"{number(at_first)} ({first})",
             "last": f"{number(at_last)} ({last})",
         }
         if len(self.points) == 1:
-            return gettext("%(title)s: %(last)s") % said
-        return gettext("%(title)s: from %(first)s to %(last)s") % said
+            return gettext("%(title)s: %(last)s") % values
+        return gettext("%(title)s: from %(first)s to %(last)s") % values
 
     @property
     def rows(self) -> list[tuple[str, str]]:
@@ -114,24 +114,26 @@ def of_papers(member: Member) -> list[Series]:
 
 def _series(metrics: QuerySet[Metric], total: bool = False) -> list[Series]:
     """Return the series of these figures, those by year made one; most points first."""
-    told = sorted(metrics, key=lambda one: (str(one.source), one.name, one.day))
+    readings = sorted(metrics, key=lambda metric: (str(metric.source), metric.name, metric.day))
     by_year: dict[tuple[str, str], dict[int, float]] = {}
-    found = []
-    for (source, name), rows in groupby(told, key=lambda one: (str(one.source), one.name)):
+    series = []
+    for (source, name), rows in groupby(
+        readings, key=lambda metric: (str(metric.source), metric.name)
+    ):
         of_year = _OF_YEAR.fullmatch(name)
         days = _days(rows)
         if of_year:
             years = by_year.setdefault((source, of_year["name"]), {})
             years[int(of_year["year"])] = days[-1][1]
         elif not total or name.startswith(("citations", "influential", "references")):
-            found.append(Series(name, source, tuple((_short(day), value) for day, value in days)))
-    found += [
+            series.append(Series(name, source, tuple((_short(day), value) for day, value in days)))
+    series += [
         Series(
             name, source, tuple((str(year), years[year]) for year in sorted(years)), is_by_year=True
         )
         for (source, name), years in by_year.items()
     ]
-    return sorted(found, key=lambda one: (not one.is_by_year, one.name, one.source))
+    return sorted(series, key=lambda line: (not line.is_by_year, line.name, line.source))
 
 
 def _short(day: Day) -> str:
@@ -143,9 +145,9 @@ def _days(rows: Iterable[Metric]) -> list[tuple[Day, float]]:
     """Return (day, sum over the papers or people of what was read last), each day once."""
     latest: dict[tuple[int | None, int | None], float] = {}
     days: list[tuple[Day, float]] = []
-    for day, read in groupby(rows, key=lambda one: one.day):
-        for one in read:
-            latest[one.publication_id, one.member_id] = one.value
+    for day, read in groupby(rows, key=lambda metric: metric.day):
+        for metric in read:
+            latest[metric.publication_id, metric.member_id] = metric.value
         days.append((day, sum(latest.values())))
     return days
 

@@ -86,27 +86,27 @@ _COUNTED = (
 def overview(request: HttpRequest) -> dict[str, Any]:
     """Return what this user may see of it, for the template. At most sixteen queries."""
     may = request.user.has_perm
-    found: dict[str, Any] = {
+    context: dict[str, Any] = {
         "figures": _figures(request),
         "deeds": history.entries_of(request.user, _ENTRIES),
         "may_undo": may("publications.change_suggestion"),
     }
     if may("publications.view_suggestion"):
-        found["questions"] = _questions()
+        context["questions"] = _questions()
     if may("publications.view_source"):
         services = [source for source in Source.objects.all() if source.is_service]
         fares = health.health_of(services)
-        found["services"] = len([one for one in services if one.enabled])
-        found["ill"] = [
+        context["services"] = len([source for source in services if source.enabled])
+        context["ill"] = [
             (source, fares[source.pk].words)
             for source in services
             if source.pk in fares and fares[source.pk].state in _ILL
         ]
-        found["next_run"] = health.next_run()
+        context["next_run"] = health.next_run()
     if may("publications.view_syncrun"):
         runs = SyncRun.objects.select_related("source", "member").order_by("-created_at", "-pk")
-        found["syncs"] = [(run, _badge(run)) for run in runs[:_SYNCS]]
-    return found
+        context["syncs"] = [(run, _badge(run)) for run in runs[:_SYNCS]]
+    return context
 
 
 def _badge(run: SyncRun) -> SafeString:
@@ -127,10 +127,10 @@ def _questions() -> list[Waiting]:
 
 def _figures(request: HttpRequest) -> list[Figure]:
     """How much there is of each thing that this user may see. One query for each."""
-    found = []
+    figures = []
     for counted in _COUNTED:
         if request.user.has_perm(counted.permission):
             count = counted.rows().count()
             address = f"{reverse(counted.changelist)}{counted.query}"
-            found.append(Figure(count, counted.words % count, address))
-    return found
+            figures.append(Figure(count, counted.words % count, address))
+    return figures

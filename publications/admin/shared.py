@@ -61,8 +61,8 @@ class DatesField(LinesField):
     """The dates of a paper, one a line: what happened, and the partial date of it."""
 
     def __init__(self, **kwargs: Any) -> None:
-        said = _("One a line, as “online 2024-11-05”; what comes first is one of {kinds}.")
-        kwargs.setdefault("help_text", format_lazy(said, kinds=", ".join(DATE_KINDS)))
+        help_text = _("One a line, as “online 2024-11-05”; what comes first is one of {kinds}.")
+        kwargs.setdefault("help_text", format_lazy(help_text, kinds=", ".join(DATE_KINDS)))
         super().__init__(**kwargs)
 
     def prepare_value(self, value: Any) -> Any:

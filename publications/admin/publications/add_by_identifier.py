@@ -26,7 +26,7 @@ from publications.services import authorships, consolidation, review, sync
 from publications.services.sync import lookup
 from publications.services.sync.listing_kinds import described
 
-#: What was found travels with the form, signed: what a source said is not to be rewritten there.
+#: The record that was found travels with the form, signed so that nobody rewrites it.
 _SALT = "publications.add"
 #: Seconds for which the form can be sent.
 _FRESH = 24 * 3600
@@ -107,11 +107,11 @@ def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
     publication.refresh_from_db()
     if decided.into is not None and publication != decided.into:
         if outcome.decision in ("merged", "unchanged"):
-            said = gettext(
+            sentence = gettext(
                 "It is recognised as “%(paper)s”, another paper than the one you chose: "
                 "merge these two first."
             )
-            raise NotAdded(said % {"paper": publication})
+            raise NotAdded(sentence % {"paper": publication})
         review.merge(publication, into=decided.into, by=by)
         publication = decided.into
     for doubt in publication.suggestions.waiting().filter(kind=Suggestion.Kind.SAME_WORK):
@@ -129,11 +129,11 @@ def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
 
 
 def _attribute(publication: Publication, record: Record, decided: Decided, by: User) -> None:
-    """Seat who wrote it, and remember of the others that they did not."""
+    """Assign the members who wrote it, and remember that the others who were offered did not."""
     printed = {
-        one.member.pk: record.authors[one.verdict.position].name
-        for one in lookup.consider(record, "bibtex").members
-        if one.verdict.position is not None
+        offered.member.pk: record.authors[offered.verdict.position].name
+        for offered in lookup.consider(record, "bibtex").members
+        if offered.verdict.position is not None
     }
     did_not = Member.objects.filter(pk__in=decided.did_not)
     wrote = Member.objects.filter(pk__in=decided.wrote).prefetch_related("printed_names")
@@ -161,14 +161,14 @@ def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpRespons
     if not box.is_bound or not box.is_valid():
         return _page(model_admin, request, box)
     try:
-        found = lookup.look_up(box.cleaned_data["text"])
+        result = lookup.look_up(box.cleaned_data["text"])
     except lookup.NobodyServes as error:
         box.add_error("text", explained(error))
         return _page(model_admin, request, box, blank=_blank_form(error))
     except lookup.LookUpError as error:
         box.add_error("text", explained(error))
         return _page(model_admin, request, box)
-    return _page(model_admin, request, box, found=found)
+    return _page(model_admin, request, box, result=result)
 
 
 def _blank_form(error: lookup.NobodyServes) -> str:
@@ -182,16 +182,16 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
     try:
         data = signing.loads(request.POST["found"], salt=_SALT, max_age=_FRESH)
     except signing.BadSignature:
-        said = gettext("The form is too old or was changed on its way: look it up again.")
-        messages.error(request, said)
+        sentence = gettext("The form is too old or was changed on its way: look it up again.")
+        messages.error(request, sentence)
         return HttpResponseRedirect(request.path)
     record, shape = Record.from_json(data["record"]), data["shape"]
     form = FoundForm(record, request.POST)
     offered = set(data["offered"])
     wrote = offered & _keys(request, "member")
     if not form.is_valid():
-        found = lookup.consider(record, shape)
-        return _page(model_admin, request, BoxForm(), found=found, form=form, wrote=wrote)
+        result = lookup.consider(record, shape)
+        return _page(model_admin, request, BoxForm(), result=result, form=form, wrote=wrote)
     into = Publication.objects.unmerged().filter(pk__in=_keys(request, "into")).first()
     if into is not None and not model_admin.has_change_permission(request, into):
         raise PermissionDenied
@@ -206,17 +206,17 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
         publication = add(record, shape, decided, request.user)
     except (NotAdded, DatabaseError) as error:
         form.add_error(None, str(error))
-        found = lookup.consider(record, shape)
-        return _page(model_admin, request, BoxForm(), found=found, form=form, wrote=wrote)
-    told = _teller(shape)
+        result = lookup.consider(record, shape)
+        return _page(model_admin, request, BoxForm(), result=result, form=form, wrote=wrote)
+    told_by = _teller(shape)
     if into is not None:
-        model_admin.log_change(request, publication, f"Folded in what {told} says.")
-        said = gettext("What %(source)s says was folded into “%(paper)s”.")
-        messages.success(request, said % {"source": told, "paper": publication})
+        model_admin.log_change(request, publication, f"Folded in what {told_by} says.")
+        sentence = gettext("What %(source)s says was folded into “%(paper)s”.")
+        messages.success(request, sentence % {"source": told_by, "paper": publication})
     else:
-        model_admin.log_addition(request, publication, f"Added by identifier, from {told}.")
-        said = gettext("“%(paper)s” was added, from %(source)s.")
-        messages.success(request, said % {"paper": publication, "source": told})
+        model_admin.log_addition(request, publication, f"Added by identifier, from {told_by}.")
+        sentence = gettext("“%(paper)s” was added, from %(source)s.")
+        messages.success(request, sentence % {"paper": publication, "source": told_by})
     return HttpResponseRedirect(
         reverse("admin:publications_publication_change", args=[publication.pk])
         if model_admin.has_view_or_change_permission(request)
@@ -237,7 +237,7 @@ def _page(
     request: HttpRequest,
     box: BoxForm,
     *,
-    found: lookup.LookUpResult | None = None,
+    result: lookup.LookUpResult | None = None,
     form: FoundForm | None = None,
     wrote: set[int] | None = None,
     blank: str = "",
@@ -249,41 +249,41 @@ def _page(
         "box": box,
         "blank": blank,
     }
-    if found is not None:
-        context |= _shown(found, form, wrote)
+    if result is not None:
+        context |= _shown(result, form, wrote)
         context["may_fold"] = model_admin.has_change_permission(request)
     return TemplateResponse(request, "admin/publications/publication/add_by_id.html", context)
 
 
 def _shown(
-    found: lookup.LookUpResult, form: FoundForm | None, wrote: set[int] | None
+    result: lookup.LookUpResult, form: FoundForm | None, wrote: set[int] | None
 ) -> dict[str, Any]:
     """What the page shows of what was found."""
-    record = found.record
-    held = {one.verdict.position: one for one in found.members}
+    record = result.record
+    offered_at = {offered.verdict.position: offered for offered in result.members}
     return {
-        "found": found,
+        "result": result,
         "record": record,
-        "told_by": _teller(found.shape),
+        "told_by": _teller(result.shape),
         "form": form or FoundForm(record),
         "signed": signing.dumps(
             {
                 "record": record.to_json(),
-                "shape": found.shape,
-                "offered": [one.member.pk for one in found.members],
+                "shape": result.shape,
+                "offered": [offered.member.pk for offered in result.members],
             },
             salt=_SALT,
             compress=True,
         ),
-        "is_known": any(how.decision != "ask" for _, how in found.duplicates),
+        "is_known": any(how.decision != "ask" for _, how in result.duplicates),
         "duplicates": [
-            (publication, how, _HOW[how.decision]) for publication, how in found.duplicates[:5]
+            (publication, how, _HOW[how.decision]) for publication, how in result.duplicates[:5]
         ],
         "members": [
-            (one, one.is_likely if wrote is None else one.member.pk in wrote)
-            for one in found.members
+            (offered, offered.is_likely if wrote is None else offered.member.pk in wrote)
+            for offered in result.members
         ],
-        "authors": [(author, place in held) for place, author in enumerate(record.authors)],
+        "authors": [(author, place in offered_at) for place, author in enumerate(record.authors)],
         "identifiers": [
             (ExternalId.Scheme(scheme).label, value, address_of(scheme, value))
             for scheme, value in record.identifiers

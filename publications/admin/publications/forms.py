@@ -75,8 +75,8 @@ class ExternalIdForm(forms.ModelForm):
         if scheme:
             value = lookup.identifier(scheme, value)
         if scheme and data.get("value") and not value:
-            said = gettext("This is no %(scheme)s identifier: copy it again, or its address.")
-            self.add_error("value", said % {"scheme": ExternalId.Scheme(scheme).label})
+            sentence = gettext("This is no %(scheme)s identifier: copy it again, or its address.")
+            self.add_error("value", sentence % {"scheme": ExternalId.Scheme(scheme).label})
         return data | {"value": value}
 
 
@@ -99,7 +99,7 @@ class AuthorshipForm(forms.ModelForm):
 
 
 class AuthorshipFormSet(BaseInlineFormSet):
-    """The authors of a paper. They may change places: only the list that results must be right."""
+    """The authors of a paper. They may change places: only the resulting list must be right."""
 
     #: Rows that change wait above every real place while the others are written.
     ASIDE = 1_000_000

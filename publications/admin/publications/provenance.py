@@ -58,8 +58,8 @@ def _edit_in_words(edit: dict[str, object], editors: dict[int, User]) -> str:
     who, at = _editor(edit["by"], editors), parse_datetime(str(edit["at"]))
     if not who or at is None:
         return gettext("edited by hand")
-    said = {"who": who, "day": i18n.day(localtime(at))}
-    return gettext("edited by hand by %(who)s on %(day)s") % said
+    values = {"who": who, "day": i18n.day(localtime(at))}
+    return gettext("edited by hand by %(who)s on %(day)s") % values
 
 
 def _editor(by: object, editors: dict[int, User]) -> str:

@@ -68,7 +68,7 @@ STATUSES = {
 }
 
 
-#: What makes a paper stand so for good. One that shall wait just waits.
+#: What gives a paper its status so that it lasts.
 _VERBS = {
     Publication.Status.PUBLISHED: review.publish,
     Publication.Status.WAITING: review.wait,
@@ -79,11 +79,11 @@ _VERBS = {
 
 def _merged_meanwhile(paper: Publication) -> str:
     """What an editor reads whose paper was merged into another while its form was open."""
-    said = gettext(
+    sentence = gettext(
         "“%(paper)s” was merged into “%(other)s” in the meantime, so nothing was saved. Go back in "
         "your browser to find what you wrote, and put it into “%(other)s”."
     )
-    return said % {"paper": paper, "other": paper.merged_into}
+    return sentence % {"paper": paper, "other": paper.merged_into}
 
 
 @admin.register(Publication)
@@ -186,13 +186,13 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Publication], search_term: str
     ) -> tuple[QuerySet[Publication], bool]:
-        found, may_repeat = super().get_search_results(request, queryset, search_term)
+        publications, may_repeat = super().get_search_results(request, queryset, search_term)
         if request.resolver_match and request.resolver_match.url_name == "autocomplete":
-            found = found.filter(merged_into=None)
-        return found, may_repeat
+            publications = publications.filter(merged_into=None)
+        return publications, may_repeat
 
     def has_change_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
-        """A work that was folded into another is a signpost: nothing of it is edited any more."""
+        """A merged publication only leads to the other one: nothing of it can be edited."""
         merged = obj is not None and obj.merged_into_id is not None
         return not merged and super().has_change_permission(request, obj)
 
@@ -208,9 +208,9 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     @admin.display(description=_("title"), ordering="title")
     def paper(self, publication: Publication) -> SafeString:
         """The title, and below it what is told in a few words: kind, awards, hand edits."""
-        said = " · ".join([publication.get_kind_display(), *publication.awards])
+        below = " · ".join([publication.get_kind_display(), *publication.awards])
         return format_html(
-            '{}<span class="below">{}{}</span>', publication.title, said, hand_edits(publication)
+            '{}<span class="below">{}{}</span>', publication.title, below, hand_edits(publication)
         )
 
     @admin.display(description=_("date"), ordering="date", empty_value="–")
@@ -249,19 +249,19 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
         return super().changeform_view(request, object_id, *args, **kwargs)
 
     def lock(self, rows: QuerySet[Any]) -> None:
-        """First the catalogue, as everybody does who decides over papers: see `lock_catalogue`."""
+        """Lock the catalogue first, as whatever decides over papers does."""
         consolidation.lock_catalogue()
         super().lock(rows)
 
     def changed_by(self, row: Publication, conflict: Conflict, form: BaseForm, since: str) -> str:
         """Return which source the field follows by now, or who edited it."""
         field = edits.lockable_field(conflict)
-        origin = next((one for one in provenance.origins(row) if one.field == field), None)
+        origin = next((origin for origin in provenance.origins(row) if origin.field == field), None)
         if origin is None or origin.record is None:
             return super().changed_by(row, conflict, form, since) or (origin.edit if origin else "")
         record = origin.record
-        said = {"source": record.source.display_name, "day": day(localtime(record.first_seen))}
-        return gettext("from %(source)s, %(day)s") % said
+        values = {"source": record.source.display_name, "day": day(localtime(record.first_seen))}
+        return gettext("from %(source)s, %(day)s") % values
 
     def save_model(
         self, request: HttpRequest, obj: Publication, form: forms.ModelForm, change: bool
@@ -327,7 +327,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     def get_deleted_objects(
         self, objs: Iterable[Publication], request: HttpRequest
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
-        titles = [str(one) for one in objs]
+        titles = [str(publication) for publication in objs]
         return titles, {"publications": len(titles)}, set(), []
 
     # Pages of its own.
@@ -393,8 +393,8 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
             consolidation.release(publication, [field])
             label = provenance.label(field)
             self.log_change(request, publication, f"Released {label.lower()}.")
-            said = gettext("%(field)s follows the sources again.") % {"field": label}
-            self.message_user(request, said, messages.SUCCESS)
+            sentence = gettext("%(field)s follows the sources again.") % {"field": label}
+            self.message_user(request, sentence, messages.SUCCESS)
         return HttpResponseRedirect(reverse("admin:publications_publication_change", args=[pk]))
 
     def render_change_form(
@@ -407,12 +407,12 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
         obj: Publication | None = None,
     ) -> TemplateResponse | HttpResponse:
         if obj is not None:
-            said = SourceRecord.objects.filter(publication=obj).select_related("source")
+            source_records = SourceRecord.objects.filter(publication=obj).select_related("source")
             context |= tools.panel(obj) | {
                 "may_undo": super().has_change_permission(request),
                 "origins": provenance.origins(obj),
                 "figures": metrics.of_publication(obj),
-                "source_records": said.defer("raw").order_by("superseded", "-first_seen"),
+                "source_records": source_records.defer("raw").order_by("superseded", "-first_seen"),
                 "waiting_suggestions": obj.suggestions.waiting().with_papers(),
                 "may_release": self.has_change_permission(request, obj),
                 "may_see_records": request.user.has_perm("publications.view_sourcerecord"),

@@ -38,16 +38,18 @@ class StatusActions:
         declined = queryset.filter(hidden).count()
         deleted = queryset.filter(status=_DELETED).count()
         done = _do(request, queryset.exclude(hidden).exclude(status=_DELETED), review.publish)
-        said = ngettext("%(n)s publication published.", "%(n)s publications published.", len(done))
-        _tell(request, done, said)
-        said = ngettext(
+        sentence = ngettext(
+            "%(n)s publication published.", "%(n)s publications published.", len(done)
+        )
+        _tell(request, done, sentence)
+        sentence = ngettext(
             "%(n)s stays hidden, because somebody answered “not ours”. To overrule that, open it "
             "and choose the status “Published”.",
             "%(n)s stay hidden, because somebody answered “not ours”. To overrule that, open each "
             "and choose the status “Published”.",
             declined,
         )
-        _warn(request, declined, said)
+        _warn(request, declined, sentence)
         _warn(request, deleted, _stay_deleted(deleted))
 
     @admin.action(
@@ -57,12 +59,12 @@ class StatusActions:
         """Hide them as not ours."""
         deleted = queryset.filter(status=_DELETED).count()
         done = _do(request, queryset.exclude(status=_DELETED), review.decline)
-        said = ngettext(
+        sentence = ngettext(
             "%(n)s publication declined: hidden from the site, and no sync brings it back.",
             "%(n)s publications declined: hidden from the site, and no sync brings them back.",
             len(done),
         )
-        _tell(request, done, said)
+        _tell(request, done, sentence)
         _warn(request, deleted, _stay_deleted(deleted))
 
     @admin.action(
@@ -73,14 +75,14 @@ class StatusActions:
         """Give each deleted one its former status back."""
         others = queryset.exclude(status=_DELETED).count()
         done = _do(request, queryset.filter(status=_DELETED), review.restore)
-        said = ngettext(
+        sentence = ngettext(
             "%(n)s publication restored: it stands as it did before it was deleted.",
             "%(n)s publications restored: each stands as it did before it was deleted.",
             len(done),
         )
-        _tell(request, done, said)
-        said = ngettext("%(n)s was not deleted.", "%(n)s were not deleted.", others)
-        _warn(request, others, said)
+        _tell(request, done, sentence)
+        sentence = ngettext("%(n)s was not deleted.", "%(n)s were not deleted.", others)
+        _warn(request, others, sentence)
 
     def delete_model(self, request: HttpRequest, obj: Publication) -> None:
         self._delete(request, [obj])
@@ -91,12 +93,12 @@ class StatusActions:
     def _delete(self, request: HttpRequest, papers: Any) -> None:
         """Hide them for good: nothing is lost, and no source brings them back."""
         done = _do(request, papers, review.delete)
-        said = ngettext(
+        sentence = ngettext(
             "Hidden for good, but not lost: “Restore” brings it back as it stood.",
             "Hidden for good, but not lost: “Restore” brings each back as it stood.",
             len(done),
         )
-        _tell(request, done, said)
+        _tell(request, done, sentence)
 
 
 def _do(request: HttpRequest, papers: Any, verb: Verb) -> list[Action]:
@@ -115,16 +117,16 @@ def _do(request: HttpRequest, papers: Any, verb: Verb) -> list[Action]:
     return done
 
 
-def _tell(request: HttpRequest, done: list[Action], said: str) -> None:
+def _tell(request: HttpRequest, done: list[Action], sentence: str) -> None:
     """Say what was done, with the button that takes all of it back."""
     if done:
         undo = f"undo-{done[-1].pk}"
-        messages.success(request, said % {"n": len(done)}, extra_tags=undo)
+        messages.success(request, sentence % {"n": len(done)}, extra_tags=undo)
 
 
-def _warn(request: HttpRequest, count: int, said: str) -> None:
+def _warn(request: HttpRequest, count: int, sentence: str) -> None:
     if count:
-        messages.warning(request, said % {"n": count})
+        messages.warning(request, sentence % {"n": count})
 
 
 def _stay_deleted(count: int) -> str:

@@ -31,11 +31,11 @@ def urls(admin: ModelAdmin) -> list[URLPattern]:
     """The addresses of the tools, below a publication's own."""
 
     def page(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-        def bound(request: HttpRequest, pk: int, **rest: Any) -> HttpResponse:
+        def bound(request: HttpRequest, pk: int, **arguments: Any) -> HttpResponse:
             publication = _paper(admin, request, pk)
             if publication.merged_into is not None and view is not do:
                 return gone(admin, request, publication)
-            return view(admin, request, publication, **rest)
+            return view(admin, request, publication, **arguments)
 
         return admin.admin_site.admin_view(bound)
 
@@ -69,7 +69,7 @@ def _paper(admin: ModelAdmin, request: HttpRequest, pk: int) -> Publication:
 
 
 def gone(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> HttpResponse:
-    """Nothing is done with a paper that was merged: say where it went."""
+    """Say which paper a merged one went into: nothing else can be done with it."""
     title = gettext("Merged into another paper")
     context = {
         **_context(admin, request, publication, title),
@@ -90,11 +90,11 @@ def panel(publication: Publication) -> dict[str, Any]:
     """What the publication's page shows of its history and versions."""
     lead = publication.version_of or publication
     versions = Publication.objects.unmerged().filter(version_of=lead).with_authors()
-    others = [one for one in [lead, *versions] if one.pk != publication.pk]
+    others = [version for version in [lead, *versions] if version.pk != publication.pk]
     actions = Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     return {
         "history": list(actions[:_MOST_HISTORY]),
-        "versions": [(one, search.in_a_line(one)) for one in others],
+        "versions": [(version, search.in_a_line(version)) for version in others],
     }
 
 
@@ -109,8 +109,8 @@ def merge_papers(admin: ModelAdmin, request: HttpRequest, publication: Publicati
         return _search(
             admin, request, publication, title, _("Which paper is the same as this one?")
         )
-    said = request.POST if request.method == "POST" else request.GET
-    stays = "other" if said.get("keep") == "other" else "this"
+    data = request.POST if request.method == "POST" else request.GET
+    stays = "other" if data.get("keep") == "other" else "this"
     papers = papers_of([publication.pk, other.pk])
     this, that = papers[publication.pk], papers[other.pk]
     kept, left = (that, this) if stays == "other" else (this, that)
@@ -136,7 +136,7 @@ def merge_papers(admin: ModelAdmin, request: HttpRequest, publication: Publicati
         return HttpResponseRedirect(request.path)
     context = {
         **_context(admin, request, publication, title),
-        "words": said.get("q", ""),
+        "words": data.get("q", ""),
         "kept": kept,
         "gone": left,
         "other": other,
@@ -174,14 +174,14 @@ def link_version(admin: ModelAdmin, request: HttpRequest, publication: Publicati
 
 
 def _other(request: HttpRequest, publication: Publication) -> Publication | None:
-    """The paper that was chosen, or the one that it was merged into; None where none was."""
-    said = request.POST if request.method == "POST" else request.GET
-    key = said.get("other", "")
+    """The paper that was chosen, or the one that it was merged into; None where none was chosen."""
+    data = request.POST if request.method == "POST" else request.GET
+    key = data.get("other", "")
     chosen = Publication.objects.filter(pk=row_key(key)).first()
-    found = chosen.merge_target() if chosen else None
-    if found == publication and key != str(publication.pk):
+    target = chosen.merge_target() if chosen else None
+    if target == publication and key != str(publication.pk):
         messages.info(request, gettext("The paper that you chose is part of this one already."))
-    return found if found != publication else None
+    return target if target != publication else None
 
 
 def _search(
@@ -215,12 +215,16 @@ def split(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> 
     """Tick which of the records belong to another paper."""
     records = list(publication.source_records.current().select_related("source").defer("raw"))
     if request.method == "POST":
-        ticked = [one for one in records if str(one.pk) in request.POST.getlist("records")]
+        ticked = [
+            source_record
+            for source_record in records
+            if str(source_record.pk) in request.POST.getlist("records")
+        ]
         return _tell(admin, request, publication, lambda by: review.split(publication, ticked, by))
     context = {
         **_context(admin, request, publication, gettext("Split")),
         "publication": papers_of([publication.pk])[publication.pk],
-        "records": [(one, one.as_record()) for one in records],
+        "records": [(source_record, source_record.as_record()) for source_record in records],
     }
     return TemplateResponse(request, "admin/publications/publication/split.html", context)
 
@@ -229,7 +233,7 @@ def move(
     admin: ModelAdmin, request: HttpRequest, publication: Publication, record: int
 ) -> HttpResponse:
     """Search the paper that a record belongs to, and move it there."""
-    said = get_object_or_404(
+    source_record = get_object_or_404(
         SourceRecord.objects.select_related("source", "publication"),
         pk=record,
         publication=publication,
@@ -237,12 +241,12 @@ def move(
     key = request.POST.get("other", "")
     if request.method == "POST" and key.isdecimal():
         to = get_object_or_404(Publication, pk=row_key(key))
-        return _tell(admin, request, publication, lambda by: review.move(said, to, by))
+        return _tell(admin, request, publication, lambda by: review.move(source_record, to, by))
     words = request.GET.get("q", "")
     context = {
         **_context(admin, request, publication, gettext("Move a record")),
-        "said": said,
-        "record": said.as_record(),
+        "source_record": source_record,
+        "record": source_record.as_record(),
         "words": words,
         "found": _found(words, publication),
     }
@@ -268,8 +272,8 @@ def do(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> Htt
     except review.Refused as error:
         messages.warning(request, explained(error))
     else:
-        said = gettext("Taken back: %(what)s") % {"what": text(action.message)}
-        messages.success(request, said)
+        sentence = gettext("Taken back: %(what)s") % {"what": text(action.message)}
+        messages.success(request, sentence)
     return HttpResponseRedirect(change_address(publication))
 
 

@@ -44,12 +44,12 @@ def probe(source: Source) -> ConnectionResult:
             gettext("%(source)s can not be asked: it is a kind of file, import one.")
             % {"source": source},
         )
-    known = _known_work(adapter)
-    if known is not None:
-        return _told(adapter, lambda: _one(adapter, known))
+    known_work = _known_work(adapter)
+    if known_work is not None:
+        return _tested(adapter, lambda: _one(adapter, known_work))
     member = _somebody(adapter)
     if member is None and adapter.example:
-        return _told(adapter, lambda: _one(adapter, adapter.example))
+        return _tested(adapter, lambda: _one(adapter, adapter.example))
     if member is None:
         return ConnectionResult(
             False,
@@ -61,19 +61,21 @@ def probe(source: Source) -> ConnectionResult:
         )
     query = Query(
         names=member.all_names,
-        identifiers=tuple((known.scheme, known.value) for known in member.identifiers.all()),
+        identifiers=tuple(
+            (identifier.scheme, identifier.value) for identifier in member.identifiers.all()
+        ),
     )
-    return _told(adapter, lambda: _first_page(adapter, query, str(member)))
+    return _tested(adapter, lambda: _first_page(adapter, query, str(member)))
 
 
-def _told(adapter: Adapter, question: Callable[[], str]) -> ConnectionResult:
+def _tested(adapter: Adapter, question: Callable[[], str]) -> ConnectionResult:
     def asked_once() -> str:
         with timeouts.for_a_person():  # here: a thread has a context of its own
             return question()
 
     started = time.monotonic()
     try:
-        said = lookup.within(PATIENCE, adapter.label, asked_once, "unanswered")
+        answer = lookup.within(PATIENCE, adapter.label, asked_once, "unanswered")
     except (Unavailable, RateLimited, lookup.LookUpError) as error:
         passing = gettext("Nothing was changed; syncs ask again by themselves.")
         return ConnectionResult(False, f"{explained(error)} {passing}")
@@ -82,7 +84,7 @@ def _told(adapter: Adapter, question: Callable[[], str]) -> ConnectionResult:
     taken = time.monotonic() - started
     answered = gettext("%(service)s answered in %(taken)s seconds. %(said)s")
     return ConnectionResult(
-        True, answered % {"service": adapter.label, "taken": f"{taken:.1f}", "said": said}
+        True, answered % {"service": adapter.label, "taken": f"{taken:.1f}", "said": answer}
     )
 
 
@@ -99,12 +101,12 @@ def _first_page(adapter: Adapter, query: Query, name: str) -> str:
     if not page.records:
         return gettext("It lists nothing of %(name)s.") % {"name": name}
     total = len(page.records) if page.total is None else page.total
-    said = ngettext(
+    sentence = ngettext(
         "It lists %(n)s work of %(name)s, the first being %(paper)s.",
         "It lists %(n)s works of %(name)s, the first being %(paper)s.",
         total,
     )
-    return said % {"n": total, "name": name, "paper": _cited(page.records[0])}
+    return sentence % {"n": total, "name": name, "paper": _cited(page.records[0])}
 
 
 def _cited(record: Record) -> str:
@@ -121,20 +123,20 @@ def _cited(record: Record) -> str:
 def _known_work(adapter: Adapter) -> str | None:
     """An identifier of the service's that a public paper carries, the newest paper's."""
     scheme = next(iter(adapter.serves), "")
-    found = ExternalId.objects.filter(
+    identifiers = ExternalId.objects.filter(
         scheme=scheme, publication__status="published", publication__merged_into=None
     )
     if scheme == "doi":
         for prefix in _ELSEWHERE:
-            found = found.exclude(value__startswith=prefix)
-    return found.order_by("-publication__date", "pk").values_list("value", flat=True).first()
+            identifiers = identifiers.exclude(value__startswith=prefix)
+    return identifiers.order_by("-publication__date", "pk").values_list("value", flat=True).first()
 
 
 def _somebody(adapter: Adapter) -> Member | None:
     """A current member whom the service can be asked for, by an identifier if there is one."""
     members = list(Member.objects.current().with_names().order_by("pk"))
     for member in members:
-        known = {identifier.scheme for identifier in member.identifiers.all()}
-        if not known.isdisjoint(adapter.identifier_schemes):
+        schemes = {identifier.scheme for identifier in member.identifiers.all()}
+        if not schemes.isdisjoint(adapter.identifier_schemes):
             return member
     return members[0] if members and adapter.searches_names else None

@@ -43,8 +43,8 @@ class NumbersField(forms.MultiValueField):
         super().__init__(numbers, **(defaults | kwargs))
 
     def compress(self, data_list: list[int | None]) -> dict[str, int]:
-        told = zip(consolidation.TOLD_BY_ONE, data_list, strict=False)
-        return {field: number for field, number in told if number is not None}
+        numbers = zip(consolidation.TOLD_BY_ONE, data_list, strict=False)
+        return {field: number for field, number in numbers if number is not None}
 
 
 class SourceForm(forms.ModelForm):

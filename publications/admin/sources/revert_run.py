@@ -122,22 +122,24 @@ def _tell(request: HttpRequest, batch: str, so_far: dict[str, Any]) -> None:
     done, refused, why = so_far["done"], so_far["refused"], so_far["why"]
     last = Action.objects.active().filter(batch=batch).first()
     if done:
-        said = ngettext(
+        sentence = ngettext(
             "%(n)s thing that the run did was taken back.",
             "%(n)s things that the run did were taken back.",
             done,
         )
         undo = f"undo-{last.pk}" if last else ""
-        messages.success(request, said % {"n": done}, extra_tags=undo)
+        messages.success(request, sentence % {"n": done}, extra_tags=undo)
     if refused:
-        said = ngettext("%(n)s stays as it is: %(why)s", "%(n)s stay as they are: %(why)s", refused)
+        sentence = ngettext(
+            "%(n)s stays as it is: %(why)s", "%(n)s stay as they are: %(why)s", refused
+        )
         named = " · ".join(why)
         if refused > len(why):
             named = gettext("%(named)s … and %(n)s more") % {
                 "named": named,
                 "n": refused - len(why),
             }
-        messages.warning(request, said % {"n": refused, "why": named})
+        messages.warning(request, sentence % {"n": refused, "why": named})
 
 
 def _context(admin: ModelAdmin, request: HttpRequest, run: SyncRun) -> dict[str, Any]:

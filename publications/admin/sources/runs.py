@@ -36,8 +36,8 @@ LOG_LINES = 200
 
 
 def state_badge(state: str) -> SafeString:
-    known = SyncRun.State(state)
-    return badge(str(known.label), TONES[known])
+    run_state = SyncRun.State(state)
+    return badge(str(run_state.label), TONES[run_state])
 
 
 @admin.register(SyncRun)
@@ -89,13 +89,13 @@ class SyncRunAdmin(ReadOnlyAdmin):
         self, request: HttpRequest, queryset: QuerySet[SyncRun], search_term: str
     ) -> tuple[QuerySet[SyncRun], bool]:
         """Find runs by why they failed, too, in the editor's language or in English."""
-        found, has_duplicates = super().get_search_results(request, queryset, search_term)
+        runs, has_duplicates = super().get_search_results(request, queryset, search_term)
         if search_term:
             codes = codes_that_say(search_term)
-            found |= queryset.filter(
+            runs |= queryset.filter(
                 Q(reason__code__in=codes) | Q(reason__params__text__icontains=search_term)
             )
-        return found, has_duplicates
+        return runs, has_duplicates
 
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view
@@ -201,5 +201,5 @@ def duration(run: SyncRun) -> str | None:
     if run.started_at is None:
         return None
     seconds = round(((run.finished_at or timezone.now()) - run.started_at).total_seconds())
-    minutes, rest = divmod(max(seconds, 0), 60)
-    return f"{minutes:,} min {rest} s" if minutes else f"{rest} s"
+    minutes, seconds = divmod(max(seconds, 0), 60)
+    return f"{minutes:,} min {seconds} s" if minutes else f"{seconds} s"

@@ -79,9 +79,9 @@ class SourceChangeList(ChangeList):
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
         # The query set keeps the rows that it fetched here, for the list and its form set.
-        found = health.health_of(self.result_list)
+        healths = health.health_of(self.result_list)
         for source in self.result_list:
-            source.health = found.get(source.pk)
+            source.health = healths.get(source.pk)
 
 
 @admin.register(Source)
@@ -116,12 +116,12 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
         )
 
     def lock(self, rows: QuerySet[Source]) -> None:
-        """First the catalogue, as everybody does who decides over papers: see `lock_catalogue`."""
+        """Lock the catalogue first, as whatever decides over papers does."""
         consolidation.lock_catalogue()
         super().lock(rows)
 
     def save_model(self, request: HttpRequest, obj: Source, form: Any, change: bool) -> None:
-        """A source that is believed more or less than before: its papers are consolidated again."""
+        """Save it; where its precedence changed, have its publications consolidated again."""
         before = Source.objects.get(pk=obj.pk) if change else None
         super().save_model(request, obj, form, change)
         action = review.set_precedence(obj, before, request.user) if before else None
@@ -184,8 +184,8 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
 
     @admin.action(description=_("Sync now"), permissions=["sync"])
     def sync_now(self, request: HttpRequest, queryset: QuerySet[Source]) -> HttpResponse | None:
-        asked = [source for source in queryset if start(request, source, None)]
-        return HttpResponseRedirect(_page(asked[0])) if len(asked) == 1 else None
+        started = [source for source in queryset if start(request, source, None)]
+        return HttpResponseRedirect(_page(started[0])) if len(started) == 1 else None
 
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view
@@ -213,8 +213,8 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
         form = SyncForm(posted, initial={"member": request.GET.get("member")})
         if request.method == "POST" and form.is_valid():
             runs = start(request, source, form.cleaned_data["member"])
-            one = len(runs) == 1
-            return HttpResponseRedirect(runs[0].get_absolute_url() if one else _page(source))
+            is_single = len(runs) == 1
+            return HttpResponseRedirect(runs[0].get_absolute_url() if is_single else _page(source))
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
@@ -241,12 +241,12 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
         if not may_cancel(request):
             raise PermissionDenied
         stopped = cancel(source.runs.all())
-        said = ngettext(
+        sentence = ngettext(
             "%(n)s run was cancelled. What was read stays.",
             "%(n)s runs were cancelled. What was read stays.",
             stopped,
         )
-        self.message_user(request, said % {"n": stopped})
+        self.message_user(request, sentence % {"n": stopped})
         return HttpResponseRedirect(_page(source))
 
     def change_view(
@@ -272,7 +272,7 @@ def told(source: Source, request: HttpRequest) -> dict[str, Any]:
         "health": fares,
         "state_badge": badge(word, tone),
         "next_run": health.next_run(fares.until) if source.enabled else None,
-        "rows": [_row(source, one) for one in health.coverage(source)],
+        "rows": [_row(source, covered) for covered in health.coverage(source)],
         "under_way": len(under_way),
         "running": [run for run in under_way if run.state == SyncRun.State.RUNNING],
         "waiting": [run for run in under_way if run.state == SyncRun.State.QUEUED],
@@ -285,10 +285,14 @@ def told(source: Source, request: HttpRequest) -> dict[str, Any]:
 def _row(source: Source, covered: health.Covered) -> dict[str, Any]:
     """A row of the coverage table."""
     adapter = SOURCES.get(source.kind)
-    known = {identifier.scheme for identifier in covered.member.identifiers.all()}
+    member_schemes = {identifier.scheme for identifier in covered.member.identifiers.all()}
     missing = ""
-    if adapter and not adapter.searches_names and known.isdisjoint(adapter.identifier_schemes):
-        schemes = [str(Identifier.Scheme(one).label) for one in adapter.identifier_schemes]
+    if (
+        adapter
+        and not adapter.searches_names
+        and member_schemes.isdisjoint(adapter.identifier_schemes)
+    ):
+        schemes = [str(Identifier.Scheme(scheme).label) for scheme in adapter.identifier_schemes]
         missing = gettext("Not asked for: the member has no %(schemes)s identifier, add one.") % {
             "schemes": " / ".join(schemes)
         }
@@ -316,11 +320,11 @@ def start(request: HttpRequest, source: Source, member: Member | None) -> list[S
         messages.error(request, explained(error))
         return []
     except OperationalError as error:
-        said = gettext(
+        sentence = gettext(
             "The workers' queue cannot be reached (%(error)s). The run waits: "
             "see that the broker and a worker are up."
         )
-        messages.error(request, said % {"error": error})
+        messages.error(request, sentence % {"error": error})
         return []
     if not runs:
         messages.warning(
@@ -329,12 +333,12 @@ def start(request: HttpRequest, source: Source, member: Member | None) -> list[S
             % {"source": source},
         )
     elif member is None:
-        said = ngettext(
+        sentence = ngettext(
             "A sync of %(source)s was started for %(n)s member.",
             "A sync of %(source)s was started for %(n)s members, one after another.",
             len(runs),
         )
-        messages.success(request, said % {"source": source, "n": len(runs)})
+        messages.success(request, sentence % {"source": source, "n": len(runs)})
     else:
         messages.success(
             request,
@@ -364,29 +368,37 @@ class SourceRecordAdmin(ReadOnlyAdmin):
     ]
 
     @admin.display(description=_("title"))
-    def title(self, said: SourceRecord) -> str:
-        return said.record.get("title") or said.key
+    def title(self, source_record: SourceRecord) -> str:
+        return source_record.record.get("title") or source_record.key
 
     @admin.display(description=_("record"))
-    def shown_record(self, said: SourceRecord) -> SafeString:
-        return preformatted(json.dumps(_said(said.record), ensure_ascii=False, indent=2))
+    def shown_record(self, source_record: SourceRecord) -> SafeString:
+        return preformatted(
+            json.dumps(_without_empty(source_record.record), ensure_ascii=False, indent=2)
+        )
 
     @admin.display(description=_("payload"))
-    def shown_raw(self, said: SourceRecord) -> SafeString | str:
-        return preformatted(said.raw) if said.raw else gettext("Not kept: it came from a file.")
+    def shown_raw(self, source_record: SourceRecord) -> SafeString | str:
+        return (
+            preformatted(source_record.raw)
+            if source_record.raw
+            else gettext("Not kept: it came from a file.")
+        )
 
 
-def _said(value: Any) -> Any:
+def _without_empty(value: Any) -> Any:
     """The value without what is empty in it: a source that says nothing of a field has no say."""
     if isinstance(value, dict):
-        return {name: _said(item) for name, item in value.items() if item not in ("", [], None)}
-    return [_said(item) for item in value] if isinstance(value, list) else value
+        return {
+            name: _without_empty(item) for name, item in value.items() if item not in ("", [], None)
+        }
+    return [_without_empty(item) for item in value] if isinstance(value, list) else value
 
 
 def preformatted(text: str) -> SafeString:
     """Return the text in a box, escaped, the end of a very long one left out."""
     cut = ""
     if len(text) > _SHOWN:
-        said = gettext("… %(n)s more characters")
-        cut = "\n" + said % {"n": intcomma(len(text) - _SHOWN)}
+        sentence = gettext("… %(n)s more characters")
+        cut = "\n" + sentence % {"n": intcomma(len(text) - _SHOWN)}
     return format_html('<pre class="payload" tabindex="0">{}{}</pre>', text[:_SHOWN], cut)

@@ -382,9 +382,9 @@ def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
 
 
 # Points for a project: for a member of it among the authors, for a telling word of its description,
-# and for one of its papers' titles. Each is divided among the projects that have it, so that somebody
-# who is in all of them counts for little. And points for each author, up to three, that the paper has
-# in common with the one of the project's papers that shares most of them.
+# and for one of its papers' titles. Each is divided among the projects that have it, so that
+# somebody who is in all of them counts for little. And points for each author, up to three, that
+# the paper has in common with the one of the project's papers that shares most of them.
 _OF_MEMBER = 1.0
 _OF_NAME = 1.0
 _OF_TITLE = 0.5
