@@ -43,14 +43,14 @@ class HoldsNothingUp(BaseCache):
     def delete(self, key: str, version: int | None = None) -> bool:
         return self._write(super().delete, key, version)
 
-    def _read(self, otherwise: Any, method: Callable[..., Any], key: str, *rest: Any) -> Any:
+    def _read(self, otherwise: Any, method: Callable[..., Any], key: str, *arguments: Any) -> Any:
         try:
-            return method(key, *rest)
+            return method(key, *arguments)
         except self.away as error:
             tell(error)
         except Exception as error:  # pickle raises anything at rubbish
             tell(error)
-            self.delete(key, rest[-1])
+            self.delete(key, arguments[-1])
         return otherwise
 
     def _write(self, method: Callable[..., Any], *args: Any) -> Any:

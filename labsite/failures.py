@@ -36,7 +36,7 @@ def told() -> Iterator[None]:
 
 
 def _sentence(error: Exception) -> str:
-    """What to tell of the error; empty where it is one of the program."""
+    """The sentence for the error, empty where it is a fault of the program."""
     if isinstance(error, DatabaseError):
         # SQLite says of a damaged file no more than that it is an error.
         if not isinstance(error, OperationalError) and type(error) is not DatabaseError:

@@ -29,9 +29,9 @@ def nearest(code: str, languages: list[tuple[str, str]]) -> str:
     Raises:
         ValueError: where none is meant, with a sentence that names those there are.
     """
-    asked = code.strip().lower().replace("_", "-")
+    tag = code.strip().lower().replace("_", "-")
     names = dict(languages)
-    candidates = [asked, *LANG_INFO.get(asked, {}).get("fallback", []), asked.split("-")[0]]
+    candidates = [tag, *LANG_INFO.get(tag, {}).get("fallback", []), tag.split("-")[0]]
     for candidate in candidates:
         if candidate in names:
             return candidate

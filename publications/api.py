@@ -551,9 +551,9 @@ class RunViewSet(ExplainsErrors, ListModelMixin, RetrieveModelMixin, GenericView
         },
     )
     def create(self, request: Request) -> Response:
-        wanted = self.get_serializer(data=request.data)
-        wanted.is_valid(raise_exception=True)
-        source, member = wanted.validated_data["source"], wanted.validated_data["member"]
+        serializer = self.get_serializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        source, member = serializer.validated_data["source"], serializer.validated_data["member"]
         try:
             run = tasks.start(source, member, started_by=request.user)
         except AlreadyRunning as error:

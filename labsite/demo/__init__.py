@@ -66,39 +66,39 @@ def load(*, publications: bool = True) -> Counter[type[models.Model]]:
         CannotLoad: when the site already is somebody's own, or a paper is refused.
             Nothing is written then.
     """
-    told = facts()
-    if Lab.objects.exists() and not Member.objects.filter(slug=told["head"]).exists():
+    lab_facts = facts()
+    if Lab.objects.exists() and not Member.objects.filter(slug=lab_facts["head"]).exists():
         raise CannotLoad(
             f"This site already holds “{Lab.objects.current()}”, which is not the demo lab: "
             "load the demo into an empty database."
         )
-    added: Counter[type[models.Model]] = Counter(type(row) for row in _rows(told))
+    added: Counter[type[models.Model]] = Counter(type(row) for row in _rows(lab_facts))
     if publications:
-        added[Publication] = _load_publications(told)
+        added[Publication] = _load_publications(lab_facts)
     return added
 
 
-def _rows(told: Facts) -> Iterator[models.Model]:
+def _rows(lab_facts: Facts) -> Iterator[models.Model]:
     """Yield each main row that was missing and is now there, with what belongs to it."""
     if not Lab.objects.exists():
-        yield _create(Lab, told["lab"])
-    for item in told["members"]:
+        yield _create(Lab, lab_facts["lab"])
+    for item in lab_facts["members"]:
         slug = item.get("slug", slugify(item["name"]))
         if not Member.objects.filter(slug=slug).exists():
             yield _create_member({**item, "slug": slug})
-    for item in told["awards"]:
+    for item in lab_facts["awards"]:
         if not Award.objects.filter(title=item["title"], date=item["date"]).exists():
             yield _create(Award, item)
-    for item in told["courses"]:
+    for item in lab_facts["courses"]:
         if not Course.objects.filter(code=item["code"]).exists():
             yield _create_course(item)
-    for item in told["projects"]:
+    for item in lab_facts["projects"]:
         if not Project.objects.filter(slug=item["slug"]).exists():
             yield _create_project(item)
-    for item in told["talks"]:
+    for item in lab_facts["talks"]:
         if not Talk.objects.filter(slug=item["slug"]).exists():
             yield _create(Talk, {**item, "speaker": Member.objects.get(slug=item["speaker"])})
-    for item in told["news"]:
+    for item in lab_facts["news"]:
         if not News.objects.filter(slug=item["slug"]).exists():
             yield _create(News, item)
 
@@ -150,25 +150,25 @@ def _create(model: type[Row], fields: Facts) -> Row:
     return row
 
 
-def _load_publications(told: Facts) -> int:
+def _load_publications(lab_facts: Facts) -> int:
     """Take the papers in as an import of the homepage would, place the new ones and count them."""
     there = set(Publication.objects.values_list("pk", flat=True))
-    head = Member.objects.get(slug=told["head"])
+    head = Member.objects.get(slug=lab_facts["head"])
     report = sync.ingest(records(), sync.source_for("homepage"), member=head)
     for outcome in report.outcomes:
         if outcome.decision == "failed":
             raise CannotLoad(" ".join(in_english(outcome.reasons)))
     new = Publication.objects.exclude(pk__in=there)
-    new.filter(title__in=told["publications"]["featured"]).update(featured=True)
+    new.filter(title__in=lab_facts["publications"]["featured"]).update(featured=True)
     venues = Venues()
-    for item in told["publications"]["venues"]:
+    for item in lab_facts["publications"]["venues"]:
         venue = venues.find(item["name"], item["acronym"], Venue.Kind.CONFERENCE)
         venues.store()
         for publication in new.filter(title=item["title"]):
             publication.venue = venue
             publication.save(update_fields=["venue"])
             consolidation.lock(publication, ["venue"], EDITOR)
-    for item in told["projects"]:
+    for item in lab_facts["projects"]:
         project = Project.objects.filter(slug=item["slug"]).first()
         if project:
             project.publications.add(*new.filter(title__in=item.get("publications", [])))

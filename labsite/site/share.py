@@ -95,8 +95,8 @@ def _fitted(title: str, room: int) -> tuple[Style, list[str]]:
         fits = len(lines) <= _TITLE_LINES and step * len(lines) <= room
         if fits and all(text_layout.length(line, style) <= _WIDTH for line in lines):
             return style, text_layout.balanced(title, style, _WIDTH, len(lines))
-    rest = " ".join(lines[_TITLE_LINES - 1 :])
-    return style, [*lines[: _TITLE_LINES - 1], text_layout.cut(rest, style, _WIDTH)]
+    last_line = " ".join(lines[_TITLE_LINES - 1 :])
+    return style, [*lines[: _TITLE_LINES - 1], text_layout.cut(last_line, style, _WIDTH)]
 
 
 # --- Whose card ----------------------------------------------------------------------------------

@@ -265,8 +265,8 @@ def _font(path: str, style: Style) -> ImageFont.FreeTypeFont:
         axes = font.get_variation_axes()
     except OSError:
         return font  # it has one weight only
-    wanted = {b"Weight": style.weight}
-    font.set_variation_by_axes([wanted.get(axis["name"], axis["default"]) for axis in axes])
+    axis_values = {b"Weight": style.weight}
+    font.set_variation_by_axes([axis_values.get(axis["name"], axis["default"]) for axis in axes])
     return font
 
 

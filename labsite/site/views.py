@@ -39,14 +39,14 @@ class Home(TemplateView):
     template_name = "labsite/home.html"
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The page; for who comes from elsewhere, in the language they chose or their browser asks.
+        """The page, for visitors from elsewhere in the language they chose or their browser asks.
 
         Every other address says which language it is in, and so does this one inside the site.
         """
-        wanted = translation.get_language_from_request(request)
+        language = translation.get_language_from_request(request)
         within = urlsplit(request.META.get("HTTP_REFERER", "")).netloc == request.get_host()
-        if wanted != translation.get_language() and request.path == "/" and not within:
-            response: HttpResponse = HttpResponseRedirect(in_language("/", wanted))
+        if language != translation.get_language() and request.path == "/" and not within:
+            response: HttpResponse = HttpResponseRedirect(in_language("/", language))
         else:
             response = super().get(request, *args, **kwargs)
         patch_vary_headers(response, ["Accept-Language", "Cookie", "Referer"])

@@ -59,8 +59,8 @@ def _questions(suggestions: Sequence[Suggestion]) -> Iterator[str]:
     kinds = Suggestion.Kind
     for suggestion in suggestions:
         if suggestion.other is not None:
-            asked = "may repeat" if suggestion.kind == kinds.SAME_WORK else "may be a version of"
-            yield f"{asked} “{_short(suggestion.other.title)}” ({suggestion.other.slug})"
+            relation = "may repeat" if suggestion.kind == kinds.SAME_WORK else "may be a version of"
+            yield f"{relation} “{_short(suggestion.other.title)}” ({suggestion.other.slug})"
     members = [
         str(suggestion.member) for suggestion in suggestions if suggestion.member is not None
     ]

@@ -115,11 +115,11 @@ def _path(high: int, low: int, longest: int) -> str:
 
 
 def current() -> Map:
-    """Return the map of the papers as they stand: one question where nothing has changed."""
+    """Return the map of the papers as they are now: one query where nothing has changed."""
     key = f"coauthors-{search.refresh()}"
     kept: Map | None = cache.get(key)
     if kept is None:
-        kept = drawn(*_told_by_papers())
+        kept = drawn(*_from_papers())
         cache.set(key, kept, KEPT)
     return kept
 
@@ -181,15 +181,17 @@ def _placed(
     order: list[str], key: str, ties: Mapping[str, Sequence[tuple[str, float]]]
 ) -> list[str]:
     """Put the key into the order where all arcs together are shortest, as high as may be."""
-    position = {other: number for number, other in enumerate(order)}
+    position = {person: number for number, person in enumerate(order)}
     # What an insertion between two rows costs the arcs that pass there: they get one row longer.
     passing = [0.0] * (len(order) + 1)
-    for other, at in position.items():
-        for another, weight in ties[other]:
-            if at < position.get(another, -1):
+    for person, at in position.items():
+        for neighbour, weight in ties[person]:
+            if at < position.get(neighbour, -1):
                 passing[at + 1] += weight
-                passing[position[another] + 1] -= weight
-    mine = [(position[other], weight) for other, weight in ties[key] if other in position]
+                passing[position[neighbour] + 1] -= weight
+    mine = [
+        (position[neighbour], weight) for neighbour, weight in ties[key] if neighbour in position
+    ]
     best, least, cut = 0, math.inf, 0.0
     for slot in range(len(order) + 1):
         cut += passing[slot]
@@ -199,11 +201,11 @@ def _placed(
     return [*order[:best], key, *order[best:]]
 
 
-def _told_by_papers() -> tuple[dict[str, MapPerson], dict[Pair, int]]:
+def _from_papers() -> tuple[dict[str, MapPerson], dict[Pair, int]]:
     """Everybody who wrote with a member, and how many papers any two have in common.
 
-    Members whom visitors do not see are others, under the names that papers print. In three
-    questions: members with members, members with others, and the members themselves.
+    Members whom visitors do not see count as outside, under the names that papers print. Three
+    queries: members with members, members with others, and the members themselves.
     """
     works = Publication.objects.public().leading().order_by()
     crowded = Authorship.objects.filter(position=FEW_AUTHORS + 1).values("publication")
@@ -212,11 +214,13 @@ def _told_by_papers() -> tuple[dict[str, MapPerson], dict[Pair, int]]:
     authorships = Authorship.objects.filter(
         member__in=public, publication__in=Subquery(works.values("pk"))
     ).exclude(publication__in=Subquery(crowded))
-    other = "publication__authorships__"
+    coauthor = "publication__authorships__"
     among = (
-        authorships.filter(**{f"{other}member__gt": F("member"), f"{other}member__in": public})
+        authorships.filter(
+            **{f"{coauthor}member__gt": F("member"), f"{coauthor}member__in": public}
+        )
         .order_by()
-        .values_list("member", f"{other}member")
+        .values_list("member", f"{coauthor}member")
         .annotate(papers=Count("publication"))  # a member has one authorship on a paper
     )
     papers: Counter[Pair] = Counter()
@@ -224,22 +228,22 @@ def _told_by_papers() -> tuple[dict[str, MapPerson], dict[Pair, int]]:
         papers[f"m{first}", f"m{second}"] += common
     beside = (
         authorships.filter(
-            Q(**{f"{other}member__isnull": True}) | Q(**{f"{other}member__in": hidden}),
-            **{f"{other}position__isnull": False},
+            Q(**{f"{coauthor}member__isnull": True}) | Q(**{f"{coauthor}member__in": hidden}),
+            **{f"{coauthor}position__isnull": False},
         )
         .order_by()
-        .values_list("member", f"{other}name")
+        .values_list("member", f"{coauthor}name")
         .annotate(papers=Count("publication", distinct=True))
-        .order_by("-papers", f"{other}name", "member")[:NAMES_READ]
+        .order_by("-papers", f"{coauthor}name", "member")[:NAMES_READ]
     )
     spellings: dict[str, Counter[str]] = defaultdict(Counter)
     for member, name, common in beside:
         papers[f"m{member}", f"g{normalize_text(name)}"] += common
         spellings[f"g{normalize_text(name)}"][name] += common
-    wanted = {int(key[1:]) for pair in papers for key in pair if key[0] == "m"}
+    member_keys = {int(key[1:]) for pair in papers for key in pair if key[0] == "m"}
     people = {
         f"m{pk}": MapPerson(f"m{pk}", name, slug, native)
-        for pk, name, slug, native in Member.objects.filter(pk__in=wanted).values_list(
+        for pk, name, slug, native in Member.objects.filter(pk__in=member_keys).values_list(
             "pk", "name", "slug", "native_name"
         )
     } | {

@@ -263,7 +263,9 @@ class Narrowed:
             for name, count in self.snapshot.counts(facet, works).items()
             if count or name in chosen
         ]
-        choices.sort(key=lambda one: (not one.is_chosen, -one.count, one.label.casefold()))
+        choices.sort(
+            key=lambda choice: (not choice.is_chosen, -choice.count, choice.label.casefold())
+        )
         return choices
 
     def years(self) -> dict[int, int]:

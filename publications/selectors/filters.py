@@ -156,9 +156,9 @@ class PublicationListFilter(PublicationFilter):
     @property
     def sorted_by(self) -> str:
         """The order of the page: the best first in a search, the newest otherwise."""
-        asked = self.chosen("sort")
-        if asked and (self.spelled or asked != self.Sort.RELEVANCE):
-            return str(asked)
+        order = self.chosen("sort")
+        if order and (self.spelled or order != self.Sort.RELEVANCE):
+            return str(order)
         return self.Sort.RELEVANCE if self.spelled else self.Sort.NEWEST
 
     @property
@@ -169,11 +169,11 @@ class PublicationListFilter(PublicationFilter):
     @property
     def grouped_by(self) -> str:
         """What the page's headings are: years, unless another order would cut years up."""
-        asked = self.chosen("group")
+        grouping = self.chosen("group")
         in_years = self.sorted_by in (self.Sort.NEWEST, self.Sort.OLDEST)
-        if asked == self.Group.YEAR or not asked:
+        if grouping == self.Group.YEAR or not grouping:
             return self.Group.YEAR if in_years else self.Group.NONE
-        return str(asked)
+        return str(grouping)
 
 
 def mentions_project(pattern: str) -> Q:

@@ -223,27 +223,27 @@ def _marks(services: Iterable[int], now: datetime.datetime) -> Iterable[dict[str
     ended = runs.filter(finished_at__lte=now)
     good, bad = ended.filter(state=SyncRun.State.DONE), ended.filter(state=SyncRun.State.FAILED)
 
-    def told(chosen: QuerySet[SyncRun], what: Min | Max | Count) -> Subquery:
-        return Subquery(chosen.values("source").annotate(told=what).values("told"))
+    def per_source(chosen: QuerySet[SyncRun], aggregate: Min | Max | Count) -> Subquery:
+        return Subquery(chosen.values("source").annotate(result=aggregate).values("result"))
 
     long_ago = Value(_LONG_AGO)
     return (
         Source.objects.filter(pk__in=list(services))
         .order_by()
         .annotate(
-            last_good=told(good, Max("finished_at")),
-            last_bad=told(bad, Max("finished_at")),
-            retry_at=told(runs.put_off(), Max("retry_at")),
+            last_good=per_source(good, Max("finished_at")),
+            last_bad=per_source(bad, Max("finished_at")),
+            retry_at=per_source(runs.put_off(), Max("retry_at")),
             under_way=Coalesce(
-                told(runs.filter(state__in=SyncRun.UNFINISHED), Count("pk")), Value(0)
+                per_source(runs.filter(state__in=SyncRun.UNFINISHED), Count("pk")), Value(0)
             ),
         )
         .annotate(
-            failing_since=told(
+            failing_since=per_source(
                 bad.filter(finished_at__gt=Coalesce(OuterRef("last_good"), long_ago)),
                 Min("finished_at"),
             ),
-            well_since=told(
+            well_since=per_source(
                 good.filter(finished_at__gt=Coalesce(OuterRef("last_bad"), long_ago)),
                 Min("finished_at"),
             ),
@@ -300,17 +300,18 @@ class Covered:
     """What a source knows of one member.
 
     Attributes:
-        run: the last run for the member that ended, else the newest; None before the first. One
-            that waits or is under way has nothing to tell yet.
-        papers: the member's papers on the site; `known`: those that the source told of too.
-        waiting: doubts about the member that this source raised.
+        run: the last run for the member that ended, since one that waits or is under way shows
+            nothing yet; else the newest; None before the first.
+        papers: how many papers of the member are on the site.
+        papers_known: how many of them the source lists too.
+        waiting: how many suggestions about the member from this source wait.
         reasons: why records of the newest run were not kept, or why the run failed.
     """
 
     member: Member
     run: SyncRun | None
     papers: int
-    known: int
+    papers_known: int
     waiting: int
     reasons: tuple[Reason, ...]
 
@@ -336,7 +337,9 @@ def coverage(source: Source) -> list[Covered]:
     )
     from_source = SourceRecord.objects.current().filter(source=source, publication__isnull=False)
     papers = _per_member(authorships)
-    found_here = _per_member(authorships.filter(publication__in=from_source.values("publication")))
+    papers_known = _per_member(
+        authorships.filter(publication__in=from_source.values("publication"))
+    )
     waiting = _per_member(
         Suggestion.objects.waiting().filter(source=source, member__isnull=False).order_by()
     )
@@ -345,7 +348,7 @@ def coverage(source: Source) -> list[Covered]:
             member,
             runs.get(member.pk),
             papers.get(member.pk, 0),
-            found_here.get(member.pk, 0),
+            papers_known.get(member.pk, 0),
             waiting.get(member.pk, 0),
             reasons.get(member.pk, ()),
         )
@@ -360,13 +363,13 @@ def _per_member(rows: QuerySet) -> dict[int, int]:
 
 def _reasons(runs: Iterable[SyncRun]) -> dict[int, tuple[Reason, ...]]:
     """Why records were not kept, by member: the first lines of each run's complaints."""
-    asked = {run.pk: run for run in runs}
+    runs_by_key = {run.pk: run for run in runs}
     by_member: dict[int, list[Reason]] = {
-        run.member_id: [run.reason] if run.reason else [] for run in asked.values()
+        run.member_id: [run.reason] if run.reason else [] for run in runs_by_key.values()
     }
-    complaints = RunLogLine.objects.filter(run__in=asked).exclude(level=RunLogLine.Level.INFO)
+    complaints = RunLogLine.objects.filter(run__in=runs_by_key).exclude(level=RunLogLine.Level.INFO)
     for run, message in complaints.values_list("run", "message")[:_REASON_LINES]:
-        messages = by_member[asked[run].member_id]
+        messages = by_member[runs_by_key[run].member_id]
         if message not in messages and len(messages) < _REASONS:
             messages.append(message)
     return {member: tuple(messages) for member, messages in by_member.items()}

@@ -208,11 +208,11 @@ def _authorship(authorship: Authorship, hits: search.SearchQuery | None) -> Safe
     )
     if member := authorship.public_member:
         name = format_html('<a class="author" href="{}">{}</a>', member.get_absolute_url(), name)
-    for meant, sign, meaning in (
+    for applies, sign, meaning in (
         (authorship.equal_contribution, "*", gettext("equal contribution")),
         (authorship.corresponding, "†", gettext("corresponding author")),
     ):
-        if meant:
+        if applies:
             name = format_html('{}<sup title="{}">{}</sup>', name, meaning, sign)
     return name
 

@@ -134,11 +134,11 @@ class AllChoices:
     @cached_property
     def matching(self) -> list[facets.FacetChoice]:
         """What is chosen, and what holds the words looked for in its name."""
-        wanted = normalize_text(self.find)
+        words = normalize_text(self.find)
         return [
             choice
             for choice in self._choices
-            if choice.is_chosen or wanted in normalize_text(str(choice.label))
+            if choice.is_chosen or words in normalize_text(str(choice.label))
         ]
 
     @property

@@ -155,8 +155,8 @@ class PublicationDetail(DetailView):
 
 def chosen_style(request: HttpRequest) -> str:
     """The style of citation that the address asks for, APA where it asks for none that we have."""
-    asked = request.GET.get("style", "")
-    return asked if asked in citing.STYLES else next(iter(citing.STYLES))
+    style = request.GET.get("style", "")
+    return style if style in citing.STYLES else next(iter(citing.STYLES))
 
 
 def citation(publication: Publication, record: Record, style: str) -> SafeString:

@@ -23,10 +23,10 @@ class Command(BaseCommand):
             added = demo.load(publications=without != "publications")
         except demo.CannotLoad as error:
             raise CommandError(str(error)) from None
-        told = ", ".join(counted(model, count) for model, count in added.items() if count)
+        summary = ", ".join(counted(model, count) for model, count in added.items() if count)
         self.stdout.write(
-            f"Demo lab loaded: {told}."
-            if told
+            f"Demo lab loaded: {summary}."
+            if summary
             else "The demo lab is there already: nothing to add."
         )
 

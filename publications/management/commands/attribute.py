@@ -60,9 +60,9 @@ class Command(BaseCommand):
         rejected = read_bibliography(options["rejected"]).values() if options["rejected"] else ()
         check_writable(options["output"])
         person = person_known_by(options["name"], accepted, rejected)
-        known = KnownPapers(accepted, rejected)
+        known_papers = KnownPapers(accepted, rejected)
         bar = ProgressBar(len(candidates), "papers", self.stderr._out)
-        rows = list(_rows(candidates, person, known, bar))
+        rows = list(_rows(candidates, person, known_papers, bar))
         bar.finish()
         write_table(options["output"], HEADER, rows)
         counts = ", ".join(
@@ -90,7 +90,7 @@ def person_known_by(
 
 
 def person_fits(person: Person) -> Callable[[Record], bool]:
-    """Return what says of a record whether any of its authors may be the person by name."""
+    """Return a function that tells whether any author of a record may be the person, by name."""
 
     def fits(record: Record) -> bool:
         printed = (author.name for author in record.authors)
@@ -104,35 +104,35 @@ class KnownPapers:
 
     def __init__(self, accepted: Iterable[Record], rejected: Iterable[Record]) -> None:
         self._by_title: dict[str, list[tuple[Record, str, str]]] = defaultdict(list)
-        for records, outcome, said in (
+        for records, outcome, reason in (
             (rejected, "reject", "it is one of the papers that are not theirs"),
             (accepted, "accept", "it is one of the papers known to be theirs"),
         ):
             for record in records:
                 title = matching.fingerprint(record.title)
-                self._by_title[title].append((record, outcome, said))
+                self._by_title[title].append((record, outcome, reason))
 
     def find(self, record: Record) -> tuple[str, str] | None:
-        """Return the outcome and the reason where this very paper is known."""
-        for other, outcome, said in self._by_title.get(matching.fingerprint(record.title), ()):
-            if matching.compare(record, other).decision in ("same", "version"):
-                return outcome, said
+        """Return the outcome and the reason if this very paper is known, else None."""
+        for paper, outcome, reason in self._by_title.get(matching.fingerprint(record.title), ()):
+            if matching.compare(record, paper).decision in ("same", "version"):
+                return outcome, reason
         return None
 
 
 def _rows(
-    candidates: Mapping[str, Record], person: Person, known: KnownPapers, bar: ProgressBar
+    candidates: Mapping[str, Record], person: Person, known_papers: KnownPapers, bar: ProgressBar
 ) -> Iterator[tuple[str, str, str, str]]:
-    found = {key: known.find(record) for key, record in candidates.items()}
-    new = {key: record for key, record in candidates.items() if found[key] is None}
+    outcomes = {key: known_papers.find(record) for key, record in candidates.items()}
+    new = {key: record for key, record in candidates.items() if outcomes[key] is None}
     for _ in range(len(candidates) - len(new)):
         bar()
     judged = attribution.attribute_together(list(new.values()), person, progress=bar)
     verdicts = dict(zip(new, judged, strict=True))
-    for key, same in found.items():
+    for key, same in outcomes.items():
         if same is not None:
-            outcome, said = same
-            yield key, f"{outcome == 'accept':.4f}", outcome, said
+            outcome, reason = same
+            yield key, f"{outcome == 'accept':.4f}", outcome, reason
         else:
             verdict = verdicts[key]
             likelihood = 1 / (1 + math.exp(-verdict.score))

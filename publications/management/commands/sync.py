@@ -36,17 +36,17 @@ class Command(BaseCommand):
     def _runs(
         self, source: Source, member: Member | None, options: dict[str, Any]
     ) -> list[SyncRun]:
-        """Ask for the member, or for each current one: a run each, so that one that fails harms
-        no other.
+        """Ask for the member, or for each current one: one run each, so that a failure stops no
+        other.
         """
         try:
             members = [member] if member else sync.somebody_to_ask(source)
         except ValueError as error:
             raise CommandError(str(error), returncode=WRONG_CALL) from error
         runs, under_way = [], ""
-        for one in members:
+        for member_to_ask in members:
             try:
-                run = sync.open_run(source, one)
+                run = sync.open_run(source, member_to_ask)
             except sync.AlreadyRunning as error:
                 under_way = str(error)
             except ValueError as error:
@@ -82,9 +82,9 @@ def _all_sources(member: Member | None) -> list[Source]:
 def _sources(slug: str) -> list[Source]:
     source = Source.objects.filter(slug=slug).first()
     if source is None or not source.is_service:
-        known = Source.objects.filter(kind__in=Source.SERVICES).values_list("slug", flat=True)
+        slugs = Source.objects.filter(kind__in=Source.SERVICES).values_list("slug", flat=True)
         raise CommandError(
-            f"There is no service “{slug}” to sync. There are: {', '.join(known) or 'none'}.",
+            f"There is no service “{slug}” to sync. There are: {', '.join(slugs) or 'none'}.",
             returncode=WRONG_CALL,
         )
     return [source]

@@ -63,10 +63,10 @@ def _container(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _pages(pages: str) -> Iterator[tuple[str, str]]:
-    first, *rest = _DASH.split(pages.strip())
+    first, *last = _DASH.split(pages.strip())
     yield "citation_firstpage", first
-    if len(rest) == 1:
-        yield "citation_lastpage", rest[0]
+    if len(last) == 1:
+        yield "citation_lastpage", last[0]
 
 
 def _identifiers(record: Record) -> Iterator[tuple[str, str]]:

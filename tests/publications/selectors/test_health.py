@@ -271,7 +271,7 @@ class TestCoverage:
         rows = {row.member: row for row in health.coverage(source)}
 
         row = rows[ana]
-        assert (row.run, row.papers, row.known, row.waiting) == (run, 2, 1, 1)
+        assert (row.run, row.papers, row.papers_known, row.waiting) == (run, 2, 1, 1)
         assert row.reasons == (as_written("Line 3 not read: no title."),)
         assert (rows[bo].run, rows[bo].papers, rows[bo].reasons) == (None, 0, ())
 
