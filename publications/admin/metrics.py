@@ -1,4 +1,4 @@
-"""Figures over time, each as a table headed by what became of it."""
+"""Figures over time, each as a table with a sentence above it."""
 
 import datetime
 import re
@@ -26,7 +26,7 @@ from publications.models import Authorship, Metric, Publication
 #: A name such as "citations 2023" is that year's figure.
 _OF_YEAR = re.compile(r"(?P<name>.*\S)\s+(?P<year>(?:19|20)\d\d)")
 
-#: What the services' figures are called; one with another name is called by that.
+#: Names of the services' figures; a figure that is missing here keeps its own name.
 NAMES = {
     "citations": pgettext_lazy("a figure", "citations"),
     "influential citations": pgettext_lazy("a figure", "influential citations"),
@@ -58,7 +58,7 @@ class Series:
 
     @property
     def summary(self) -> str:
-        """The figure's way in a sentence."""
+        """How the figure changed, in a sentence."""
         (first, at_first), (last, at_last) = self.points[0], self.points[-1]
         values = {
             "title": self.title,
@@ -76,7 +76,7 @@ class Series:
 
 
 def number(value: float) -> str:
-    """Return a figure as it is read: whole where it is whole, else with at most three digits."""
+    """Return a figure as text: a whole number as it is, another with at most three digits."""
     return f"{value:,.0f}" if value == round(value) else f"{value:,.3g}"
 
 
@@ -92,7 +92,7 @@ def called(name: str) -> str:
 
 
 def of_publication(publication: Publication) -> list[Series]:
-    """Return the paper's figures: by year where they are, else as they were read. One query."""
+    """Return the paper's figures: by year where a source gives years, else by day. One query."""
     return _series(publication.metrics.select_related("source"))
 
 
@@ -113,7 +113,7 @@ def of_papers(member: Member) -> list[Series]:
 
 
 def _series(metrics: QuerySet[Metric], total: bool = False) -> list[Series]:
-    """Return the series of these figures, those by year made one; most points first."""
+    """Return the series of these figures; figures of single years are joined and come first."""
     readings = sorted(metrics, key=lambda metric: (str(metric.source), metric.name, metric.day))
     by_year: dict[tuple[str, str], dict[int, float]] = {}
     series = []
@@ -142,7 +142,7 @@ def _short(day: Day) -> str:
 
 
 def _days(rows: Iterable[Metric]) -> list[tuple[Day, float]]:
-    """Return (day, sum over the papers or people of what was read last), each day once."""
+    """Return each day with the sum of what was read last of every paper or person."""
     latest: dict[tuple[int | None, int | None], float] = {}
     days: list[tuple[Day, float]] = []
     for day, read in groupby(rows, key=lambda metric: metric.day):

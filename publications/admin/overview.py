@@ -1,4 +1,4 @@
-"""What the admin's first page tells: what waits, how the services fare, the last syncs."""
+"""The admin's first page: what waits, how the services are doing, the last syncs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from publications.admin.sources.runs import state_badge
 from publications.models import Project, Publication, Source, Suggestion, SyncRun
 from publications.selectors import health
 
-#: Syncs that are named, the newest.
+#: How many of the newest syncs are shown.
 _SYNCS = 6
-#: Things that the user did that are named, the latest.
+#: How many of the user's latest actions are shown.
 _ENTRIES = 8
 #: States of a service that an editor should look at.
 _ILL = ("failing", "partly", "quota", "slow")
@@ -26,7 +26,7 @@ _ILL = ("failing", "partly", "quota", "slow")
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Questions of one sort that wait, and where they are answered."""
+    """The number of waiting questions of one kind, and where they are answered."""
 
     count: int
     what: str
@@ -43,7 +43,7 @@ class Figure:
 
 
 class _Counted(NamedTuple):
-    """What is counted: who may know, the rows, what these are called, and where they are listed."""
+    """Something to count: who may see it, its rows, their name, and where they are listed."""
 
     permission: str
     rows: Callable[[], QuerySet[Any]]
@@ -84,7 +84,7 @@ _COUNTED = (
 
 
 def overview(request: HttpRequest) -> dict[str, Any]:
-    """Return what this user may see of it, for the template. At most sixteen queries."""
+    """Return what this user may see of the overview, for the template. At most sixteen queries."""
     may = request.user.has_perm
     context: dict[str, Any] = {
         "figures": _figures(request),
@@ -114,7 +114,7 @@ def _badge(run: SyncRun) -> SafeString:
 
 
 def _questions() -> list[Waiting]:
-    """The sorts of questions that wait, each with its number."""
+    """The kinds of questions that wait, each with its number."""
     desk = reverse("admin:publications_suggestion_changelist")
     waiting = Suggestion.objects.waiting().order_by().values("kind")
     counts = dict(waiting.annotate(count=Count("pk")).values_list("kind", "count"))

@@ -22,12 +22,12 @@ def row_key(text: str) -> int:
 
 
 def badge(text: str, tone: str) -> SafeString:
-    """Return `text` as a label; `tone` (good, warn, bad, plain) colours it, no more."""
+    """Return `text` as a label; `tone` (good, warn, bad, plain) is only its colour."""
     return format_html('<span class="badge badge-{}">{}</span>', tone, text)
 
 
 class PlainTextField(forms.CharField):
-    """Text of several lines. A browser's line ends are no change of what was written."""
+    """Text of several lines; other line ends from a browser do not count as a change."""
 
     widget = forms.Textarea
 

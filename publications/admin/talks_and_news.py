@@ -1,4 +1,4 @@
-"""Talks and news with the papers that they are about: people's own admin knows no papers."""
+"""Talks and news with their papers, which the admin of `people` does not know."""
 
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _

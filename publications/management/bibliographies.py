@@ -1,4 +1,4 @@
-"""Files that list papers, for the commands that need no database: read them, write answers.
+"""Files that list papers, for the commands that need no database: reading them, writing answers.
 
 BibTeX, RIS and CSL-JSON are read by `publications.domain.formats`; a table (CSV, TSV) has the
 columns id, title, authors, venue and year, others are ignored.
@@ -66,7 +66,7 @@ def read_pairs(path: Path) -> list[tuple[str, str]]:
 
 
 def check_writable(path: Path | None) -> None:
-    """Say before the work, not after it, that a file cannot be written."""
+    """Complain before the work, not after it, when a file cannot be written."""
     if path is None:
         return
     if path.is_dir():
@@ -104,12 +104,12 @@ def _write(file: TextIO, header: Sequence[str], rows: Iterable[Sequence[str]]) -
 
 @contextmanager
 def into_a_pipe() -> Iterator[None]:
-    """End quietly, as other Unix tools do, when whoever reads the answers has seen enough."""
+    """End quietly, as other Unix tools do, when the reader of the pipe closes it."""
     try:
         yield
         sys.stdout.flush()
     except BrokenPipeError:
-        # What is still buffered goes nowhere when the interpreter ends.
+        # Else the interpreter would fail at its end on what is still buffered.
         nowhere = os.open(os.devnull, os.O_WRONLY)
         for stream in (sys.stdout, sys.stderr):
             with suppress(OSError, ValueError):

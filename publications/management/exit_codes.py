@@ -17,7 +17,7 @@ FAILED = 1
 
 @contextmanager
 def database_answers(kept: str = "") -> Iterator[None]:
-    """Say that the database refused, where it does, and `kept`, a sentence on what became of it."""
+    """Report an error of the database, with `kept`, a sentence that says what was kept."""
     try:
         yield
     except DatabaseError as error:

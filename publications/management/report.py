@@ -1,4 +1,4 @@
-"""What became of a listing, as a terminal tells it: a line a paper, by outcome, and a summary."""
+"""What became of a listing, for a terminal: a line for each paper, by outcome, and a summary."""
 
 from collections.abc import Iterator, Sequence
 
@@ -6,7 +6,7 @@ from publications.domain.reasons import in_english, marked_in_english
 from publications.models import Suggestion
 from publications.services import sync
 
-#: The groups in the order in which they are told: the decision, its heading, its word in the sum.
+#: The groups in the order shown: the decision, its heading, its word in the summary.
 GROUPS = (
     ("read", "Read", "read"),
     ("unchanged", "Nothing new", "with nothing new"),
@@ -16,7 +16,7 @@ GROUPS = (
     ("declined", "Not ours", "not ours"),
     ("failed", "Failed", "failed"),
 )
-#: What is told of each paper only with `--verbosity 2`.
+#: Decisions whose papers are listed only with `--verbosity 2`.
 _QUIET = ("unchanged",)
 _LONGEST = 90
 
@@ -41,7 +41,7 @@ def lines(report: sync.Report, *, dry_run: bool, verbosity: int) -> Iterator[str
 
 
 def _paper(outcome: sync.Outcome) -> str:
-    """One paper in one line: its title, where and when it came out, and what is asked of it."""
+    """One paper in one line: its title, where and when it came out, and its open questions."""
     record = outcome.record
     where = " ".join(filter(None, (record.venue_acronym or record.venue, record.date[:4])))
     parts = [_short(record.title), _short(where, 40)]

@@ -1,1 +1,1 @@
-"""The questions that pages, API, feeds and files ask of the catalogue."""
+"""What pages, API, feeds and files ask the catalogue."""

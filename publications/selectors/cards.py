@@ -7,11 +7,11 @@ from typing import Any
 
 from publications.models import ExternalId, Link, Publication
 
-#: Papers that a page about somebody or something else shows; the list of papers has the rest.
+#: How many papers the page of a member or project shows; the list of papers has the rest.
 SHOWN = 30
-#: Papers that one page shows to who asks for all of them, to print them.
+#: How many papers one page shows at most to those who ask for all, to print them.
 AT_MOST = 500
-#: Identifiers that lead to a text to read. A version's DOI would be taken for that of the work.
+#: Identifiers that lead to a text to read. A version's DOI would be mistaken for the work's.
 _READABLE = ("arxiv", "acl")
 
 
@@ -28,7 +28,7 @@ class RecentPublications:
 
 
 def newest(publications: Any, shown: int = SHOWN) -> RecentPublications:
-    """Return the newest of these papers that a list shows, one of each work, for their cards."""
+    """Return the newest of these papers, one for each work, with all that their cards show."""
     rows = (
         Publication.objects.public().leading().filter(pk__in=publications.order_by().values("pk"))
     )
@@ -48,7 +48,7 @@ def fetched(publications: Any) -> list[Publication]:
 
 
 def _links_from_versions(paper: Publication) -> Iterator[Link | ExternalId]:
-    """Of each kind that the paper itself has none of, the first that a version offers."""
+    """The first link of each kind that a version has and the paper itself has not."""
     versions = paper.public_versions
     links = (link for version in versions for link in version.links.all())
     identifiers = (identifier for version in versions for identifier in version.external_ids.all())

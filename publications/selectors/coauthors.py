@@ -21,13 +21,13 @@ from publications.models import Authorship, Publication
 
 #: Papers with more authors than this say little about who works with whom.
 FEW_AUTHORS = 40
-#: At most so many members, those with the most papers in common with others; and so many others.
+#: At most so many members, those with the most joint papers; and so many people outside.
 MEMBERS, GUESTS = 40, 16
-#: Somebody outside is shown from so many papers with one of us on.
+#: People outside need at least so many papers with one of us to be shown.
 GUEST_PAPERS = 2
-#: Printed names of others that are read, the most frequent first; several may be one person.
+#: How many printed names of others are read, the most frequent; several may be one person.
 NAMES_READ = 3000
-#: At most so many arcs, the strongest: more would hide each other.
+#: At most so many arcs, the strongest ones: more would hide each other.
 TIES = 150
 KEPT = 24 * 3600  # seconds
 
@@ -109,7 +109,7 @@ class Map:
 
 
 def _path(high: int, low: int, longest: int) -> str:
-    """Half an ellipse from row to row, which reaches the farther the more rows it spans."""
+    """Half an ellipse from row to row; the more rows it spans, the farther it reaches."""
     reach = round(12 + 84 * ((low - high) / longest) ** 0.75, 1)
     return f"M0 {high + 0.5}A{reach} {(low - high) / 2} 0 0 1 0 {low + 0.5}"
 
@@ -125,7 +125,7 @@ def current() -> Map:
 
 
 def drawn(people: Mapping[str, MapPerson], papers: Mapping[Pair, int]) -> Map:
-    """Choose whom and what to show of these people and their papers in common, and arrange it."""
+    """Choose which people and ties to show, and arrange them."""
     shared: Counter[str] = Counter()
     strongest: Counter[str] = Counter()
     for pair, count in papers.items():
@@ -180,9 +180,9 @@ def arranged(keys: Sequence[str], weights: Mapping[Pair, float], rounds: int = 6
 def _placed(
     order: list[str], key: str, ties: Mapping[str, Sequence[tuple[str, float]]]
 ) -> list[str]:
-    """Put the key into the order where all arcs together are shortest, as high as may be."""
+    """Put the key into the order where all arcs together are shortest, as high as possible."""
     position = {person: number for number, person in enumerate(order)}
-    # What an insertion between two rows costs the arcs that pass there: they get one row longer.
+    # What inserting between two rows costs: the arcs that pass there get one row longer.
     passing = [0.0] * (len(order) + 1)
     for person, at in position.items():
         for neighbour, weight in ties[person]:

@@ -26,13 +26,13 @@ from publications.search.entries import HAS
 
 #: Facets in the order in which a page shows them. All are filters of the same name.
 FACETS = ("kind", "venue", "author", "project", "topic", "has")
-#: A paper must have all of the chosen values of these; of the others, any.
+#: For these facets a paper must have all chosen values, for the others any.
 ALL_OF = {"has"}
-#: Of a value that fewer than one paper in so many has, its papers are looked at one by one: a mask
+#: If fewer than one paper in so many has a value, its papers are looked at one by one: a mask
 #: takes a bit for each paper there is, which thousands of rare topics would multiply.
 RARE = 200
 
-#: Values that are known whether a paper has them or not, and need no label in every entry.
+#: Facets whose labels are known beforehand, so that no entry needs to carry them.
 _FIXED: dict[str, dict[str, str]] = {
     "kind": {**dict(Publication.Kind.choices), Publication.Kind.OTHER: _("Paper")},
     "has": HAS,
@@ -114,7 +114,7 @@ class Snapshot:
         self._read_values(ordered)
 
     def _read_values(self, ordered: Sequence[Row]) -> None:
-        # A value is called as the newest work calls it.
+        # A value has the name that the newest work gives it.
         by_line: dict[str, Value] = {}
         leading_first = sorted(enumerate(ordered), key=lambda placed: not placed[1].is_leading)
         for place, row in leading_first:
@@ -144,7 +144,7 @@ class Snapshot:
         return int.from_bytes(octets, "little")
 
     def flags(self, mask: int) -> Sequence[int]:
-        """For each place whether the mask holds it, 1 or 0."""
+        """1 or 0 for each place: whether the mask holds it."""
         digits = f"{mask:0{len(self.ids)}b}".encode()
         return digits[::-1].translate(bytes.maketrans(b"01", b"\x00\x01"))
 
@@ -186,7 +186,7 @@ class Snapshot:
         }
 
     def in_order(self, sort: str, group: str) -> Sequence[int]:
-        """The places of all works in an order: within `group` (venue, kind or none) by `sort`."""
+        """The places of all works in order: by `group` (venue, kind or none), then by `sort`."""
         if (sort, group) not in self._orders:
             flags = self.flags(self.works)
             works = [place for place in self._sorted(sort) if flags[place]]
@@ -200,7 +200,7 @@ class Snapshot:
         places = range(len(self.ids))
         match sort:
             case "oldest":
-                # What has no date comes last in either direction.
+                # Papers without a date come last in either direction.
                 dated = len(places) - len(self.values["year"][""].places)
                 return [*reversed(places[:dated]), *places[dated:]]
             case "title":
@@ -210,7 +210,7 @@ class Snapshot:
         return places
 
     def _ranks(self, facet: str) -> dict[int, int]:
-        """By the place of each paper that has a value of the facet, that value's among labels."""
+        """For the place of each paper with a value of the facet, the rank of that value's label."""
         values = sorted(self.values[facet].values(), key=lambda value: value.label.casefold())
         return {place: rank for rank, value in enumerate(values) for place in value.places}
 
@@ -251,7 +251,7 @@ class Narrowed:
         return [*map(self.snapshot.ids.__getitem__, places)]
 
     def choices(self, facet: str) -> list[FacetChoice]:
-        """The facet's values that some work has under the other facets, the most frequent first.
+        """The facet's values that works have under the other choices, the most frequent first.
 
         What is chosen is always there, first. A facet of which papers must have all values counts
         under its own choices too.
@@ -275,13 +275,13 @@ class Narrowed:
 
     @cached_property
     def _found(self) -> list[int]:
-        """The places of what the search found, the best first, of what fits alike the newest."""
+        """The places of what the search found, the best first; of equally good ones the newest."""
         place = self.snapshot.places
         tiers = search.tiers(self.narrowing.query) if self.narrowing.query else []
         return [at for tier in tiers for at in sorted(place[pk] for pk in tier if pk in place)]
 
     def _with(self, facet: str, names: Iterable[str]) -> int:
-        """The papers with all of these values, or any, as the facet has it."""
+        """The papers with all of these values, or with any of them, depending on the facet."""
         papers = (self.snapshot.with_value(facet, name) for name in names)
         return reduce(and_ if facet in ALL_OF else or_, papers)
 
@@ -292,7 +292,7 @@ class Narrowed:
         return reduce(or_, (self.snapshot.with_value("year", year) for year in years), 0)
 
     def _works_but_for(self, left_out: str) -> int:
-        """The works that all choices but one leave."""
+        """The works that remain under all choices except those of one facet."""
         fitting = (papers for name, papers in self._fitting.items() if name != left_out)
         return reduce(and_, fitting, self.snapshot.works)
 

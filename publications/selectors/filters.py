@@ -99,7 +99,7 @@ class PublicationFilter(django_filters.FilterSet):
 
     @cached_property
     def spelled(self) -> search.Spelled | None:
-        """What is searched for, with typing errors corrected; None where nothing is."""
+        """The search with typing errors corrected; None where there is none."""
         text = self.chosen("q")
         if not text:
             return None
@@ -117,7 +117,7 @@ class PublicationFilter(django_filters.FilterSet):
         )
 
     def chosen(self, name: str) -> Any:
-        """The value of a field; nothing where it was left empty or makes no sense."""
+        """The value of a field; empty where it was left empty or makes no sense."""
         self.form.is_valid()
         return self.form.cleaned_data.get(name)
 
@@ -133,7 +133,7 @@ class PublicationFilter(django_filters.FilterSet):
 
 
 class PublicationListFilter(PublicationFilter):
-    """The same for a page and its files, which are put in an order too."""
+    """The same filter for a page and its files, which also have an order."""
 
     class Sort(models.TextChoices):
         NEWEST = "newest", _("Newest first")
@@ -163,12 +163,12 @@ class PublicationListFilter(PublicationFilter):
 
     @property
     def sort_of_files(self) -> str:
-        """The order of a file: that of the page, but a search has the newest first there too."""
+        """The order of a file: that of the page, but the newest first for a search."""
         return self.Sort.NEWEST if self.sorted_by == self.Sort.RELEVANCE else self.sorted_by
 
     @property
     def grouped_by(self) -> str:
-        """What the page's headings are: years, unless another order would cut years up."""
+        """What the headings are: years, unless the page's order would scatter a year's papers."""
         grouping = self.chosen("group")
         in_years = self.sorted_by in (self.Sort.NEWEST, self.Sort.OLDEST)
         if grouping == self.Group.YEAR or not grouping:

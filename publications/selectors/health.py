@@ -1,4 +1,4 @@
-"""How the services fare, read from their runs: in words, with since when, and whom they cover.
+"""The health of the services, from their runs: in words, since when, and whom they cover.
 
 `judge` is pure. What loads asks a fixed number of queries, whatever the number of sources, members
 and runs.
@@ -34,16 +34,16 @@ State = Literal["healthy", "slow", "partly", "failing", "quota", "off", "never"]
 #: The schedule whose next turn is every service's next run (see migration 0002).
 SCHEDULE = "Sync every source"
 
-#: Finished runs of a service that are looked at, the newest.
+#: How many of a service's newest finished runs are looked at.
 _RECENT = 60
 #: Runs that ended this close together belong to one round over the members.
 _ROUND = datetime.timedelta(hours=1)
-#: Slow is what takes so many times as long as before, and at least so long.
+#: A service is slow when it takes so many times as long as before, and at least so long.
 _SLOWER = 3.0
 _SLOW = datetime.timedelta(minutes=1)
 #: The schedule is late when its turn passed so long ago.
 _LATE = datetime.timedelta(minutes=15)
-#: Reasons that a row of the coverage names; the run's own page has them all.
+#: How many reasons a row of the coverage names; the run's own page has them all.
 _REASONS = 5
 _REASON_LINES = 1000
 _LONG_AGO = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
@@ -84,7 +84,7 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """How a service fares: `words` is a sentence, `error` why it failed last."""
+    """A service's health: `words` is a sentence, `error` why it failed last."""
 
     state: State
     words: str
@@ -96,7 +96,7 @@ class Health:
 
 
 def judge(facts: Facts, now: datetime.datetime) -> Health:
-    """Return how the service fares at `now`.
+    """Return the service's health at `now`.
 
     A service that fails for some members only is not failing: their lists are.
     """
@@ -135,7 +135,7 @@ def _newest_round(recent: Sequence[Ended]) -> list[Ended]:
 
 
 def _slower(recent: Sequence[Ended]) -> str:
-    """Say how much longer the newest round's runs took than those before; empty where not."""
+    """Say how much longer the newest round's runs took than earlier ones; empty if not longer."""
     newest = _newest_round(recent)
     now = [run.took.total_seconds() for run in newest if run.took and run.good]
     before = [run.took.total_seconds() for run in recent[len(newest) :] if run.took and run.good]
@@ -173,7 +173,7 @@ def span(seconds: float) -> str:
 
 
 def health_of(sources: Iterable[Source], now: datetime.datetime | None = None) -> dict[int, Health]:
-    """Return how each of these services fares, by key; kinds of files are left out. 2 queries."""
+    """Return the health of each of these services by key, without kinds of files. Two queries."""
     now = now or timezone.now()
     services = {source.pk: source for source in sources if source.is_service}
     recent: dict[int, list[Ended]] = {pk: [] for pk in services}
@@ -201,7 +201,7 @@ def health_of(sources: Iterable[Source], now: datetime.datetime | None = None) -
 
 
 def _recent_runs(services: Iterable[int], now: datetime.datetime) -> QuerySet[SyncRun]:
-    """The newest that ended, of each service; none that a wrong clock dates to the future."""
+    """The newest finished runs of each service; none that a wrong clock dates to the future."""
     newest = Window(RowNumber(), partition_by="source", order_by=F("finished_at").desc())
     return (
         SyncRun.objects.filter(
@@ -218,7 +218,7 @@ def _recent_runs(services: Iterable[int], now: datetime.datetime) -> QuerySet[Sy
 
 
 def _marks(services: Iterable[int], now: datetime.datetime) -> Iterable[dict[str, object]]:
-    """The turning points of each service's history, and how many runs are under way."""
+    """The turning points in each service's history, and how many runs are under way."""
     runs = SyncRun.objects.filter(source=OuterRef("pk")).order_by()
     ended = runs.filter(finished_at__lte=now)
     good, bad = ended.filter(state=SyncRun.State.DONE), ended.filter(state=SyncRun.State.FAILED)
@@ -257,7 +257,7 @@ def _marks(services: Iterable[int], now: datetime.datetime) -> Iterable[dict[str
 
 @dataclass(frozen=True, slots=True)
 class NextRun:
-    """When the schedule asks all services again: `at` is None where it never does by itself."""
+    """When the schedule asks all services again; `at` is None if it never does by itself."""
 
     at: datetime.datetime | None
     words: str
@@ -362,7 +362,7 @@ def _per_member(rows: QuerySet) -> dict[int, int]:
 
 
 def _reasons(runs: Iterable[SyncRun]) -> dict[int, tuple[Reason, ...]]:
-    """Why records were not kept, by member: the first lines of each run's complaints."""
+    """Why records were not kept, by member: the first warnings and errors in each run's log."""
     runs_by_key = {run.pk: run for run in runs}
     by_member: dict[int, list[Reason]] = {
         run.member_id: [run.reason] if run.reason else [] for run in runs_by_key.values()

@@ -29,7 +29,7 @@ from publications.services.status import change_status
 #: A state is a flat mapping of names to plain values: see `_state`.
 State = dict[str, Any]
 
-#: What a row of a publication says beside its fields: rows that are values, without the key.
+#: Rows of a publication that are plain values: their table, and their columns without the key.
 _VALUE_ROWS: dict[str, tuple[type[models.Model], tuple[str, ...]]] = {
     "authors": (
         Authorship,
@@ -47,7 +47,7 @@ _VALUE_ROWS: dict[str, tuple[type[models.Model], tuple[str, ...]]] = {
     "links": (Link, ("kind", "url", "label")),
     "external_ids": (ExternalId, ("scheme", "value")),
 }
-#: Columns that tell nothing of what was decided.
+#: Columns that say nothing about the decision.
 _NOT_KEPT = {"id", "created_at", "changed_at", "checked_at"}
 #: Tables that are looked after here or in merging; rows of all others simply follow their paper.
 _OWN_TABLES = {
@@ -141,7 +141,7 @@ def _is_open(suggestion: State | None) -> bool:
 
 
 def members_before(action: Action, paper: Publication) -> set[int] | None:
-    """Return who of us was among the authors before; None where the action left them alone."""
+    """Return which members were authors before, or None where the action left them alone."""
     change = action.changes["state"].get(f"set|{paper.pk}|authors")
     return _members(change[0]) if change else None
 
@@ -150,9 +150,9 @@ def members_before(action: Action, paper: Publication) -> set[int] | None:
 
 
 def following_rows() -> Iterator[tuple[type[models.Model], str]]:
-    """Yield the tables, with the column, whose rows follow a paper: evidence, figures, news of it.
+    """Yield the tables, with the column, whose rows follow a paper: source records, metrics, …
 
-    Found from the models, so that a table made later is not forgotten.
+    They are found from the models, so that no table that is added later is forgotten.
     """
     for relation in _pointing_at_publications():
         model = relation.related_model
@@ -273,7 +273,7 @@ def _order(values: Any) -> str:
 def _restore_row(table: str, key: int, before: int | None, after: int | None) -> None:
     """Give the row back to the paper it belonged to, if it is where the action put it.
 
-    What a source said later of the same thing goes with it.
+    Newer source records of the same thing go with it.
     """
     if before is None or after is None:
         return
@@ -292,11 +292,11 @@ def _restore_row(table: str, key: int, before: int | None, after: int | None) ->
         with transaction.atomic():
             rows.update(**{column: before})
     except IntegrityError:
-        pass  # the other paper has its like by now
+        pass  # the other paper has an equal row by now
 
 
 def same_saying(source_record: SourceRecord) -> SourceRecordQuerySet:
-    """All that the source ever said of this thing, the superseded rows too."""
+    """Return all that the source ever said of this thing, superseded rows included."""
     return SourceRecord.objects.filter(
         source=source_record.source_id, listing=source_record.listing, key=source_record.key
     )
@@ -361,7 +361,7 @@ def _put(paper: Publication, part: str, value: Any) -> None:
 
 
 def _is_there(model: type[models.Model], column: str, value: Any) -> bool:
-    """Whether the row that a foreign key points at is there still; true for all other values."""
+    """Whether the row that a foreign key points at still exists; true for all other values."""
     if value is None:
         return True
     target = _field(model, column).related_model
@@ -370,7 +370,7 @@ def _is_there(model: type[models.Model], column: str, value: Any) -> bool:
 
 def _field(model: type[models.Model], column: str) -> "models.Field[Any, Any]":
     field = model._meta.get_field(column)
-    assert isinstance(field, models.Field)  # what points at a row of this table is no column of it
+    assert isinstance(field, models.Field)  # a relation from another table is no column here
     return field
 
 
@@ -402,7 +402,7 @@ def _restore_set(
     back = [value for value in before if value not in after and value not in now]
     if name in _VALUE_ROWS:
         model, columns = _VALUE_ROWS[name]
-        # What was kept before a column was added tells the first ones.
+        # A change that was kept before a column was added has values for the first columns only.
         for values in gone:
             row = dict(zip(columns, values, strict=False))
             model._default_manager.filter(publication=paper, **row).delete()

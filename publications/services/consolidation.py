@@ -115,7 +115,7 @@ def store(all_rows: Sequence[PublicationRows]) -> None:
 def reconsolidate(source: Source) -> tuple[int, int]:
     """Consolidate all publications of which `source` tells.
 
-    Return how many say something else now, and how many there are.
+    Return how many of them changed, and how many there are.
     """
     told_of = Publication.objects.filter(
         source_records__source=source, source_records__superseded=False
@@ -156,7 +156,7 @@ def lock(publication: Publication, fields: Iterable[str], by: User | str | None 
 
 
 def release(publication: Publication, fields: Iterable[str]) -> None:
-    """Let these fields follow the sources again."""
+    """Let these fields follow the sources again, and consolidate."""
     for field in fields:
         publication.edits.pop(field, None)
         publication.origins.pop(field, None)
@@ -227,7 +227,7 @@ def _set_fields(publication: Publication, evidence: Evidence) -> None:
 
 
 def _set_posted(publication: Publication, evidence: Evidence) -> None:
-    """A preprint that was taken for the published paper tells when it was posted."""
+    """Add the day when the work was posted, from a preprint among its source records."""
     kinds = {kind for kind, _ in publication.dates}
     if "dates" in publication.edits or "posted" in kinds or publication.kind == _PREPRINT:
         return
@@ -237,7 +237,7 @@ def _set_posted(publication: Publication, evidence: Evidence) -> None:
 
 
 def _set_display_title(publication: Publication, evidence: Evidence) -> None:
-    """It says the same as the title, so it comes from where the title comes from, or not at all."""
+    """Take the display title from the source that gives the title, or leave it empty."""
     if "display_title" in publication.edits:
         return
     titled = (pair for pair in _on("title", evidence) if pair[1].title)
@@ -262,7 +262,7 @@ def _set_venue(publication: Publication, evidence: Evidence, venues: Venues) -> 
 
 
 def _set_authors(rows: PublicationRows, evidence: Evidence) -> None:
-    """The most believed complete list wins; a list cut by "et al." only where there is no other."""
+    """The most believed complete list wins; one cut by "et al." only if none is complete."""
     publication = rows.publication
     if "authors" in publication.edits:
         return

@@ -1,4 +1,4 @@
-"""A trial: everything is done as if for good, and nothing of it stays."""
+"""A trial: everything is done as usual, and nothing of it is kept."""
 
 import tempfile
 from collections.abc import Iterator

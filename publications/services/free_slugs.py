@@ -1,4 +1,4 @@
-"""Ends of addresses that no other row has."""
+"""Slugs that no other row has."""
 
 import itertools
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 
 
 def first_free(stems: list[str], *alike: QuerySet[Any]) -> list[str]:
-    """Return for each stem the stem, or the stem with the first number, that no row alike has.
+    """Return for each stem a slug that no row of `alike` has: the stem, or the stem with a number.
 
     It asks for the slugs by name, and for more of them where these are taken: the database looks
     names up in its index, while SQLite walks through the table for "all that begin so".

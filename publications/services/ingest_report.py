@@ -10,7 +10,7 @@ from publications.domain.reasons import Reason, in_english, marked_in_english
 from publications.domain.record import Record, Unread
 from publications.models import Action, Publication, Suggestion, SyncRun
 
-#: "read" is said of a record on which nothing was decided, because there is no database.
+#: "read" stands for a record on which nothing was decided, because there is no database.
 Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "failed", "read"]
 
 
@@ -73,7 +73,7 @@ class Report:
     run: SyncRun | None = None
 
     def note_cleared(self, actions: Iterable[Action]) -> None:
-        """Bring up to date what became of papers whose doubts became clear afterwards."""
+        """Update the outcomes of papers whose suggestions were cleared afterwards."""
         cleared = {paper.pk for action in actions for paper in action.publications.all()}
         for outcome in self.outcomes:
             paper = outcome.publication
@@ -86,7 +86,7 @@ class Report:
                 outcome.decision = "new" if is_public else "declined"
 
     def fetch_related(self) -> None:
-        """Fetch all that the questions name: after a dry run no row of it is there to be asked."""
+        """Fetch all that the suggestions name, for after a dry run those rows are gone."""
         suggestions = [
             suggestion for outcome in self.outcomes for suggestion in outcome.suggestions
         ]
@@ -106,7 +106,7 @@ class Report:
 
     @property
     def waiting(self) -> int:
-        """How many of the papers wait, now or still, for a person's decision."""
+        """How many of the papers wait for a person's decision."""
         return sum(
             outcome.publication is not None
             and outcome.publication.status == Publication.Status.WAITING

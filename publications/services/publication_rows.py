@@ -53,7 +53,7 @@ class PublicationRows:
         return self.publication.pk is None
 
     def add_evidence(self, source_record: SourceRecord, record: Record) -> None:
-        """Count what a source says now."""
+        """Add a source record to the evidence."""
         others = [pair for pair in self.evidence if pair[0].pk != source_record.pk]
         self.evidence = [*others, (source_record, record)]
 
@@ -62,7 +62,7 @@ class PublicationRows:
         return self.publication.record_with(self.authorships, self.links, self.external_ids)
 
     def note_stored(self) -> None:
-        """Take the rows for what the database holds."""
+        """Remember the rows as what the database holds."""
         self._stored_publication = values_of(self.publication)
         self._stored = {
             model: {row.pk: values_of(row) for row in rows} for model, rows in self._rows().items()
@@ -176,7 +176,7 @@ def save_rows(all_rows: Sequence[PublicationRows]) -> None:
 
 
 def _note_publications(all_rows: Sequence[PublicationRows]) -> None:
-    """Write down which publication each source record speaks of now."""
+    """Store which publication each source record belongs to now."""
     moved = []
     for rows in all_rows:
         for source_record, _ in rows.evidence:
@@ -201,7 +201,7 @@ def _save_model(model: type[Model], all_rows: Sequence[PublicationRows]) -> None
                 changed.append((row, names))
     if gone:
         model._default_manager.filter(pk__in=gone).delete()
-    # Who gives up a place does so before somebody else takes it.
+    # An authorship leaves its position before another one takes it.
     for row, names in sorted(changed, key=lambda pair: _takes_a_place(*pair)):
         row.save(update_fields=names)
     if new:

@@ -1,4 +1,4 @@
-"""What a source says of its papers, kept as it was said: Records -> SourceRecords."""
+"""What a source says about its papers, kept as it came: Records -> SourceRecords."""
 
 import datetime
 import hashlib
@@ -19,7 +19,7 @@ _CHUNK = 200
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What the source said of a paper last time: its row in brief, and the publication in brief."""
+    """What the source said about a paper last time: its row and the publication, both in brief."""
 
     pk: int
     content_hash: str
@@ -33,7 +33,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A record under the key that its source knows it by, and what the source said of it before."""
+    """A record with the key that its source knows it by, and what the source said before."""
 
     key: str
     record: Record
@@ -43,7 +43,7 @@ class Sighting:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the source said just this before, and a publication was found for it."""
+        """Whether the source said exactly this before, and the record has a publication."""
         return (
             self.before is not None
             and self.before.content_hash == self.content_hash
@@ -54,7 +54,7 @@ class Sighting:
 def batches(
     records: Iterable[Record], raws: Sequence[str] | None, source: Source, listing: str
 ) -> Iterator[list[Sighting]]:
-    """Yield the records in batches, each with what its source said of it before."""
+    """Yield the records in batches, each with what its source said before."""
     keyed = zip(_keys(records, source), raws or _nothing(), strict=False)
     for chunk in chunks(list(keyed), _CHUNK):
         before = known(source, listing, [key for (key, _), _ in chunk])
@@ -85,7 +85,7 @@ def keep(batch: list[Sighting], source: Source, listing: str, run: SyncRun | Non
                 SourceRecord.objects.filter(pk__in=replaced).update(superseded=True)
                 SourceRecord.objects.bulk_create(rows)
     except (DatabaseError, ValueError):
-        # One of them is not to be stored: `ingest` stores each by itself and says which.
+        # One of them cannot be stored: `ingest` stores each by itself and says which one failed.
         rows = [_row(sighting, **shared) for sighting in fresh]
     return {row.key: row for row in rows}
 
@@ -103,7 +103,7 @@ def _row(sighting: Sighting, **shared: Any) -> SourceRecord:
     return row
 
 
-#: What a report tells of a publication, in the order of its fields.
+#: What a report shows of a publication, in the order of its fields.
 _BRIEF = [
     field.attname
     for field in Publication._meta.concrete_fields
@@ -112,9 +112,9 @@ _BRIEF = [
 
 
 def known(source: Source, listing: str, keys: list[str]) -> dict[str, Before]:
-    """Return what the source said last of the papers of these keys."""
+    """Return what the source said last about the papers with these keys."""
     current = SourceRecord.objects.current().filter(source=source, listing=listing, key__in=keys)
-    # No model instances: a second reading with nothing changed would spend its time on them.
+    # No model instances: making them would take most of the time when nothing has changed.
     rows = current.values_list(
         "key", "pk", "content_hash", "first_seen", *(f"publication__{name}" for name in _BRIEF)
     )
@@ -134,7 +134,7 @@ def _in_brief(values: Sequence[Any]) -> Publication | None:
 def _keys(records: Iterable[Record], source: Source) -> Iterator[tuple[str, Record]]:
     """Give each record the key that its source knows it by.
 
-    A service's own key lasts. In a file the title has to do: citation keys are anybody's choice,
+    A service's own key lasts. In a file the title must do: citation keys are anybody's choice,
     and the same one may stand for another paper in the next file.
     """
     counted: dict[str, int] = {}

@@ -23,7 +23,7 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
 
 
 def new_publication(title: str = "") -> Publication:
-    """Return a publication that is not stored yet: it waits until it is known whose it is."""
+    """Return a publication, not stored yet, that waits until it is known whose it is."""
     return Publication(title=title, status=WAITING)
 
 

@@ -17,7 +17,7 @@ from publications.services import actions
 
 _Kind = Publication.Kind
 
-#: The more, the rather it leads: what was reviewed and printed, then the rest, then preprints.
+#: The highest leads: what was reviewed and printed, then other kinds, then preprints.
 #: Among equals the newest leads: a journal's extension says more than the conference paper.
 _RANK = {
     _Kind.CONFERENCE: 4,
@@ -32,7 +32,7 @@ _RANK = {
 }
 _OTHERS = 2
 
-#: Relations of a Record that say: another version of this work.
+#: Relations of a Record that name another version of the work.
 _RELATED = ("version_of", "preprint_of", "has_preprint")
 
 #: In `Publication.edits` of the version that a person chose to lead.
@@ -73,7 +73,7 @@ def detach(publication: Publication) -> None:
 
 
 def regroup(work: Sequence[Publication]) -> None:
-    """Let the right one of these versions lead, and the others point at it."""
+    """Let the version that ranks highest lead, and the others point at it."""
     if not work:
         return
     leading = max(work, key=_claim)
@@ -118,7 +118,7 @@ def _claim(version: Publication) -> tuple[bool, bool, int, str, int]:
 
 
 def may_link(publication: Publication, other: Publication) -> bool:
-    """Whether a machine may link them: not themselves, not linked yet, never parted by a person."""
+    """Whether a machine may link the two: not linked yet, and never separated by a person."""
     mine, theirs = versions_of_work(publication), versions_of_work(other)
     if not mine or not theirs or set(mine) & set(theirs):
         return False
@@ -144,7 +144,7 @@ def link_by_itself(
 
 
 def link_related(publication: Publication, record: Record) -> list[Action]:
-    """Link the publication with the works that the record names as its versions and we know."""
+    """Link the publication with the works we know that the record names as its versions."""
     done = [link_by_itself(publication, *named) for named in related(publication, record)]
     return [action for action in done if action is not None]
 

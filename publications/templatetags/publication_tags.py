@@ -1,4 +1,4 @@
-"""What templates need to show papers."""
+"""Template tags and filters that show papers."""
 
 import re
 from collections.abc import Iterable
@@ -23,9 +23,9 @@ from publications.selectors import facets
 register = template.Library()
 
 KEPT_IN_FRONT = 8
-#: Names of so many characters stay on one line.
+#: Names of at most so many characters stay on one line.
 _UNBROKEN = 28
-#: Identifiers that a paper's buttons lead to.
+#: Identifiers that get a button.
 _BUTTONS = ("doi", "arxiv", "acl")
 # Licences that a source names by a short name or an address of Creative Commons.
 _CREATIVE_COMMONS = re.compile(
@@ -37,13 +37,13 @@ _CREATIVE_COMMONS = re.compile(
 
 @register.simple_tag(takes_context=True)
 def mark(context: template.Context, text: str) -> SafeString:
-    """The text with the words marked that a search found: `hits` in the page's context."""
+    """The text with the words that a search found marked: `hits` in the page's context."""
     return search.highlight(text, context.get("hits"))
 
 
 @register.simple_tag(takes_context=True)
 def snippet(context: template.Context, publication: Publication) -> SafeString | str:
-    """The words of the abstract around what was searched for, where the card does not show it."""
+    """The words of the abstract around a hit, where the card does not show the hit otherwise."""
     hits = context.get("hits")
     if not hits:
         return ""
@@ -56,7 +56,7 @@ def snippet(context: template.Context, publication: Publication) -> SafeString |
 
 @register.simple_tag(takes_context=True)
 def around(context: template.Context, text: str) -> SafeString | str:
-    """The words of a long text around what was searched for; nothing where it is not there."""
+    """The words of a long text around what was searched for; empty where it is not there."""
     hits = context.get("hits")
     return search.highlight(search.snippet(text, hits), hits) if hits else ""
 
@@ -78,7 +78,7 @@ def buttons(publication: Publication) -> SafeString:
 
 
 def _button(offered: Link | ExternalId, of_what: str, kind: str = "") -> str:
-    """A link to what is offered; nothing where it leads nowhere that a reader would go."""
+    """A button with a link; empty for links that no reader needs."""
     if isinstance(offered, Link):
         name, address = str(offered), web_address(offered.url)
     else:
@@ -97,7 +97,7 @@ def _button(offered: Link | ExternalId, of_what: str, kind: str = "") -> str:
 
 @register.simple_tag
 def bibtex(publication: Publication) -> str:
-    """The paper as BibTeX; nothing where its authors are too many to fetch for a card."""
+    """The paper as BibTeX; empty where it has too many authors to fetch for a card."""
     if (publication.author_count or 0) > CARD_AUTHORS:
         return ""
     return _bibtex(publication.as_record())
@@ -105,7 +105,7 @@ def bibtex(publication: Publication) -> str:
 
 @lru_cache(maxsize=4096)
 def _bibtex(record: Record) -> str:
-    """The record as BibTeX, which takes as long to write as the rest of a card together."""
+    """The record as BibTeX, remembered: writing it takes as long as the rest of a card."""
     return formats.write([record], "bibtex").strip()
 
 
@@ -162,7 +162,7 @@ def author_line(
 
 @register.simple_tag(takes_context=True)
 def card_title(context: template.Context, publication: Publication) -> SafeString:
-    """The title as it is shown, with the words marked that a search found."""
+    """The title as it is shown, with the words that a search found marked."""
     hits = context.get("hits")
     shown = shown_title(publication)
     return search.highlight_html(shown, hits) if hits else shown
@@ -224,7 +224,7 @@ def _joined(parts: Iterable[str]) -> SafeString:
 def _folded(
     publication: Publication, printed: list[Authorship], total: int, hits: search.SearchQuery | None
 ) -> list[str]:
-    """The first authors, our members and the last author; what is left out is counted."""
+    """The first authors, our members and the last author; the others are only counted."""
     shown = [
         (authorship.position, _authorship(authorship, hits))
         for authorship in printed

@@ -26,7 +26,7 @@ def waiting_count(user: User) -> int | None:
 
 @register.filter
 def undo_key(message: Message) -> str:
-    """The key of the action that a message tells of and that can be taken back; else empty."""
+    """The key of the action that a message is about, where it can be undone; else empty."""
     match = re.search(r"\bundo-(\d+)\b", message.extra_tags or "")
     return match[1] if match else ""
 

@@ -1,4 +1,4 @@
-"""What a paper's page shows beside the paper's own fields, and in which words."""
+"""What a paper's page shows beside the paper's own fields, and how it says it."""
 
 import datetime
 from collections.abc import Iterable, Sequence
@@ -38,7 +38,7 @@ FIELDS = {
     "external_ids": _("Identifiers"),
 }
 
-#: What happened on a day of the work's; the day of a version itself by its kind.
+#: What happened on a day in the work's life; a version's own day goes by its kind.
 _HAPPENED = {
     "posted": pgettext_lazy("on a day", "Posted"),
     "accepted": pgettext_lazy("on a day", "Accepted"),
@@ -71,14 +71,14 @@ _MARKED = {
 
 @dataclass(frozen=True)
 class Notice:
-    """A notice above the paper's page; one about a mark has the mark that colours it."""
+    """A notice above the paper's page; `mark`, if any, colours it."""
 
     text: str
     mark: str = ""
 
 
 def notices(publication: Publication) -> list[Notice]:
-    """Say why visitors do not see the paper, and what became of it."""
+    """Return the notices: why visitors do not see the paper, and what became of it."""
     hidden, marked = _HIDDEN.get(publication.status), _MARKED.get(publication.mark)
     return [
         *([Notice(hidden)] if hidden else []),
@@ -87,7 +87,7 @@ def notices(publication: Publication) -> list[Notice]:
 
 
 def legend(authors: Sequence[Authorship]) -> str:
-    """What the signs behind the names of these authors mean; empty where there are none."""
+    """What the signs behind these authors' names mean; empty where there are none."""
     signs = (
         f"* {gettext('equal contribution')}" if any(a.equal_contribution for a in authors) else "",
         f"† {gettext('corresponding author')}" if any(a.corresponding for a in authors) else "",
@@ -164,7 +164,7 @@ def detail_of(publication: Publication) -> PageDetail:
 
 
 def _siblings(publication: Publication) -> list[Publication]:
-    """The other public versions of the work, whichever of them this one is."""
+    """The other public versions of the work, from any one of them."""
     work = Q(version_of=publication.pk)
     if publication.version_of_id:
         work |= Q(version_of=publication.version_of_id) | Q(pk=publication.version_of_id)
@@ -173,7 +173,7 @@ def _siblings(publication: Publication) -> list[Publication]:
 
 
 def _source_records(publication: Publication) -> QuerySet[SourceRecord]:
-    """What its sources say now, with the end of the last run that looked whether they still do."""
+    """Its current source records, each with the end of the last run that checked it."""
     runs = SyncRun.objects.filter(
         Q(member=OuterRef("run__member")) | Q(member=None, is_unattributed=False),
         source=OuterRef("source"),
@@ -201,7 +201,7 @@ def _cited(figures: Iterable[Metric]) -> Cited | None:
 
 
 def _days(publication: Publication, versions: list[Publication]) -> list[Day]:
-    """The days of all versions, the earliest first; a day that says no more is left out."""
+    """The days of all versions, the earliest first, without days that add nothing."""
     days = []
     for version in (publication, *versions):
         dates = [(kind, date) for kind, date in version.dates if date]

@@ -16,12 +16,12 @@ from publications.selectors.filters import PublicationListFilter
 #: Choices of a facet in sight at once, and with those behind a click; a page of its own has more,
 #: and finds any by its name.
 IN_SIGHT, BEHIND, ON_ITS_PAGE = 6, 24, 300
-#: A chart has at most so many bars, on a phone and elsewhere, so that a bar's place is wide enough
+#: A chart has at most so many bars, on a phone and elsewhere, so that each bar is wide enough
 #: for a finger (WCAG 2.5.8); a longer history is cut into spans of years.
 NARROW_BARS, WIDE_BARS = 14, 24
-#: A chart of fewer bars leaves room at its end, lest they look like boxes.
+#: A chart of fewer bars leaves room at its end, or they would look like boxes.
 PLACES = 8
-#: Of more bars than these a phone has room for every second year only.
+#: With more bars than these a phone labels every second year only.
 LABELS_ON_A_PHONE = 9
 #: Heights in CSS pixels; widths are shares of the chart's.
 BAR_HEIGHT, LABEL_HEIGHT = 56, 20
@@ -93,7 +93,7 @@ class YearChart:
     """Papers by year as bars from the oldest to the newest."""
 
     bars: list[YearBar]
-    #: Where it is shown, as a class of the style sheet: everywhere where there is one chart only.
+    #: Where it is shown, as a class of the style sheet; a single chart is shown everywhere.
     where: str = ""
 
     bar_height = BAR_HEIGHT
@@ -111,7 +111,7 @@ class YearChart:
 def _choices(
     chosen: PublicationListFilter, facet: str, called: dict[str, str] | None = None
 ) -> list[facets.FacetChoice]:
-    """The values of a facet, members by the names that the page's readers know (`called`)."""
+    """The values of a facet; members have the names that the page's readers know (`called`)."""
     choices = chosen.narrowed.choices(facet)
     if facet != "author":
         return choices
@@ -133,7 +133,7 @@ class AllChoices:
 
     @cached_property
     def matching(self) -> list[facets.FacetChoice]:
-        """What is chosen, and what holds the words looked for in its name."""
+        """The chosen values, and those with the words looked for in their names."""
         words = normalize_text(self.find)
         return [
             choice
@@ -151,7 +151,7 @@ class AllChoices:
 
     @property
     def others(self) -> list[tuple[str, str]]:
-        """The other choices of the list, as the fields of its form."""
+        """The list's other choices, as fields of the form."""
         left_out = {self.name, *NOT_NARROWING}
         return [
             (name, value)
@@ -177,7 +177,7 @@ class Browsing:
 
     @cached_property
     def panels(self) -> list[Panel]:
-        """The facets among which there is something to choose."""
+        """The facets that have something to choose."""
         panels = (
             Panel(name, self.chosen.filters[name].label, _choices(self.chosen, name, self._called))
             for name in facets.FACETS
@@ -195,7 +195,7 @@ class Browsing:
 
     @property
     def folded_errors(self) -> list[str]:
-        """All that a phone has no room for, where the filters are behind a button."""
+        """All errors, for phones, where the filters are behind a button."""
         return [*self._errors("year_from", "year_to"), *self.facet_errors]
 
     def _errors(self, *names: str) -> list[str]:
@@ -236,7 +236,7 @@ class Browsing:
                 f"{number * slot:.2f}%",
                 f"{(number + (1 - GAP) / 2) * slot:.2f}%",
                 f"{(1 - GAP) * slot:.2f}%",
-                # What is there is seen, however little it is.
+                # Even the smallest bar can be seen.
                 max(round(BAR_HEIGHT * count / max(sums)), 2 if count else 0),
                 (len(spans) - 1 - number) % 2 == 1,
             )
@@ -269,7 +269,7 @@ class Browsing:
         return bool(start or end) and (start or 0) <= first and last <= (end or 9999)
 
     def _years_url(self, first: int, last: int) -> str:
-        """The list of these years; where they are chosen already, that of all years."""
+        """The address of the list of these years, or of all years where they are chosen already."""
         start, end = self.chosen.chosen("year_from"), self.chosen.chosen("year_to")
         if (start, end) == (first, last):
             return self._without("year_from", "year_to")

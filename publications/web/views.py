@@ -25,11 +25,11 @@ from publications.web import detail_page
 from publications.web.machine_metadata.signposting import link_header
 from publications.web.presenters import AllChoices, Browsing
 
-# The files that visitors may take away, by the end of their address.
+# The files that visitors may download, by the end of their address.
 EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
-# Papers fetched at a time: a database takes only so many values in one question.
+# How many papers are fetched at a time: a database takes only so many values in one query.
 EXPORT_CHUNK = 2000
-# A paper's page names up to so many authors at once, the others behind a click.
+# A paper's page names up to so many authors at once, the others after a click.
 AUTHORS_IN_SIGHT = 40
 CITATION_KEPT = 30 * 24 * 3600  # seconds
 _NOT_HERE = "There is no publication at this address."
@@ -61,7 +61,7 @@ class PublicationList(FilteredListView):
         self, queryset: Sequence[int], page_size: int
     ) -> tuple[Paginator, Page, Any, bool]:
         paginator, page, ids, is_cut = super().paginate_queryset(queryset, page_size)
-        # In the meantime one may have been hidden.
+        # One may have been hidden meanwhile.
         by_pk = {
             paper.pk: paper
             for paper in cards.fetched(Publication.objects.public().filter(pk__in=ids))
@@ -95,7 +95,7 @@ def facet_choices(request: HttpRequest, facet: str) -> HttpResponse:
 
 
 def _heading(publication: Publication, group: str) -> str:
-    """What the paper stands under, by which the groups are in order; empty where not known."""
+    """The heading over the paper, by which groups are sorted; empty where it is not known."""
     match group:
         case "year":
             return str(publication.year or "")
@@ -154,7 +154,7 @@ class PublicationDetail(DetailView):
 
 
 def chosen_style(request: HttpRequest) -> str:
-    """The style of citation that the address asks for, APA where it asks for none that we have."""
+    """The citation style in the address; APA where it names none that we have."""
     style = request.GET.get("style", "")
     return style if style in citing.STYLES else next(iter(citing.STYLES))
 
@@ -208,7 +208,7 @@ def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
 
 
 def _fetched(ids: Sequence[int]) -> Iterator[Publication]:
-    """These papers with all that a file tells, in this order, some at a time."""
+    """Yield these papers with all that a file needs, in this order, fetched some at a time."""
     papers = Publication.objects.public().with_authors()
     for first in range(0, len(ids), EXPORT_CHUNK):
         chunk = ids[first : first + EXPORT_CHUNK]
@@ -229,7 +229,7 @@ def _file(publications: Iterable[Publication], name: str, extension: str) -> Htt
 
 
 def may_see(request: HttpRequest, publication: Publication) -> bool:
-    """Whether this visitor may see the paper: everybody a published one, editors the others too."""
+    """Whether this visitor may see the paper: published ones all, the others only editors."""
     return publication.status == Publication.Status.PUBLISHED or _sees_hidden(request)
 
 
@@ -238,7 +238,7 @@ def _sees_hidden(request: HttpRequest) -> bool:
 
 
 def _formerly_at(request: HttpRequest, slug: str) -> Publication:
-    """The paper that has another address by now.
+    """Return the paper whose former address this is.
 
     Raises:
         Http404: there is none that this visitor may see.
@@ -251,7 +251,7 @@ def _formerly_at(request: HttpRequest, slug: str) -> Publication:
 
 
 def _fields(publication: Publication, detail: detail_page.PageDetail) -> list[tuple[str, str, str]]:
-    """Each field with what said it and when, in the order of their names."""
+    """Each field with its source and day, in the order of the fields' names."""
     fields = []
     for field, key in sorted(publication.origins.items()):
         name = str(detail_page.FIELDS.get(field) or field.replace("_", " ").capitalize())

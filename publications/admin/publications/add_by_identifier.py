@@ -1,4 +1,4 @@
-"""“Add by identifier”: one box, a filled form with its doubts, and the paper that comes of it."""
+"""“Add by identifier”: a box for the identifier, a form with what was found, and the new paper."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -93,7 +93,7 @@ class Decided:
 
 @transaction.atomic
 def add(record: Record, shape: str, decided: Decided, by: User) -> Publication:
-    """Take the record in as `shape` told it, and let what the editor decided last.
+    """Take in the record, which came from `shape`, and make the editor's decisions last.
 
     Raises:
         NotAdded: when it could not be kept, or is known as another paper than the chosen one.
@@ -152,7 +152,7 @@ def _attribute(publication: Publication, record: Record, decided: Decided, by: U
 
 
 def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
-    """Show the box; with a text in it, what was found; with that sent, add it and show it."""
+    """Show the box; when it was sent, what was found; when that was sent, add the paper."""
     if not model_admin.has_add_permission(request):
         raise PermissionDenied
     if request.method == "POST" and "found" in request.POST:
@@ -291,7 +291,7 @@ def _shown(
     }
 
 
-#: What a comparison says, for the warning.
+#: A comparison's decision as a warning.
 _HOW = {
     "same": _("This is the same paper"),
     "version": _("This is a version of the same work"),

@@ -28,7 +28,7 @@ def changed_fields(form: ModelForm, formsets: Iterable[BaseModelFormSet]) -> lis
 
 
 def lockable_field(conflict: Conflict) -> str:
-    """Return which lockable field a conflict of a publication's form is about, or belongs to."""
+    """Return the lockable field that a conflict of a publication's form belongs to."""
     if conflict.formset is not None:
         prefix = conflict.formset.prefix
         return "authors" if prefix == "authorships" else prefix
@@ -55,7 +55,7 @@ def filled_fields(publication: Publication) -> list[str]:
 
 
 def _authors_changed(formset: BaseModelFormSet) -> bool:
-    """Whether the printed list changed. Who of us a printed author is does not belong to it."""
+    """Whether the printed list changed; which member an author is does not belong to it."""
     return any(_authorship_changed(form) for form in formset.forms)
 
 

@@ -40,7 +40,7 @@ class PublicationForm(AddressForm):
         if "title" in self.fields:
             self.fields["title"].widget = forms.TextInput(attrs={"class": "wide"})
             self.fields["display_title"].widget = forms.TextInput(attrs={"class": "wide"})
-        if "slug" in self.fields:  # absent where the form is only looked at
+        if "slug" in self.fields:  # absent for users who may only view
             self.fields["slug"].required = False
             self.fields["slug"].widget.attrs["class"] = "wide"
             self.fields["slug"].help_text = _("Left empty, it is made from title and year.")
@@ -69,7 +69,7 @@ class ExternalIdForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """Take an identifier as it was copied: with its address in front, or its scheme."""
         data = super().clean() or self.cleaned_data
-        if not self.has_changed():  # what a source said may be odd, but it is no mistake of today
+        if not self.has_changed():  # leave odd values from a source alone
             return data
         scheme, value = data.get("scheme"), data.get("value", "")
         if scheme:
@@ -81,7 +81,7 @@ class ExternalIdForm(forms.ModelForm):
 
 
 class AuthorshipForm(forms.ModelForm):
-    """One authorship. What holds for the whole list, the form set checks, with all rows read."""
+    """One authorship. The form set checks what must hold for the whole list."""
 
     def validate_constraints(self) -> None:
         excluded = self._get_validation_exclusions() | {"position", "member"}
@@ -101,7 +101,7 @@ class AuthorshipForm(forms.ModelForm):
 class AuthorshipFormSet(BaseInlineFormSet):
     """The authors of a paper. They may change places: only the resulting list must be right."""
 
-    #: Rows that change wait above every real place while the others are written.
+    #: Changed rows wait at positions above all real ones while the others are written.
     ASIDE = 1_000_000
 
     def clean(self) -> None:
@@ -140,7 +140,7 @@ class AuthorshipInline(admin.TabularInline):
     form = AuthorshipForm
     formset = AuthorshipFormSet
     fields = ["position", "name", "member", "equal_contribution", "corresponding"]
-    #: The printed list: somebody else's order and one's own do not go together row by row.
+    #: Two people's edits of the printed list cannot be merged row by row: it counts as one.
     merged_together = ("position", "name", "equal_contribution", "corresponding")
     autocomplete_fields = ["member"]
     extra = 0
@@ -151,7 +151,7 @@ class AuthorshipInline(admin.TabularInline):
     def formfield_for_dbfield(
         self, db_field: models.Field, request: HttpRequest, **kwargs: Any
     ) -> forms.Field | None:
-        """An authorship chooses among the members, who are made and changed on their own pages."""
+        """Let it only choose a member: members are added and changed on their own pages."""
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if field and db_field.name == "member":
             wrapper = field.widget

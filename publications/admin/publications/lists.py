@@ -25,7 +25,7 @@ from publications.models import (
 
 
 class MergedFilter(admin.SimpleListFilter):
-    """Works that were folded into another stay out of the list until somebody asks for them."""
+    """Leave works that were merged into another out of the list until somebody asks for them."""
 
     title = _("merged")
     parameter_name = "merged"
@@ -109,7 +109,7 @@ class EditedFilter(admin.SimpleListFilter):
 
 
 class PaperChangeList(ChangeList):
-    """The list, whose whole is what it shows by itself: works merged into others are told apart."""
+    """The list of papers; its total does not count works that were merged into others."""
 
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
@@ -119,7 +119,7 @@ class PaperChangeList(ChangeList):
 
 
 def hand_edits(publication: Publication) -> SafeString | str:
-    """A lock with the number of fields that were edited by hand, which are named on hovering."""
+    """A lock with the number of fields that were edited by hand; hovering shows their names."""
     if not publication.edits:
         return ""
     fields = comma().join(provenance.label(field).lower() for field in publication.edits)

@@ -28,7 +28,7 @@ _CLONED = re.compile(
 
 
 class RepositoryField(forms.URLField):
-    """The page of a repository, which may be pasted as the address for cloning it."""
+    """The page of a repository; the address for cloning may be pasted instead."""
 
     def to_python(self, value: Any) -> str:
         text = str(value or "").strip().removesuffix(".git")

@@ -22,7 +22,7 @@ LABELS = {
 
 @dataclass(frozen=True)
 class FieldOrigin:
-    """One field's row: `record` is the SourceRecord it follows, or `edit` tells of a hand edit."""
+    """One field's row: `record` is the SourceRecord it follows, or `edit` names the hand edit."""
 
     field: str
     label: str
@@ -31,7 +31,7 @@ class FieldOrigin:
 
 
 def origins(publication: Publication) -> list[FieldOrigin]:
-    """Return a row for each field that a source told of or a person edited. Two queries."""
+    """Return a row for each field that comes from a source or a person's edit. Two queries."""
     keys = [key for key in publication.origins.values() if isinstance(key, int)]
     records = SourceRecord.objects.select_related("source").defer("raw", "record").in_bulk(keys)
     by = {edit["by"] for edit in publication.edits.values()}

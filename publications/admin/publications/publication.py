@@ -54,10 +54,10 @@ from publications.messages import explained
 from publications.models import Authorship, Publication, SourceRecord
 from publications.services import consolidation, review
 
-#: Rows of a paper's history on a page.
+#: How many rows of a paper's history a page shows.
 _EVENTS = 100
 
-#: Members that the list names of each paper.
+#: How many members the list names for each paper.
 MEMBERS_SHOWN = 3
 #: A status's badge in the list: its word and its tone.
 STATUSES = {
@@ -207,7 +207,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
 
     @admin.display(description=_("title"), ordering="title")
     def paper(self, publication: Publication) -> SafeString:
-        """The title, and below it what is told in a few words: kind, awards, hand edits."""
+        """The title, and below it in a few words: kind, awards, hand edits."""
         below = " · ".join([publication.get_kind_display(), *publication.awards])
         return format_html(
             '{}<span class="below">{}{}</span>', publication.title, below, hand_edits(publication)
@@ -299,13 +299,13 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
             self._link(publication, form.cleaned_data["version_of"], request)
 
     def _stand(self, publication: Publication, status: str, request: HttpRequest) -> None:
-        """Let a status that was chosen on the form last as the list's actions do."""
+        """Make a status that was chosen on the form last, as the list's actions do."""
         _VERBS[status](Publication.objects.get(pk=publication.pk), request.user)
 
     def _link(
         self, publication: Publication, leading: Publication | None, request: HttpRequest
     ) -> None:
-        """Let a leading version that was chosen on the form, or taken away, last."""
+        """Make the leading version that was chosen or removed on the form last."""
         current = Publication.objects.get(pk=publication.pk)
         try:
             if current.version_of is not None:
@@ -357,7 +357,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """What was typed, as for all things, and what was decided and taken back."""
+        """Show the edits, as for everything, and also what was decided and undone."""
         extra = extra_context or {}
         publication = self.get_object(request, unquote(object_id))
         if publication is not None:
@@ -377,7 +377,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     def get_formset_kwargs(
         self, request: HttpRequest, obj: Publication, inline: InlineModelAdmin, prefix: str
     ) -> dict[str, Any]:
-        """The empty form may be asked for with an identifier filled in (?scheme=…&value=…)."""
+        """Fill in the identifier that the address of an empty form may give (?scheme=…&value=…)."""
         kwargs = super().get_formset_kwargs(request, obj, inline, prefix)
         if request.method == "GET" and isinstance(inline, ExternalIdInline):
             kwargs["initial"] = given_identifier(request)

@@ -1,4 +1,4 @@
-"""Showing, hiding and restoring papers that are ticked in their list: each time one undo."""
+"""Showing, hiding and restoring the papers ticked in the list; each can be undone as one."""
 
 import uuid
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from publications.models import Action, Publication, Suggestion
 from publications.services import review
 
 _DECLINED, _DELETED = Publication.Status.DECLINED, Publication.Status.DELETED
-#: A person said no; a machine declines too, but never answers.
+#: A person answered no; a sync may decline a paper too, but never answers.
 _ANSWERED_NO = Suggestion.objects.filter(
     kind=Suggestion.Kind.AUTHORSHIP,
     state=Suggestion.State.REJECTED,
@@ -27,13 +27,13 @@ Verb = Callable[[Publication, User], Action]
 
 
 class StatusActions:
-    """For the admin of papers: what may be done with many of them. Deleting hides, no more."""
+    """The actions of the list of papers. Deleting only hides."""
 
     actions = ["publish", "decline", "restore"]
 
     @admin.action(description=_("Publish the selected publications"), permissions=["change"])
     def publish(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
-        """Show them, but none that somebody hid: a person's answer is overruled paper by paper."""
+        """Show them, except where a person answered no: that is overruled paper by paper."""
         hidden = Q(Exists(_ANSWERED_NO), status=_DECLINED)
         declined = queryset.filter(hidden).count()
         deleted = queryset.filter(status=_DELETED).count()
@@ -102,7 +102,7 @@ class StatusActions:
 
 
 def _do(request: HttpRequest, papers: Any, verb: Verb) -> list[Action]:
-    """Do it to each of these papers that is not merged into another; tell what was refused."""
+    """Do it to each of these papers that is not merged into another; report what was refused."""
     done = []
     for paper in papers:
         if paper.merged_into_id is not None:

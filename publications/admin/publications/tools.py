@@ -1,4 +1,4 @@
-"""Putting a paper right on its own page: merging, splitting, moving a record, versions, undo."""
+"""The tools on a paper's own page: merging, splitting, moving a record, versions, undo."""
 
 from collections.abc import Callable
 from typing import Any
@@ -61,7 +61,7 @@ def urls(admin: ModelAdmin) -> list[URLPattern]:
 
 
 def _paper(admin: ModelAdmin, request: HttpRequest, pk: int) -> Publication:
-    """The paper to work on; who may not change it is turned away."""
+    """The paper to work on; PermissionDenied for those who may not change it."""
     publication = get_object_or_404(Publication.objects.select_related("merged_into"), pk=pk)
     if not admin.has_change_permission(request):
         raise PermissionDenied
@@ -102,7 +102,7 @@ def panel(publication: Publication) -> dict[str, Any]:
 
 
 def merge_papers(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> HttpResponse:
-    """Search the other paper; say what the merged paper will show, let it be chosen; merge."""
+    """Search the other paper, show and choose what the merged paper will say, and merge."""
     other = _other(request, publication)
     title = _("Merge with another paper")
     if other is None:
@@ -203,7 +203,7 @@ def _search(
 
 
 def _found(words: str, publication: Publication) -> list[tuple[Publication, str]]:
-    """Other papers that the words find, each with what tells it from the rest."""
+    """Other papers that the words find, each with a line to recognise it by."""
     others = search.publications(words, [publication.pk])
     return [(paper, search.in_a_line(paper)) for paper in others]
 

@@ -1,4 +1,4 @@
-"""What may be done about a doubt: the acts that a card offers, and doing them."""
+"""What may be done about a suggestion: the acts that a card offers, and doing them."""
 
 import datetime
 import time
@@ -26,7 +26,7 @@ _KIND = Suggestion.Kind
 
 @dataclass(frozen=True, slots=True)
 class CardAction:
-    """One thing to do about a doubt. `key` is its letter on the keyboard, `hint` what follows."""
+    """A possible answer to a suggestion. `key` is its letter on the keyboard, `hint` its effect."""
 
     name: str
     label: str | Promise
@@ -108,13 +108,13 @@ _OFFERED = {
 
 #: The acts that may be done to many at once.
 FOR_MANY = ("likely", "accept", "reject", "later")
-#: So many seconds one request works at many questions; the rest follows in the next.
+#: For how many seconds one request works at many questions; the next one goes on.
 AT_A_TIME = 5.0
 
-#: From this score the answer is likely yes, and up to the second likely no; between, it is open.
+#: From the first score on the answer is likely yes, up to the second likely no, between them open.
 LIKELY, UNLIKELY = 0.6, 0.4
 
-#: How long a doubt that is put off stays out of the queue.
+#: How long a suggestion that is put off stays out of the queue.
 PUT_OFF = datetime.timedelta(days=14)
 
 
@@ -157,7 +157,7 @@ def offered(suggestion: Suggestion) -> tuple[CardAction, ...]:
 
 
 def action_named(suggestion: Suggestion, name: str) -> CardAction | None:
-    """Return the act that is meant for this doubt; None where it is not offered."""
+    """Return the act of this name for the suggestion; None where it is not offered."""
     if name == "likely":
         return next(
             (card_action for card_action in offered(suggestion) if card_action.is_likely), None
@@ -167,7 +167,7 @@ def action_named(suggestion: Suggestion, name: str) -> CardAction | None:
     )
 
 
-#: What tells more of whose papers are whose: what waits for the member is judged again.
+#: Answers that teach whose papers are whose: what waits for the member is judged again.
 _TEACHING = ("accept", "reject")
 
 _VERBS: dict[str, Callable[[Suggestion, User, MemberProfiles | None], Action]] = {
@@ -236,7 +236,7 @@ class Plan:
 
 
 def plan(name: str, suggestions: Iterable[Suggestion]) -> Plan:
-    """Say what the act `name` would do to each; an open doubt has no likely answer."""
+    """Say what the act `name` would do to each; an open suggestion has no likely answer."""
     steps, skipped = [], 0
     for suggestion in suggestions:
         card_action = action_named(suggestion, name)

@@ -1,4 +1,4 @@
-"""A card of the desk: a question with all that is needed to answer it at a glance.
+"""A card of the review desk: a question with all that is needed to answer it at a glance.
 
 Cards are made a page at a time: however many, they cost the same number of queries.
 """
@@ -22,10 +22,10 @@ from publications.admin.review.actions import LIKELY, UNLIKELY, CardAction, is_d
 from publications.admin.review.compare import IN_FRONT, MOST_AUTHORS, CompareRow, compare
 from publications.models import Authorship, Publication, SourceRecord, Suggestion
 
-#: How many papers of the member are named to compare with.
+#: How many of the member's other papers are named for comparison.
 _MOST_RELATED = 3
 
-#: A score in words, from the lower bound on: is it one paper, one work, and whose is it.
+#: Scores in words, each from its lower bound on: one paper, versions of one work, the member's.
 _SAME_IN_WORDS = (
     (0.85, _("Very likely the same paper")),
     (LIKELY, _("Likely the same paper")),
@@ -68,7 +68,7 @@ class RelatedWork:
 
 @dataclass(frozen=True)
 class Card:
-    """What a card shows. `rows` compare two papers; `authors`, `related` are of a single one."""
+    """What a card shows: `rows` compare two papers; `authors`, `related` describe a single one."""
 
     suggestion: Suggestion
     publication: Publication
@@ -91,7 +91,7 @@ class Card:
 
     @property
     def sides(self) -> tuple[str, str]:
-        """What the two papers of a comparison are: the one that came, and the one it resembles."""
+        """Headings for two compared papers: the one that came, and the one it resembles."""
         if self.other is None:
             return "", ""
         came = gettext("Incoming")
@@ -105,7 +105,7 @@ class Card:
 
     @property
     def heading(self) -> str:
-        """The question, short: the papers stand below it."""
+        """The question in brief, for the papers are shown below it."""
         if self.other:
             return self.suggestion.get_kind_display()
         if not self.member:
@@ -118,7 +118,7 @@ class Card:
 
     @property
     def back_on(self) -> str:
-        """When the question comes back that was put off."""
+        """When a question that was put off comes back."""
         return i18n.day(self.suggestion.until) if self.suggestion.until else ""
 
     @property
@@ -219,7 +219,7 @@ def _tone(suggestion: Suggestion) -> str:
 
 
 def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, ...]:
-    """The printed authors, with the authorships that may be the candidate's marked."""
+    """The printed authors; those who may be the candidate are marked."""
     forms = candidate.all_names if candidate else ()
     printed = [
         Shown(
@@ -247,7 +247,7 @@ def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, 
 
 
 def _affiliation(publication: Publication, candidate: Member | None) -> str:
-    """What the paper prints with the name that may be the candidate's: where, and the ORCID."""
+    """The affiliation and ORCID that the paper prints with the candidate's name."""
     forms = candidate.all_names if candidate else ()
     for authorship in publication.authorships.all():
         if forms and names.best(forms, authorship.name) >= names.Agreement.INITIAL:

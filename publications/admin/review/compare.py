@@ -1,4 +1,4 @@
-"""Two papers side by side: a row for each thing that either says, with what differs marked."""
+"""Two papers side by side: a row for each thing that either says, with differences marked."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ IN_WORDS = {
 class Piece:
     """A piece of a side's text; `mark` is its kind where it is not the same on the other side.
 
-    Of mark "quiet" it is no part of what the paper says ("12 more").
+    With mark "quiet" it is a remark, not the paper's own text ("12 more").
     """
 
     text: str
@@ -102,7 +102,7 @@ def _in_front(incoming: Publication, existing: Publication) -> dict[str, Compare
 
 
 def _aside(left: Publication, right: Publication) -> dict[str, CompareRow | None]:
-    """What a merge shows one of, and a question whether two papers are one needs not."""
+    """Fields that matter for a merge, but not for the question whether two papers are one."""
     return {
         "place": _words(gettext("Place"), left.place, right.place),
         "publisher": _words(gettext("Publisher"), left.publisher, right.publisher),
@@ -219,7 +219,7 @@ def _pair_kind(pair: AuthorPair, complete: tuple[bool, bool]) -> Kind:
 def _authors_of(
     side: int, pairs: Iterable[AuthorPair], complete: tuple[bool, bool], ours: set[str]
 ) -> tuple[Piece, ...]:
-    """One side's list in its own order; of a long one, those in front and those who differ."""
+    """One side's list in its own order; of a long one, the first authors and those who differ."""
     placed = {(pair.left_place, pair.right_place)[side]: pair for pair in pairs}
     mine = sorted((place, pair) for place, pair in placed.items() if place is not None)
     pieces: list[tuple[Piece, bool]] = []
@@ -234,7 +234,7 @@ def _authors_of(
 
 
 def _folded(names: Sequence[tuple[Piece, bool]]) -> tuple[Piece, ...]:
-    """The names; of a long list those in front, the last, and those that may not be left out."""
+    """The names; of a long list the first, the last, and those that may not be left out."""
     if len(names) <= MOST_AUTHORS:
         return tuple(piece for piece, _may_go in names)
     shown: list[Piece] = []
@@ -250,7 +250,7 @@ def _folded(names: Sequence[tuple[Piece, bool]]) -> tuple[Piece, ...]:
 
 
 def _in_place_of(skipped: list[Piece]) -> list[Piece]:
-    """How many were left out; a single one is named, which takes no more room."""
+    """How many were left out; a single one is named, for that takes no more room."""
     if len(skipped) < 2:
         return skipped
     more = ngettext("%(n)s more", "%(n)s more", len(skipped)) % {"n": len(skipped)}
@@ -271,7 +271,7 @@ def _pair_title(pair: AuthorPair, there: str, side: int) -> str:
 
 
 def _identifiers(incoming: Publication, existing: Publication) -> CompareRow | None:
-    """Identifiers with their addresses. Two of one scheme differ; one alone is only told."""
+    """Identifiers with their addresses. Two of one scheme differ; one alone is only shown."""
     left, right = (list(paper.external_ids.all()) for paper in (incoming, existing))
     if not left and not right:
         return None

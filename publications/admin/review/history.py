@@ -1,4 +1,4 @@
-"""What was done lately, by whom, and what of it can be taken back: decisions and what was typed."""
+"""What was done lately, by whom, and what of it can be undone: decisions and edits."""
 
 import datetime
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ from people.models import User
 from publications.messages import in_brief, shortened, text
 from publications.models import Action, Publication, Suggestion
 
-#: What was done lately can be taken back from the desk; older things on the paper's own page.
+#: Recent actions can be undone from the desk, older ones on the paper's own page.
 DONE_LATELY = 12
 LATELY = datetime.timedelta(days=30)
-#: What is done to papers chosen in their list, not to questions.
+#: Actions on papers ticked in their list; the others answer questions.
 _OF_PAPERS = (Action.Kind.PUBLISH, Action.Kind.DECLINE, Action.Kind.DELETE, Action.Kind.RESTORE)
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """One act of lately, or one batch of them, as the desk lists it."""
+    """A recent action, or a batch of them, as the desk lists it."""
 
     latest: Action
     count: int
@@ -47,7 +47,7 @@ class Done:
 
     @property
     def whole(self) -> str:
-        """All of what the last one says."""
+        """The whole message of the latest action."""
         return text(self.latest.message)
 
 
@@ -80,7 +80,7 @@ def _together(actions: QuerySet[Action], most: int) -> list[Done]:
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """A line of it: what was done, in brief and whole, and the key by which it is taken back."""
+    """A line: what was done, in brief and whole, and the key of the action to undo."""
 
     at: datetime.datetime
     words: str
@@ -91,7 +91,7 @@ class HistoryEntry:
 
 
 def entries_of(user: User, most: int) -> list[HistoryEntry]:
-    """What the user decided, took back and typed, the latest first. Six queries at most."""
+    """What the user decided, undid and edited, the latest first. Six queries at most."""
     mine = Action.objects.filter(by=user)
     decided = _together(mine.active(), most)
     back = _together(Action.objects.filter(undone_by=user), most)
@@ -105,13 +105,13 @@ def entries_of(user: User, most: int) -> list[HistoryEntry]:
 
 
 def _entries(entries: QuerySet[LogEntry]) -> QuerySet[LogEntry]:
-    """What was typed: decisions are told by their actions."""
+    """The edits; decisions are left out, for their actions show them."""
     questions = ContentType.objects.get_for_model(Suggestion)
     return entries.exclude(content_type=questions).select_related("content_type", "user")
 
 
 def _papers(actions: list[Action]) -> dict[int, int]:
-    """Of each action the paper that stands for it: the last of them that is not merged."""
+    """The paper to link for each action: the last of its papers that is not merged."""
     pairs = Action.publications.through.objects.filter(
         action__in=actions, publication__merged_into=None
     )
@@ -157,7 +157,7 @@ def _address(paper: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A row of it, under the names that the admin's page of an object's history reads."""
+    """A row, with the names that the admin's history page expects."""
 
     action_time: datetime.datetime
     user: User | None
@@ -165,7 +165,7 @@ class Event:
 
 
 def history_of(publication: Publication) -> list[Event]:
-    """What was typed, decided and taken back about the paper, the oldest first. Three queries."""
+    """What was edited, decided and undone about the paper, the oldest first. Three queries."""
     actions = list(
         Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     )

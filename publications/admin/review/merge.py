@@ -34,7 +34,7 @@ class Cell:
 class FieldChoice:
     """A field: what both say, what the merged paper shows by itself, and `why`: where from.
 
-    `instead` is what it shows where that is neither paper's.
+    `instead` is what it shows where that comes from neither paper.
     """
 
     field: str
@@ -79,7 +79,7 @@ def _choice(
     value = review.says(merged, field)
     shown = next((n for n, paper in enumerate(papers) if review.says(paper, field) == value), None)
     sides = (row.left, row.right)
-    # One that alone says anything, and is shown, leaves nothing to choose.
+    # If only one paper says anything, and that is shown, there is nothing to choose.
     is_open = all(sides) or shown is None or not sides[shown]
     cells = tuple(
         Cell(
@@ -126,7 +126,7 @@ def _unites(papers: tuple[Publication, Publication], merged: Publication) -> boo
 
 
 def warnings(kept: Publication, gone: Publication) -> list[str]:
-    """Return the sentences that say why the two are plainly not one paper. Fetch both
+    """Return sentences that say why the two are clearly not one paper. Fetch both
     `with_authors`.
     """
     sentences = []

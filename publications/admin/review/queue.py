@@ -1,4 +1,4 @@
-"""What waits: the queue narrowed by filters, and the groups that are answered at one go."""
+"""What waits: the queue narrowed by filters, and groups that can be answered in one go."""
 
 import hashlib
 from collections import Counter, defaultdict
@@ -21,12 +21,12 @@ from publications.models.suggestions import SuggestionQuerySet
 #: How many groups are offered, the largest first.
 _MOST_GROUPS = 8
 
-#: The most sure first, so that the quick answers come quickly and the hard ones last.
+#: The most certain first, so that the easy answers come first and the hard ones last.
 ORDER = ("-score", "pk")
 
 
 class QueueFilters(forms.Form):
-    """How the queue is narrowed. What an address says wrongly is left out."""
+    """How the queue is narrowed. Wrong values in the address are ignored."""
 
     ANSWERS = (
         ("", _("Any answer")),
@@ -109,7 +109,7 @@ def _likely(answer: str) -> Q:
 
 @dataclass(frozen=True, slots=True)
 class QueueGroup:
-    """Waiting questions that have one answer in all likelihood: same source, same namesake."""
+    """Waiting questions that probably have one answer: from one source, or about one namesake."""
 
     label: str
     query: str
@@ -117,7 +117,7 @@ class QueueGroup:
 
 
 def groups() -> list[QueueGroup]:
-    """Return the groups of two and more that wait, the largest of each sort first. Three queries.
+    """Return the groups of two and more questions, the largest of each kind first. Three queries.
 
     A namesake is a member's question with the same author behind it: by ORCID, else by the
     affiliation printed with the name, else by the same reasons given.
@@ -173,7 +173,7 @@ def _namesakes() -> dict[str, tuple[str, list[int]]]:
 
 
 def _printed_marks() -> dict[int, list[Authorship]]:
-    """Publication -> its authors with an ORCID or an affiliation, of all that wait for a member."""
+    """Publication -> its authors with an ORCID or affiliation, for all that wait for a member."""
     waiting = Suggestion.objects.waiting().filter(member__isnull=False)
     authorships = (
         Authorship.objects.filter(publication__in=waiting.order_by().values("publication"))

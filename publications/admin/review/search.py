@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from publications import search
 from publications.models import Publication
 
-#: How many papers a search shows: whoever does not see theirs types another word.
+#: How many papers a search shows; if the right one is missing, another word helps.
 MOST = 8
 
 

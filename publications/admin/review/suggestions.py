@@ -17,7 +17,7 @@ from publications.models import Suggestion
 
 @admin.register(Suggestion)
 class SuggestionAdmin(ReadOnlyAdmin):
-    """Doubts are written by Labsite and answered on the desk; nobody types them."""
+    """Suggestions are made by Labsite and answered on the desk; nobody types them."""
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

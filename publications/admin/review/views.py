@@ -33,12 +33,12 @@ from publications.services import review
 
 #: Cards on a page: as many as are answered in a few minutes.
 PER_PAGE = 20
-#: With so few cards left to answer on a page, the next ones come to it.
+#: When so few cards are left on a page, the next ones are added to it.
 FEW_LEFT = 8
 
-#: Of many answers so many are listed one by one before they are given.
+#: How many answers the page of confirmation lists one by one.
 SHOWN_OF_MANY = 100
-#: Of many that failed so many are named.
+#: How many of the answers that failed are named.
 NAMED_OF_MANY = 5
 
 GONE = _("Another answer settled this question already.")
@@ -210,12 +210,12 @@ def _answer(
 
 
 def _filters(request: HttpRequest) -> queue.QueueFilters:
-    """The filters of the list that an answer came from."""
+    """The filters of the list from which an answer was given."""
     return queue.QueueFilters(QueryDict(request.POST.get("next", "")))
 
 
 def _counts(request: HttpRequest) -> dict[str, Any]:
-    """How many wait, how many of them the list's filters let through, how many in each group."""
+    """How many questions wait: in all, within the list's filters, and in each group."""
     waiting, filters = Suggestion.objects.waiting().count(), _filters(request)
     narrowed = filters.narrow(Suggestion.objects.all()).count() if filters.chosen else waiting
     groups = {group.query: group.count for group in queue.groups()}
@@ -252,7 +252,7 @@ def _merge_address(request: HttpRequest, pk: int) -> str:
 
 
 def merge_into(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
-    """Choose the paper that the newcomer is, by a search; for those without the script."""
+    """Search and choose the paper to merge the newcomer into; for browsers without the script."""
     _check(request)
     suggestion = get_object_or_404(Suggestion.objects.with_papers(), pk=pk)
     words = request.GET.get("q", "")
@@ -272,7 +272,7 @@ def merge_into(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse
 
 
 def find(admin: ModelAdmin, request: HttpRequest) -> JsonResponse:
-    """The papers that have all words of `q`, but for those of `not` (keys with commas)."""
+    """The papers that have all words of `q`, except those whose keys are in `not` (with commas)."""
     if not request.user.has_perm("publications.view_publication"):
         raise PermissionDenied
     left_out = _keys(request.GET.get("not", ""))
@@ -347,7 +347,7 @@ def _chosen_suggestions(request: HttpRequest, query: str) -> Sequence[Suggestion
 
 
 def _do_many(admin: ModelAdmin, request: HttpRequest, name: str, keys: list[int]) -> HttpResponse:
-    """Answer some, and go on with the others; how it went so far is kept in the session."""
+    """Answer some and go on with the others; the session keeps how it went so far."""
     batch = request.POST.get("batch", "")
     kept = f"desk-{batch}"
     so_far = request.session.get(kept) if batch else None
@@ -416,7 +416,7 @@ def _named(count: int, few: list[str]) -> str:
 
 
 def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
-    """Take back an action, with all of its batch."""
+    """Undo an action, with all of its batch."""
     _check(request)
     action = get_object_or_404(Action, pk=pk)
     together = Action.objects.filter(batch=action.batch).active() if action.batch else [action]
@@ -466,7 +466,7 @@ def _cards_again(request: HttpRequest) -> list[dict[str, Any]]:
 
 
 def _rendered(request: HttpRequest, suggestions: Sequence[Suggestion]) -> list[dict[str, Any]]:
-    """Cards as the script puts them on the page."""
+    """Cards as HTML, which the script puts on the page."""
     context = {"may_decide": True, "ticks": True, "next": request.POST.get("next", "")}
     template = get_template("admin/publications/suggestion/_card.html")
     return [

@@ -121,7 +121,7 @@ def _cited(record: Record) -> str:
 
 
 def _known_work(adapter: Adapter) -> str | None:
-    """An identifier of the service's that a public paper carries, the newest paper's."""
+    """An identifier that the service knows, of the newest public paper that has one."""
     scheme = next(iter(adapter.serves), "")
     identifiers = ExternalId.objects.filter(
         scheme=scheme, publication__status="published", publication__merged_into=None
@@ -133,7 +133,7 @@ def _known_work(adapter: Adapter) -> str | None:
 
 
 def _somebody(adapter: Adapter) -> Member | None:
-    """A current member whom the service can be asked for, by an identifier if there is one."""
+    """A current member to ask the service for, preferably one with an identifier that it knows."""
     members = list(Member.objects.current().with_names().order_by("pk"))
     for member in members:
         schemes = {identifier.scheme for identifier in member.identifiers.all()}

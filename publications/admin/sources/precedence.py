@@ -1,4 +1,4 @@
-"""How much a source is believed on single fields: one number each, empty for the general one."""
+"""A source's precedence on single fields: a number each, empty where the general one holds."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ class NumbersWidget(forms.MultiWidget):
 
 
 class NumbersField(forms.MultiValueField):
-    """Field names to numbers; what is left empty does not occur."""
+    """A mapping of field names to numbers, without those left empty."""
 
     def __init__(self, **kwargs: Any) -> None:
         numbers = [

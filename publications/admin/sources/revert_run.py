@@ -21,25 +21,25 @@ from publications.models import Action, Publication, SyncRun
 from publications.services import review
 from publications.services.authorships import MemberProfiles
 
-#: Of what could not be taken back so much is named.
+#: How many of the things that could not be taken back are named.
 _NAMED = 5
 
 
 def may_take_back(request: HttpRequest, run: SyncRun) -> bool:
-    """Whether this user may, and the run has ended."""
+    """Whether this user may take back the run: only when it has ended."""
     return run.is_finished and request.user.has_perms(
         ["publications.change_publication", "publications.change_suggestion"]
     )
 
 
 def shown(request: HttpRequest, run: SyncRun) -> dict[str, Any]:
-    """What the run's page tells of it: whether it may be, and what was, taken back."""
+    """What the run's page shows: whether it can be taken back, and what was taken back."""
     if not may_take_back(request, run):
         return {"may_take_back": False}
     gone = review.reverts_of(run)
     effects = review.effects_of(run)
     return {
-        # A run that did nothing says so where it is asked.
+        # For a run that did nothing, `take_back_view` says so.
         "may_take_back": bool(effects.papers or effects.decisions or not gone),
         "taken_back": gone[0] if gone else None,
         "taken_back_papers": len(gone),

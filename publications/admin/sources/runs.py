@@ -1,4 +1,4 @@
-"""The admin of sync runs: how each went, and live how one goes."""
+"""The admin of sync runs: how each went, and live progress."""
 
 import datetime
 from typing import Any
@@ -29,9 +29,9 @@ TONES = {
     SyncRun.State.CANCELLED: "plain",
 }
 COUNTED = ("seen", "new", "updated", "unchanged", "suggested", "declined", "failed")
-#: A worker that has nothing else to do takes a run up within so long.
+#: An idle worker takes up a run within this time.
 _SOON = datetime.timedelta(seconds=15)
-#: Lines of the log that the page shows, the newest.
+#: How many of the newest log lines the page shows.
 LOG_LINES = 200
 
 
@@ -88,7 +88,7 @@ class SyncRunAdmin(ReadOnlyAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[SyncRun], search_term: str
     ) -> tuple[QuerySet[SyncRun], bool]:
-        """Find runs by why they failed, too, in the editor's language or in English."""
+        """Find runs also by why they failed, in the editor's language or in English."""
         runs, has_duplicates = super().get_search_results(request, queryset, search_term)
         if search_term:
             codes = codes_that_say(search_term)
@@ -119,7 +119,7 @@ class SyncRunAdmin(ReadOnlyAdmin):
         ]
 
     def progress_view(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """How the run goes, as the part of its page that changes; the last one ends the asking."""
+        """The part of a run's page that changes; once the run is over, the browser stops asking."""
         run = get_object_or_404(self.get_queryset(request), pk=pk)
         if not self.has_view_permission(request, run):
             raise PermissionDenied
@@ -133,7 +133,7 @@ class SyncRunAdmin(ReadOnlyAdmin):
         return last
 
     def cancel_view(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """Ask the worker to stop: it heeds the state after the page it is at."""
+        """Cancel the run: the worker notices after the page that it is reading."""
         if not may_cancel(request):
             raise PermissionDenied
         run = get_object_or_404(SyncRun, pk=pk)
@@ -189,7 +189,7 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
 
 
 def _is_left_lying(run: SyncRun) -> bool:
-    """Whether no worker has taken the run up for a while, nor is at another one."""
+    """Whether the run has waited for a while although no worker is busy with another one."""
     waits = run.state == SyncRun.State.QUEUED and not run.is_put_off
     if not waits or timezone.now() - run.created_at < _SOON:
         return False
@@ -197,7 +197,7 @@ def _is_left_lying(run: SyncRun) -> bool:
 
 
 def duration(run: SyncRun) -> str | None:
-    """How long the run took, or has been at it: "8 s", "2 min 5 s"; None before it started."""
+    """How long the run took, or has taken so far: "8 s", "2 min 5 s"; None before it started."""
     if run.started_at is None:
         return None
     seconds = round(((run.finished_at or timezone.now()) - run.started_at).total_seconds())

@@ -1,4 +1,4 @@
-"""The admin of sources, and of what they said."""
+"""The admin of sources and of their records."""
 
 import json
 from typing import Any
@@ -36,7 +36,7 @@ from publications.selectors import health
 from publications.services import consolidation, review, sync
 from publications.sources import SOURCES
 
-#: Characters of a raw payload that its page shows.
+#: How many characters of a raw payload its page shows.
 _SHOWN = 100_000
 
 
@@ -50,7 +50,7 @@ class SyncForm(forms.Form):
 
 
 class SourceRowForm(forms.ModelForm):
-    """A row of the list, whose fields have no label beside them: they say what they are of."""
+    """A row of the list. Its fields have no visible label, so each names itself and the source."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -61,7 +61,7 @@ class SourceRowForm(forms.ModelForm):
             }
 
 
-#: How a state shows: its word and its tone.
+#: How a state is shown: its word and its tone.
 STATES = {
     "healthy": (_("Healthy"), "good"),
     "slow": (_("Slow"), "warn"),
@@ -86,7 +86,7 @@ class SourceChangeList(ChangeList):
 
 @admin.register(Source)
 class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
-    """The services, with how each fares, and the kinds of files that people hand in."""
+    """The services, with the health of each, and the kinds of files that people hand in."""
 
     list_display = [
         "name",
@@ -264,7 +264,7 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
 
 
 def told(source: Source, request: HttpRequest) -> dict[str, Any]:
-    """What a service's page says of it beside its form."""
+    """What a service's page shows beside the form."""
     fares = health.health_of([source])[source.pk]
     word, tone = STATES[fares.state]
     under_way = list(source.runs.unfinished().select_related("member").order_by("created_at", "pk"))
@@ -387,7 +387,7 @@ class SourceRecordAdmin(ReadOnlyAdmin):
 
 
 def _without_empty(value: Any) -> Any:
-    """The value without what is empty in it: a source that says nothing of a field has no say."""
+    """The value without its empty parts, of which the source says nothing."""
     if isinstance(value, dict):
         return {
             name: _without_empty(item) for name, item in value.items() if item not in ("", [], None)

@@ -81,7 +81,7 @@ class Command(BaseCommand):
 def person_known_by(
     printed: Sequence[str], accepted: Iterable[Record], rejected: Iterable[Record] = ()
 ) -> Person:
-    """Return the person of these names with what known papers teach."""
+    """Return the person with these names and what their known papers teach."""
     person = Person(key=printed[0], names=tuple(printed))
     for papers, records in ((person.accepted, accepted), (person.rejected, rejected)):
         for record in records:

@@ -1,4 +1,4 @@
-"""Make the search index anew: `manage.py rebuild_search`."""
+"""Rebuild the search index: `manage.py rebuild_search`."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ from publications.models import Publication, SourceRecord
 
 
 def against(publication: Publication, other: Publication) -> tuple[Reason, ...]:
-    """Return why the two are plainly different papers; nothing where that is not plain. Fetch both
+    """Return why the two are clearly different papers; nothing where that is not clear. Fetch both
     `with_authors`.
 
     Papers that carry different identifiers are, whatever else agrees. Otherwise each is looked at

@@ -10,7 +10,7 @@ from publications.services.status import DECLINED, DELETED, PUBLISHED, WAITING, 
 
 
 def publish(publication: Publication, by: User | None = None) -> Action:
-    """Show the publication. No sync hides it again; doubts about single members go on waiting."""
+    """Show the publication. No sync hides it again; suggestions about members go on waiting."""
     with actions.recording(Action.Kind.PUBLISH, by, publication) as action:
         action.message = Reason.of("published", paper=publication)
         _give_status(publication, PUBLISHED, action)

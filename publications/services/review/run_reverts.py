@@ -147,7 +147,7 @@ def _said_before(publication: Publication, source_records: list[SourceRecord]) -
 
 
 def _touched(publication: Publication) -> Reason | None:
-    """Why the paper is more than what a run said of it; None where it is not."""
+    """Why the paper is more than what a run said of it: a person worked on it. Else None."""
     if publication.edits:
         return Reason("edited_by_hand")
     decided = Action.objects.active().of(publication).exclude(kind__in=Action.BY_ITSELF, by=None)
@@ -165,7 +165,7 @@ def _touched(publication: Publication) -> Reason | None:
 
 
 def _hide(publication: Publication, action: Action) -> None:
-    """Leave nothing of it but its title and address: it is known when it comes again."""
+    """Hide the paper, but keep it, so that it is recognised when it comes again."""
     if versions.others(publication):
         versions.detach(publication)
     publication.suggestions.all().delete()

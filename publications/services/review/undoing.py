@@ -87,7 +87,7 @@ def restore(publication: Publication, by: User | None = None) -> Action:
 
 
 def _ask_how_it_stood(publication: Publication, action: Action) -> None:
-    """Hide it as not ours where somebody said so, else let a person say whether it is ours."""
+    """Decline it where somebody said that it is not ours, else ask a person."""
     answered = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     if answered.filter(state=Suggestion.State.REJECTED).exists():
         change_status(publication, DECLINED, action)
@@ -129,7 +129,7 @@ def _must_be_possible(action: Action) -> None:
 
 
 def _split_off(action: Action, by: User | None) -> None:
-    """The sync took a record for this paper's: make it a paper of its own."""
+    """Make a record that the sync recognised as this paper's a paper of its own."""
     source_record = SourceRecord.objects.filter(pk=action.changes["record"]).first()
     current = actions.same_saying(source_record).current().first() if source_record else None
     paper = action.publications.first()
@@ -163,7 +163,7 @@ def _share_out(action: Action) -> None:
 
 
 def _absorb_made(action: Action, by: User | None) -> set[int]:
-    """A paper that a split made goes back into the old one, with what it has got since."""
+    """Merge a paper that a split made back into the old one, with all it got since."""
     made = Publication.objects.filter(pk=action.changes.get("made")).first()
     if made is None:
         return set()
@@ -191,7 +191,7 @@ def _look_again(paper: Publication, action: Action) -> None:
 
 
 def _status_still_holds(paper: Publication, status: str, action: Action) -> bool:
-    """Whether the paper has this status for another reason too than the action."""
+    """Whether something other than the action gives the paper this status too."""
     kinds = GIVEN_BY.get(status, ())
     later = Action.objects.active().of(paper).filter(pk__gt=action.pk)
     if later.filter(kind__in=kinds).exists():

@@ -70,7 +70,7 @@ def open_import(
 def perform_import(run: SyncRun) -> SyncRun:
     """Take in the list that was kept for the run, and keep what became of each paper.
 
-    One that was cut short begins again: nothing comes in twice.
+    A run that was cut short starts over: nothing comes in twice.
     """
     if not claim(run):
         return run

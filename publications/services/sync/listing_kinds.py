@@ -1,4 +1,4 @@
-"""What each shape of listing is as a Source."""
+"""The Source of each shape of listing."""
 
 from publications.models import Source
 from publications.sources import SOURCES

@@ -183,7 +183,7 @@ def recognise(text: str) -> tuple[str, str] | Record:
 def identifier(scheme: str, text: str) -> str:
     """Return the identifier of this scheme that the text is, or that stands in its address.
 
-    Empty where it is an address that holds none. What is no address stays as it is, for services
+    Empty for an address that holds none. What is no address stays as it is, for services
     call papers by more names than we know.
     """
     text = text.strip()
@@ -249,7 +249,7 @@ def _doi(text: str) -> tuple[str, str] | None:
     return ("doi", doi.rstrip(".,;/")) if doi else None
 
 
-#: What else a paper is called by one service only, in the order in which they are tried.
+#: Identifiers that only one service uses, in the order in which they are tried.
 _READINGS = {"openalex": _openalex, "semantic_scholar": _semantic_scholar, "dblp": _dblp}
 
 
@@ -299,7 +299,7 @@ def ask(scheme: str, value: str) -> tuple[Record, str]:
 
 
 def within(seconds: float, label: str, work: Callable[[], _T], gave_up: str = "gave_up") -> _T:
-    """Return what `work` does, or give up: a person waits. What was begun ends by its own limits.
+    """Return what `work` returns, or give up, for a person waits; the work ends by its own limits.
 
     `gave_up` is the code of the reason that says so.
 
@@ -362,7 +362,7 @@ def consider(record: Record, shape: str) -> LookUpResult:
 
 
 def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
-    """What people said before of who wrote the work that this is, where it is one for sure."""
+    """What people answered about the authors of the work that this surely is; else nothing."""
     if not alike or alike[0][1].decision == "ask":
         return {}
     settled = alike[0][0].suggestions.exclude(state__in=Suggestion.OPEN)
@@ -375,7 +375,7 @@ def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
     compared = [(pk, matching.compare(record, form)) for pk, form in match_index.candidates(record)]
     alike = [pair for pair in compared if pair[1].decision != "new"]
     alike.sort(key=lambda pair: (pair[1].decision == "ask", -pair[1].score))
-    # The likeliest of a publication's forms speaks for it.
+    # Of a publication's several forms the likeliest counts.
     likeliest = dict(reversed(alike))
     publications = Publication.objects.with_authors().in_bulk(likeliest)
     return [(publications[pk], likeliest[pk]) for pk in dict.fromkeys(pk for pk, _ in alike)]
@@ -424,7 +424,7 @@ def projects(record: Record, members: Iterable[Offered]) -> list[RelatedPublicat
             + _OF_TITLE * _share(common[key], common.values())
             + _OF_AUTHOR * (min(len(shared), 3) if len(shared) > 1 else 0)
         )
-        # People alone work on many things.
+        # Members alone are not enough: they work on many things.
         if score < _LEAST or not (named[key] or common[key] or len(shared) > 1):
             continue
         ours = [str(member) for member in people[key]]
@@ -443,7 +443,7 @@ def projects(record: Record, members: Iterable[Offered]) -> list[RelatedPublicat
 
 
 def _share(mine: Collection[object], everybodys: Iterable[Collection[object]]) -> float:
-    """Return the sum over `mine`, each counting one divided by how many have it."""
+    """Return the sum over `mine`, where each counts one divided by how many collections have it."""
     lists = list(everybodys)
     return sum(1 / sum(item in items for items in lists) for item in mine)
 

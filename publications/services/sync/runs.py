@@ -1,4 +1,4 @@
-"""A sync of a service: a run that reads page by page, can be cut short, and goes on."""
+"""A sync of a service: a run that reads page by page, and goes on where it was cut short."""
 
 import datetime
 import time
@@ -23,7 +23,7 @@ from publications.sources.errors import RateLimited, RequestRefused, SourceError
 
 #: Seconds between two signs of life of a run.
 BEAT_EVERY = 10.0
-#: A run that a service puts off again and again fails after so long.
+#: A run fails after so long if the service puts it off again and again.
 _PATIENCE = datetime.timedelta(days=1)
 
 
@@ -116,7 +116,7 @@ def perform(run: SyncRun) -> SyncRun:
 
 
 def claim(run: SyncRun) -> bool:
-    """Take the run for this process; False when it is finished or another worker is at it."""
+    """Take the run for this process; False when it is finished or another worker has it."""
     now = timezone.now()
     free = SyncRun.objects.filter(state=SyncRun.State.QUEUED) | SyncRun.objects.stale()
     taken = free.filter(pk=run.pk).update(
@@ -196,7 +196,7 @@ def members_to_ask(source: Source) -> list[Member]:
 
 
 def somebody_to_ask(source: Source) -> list[Member]:
-    """Return the current members whom the service can look for, who are at least one.
+    """Return the current members whom the service can look for, at least one.
 
     Raises:
         NobodyToAsk: when there is none.
@@ -226,7 +226,7 @@ def _whom_to_ask(run: SyncRun) -> list[Member]:
 
 
 def _ask_for_all(run: SyncRun, members: list[Member]) -> None:
-    """Ask for each; where one cannot be asked for, the others still are.
+    """Ask for each member; when one fails, go on with the others.
 
     Raises:
         SourceError: at once when the service is down, after the last member otherwise.
@@ -347,7 +347,7 @@ def _counted(member: Member, report: Report) -> Reason:
 
 
 def leave_waiting(run: SyncRun, reason: Reason) -> None:
-    """Say on the run why it waits; whoever takes it up later takes the reason away."""
+    """Write on the run why it waits; `claim` takes the reason away."""
     run.reason = reason
     run.save(update_fields=["reason"])
     log(run, reason, RunLogLine.Level.WARNING)

@@ -19,7 +19,7 @@ from publications.sources import SOURCES
 from publications.sources.adapter import Query
 from publications.sources.errors import Incomplete
 
-#: How far before the last run's beginning one asks: services show a change days after its date.
+#: How far before the last run's start we ask: services show a change days after its date.
 #: A paper that arXiv's moderators held back appears with the date of its submission.
 OVERLAP = datetime.timedelta(days=14)
 

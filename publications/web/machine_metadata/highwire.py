@@ -7,7 +7,7 @@ from people import profile_links
 from people.safe_urls import web_address
 from publications.domain.record import Record
 
-#: What the container of a work is called, by the work's kind.
+#: The tag of a work's container, by the work's kind.
 _CONTAINERS = {
     "journal": "citation_journal_title",
     "conference": "citation_conference_title",

@@ -75,7 +75,7 @@ def orcid_of(authorship: Authorship) -> str:
 
 
 def _container(publication: Publication) -> dict[str, Any] | None:
-    """The journal with volume and issue around each other, or the proceedings."""
+    """The journal around its volume around its issue, or the proceedings."""
     if not publication.venue:
         return None
     name, url = publication.venue.name, web_address(publication.venue.url)

@@ -42,6 +42,6 @@ def _author(authorship: Authorship) -> str:
 
 
 def _link(address: str, relation: str, type: str = "") -> str:
-    """One link; in its address stands nothing that could end it."""
+    """One link; nothing in its address can end it early."""
     target = quote(address, safe="/#%[]=:;$&()+,!?*@'~")
     return f'<{target}>; rel="{relation}"' + (f'; type="{type}"' if type else "")
