@@ -1,4 +1,4 @@
-"""The admin as editors meet it: its sections in the order of their work, and the overview."""
+"""The admin: its sections in the order of an editor's work, and the overview."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +16,7 @@ from people.absolute_urls import public_address
 
 @dataclass(frozen=True, slots=True)
 class AdminSection:
-    """Some tables under one heading. A collapsed one is opened by those who look for it."""
+    """Some tables under one heading. A collapsed section is for those who look for it."""
 
     key: str
     name: Promise
@@ -24,7 +24,7 @@ class AdminSection:
     is_folded: bool = False
 
 
-#: The tables in the order of an editor's work. What is in none follows, collapsed, by its app.
+#: The tables in the order of an editor's work. All others follow, collapsed, by app.
 SECTIONS = (
     AdminSection("desk", _("Review desk"), ("publications.suggestion",)),
     AdminSection(
@@ -73,7 +73,7 @@ SECTIONS = (
         is_folded=True,
     ),
 )
-#: Tables whose list is called otherwise than its rows.
+#: Tables whose list has another name than its rows.
 _CALLED = {"publications.suggestion": _("Review queue"), "publications.metric": _("Figures")}
 
 
@@ -81,7 +81,7 @@ class EditorsSite(admin.AdminSite):
     index_title = _("Overview")
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
-        """Return the sections with the tables that this user may see; of one app as Django does."""
+        """Return the sections with the tables that this user may see; one app, as Django does."""
         if app_label is not None:
             return super().get_app_list(request, app_label)
         apps = super().get_app_list(request)
@@ -144,7 +144,7 @@ def _label(table: dict[str, Any]) -> str:
 
 
 def _app(key: str, name: Any, tables: list[dict[str, Any]], is_folded: bool) -> dict[str, Any]:
-    """A section as Django's templates take an app."""
+    """A section in the form that Django's templates expect of an app."""
     return {
         "app_label": key,
         "name": name,

@@ -8,7 +8,7 @@ from django.core import checks
 
 
 class LabsiteConfig(AppConfig):
-    """What belongs to the whole site: its commands, static files and pages."""
+    """The whole site's commands, static files and pages."""
 
     name = "labsite"
     verbose_name = "Labsite"
@@ -34,6 +34,6 @@ class EditorsConfig(SimpleAdminConfig):
 
 
 def _check_pages(app_configs: Any, **options: Any) -> list[checks.CheckMessage]:
-    """Django's check of what is registered, once all of it is."""
+    """Run Django's check of the admin once all pages are registered."""
     admin.autodiscover()
     return check_admin_app(app_configs, **options)

@@ -1,4 +1,4 @@
-"""Django's caches, made to hold nothing up: the one in files here, the other in redis_cache.
+"""Caches that never hold a page up: the one in files is here, the other in redis_cache.
 
 What cannot be read is not there, what cannot be kept is not kept, and the log says so.
 """
@@ -17,7 +17,7 @@ logger = logging.getLogger(__name__)
 
 
 class HoldsNothingUp(BaseCache):
-    """A cache that is done without while it is `away`; what cannot be read in it is thrown away."""
+    """A cache that is ignored while it is `away`; entries that cannot be read are deleted."""
 
     away: type[Exception]
 
@@ -48,7 +48,7 @@ class HoldsNothingUp(BaseCache):
             return method(key, *arguments)
         except self.away as error:
             tell(error)
-        except Exception as error:  # pickle raises anything at rubbish
+        except Exception as error:  # pickle may raise anything for a damaged entry
             tell(error)
             self.delete(key, arguments[-1])
         return otherwise
@@ -72,7 +72,7 @@ _told_at = float("-inf")
 
 
 def tell(error: Exception) -> None:
-    """Say it in the log, now and then: each page may ask the cache many times."""
+    """Log the error, but only now and then: each page may ask the cache many times."""
     global _told_at
     now = time.monotonic()
     if now - _told_at >= TELL_EVERY:

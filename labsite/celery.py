@@ -30,7 +30,7 @@ TRANSPORT_ALIASES["filesystem"] = "labsite.worker:Transport"
 
 @setup_logging.connect
 def use_django_logging(**_kwargs: Any) -> None:
-    """Keep Celery from replacing the log set-up of the settings: one format everywhere."""
+    """Keep Celery from replacing the settings' log configuration: one format everywhere."""
     import logging.config
 
     from django.conf import settings

@@ -1,4 +1,4 @@
-"""What the machine refuses, said in a sentence where a command would end in a traceback."""
+"""What the machine refuses, as a sentence where a command would end in a traceback."""
 
 import errno
 import sys
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, OperationalError
 
-#: The system's ways to say that a file or folder is not to be used so.
+#: The system's errors for a file or folder that cannot be used.
 _REFUSALS = (
     errno.EACCES,
     errno.EPERM,

@@ -9,7 +9,7 @@ from pathlib import Path
 from django.core.exceptions import ImproperlyConfigured
 
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
-#: Others may pass through a folder to what is public below it, where its owner lets them.
+#: If its owner allows it, others may pass through a folder to what is public below it.
 _PASSING = stat.S_IXGRP | stat.S_IXOTH
 
 
@@ -42,7 +42,7 @@ def private_file(path: Path) -> Path:
 
 
 def keep_private(folder: Path, public: Collection[Path]) -> None:
-    """Take away from other users of the machine what earlier versions left readable in `folder`.
+    """Make private what earlier versions left in `folder` readable for others on the machine.
 
     What is public stays so, and so does the way to it.
     """
@@ -64,5 +64,5 @@ def unusable(path: Path | str, error: OSError) -> ImproperlyConfigured:
 def _forbid(path: Path, bits: int) -> None:
     mode = path.lstat().st_mode
     if mode & bits and not stat.S_ISLNK(mode):
-        with suppress(PermissionError):  # another user's: theirs to mend
+        with suppress(PermissionError):  # it belongs to another user, who has to change it
             path.chmod(stat.S_IMODE(mode) & ~bits)

@@ -1,4 +1,4 @@
-"""Which languages the pages are in. Plain functions, for the settings need them.
+"""The languages of the pages. Plain functions, because the settings need them.
 
 The words of the pages are written in English; each folder of labsite/locale holds those of another
 language (docs/translating.md).
@@ -14,7 +14,7 @@ WRITTEN_IN = "en"
 def offered(folder: Path) -> list[tuple[str, str]]:
     """Return Django's LANGUAGES: English, then each language that `folder` has words of.
 
-    A language is called by its own name, so that who reads it finds it.
+    A language has its own name for itself, so that its readers recognise it.
     """
     codes = {
         _code(catalogue.parent.parent.name) for catalogue in folder.glob("*/LC_MESSAGES/django.mo")
@@ -24,7 +24,7 @@ def offered(folder: Path) -> list[tuple[str, str]]:
 
 
 def nearest(code: str, languages: list[tuple[str, str]]) -> str:
-    """Return the language of `languages` that somebody means by `code`: "en-us" is "en".
+    """Return the language of `languages` that `code` means: "en-us" is "en".
 
     Raises:
         ValueError: where none is meant, with a sentence that names those there are.

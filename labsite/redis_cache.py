@@ -12,7 +12,7 @@ from redis.retry import Retry
 
 from labsite.caches import HoldsNothingUp
 
-#: A connection from before the server was started anew fails once. Times in seconds.
+#: A connection from before a restart of the server fails once. Times in seconds.
 CONNECTION = {"retry": Retry(ExponentialBackoff(cap=0.2, base=0.05), retries=3)}
 
 

@@ -1,4 +1,4 @@
-"""What the answers tell browsers to refuse, beside Django's own headers and django-csp's."""
+"""Headers that restrict browsers, beside Django's own and django-csp's."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ Answer = Callable[[HttpRequest], HttpResponse]
 
 
 def policies(get_response: Answer) -> Answer:
-    """Middleware: no page may use the reader's devices; the admin may have styles in its markup.
+    """Middleware: no page may use the reader's devices; the admin may have inline styles.
 
     It stands inside of django-csp's, which writes the policy.
     """

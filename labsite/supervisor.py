@@ -1,4 +1,4 @@
-"""Runs several processes as one: starts them, shows what they say, revives the dead, stops all.
+"""Runs several processes as one: starts them, shows their output, restarts and stops them.
 
 Used by the `quickstart` command; a server uses systemd or its like (docs/deploy.md).
 """
@@ -23,7 +23,7 @@ STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class StartFailed(Exception):
-    """A process that the others depend on did not start; the message says which."""
+    """A process on which the others depend did not start; the message says which."""
 
 
 @dataclass
@@ -93,7 +93,7 @@ class Supervisor:
             time.sleep(LOOK_EVERY)
 
     def watch(self) -> None:
-        """Start whatever dies again, until a stop signal comes."""
+        """Restart whatever dies, until a stop signal comes."""
         while not self.stopping:
             for service in self.services:
                 self._look_after(service)
@@ -179,7 +179,7 @@ _libc = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 
 def _die_with_parent() -> None:
-    """In the child: ask Linux for SIGTERM should the supervisor be killed outright."""
+    """In the child: ask Linux for SIGTERM in case the supervisor is killed."""
     if _libc is not None:
         PR_SET_PDEATHSIG = 1
         _libc.prctl(PR_SET_PDEATHSIG, signal.SIGTERM)

@@ -1,4 +1,4 @@
-"""Words that Django and django-celery-beat bring no Chinese for: our files are read first."""
+"""Words that Django and django-celery-beat have no Chinese for: our translations are read first."""
 
 from django.utils.translation import gettext_noop as _
 

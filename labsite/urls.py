@@ -15,7 +15,7 @@ from people.urls import urlpatterns as people_patterns
 
 admin.autodiscover()
 
-# These pages show papers, which people knows nothing of: the site adds them to its addresses.
+# These pages show papers, which `people` does not know: the site adds their addresses.
 people_pages = [
     *people_patterns,
     path("people/<slug:slug>/", views.MemberPage.as_view(), name="member"),

@@ -1,11 +1,11 @@
-"""What the tables behind many-to-many fields are called: no model says it of them."""
+"""Names for the tables behind many-to-many fields, for which no model has any."""
 
 from django.apps import apps
 from django.utils.text import format_lazy
 
 
 def name_pairs() -> None:
-    """Let the table behind a many-to-many field be called by the two that it joins."""
+    """Name the table behind a many-to-many field after the two tables that it joins."""
     for label in ("people", "publications"):
         for model in apps.get_app_config(label).get_models(include_auto_created=True):
             if model._meta.auto_created:

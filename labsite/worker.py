@@ -23,14 +23,14 @@ LOOK_EVERY = 0.2  # seconds between looks at whether the worker is to stop
 
 
 class Transport(filesystem.Transport):
-    """Tasks in files, waited for in short turns: between two the worker sees that it is to stop."""
+    """Tasks in files, waited for in short turns: in between the worker sees if it is to stop."""
 
     def drain_events(self, connection: Any, timeout: float | None = None) -> Any:
         return super().drain_events(connection, timeout=min(timeout or LOOK_EVERY, LOOK_EVERY))
 
 
 class Lock:
-    """A lock between processes that the system opens when its holder dies, however it dies.
+    """A lock between processes that the system releases when its holder dies, however it dies.
 
     An idle process of the pool holds the lock of the queue while it waits there. The semaphore that
     billiard takes for it stays closed for ever when that process is killed, by a machine that runs
@@ -54,7 +54,7 @@ class Lock:
 
 
 class Pool(billiard.pool.Pool):
-    """Celery's pool for brokers that are looked at in turns, with such locks on its queues."""
+    """Celery's pool for brokers that are polled, with such locks on its queues."""
 
     def _setup_queues(self) -> None:
         super()._setup_queues()
@@ -67,7 +67,7 @@ class TaskPool(prefork.TaskPool):
 
 
 class LeaveWhenIdle(bootsteps.StartStopStep):
-    """End a worker that is told to stop once its tasks are done, and leave nothing to clear up.
+    """End a worker, when told to stop, once its tasks are done, and leave nothing to clear up.
 
     No task is taken any more when a worker closes. One that waits for its hour, or that the pool
     has not begun, is put back into its file by Celery's own way, which goes on then.

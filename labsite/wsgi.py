@@ -9,5 +9,5 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "labsite.settings")
 
 application = get_wsgi_application()
 
-# What is loaded stays: left out of the search for garbage, it costs no visitor a pause.
+# What is loaded stays, so garbage collection need not look at it and make visitors wait.
 gc.freeze()

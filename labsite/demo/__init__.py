@@ -36,7 +36,7 @@ from publications.services import consolidation, sync
 from publications.services.venues import Venues
 
 FOLDER = Path(__file__).parent
-#: Who is said to have corrected what the homepage says wrongly.
+#: Who is named as the editor where the demo corrects the homepage.
 EDITOR = gettext_noop("the demo data")
 
 Facts = dict[str, Any]
@@ -151,7 +151,7 @@ def _create(model: type[Row], fields: Facts) -> Row:
 
 
 def _load_publications(lab_facts: Facts) -> int:
-    """Take the papers in as an import of the homepage would, place the new ones and count them."""
+    """Take the papers in as an import of the homepage would, and return how many are new."""
     there = set(Publication.objects.values_list("pk", flat=True))
     head = Member.objects.get(slug=lab_facts["head"])
     report = sync.ingest(records(), sync.source_for("homepage"), member=head)

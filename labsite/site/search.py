@@ -22,9 +22,9 @@ from publications.search.text import tokens
 from publications.selectors import facets
 from publications.selectors.filters import mentions_project
 
-#: How many of each kind are shown; the rest is on the list's own page.
+#: How many of each kind are shown; the list's own page has the rest.
 SHOWN = 10
-#: Of a long text, so many characters are looked at for the place to show.
+#: How many characters of a long text are searched for the passage to show.
 LOOKED_AT = 4000
 #: The kinds in the order of the page, with the list that has the rest, and how an item's own page
 #: is called; None for what the list alone shows.
@@ -40,7 +40,7 @@ PAGES = {
 
 @dataclass(frozen=True)
 class ResultGroup:
-    """What was found of one kind: the first few, how many in all, and where the rest is."""
+    """Results of one kind: the first few, how many in all, and where the others are."""
 
     kind: str
     items: Sequence[Any]
@@ -123,7 +123,7 @@ def _members(rows: Sequence[ResultRow]) -> list[Member]:
     return [members[row.pk] for row in rows if row.pk in members]
 
 
-#: Kinds that are shown by more than a row says.
+#: Kinds that are shown with more than their row.
 _SHOWN_AS: dict[str, Callable[[Sequence[Any]], list[Any]]] = {
     "papers": _papers,
     "people": _members,
@@ -131,18 +131,18 @@ _SHOWN_AS: dict[str, Callable[[Sequence[Any]], list[Any]]] = {
 
 
 def _rows(texts: Sequence[str]) -> Iterator[ResultRow]:
-    """All but papers that mention every word of one of the texts, in one question."""
+    """All rows, except papers, that mention every word of one of the texts, in one query."""
     people, *others = (
         _question(kind, rows.filter(_mentions(texts, mentions)), *fields)
         for kind, (rows, mentions, fields) in _kinds().items()
     )
     rows = people.union(*others, all=True)
-    # Names go from A to Z, what has a day from the newest on.
+    # Names go from A to Z, dated things from the newest on.
     return (ResultRow(*row) for row in sorted(rows, key=lambda row: (row[2], row[1]), reverse=True))
 
 
 def _kinds() -> dict[str, tuple[QuerySet[Any], Callable[[str], Q], tuple[Any, ...]]]:
-    """Of each kind the rows, how they mention a pattern, and order, title, line and body."""
+    """For each kind: its rows, how they mention a pattern, and order, title, line and body."""
     speaker = Case(When(speaker_name="", then="speaker__name"), default="speaker_name")
     nothing = Value("")
     return {
@@ -177,7 +177,7 @@ def _question(
 
 
 def _mentions(texts: Sequence[str], mentions: Callable[[str], Q]) -> Q:
-    """That a row mentions all words of one of the texts."""
+    """The condition that a row mentions all words of one of the texts."""
     return reduce(
         or_,
         (reduce(and_, (mentions(pattern(word)) for word in words(text)), Q()) for text in texts),
@@ -185,7 +185,7 @@ def _mentions(texts: Sequence[str], mentions: Callable[[str], Q]) -> Q:
 
 
 def _words_of_titles() -> Counter[str]:
-    """The words of all names and titles but papers', with how often they occur."""
+    """The words of all names and titles, except papers', with how often they occur."""
     people, *others = (
         rows.order_by().values_list(Cast(fields[1], TextField()))
         for rows, _, fields in _kinds().values()

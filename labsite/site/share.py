@@ -15,11 +15,11 @@ from people.models import Lab, Member, News, Talk
 from people.templatetags.people_tags import talk_day
 from publications.models import Project, Publication
 
-#: What Open Graph asks for, in pixels.
+#: The size that Open Graph asks for, in pixels.
 SIZE = (1200, 630)
-#: Where they lie, below MEDIA_ROOT. They can be deleted at any time.
+#: Their folder below MEDIA_ROOT. They can be deleted at any time.
 FOLDER = "made/share"
-#: Drawn otherwise from the same words: another number, and all are made anew.
+#: Raise it when the drawing changes: then all are made anew.
 DESIGN = 2
 
 _EDGE = 84
@@ -47,7 +47,7 @@ class ShareCard:
 
 
 def picture(card: ShareCard) -> bytes:
-    """Return the card as a PNG file of SIZE, drawn when it is asked for the first time."""
+    """Return the card as a PNG file of SIZE, drawn the first time it is needed."""
     content = "\x00".join([str(DESIGN), settings.SHARE_FONT, *astuple(card)])
     path = f"{FOLDER}/{hashlib.sha256(content.encode()).hexdigest()[:32]}.png"
     return pictures.kept_file(path, lambda: draw(card))

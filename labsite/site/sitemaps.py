@@ -15,7 +15,7 @@ from publications.models import Project, Publication
 
 
 class SiteMap(Sitemap):
-    """A part of the map whose addresses begin as SITE_URL does."""
+    """A part of the map; its addresses begin with SITE_URL."""
 
     limit = 10_000
 
@@ -38,7 +38,7 @@ class SiteMap(Sitemap):
 
 
 def _alternates(path: str) -> list[dict[str, str]]:
-    """A page in each language, as the map's template reads them."""
+    """A page's address in each language, as the map's template expects them."""
     codes = {code: code for code, _ in settings.LANGUAGES} | {"x-default": settings.LANGUAGE_CODE}
     return [
         {"lang_code": name, "location": absolute(in_language(path, code))}

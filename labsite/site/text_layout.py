@@ -1,4 +1,4 @@
-"""Words as they are drawn into a picture: in which font, in which direction, on which lines.
+"""How words are drawn into a picture: in which font, which direction, on which lines.
 
 The site's own font has the letters of Latin, Greek and Cyrillic; others beside it have those of
 Arabic and Hebrew, and SHARE_FONT or one of the system's those of Chinese, Japanese and Korean.
@@ -27,11 +27,11 @@ _ELSEWHERE = (
     "/System/Library/Fonts/PingFang.ttc",
 )
 _FAMILIES = ("Noto Serif", "Frank Ruhl Libre", "Amiri")
-#: Fonts whose letters are small beside those of others.
+#: Fonts whose letters are smaller than those of others.
 _LARGER = {"Amiri-Regular.ttf": 1.15}
-#: The weight from which a font of two files is the bold one.
+#: From this weight on, a font with two files uses the bold one.
 _BOLD = 600
-#: Signs that steer the direction of a text: it is found out here.
+#: Signs that control the direction of a text: it is worked out here instead.
 _STEERING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -53,7 +53,7 @@ class _Run:
 
 
 def clean(text: str) -> str:
-    """Return what of the text can be drawn, its spaces single."""
+    """Return the part of the text that can be drawn, with single spaces."""
     signs = " ".join(text.split())
     kept = (sign for sign in signs if not _is_control(sign) and _path(sign))
     return " ".join("".join(kept).split())
@@ -64,12 +64,12 @@ def _is_control(sign: str) -> bool:
 
 
 def from_right(text: str) -> bool:
-    """Whether a paragraph runs from right to left: as its first letter does."""
+    """Whether a paragraph runs from right to left, as its first letter says."""
     return next(filter(lambda direction: direction is not None, map(_strong, text)), False) or False
 
 
 def step(style: Style, is_from_right: bool) -> int:
-    """From one line to the next, in pixels; Arabic letters reach farther up and down."""
+    """The distance from line to line, in pixels; Arabic letters reach farther up and down."""
     return round(style.size * (1.45 if is_from_right else 1.22))
 
 
@@ -87,7 +87,7 @@ def write(
     ink: str,
     is_from_right: bool,
 ) -> None:
-    """Draw a line between two edges, from the left one or from the right one."""
+    """Draw a line between two edges, aligned to the left or to the right."""
     left, right = edges
     place = right - length(text, style) if is_from_right else float(left)
     base = top + _font(_paths()[0], style).getmetrics()[0]
@@ -162,7 +162,7 @@ def _words(text: str) -> Iterator[str]:
 
 
 def _strong(sign: str) -> bool | None:
-    """Whether a letter runs from right to left; None for what runs as its neighbours do."""
+    """Whether a letter runs from right to left; None for signs that follow their neighbours."""
     match unicodedata.bidirectional(sign):
         case "R" | "AL":
             return True
@@ -223,7 +223,7 @@ def _directions(text: str, is_from_right: bool) -> list[bool]:
 
 
 def _in_fonts(text: str, is_from_right: bool) -> Iterator[_Run]:
-    """The text in fonts that have its signs; what stands between letters stays in theirs."""
+    """The text in fonts that have its signs; signs between letters stay in the letters' font."""
     run, path = "", ""
     for sign in text:
         stays = path and not sign.isalnum() and _has(path, sign)
@@ -237,7 +237,7 @@ def _in_fonts(text: str, is_from_right: bool) -> Iterator[_Run]:
 
 @lru_cache(maxsize=20_000)
 def _path(sign: str) -> str:
-    """The first font that has the sign; empty where none has, or it could not be set right."""
+    """The first font that has the sign; empty if none has, or the sign cannot be laid out."""
     if _strong(sign) and not features.check("raqm"):
         return ""
     return next((path for path in _paths() if _has(path, sign)), "")
@@ -277,7 +277,7 @@ def _length(run: _Run, style: Style) -> float:
 
 @lru_cache(maxsize=20_000)
 def _has(path: str, sign: str) -> bool:
-    """Whether the font can draw the sign: what it cannot looks as what no font has."""
+    """Whether the font can draw the sign: a missing one looks like one that no font has."""
     font = _font(path, Style(40, 400))
     return sign.isspace() or _drawn(font, sign) != _drawn(font, "\U0010fffe")
 

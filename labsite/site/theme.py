@@ -5,18 +5,18 @@ from dataclasses import dataclass
 #: Paper of each scheme, and the surface of site.css on which text is hardest to read.
 LIGHT_PAPER, LIGHT_SURFACE = "#ffffff", "#f5f5f3"
 DARK_PAPER, DARK_SURFACE = "#131517", "#1c1f22"
-#: The quiet text of each scheme, which stands on tinted ground too.
+#: The quiet text of each scheme, which also appears on tinted ground.
 LIGHT_QUIET, DARK_QUIET = "#595c61", "#a8a8a6"
 #: WCAG 2.2 asks 4.5 for text (1.4.3); a little more leaves room for tinted rows.
 CONTRAST = 5.0
 _STEPS = 40
-#: How much of the accent tinted ground holds at most.
+#: The largest share of the accent in tinted ground.
 _LIGHT_TINT, _DARK_TINT = 0.09, 0.16
 
 
 @dataclass(frozen=True)
 class Palette:
-    """What the accent gives one scheme: links and marks, text on them, and tinted ground."""
+    """The colours of one scheme: links and marks, text on them, and tinted ground."""
 
     accent: str
     on_accent: str

@@ -53,7 +53,7 @@ class Home(TemplateView):
         return response
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        # The chosen ones lead; the newest fill the rest.
+        # Featured papers first, then the newest.
         newest = Publication.objects.public().leading().order_by("-featured", "-date", "title")
         papers = cards.fetched(newest[:PAPERS_ON_HOME])
         return super().get_context_data(

@@ -57,7 +57,7 @@ class Command(BaseCommand):
     # --- preparing
 
     def prepare(self, *, empty: bool, loopback: bool) -> str:
-        """Bring the database up to date and fill it at the first start; the login to print."""
+        """Bring the database up to date, fill it at the first start; return the login to print."""
         self.say("Labsite is starting.")
         with self.step("Preparing the database"):
             call_command("migrate", interactive=False, verbosity=0)
@@ -69,7 +69,7 @@ class Command(BaseCommand):
                 f"{settings.VAR_DIR} or set LABSITE_VAR to another folder."
             )
         first_start = not users.exists()
-        # Both or neither: a start that is broken off leaves a database that counts as new.
+        # Both or neither: an interrupted start leaves a database that still counts as new.
         with transaction.atomic():
             if first_start and not empty:
                 with self.step("Loading the demo lab"):
@@ -111,12 +111,12 @@ class Command(BaseCommand):
     # --- saying
 
     def say(self, message: str) -> None:
-        """One write for each message: several threads speak."""
+        """Write each message at once, for several threads write."""
         try:
             self.stdout.write(message)
             self.stdout.flush()
         except (BrokenPipeError, ValueError):
-            pass  # nobody reads any more; that is no reason to stop serving
+            pass  # the terminal is gone; that is no reason to stop serving
 
     @contextmanager
     def step(self, what: str) -> Iterator[None]:
@@ -130,7 +130,7 @@ def services(ip: str, port: int) -> list[Process]:
     """The three processes of a small site, the web server first."""
     web = f"granian --interface wsgi --host {ip} --port {port} --workers 1 --blocking-threads 4"
     celery = "celery -A labsite --quiet"
-    # What a worker is told to do without is for fleets, and costs traffic on the file transport.
+    # What is switched off here is for many workers, and costs traffic on the file transport.
     worker = (
         f"{celery} worker --concurrency 2 --without-gossip --without-mingle --without-heartbeat"
     )
@@ -143,12 +143,12 @@ def services(ip: str, port: int) -> list[Process]:
 
 
 def module(command: str) -> list[str]:
-    """The command line that runs a module and its words by this very Python."""
+    """The command line that runs a module with arguments in this same Python."""
     return [sys.executable, "-m", *command.split()]
 
 
 def child_environment(ip: str, address: str) -> dict[str, str]:
-    """What the processes are told beyond the environment of this one.
+    """The environment of the processes, beyond that of this one.
 
     The site runs with DEBUG off, so that a person sees its own error pages and none shows settings
     and code, unless DEBUG=on was asked for and nobody but this machine is served.
@@ -156,7 +156,7 @@ def child_environment(ip: str, address: str) -> dict[str, str]:
     debug = is_loopback(ip) and os.environ.get("DEBUG", "").lower() in ("on", "1", "true", "yes")
     env = {
         "LOG_LEVEL": "WARNING",
-        # In a container everything runs as root; the demo need not complain of it.
+        # In a container everything runs as root; the demo need not complain about it.
         "PYTHONWARNINGS": "ignore:You're running the worker with superuser privileges",
         "SITE_URL": address,
         "DEBUG": "on" if debug else "off",
@@ -175,7 +175,7 @@ def child_environment(ip: str, address: str) -> dict[str, str]:
 
 
 def hosts(ip: str) -> str:
-    """The host names that a site at this address answers to, as ALLOWED_HOSTS wants them."""
+    """The host names that a site at this address answers to, for ALLOWED_HOSTS."""
     if ipaddress.ip_address(ip).is_unspecified:
         return "*"
     return "127.0.0.1,localhost,[::1]" if is_loopback(ip) else ip
@@ -189,7 +189,7 @@ def collect_static(env: dict[str, str]) -> None:
 
 
 def answers(ip: str, port: int) -> bool:
-    """Whether a web server answers there, whatever it says."""
+    """Whether a web server answers there, with whatever status."""
     host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(ip, ip)
     connection = http.client.HTTPConnection(host, port, timeout=5)
     try:
@@ -206,7 +206,7 @@ def answers(ip: str, port: int) -> bool:
 
 
 def create_login(*, demo: bool) -> str:
-    """Make the first administrator; the line that tells a person how to sign in.
+    """Create the first administrator and return the line that says how to sign in.
 
     The well-known password is only for a demo that no other machine reaches.
     """
@@ -249,7 +249,7 @@ def is_loopback(ip: str) -> bool:
 def check_free(ip: str, port: int) -> None:
     family = socket.AF_INET6 if ":" in ip else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
-        # As servers do: a port whose last connections are still fading counts as free.
+        # As servers do: a port whose last connections are still closing counts as free.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((ip, port))

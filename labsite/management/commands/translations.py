@@ -1,4 +1,4 @@
-"""Bring the file of each language in step with the code, and compile it: makemessages, our way."""
+"""Update each language's file from the code and compile it: makemessages with our settings."""
 
 import os
 import re
@@ -17,7 +17,7 @@ from django.utils.translation import get_language_info, to_language
 
 #: Where words stand.
 FOLDERS = ("people", "publications", "labsite", "templates")
-#: What heads each file. Who translated what and when is told by the history of the repository.
+#: The head of each file. The repository's history says who translated what and when.
 HEAD = """\
 # The words of the pages: docs/translating.md says how to change them.
 msgid ""
@@ -33,7 +33,7 @@ _WIDTH = "--width=100"
 
 
 class _BuildFile(makemessages.BuildFile):
-    """A file whose words are gathered; a template as Python lies aside, not beside the template."""
+    """A source file; a template turned into Python is written apart, not beside the template."""
 
     @property
     def work_path(self) -> str:
@@ -78,7 +78,7 @@ class Command(makemessages.Command):
                 all=False,
                 domain="django",
                 extensions=["py", "html"],
-                # What an old migration says is said no more.
+                # Strings of old migrations are not shown any more.
                 ignore_patterns=["*/migrations/*", "labsite/locale"],
                 use_default_ignore_patterns=True,
                 symlinks=False,
@@ -118,7 +118,7 @@ def compile_words(path: Path, compiled: Path) -> str:
 
 
 def _put_head(path: Path, language: str) -> None:
-    """Write the head anew: gettext's own would tell another time at each run."""
+    """Replace the head: gettext's own has another time at each run."""
     head, words = path.read_text().split("\n\n", 1)
     plurals = _PLURALS.search(head)
     rule = "".join(filter(None, plurals.groups())) if plurals else "nplurals=1; plural=0;"
