@@ -1,4 +1,4 @@
-"""Answers to the questions that stand in the queue, and how they follow the papers."""
+"""Answers to suggestions, and how they follow the papers through merges and splits."""
 
 from django.db.models import Q
 from django.utils import timezone
@@ -13,13 +13,13 @@ _ON_ITS_PAGE = Reason("decided_on_its_page")
 
 
 def assigned_member_ids(publication: Publication) -> set[int]:
-    """Return the keys of the members who stand among the authors now."""
+    """Return the keys of the members who are authors now."""
     held = Authorship.objects.filter(publication=publication, member__isnull=False)
     return set(held.values_list("member_id", flat=True))
 
 
 def remember_assignments(publication: Publication, before: set[int], by: User) -> None:
-    """Make the editor's choice of members last: who was added wrote it, who was removed did not."""
+    """Make the editor's choice of members last: those added wrote it, those removed did not."""
     after = assigned_member_ids(publication)
     for member in Member.objects.filter(pk__in=after - before):
         answer(publication, member, State.ACCEPTED, by)
@@ -36,7 +36,7 @@ def answer(
 ) -> None:
     """Note a person's answer to "is it this member's?" (or, without one, "is it ours?").
 
-    `reason` is kept where the question was not asked before.
+    `reason` is kept if the question was not asked before.
     """
     decided = {"state": state, "decided_at": timezone.now(), "decided_by": by}
     Suggestion.objects.update_or_create(
@@ -49,7 +49,7 @@ def answer(
 
 
 def close(suggestion: Suggestion, state: str, by: User | None) -> None:
-    """Note the answer to a question that stands in the queue."""
+    """Note the answer to a suggestion in the queue."""
     suggestion.state, suggestion.decided_at, suggestion.decided_by = state, timezone.now(), by
     suggestion.save(update_fields=["state", "decided_at", "decided_by"])
 
@@ -57,7 +57,7 @@ def close(suggestion: Suggestion, state: str, by: User | None) -> None:
 def keep_apart(
     kind: str, publication: Publication, other: Publication, by: User | None, reason: Reason
 ) -> None:
-    """Remember for good that the two are not one paper, or no versions of one work."""
+    """Remember for good that the two are not one paper, or not versions of one work."""
     decided = {"state": State.REJECTED, "decided_at": timezone.now(), "decided_by": by}
     suggestions = Suggestion.objects.between(publication, other).filter(kind=kind)
     if not suggestions.update(**decided):
@@ -90,9 +90,9 @@ def attribute_work(
 
 
 def hand_over(publication: Publication, into: Publication, by: User | None) -> None:
-    """Let the answers and questions about `publication` hold for `into`, that it becomes part of.
+    """Let the answers and questions about `publication` hold for `into`, which it is merged into.
 
-    Of two answers to one question the weightier holds: a person's before a machine's, the later
+    Of two answers to one question the stronger holds: a person's before a machine's, the later
     before the earlier. The other stays with its own paper.
     """
     for mine in publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP):
@@ -126,7 +126,7 @@ def _copy(suggestion: Suggestion, **ends: Publication) -> None:
 
 
 def _hand_over_pairs(publication: Publication, into: Publication, by: User | None) -> None:
-    """Questions whether it is another paper are asked of `into` now; a "no" holds for it too."""
+    """Ask of `into` now whether it is the same as another paper; a "no" holds for it too."""
     pairs = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
     for mine in pairs.exclude(kind=Suggestion.Kind.AUTHORSHIP):
         third = mine.other if mine.publication_id == publication.pk else mine.publication
@@ -149,7 +149,7 @@ def _hand_over_pairs(publication: Publication, into: Publication, by: User | Non
 
 
 def _close_pair(suggestion: Suggestion, by: User | None) -> None:
-    """The two of the question are one paper now."""
+    """Close a question about two papers that are one now."""
     if suggestion.kind == Suggestion.Kind.SAME_WORK and suggestion.state != State.ACCEPTED:
         close(suggestion, State.ACCEPTED, by)
     elif suggestion.state in Suggestion.OPEN:

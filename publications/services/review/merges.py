@@ -1,4 +1,4 @@
-"""Two papers become one, and one becomes two, with all that hangs on them.
+"""Merging two papers and splitting one, with everything that belongs to them.
 
 What a person chooses against what the sources give is a hand edit of that field, made with the
 merge and taken back with it. Where they give the chosen value anyway nothing is locked.
@@ -40,7 +40,7 @@ _PICTURE = (
 
 
 def must_be_unmerged(publication: Publication) -> None:
-    """Raise Refused where the publication was merged into another by now."""
+    """Raise Refused if the publication was merged into another meanwhile."""
     current = Publication.objects.select_related("merged_into").get(pk=publication.pk)
     if current.merged_into is not None:
         if str(current) == str(current.merged_into):
@@ -49,7 +49,7 @@ def must_be_unmerged(publication: Publication) -> None:
 
 
 def must_differ(publication: Publication, other: Publication) -> None:
-    """Raise Refused unless these are two papers that stand in the catalogue."""
+    """Raise Refused unless these are two papers, neither merged nor deleted."""
     if publication == other:
         raise Refused("one_and_the_same")
     for paper in (publication, other):
@@ -149,7 +149,7 @@ def says(paper: Publication, field: str) -> Any:
 def preview_merge(
     publication: Publication, into: Publication, by: User | None = None
 ) -> Publication:
-    """Return `into`, `with_authors`, as it would be after a merge, of which nothing is kept.
+    """Return `into`, `with_authors`, as it would be after a merge; nothing is stored.
 
     Raises:
         Refused: as merge.
@@ -303,7 +303,7 @@ def _keep_apart(publication: Publication, other: Publication, by: User | None) -
 
 
 def _renew(publication: Publication) -> None:
-    """Consolidate the paper from what is left or new, and say whose it is."""
+    """Consolidate the paper from the source records it has now, and attribute it again."""
     current = Publication.objects.get(pk=publication.pk)
     consolidation.consolidate(current)
     answers.attribute_work(current)
@@ -331,7 +331,7 @@ def _bring_rows(publication: Publication, into: Publication) -> None:
 
 
 def _bring_edits(publication: Publication, into: Publication) -> None:
-    """Bring the hand edits of fields in which the other has none, and who was chosen to lead.
+    """Bring hand edits of fields in which `into` has none, and the choice of a leading version.
 
     Links and identifiers are united. The rest stays with the signpost and comes back on undo.
     """
@@ -360,7 +360,7 @@ def _bring_picture(publication: Publication, into: Publication) -> None:
 
 
 def _bring_authors(publication: Publication, into: Publication) -> None:
-    """Let `into` print the author list that a person wrote; our members keep their authorships."""
+    """Give `into` the author list that a person wrote; its members keep their authorships."""
     members = authorships.assigned_members(into)
     into.authorships.all().delete()
     for authorship in publication.authorships.all():
@@ -375,7 +375,7 @@ def _bring_authors(publication: Publication, into: Publication) -> None:
 def _unite(
     model: type[Link] | type[ExternalId], publication: Publication, into: Publication
 ) -> None:
-    """Add what the one has and the other has not: the first two columns tell rows apart."""
+    """Add the rows that `into` does not have; the first two columns tell rows apart."""
     columns = ("kind", "url", "label") if model is Link else ("scheme", "value")
     present = set(model.objects.filter(publication=into).values_list(*columns[:2]))
     for row in model.objects.filter(publication=publication).values_list(*columns):

@@ -1,4 +1,4 @@
-"""How much a source is believed: what a person sets, and what it changed."""
+"""A source's precedence: setting it, undoing that, and consolidating again."""
 
 from people.models import User
 from publications.domain.reasons import Reason
@@ -8,7 +8,7 @@ from publications.services.review.refusals import Refused
 
 
 def set_precedence(source: Source, before: Source, by: User | None = None) -> Action | None:
-    """Keep that somebody believes `source` more or less than `before`; None where nothing changed.
+    """Record that somebody changed the precedence of `source`; None if it is the same as `before`.
 
     The publications are consolidated anew by the task `consolidate_source`, which may take its
     time.
@@ -32,7 +32,7 @@ def set_precedence(source: Source, before: Source, by: User | None = None) -> Ac
 
 
 def restore_precedence(action: Action) -> None:
-    """Give the source the numbers that it had before the action, where they are its numbers still.
+    """Give the source its numbers from before the action, where nobody changed them since.
 
     Raises:
         Refused: when the source is gone, or has other numbers by now.
@@ -64,13 +64,13 @@ def believed(action: Action) -> Source | None:
 
 
 def _numbers(source: Source) -> dict[str, int | None]:
-    """The general number under "", and those of single fields, None where there is none."""
+    """The general number under "", and those of single fields; None where there is none."""
     own = {field: source.field_precedence.get(field) for field in consolidation.TOLD_BY_ONE}
     return {"": source.precedence, **own}
 
 
 def reconsolidate(source: Source, action: Action | None = None) -> Reason:
-    """Consolidate what the source tells of; say in `action`, and return, how much changed."""
+    """Consolidate the source's publications; return how many changed, and add it to `action`."""
     changed, looked_at = consolidation.reconsolidate(source)
     outcome = (
         Reason.of("one_paper_changed", all=looked_at)

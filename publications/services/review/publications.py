@@ -21,7 +21,7 @@ def publish(publication: Publication, by: User | None = None) -> Action:
 
 
 def wait(publication: Publication, by: User | None = None) -> Action:
-    """Hide the publication until a person, or a source that leaves no doubt, says whose it is."""
+    """Hide the publication until a person, or a source that is sure, says whose it is."""
     with actions.recording(Action.Kind.WAIT, by, publication) as action:
         action.message = Reason.of("waits_again", paper=publication)
         _give_status(publication, WAITING, action)
@@ -29,7 +29,7 @@ def wait(publication: Publication, by: User | None = None) -> Action:
 
 
 def decline(publication: Publication, by: User | None = None) -> Action:
-    """Hide the publication as not ours: no sync assigns again the members it was held to be of."""
+    """Hide the publication as not ours; no sync assigns its members to it again."""
     with actions.recording(Action.Kind.DECLINE, by, publication) as action:
         action.message = Reason.of("declined", paper=publication)
         disown(publication, action)
@@ -37,7 +37,7 @@ def decline(publication: Publication, by: User | None = None) -> Action:
 
 
 def disown(publication: Publication, action: Action) -> None:
-    """Say no for every member it was held to be of, and hide it, as a part of the Action."""
+    """Answer no for each member assigned or asked about, and hide it, as part of the Action."""
     doubts = publication.suggestions.filter(kind=Suggestion.Kind.AUTHORSHIP)
     in_doubt = set(doubts.open().values_list("member", flat=True)) - {None}
     members = list(
@@ -53,7 +53,7 @@ def disown(publication: Publication, action: Action) -> None:
 
 
 def delete(publication: Publication, by: User | None = None) -> Action:
-    """Hide the publication for good, also from sources that bring it again, until `restore`.
+    """Hide the publication for good, even if a source brings it again, until `restore`.
 
     Raises:
         Refused: when it was merged into another, or is deleted already.

@@ -8,4 +8,4 @@ class Refused(Explained):
 
 
 class AlreadyDecided(Refused):
-    """Somebody settled this suggestion before; the reason says who and how."""
+    """Somebody answered this suggestion before; the reason says who and how."""
