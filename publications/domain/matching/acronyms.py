@@ -61,6 +61,13 @@ def _expanded(
     return None
 
 
+def is_acronym_of(letters: str, words: Sequence[str]) -> bool:
+    """Whether the letters are the initials of all the words, two or more."""
+    if len(words) < 2 or not 2 <= len(letters) <= _LONGEST:
+        return False
+    return _end(letters, words, 0) == len(words)
+
+
 def _end(acronym: str, words: Sequence[str], start: int) -> int | None:
     """Return where the words from `start` on whose initials make the acronym end."""
     if not acronym:

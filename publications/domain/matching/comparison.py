@@ -22,6 +22,7 @@ from publications.domain.matching.guards import (
     hangs_on_acronym,
     is_telling,
     no_common_author,
+    two_works,
 )
 from publications.domain.matching.normalize import NormalizedRecord, normalized
 from publications.domain.matching.pairs import PaperPair
@@ -38,6 +39,8 @@ Decision = Literal["same", "version", "ask", "new"]
 
 # A score that says "a person should look" where no weight does.
 _LOOK = 0.5
+# The score of what is surely two works.
+_APART = 0.01
 # Letters in common, of a hundred, below which two titles need no closer look.
 _FEW_LETTERS = 40
 
@@ -123,7 +126,9 @@ def _weighed(pair: PaperPair) -> _Judged:
         score, decision, why = _of_other_authors(values, min(score, _LOOK))
     elif score < trees.ASK_SCORE:
         decision = "new"
-    elif unsure := doubt(values, pair) or follows_up(values, mine, theirs):
+    elif parted := two_works(values, pair):
+        score, decision, why = _APART, "new", (parted,)
+    elif unsure := doubt(values, pair) or follows_up(values, pair):
         decision, why = "ask", (unsure,)
     elif decision == "same" and are_versions(mine, theirs):
         decision = "version"
@@ -145,7 +150,7 @@ def by_rule(pair: PaperPair) -> Comparison | None:
     if reason := veto(mine, theirs):
         if reason.code == OTHER_IDENTIFIER and _twins(pair):
             return Comparison(_LOOK, "ask", (Reason("same_title_and_authors"), reason))
-        return Comparison(0.01, "new", (reason,))
+        return Comparison(_APART, "new", (reason,))
     if shared := shared_identifier(mine, theirs):
         decision: Decision = "version" if are_versions(mine, theirs) else "same"
         return Comparison(trees.SURE, decision, (shared,))
@@ -235,6 +240,8 @@ def weigh(
         return "new", ()
     if score < same_score:
         return "ask", ()
+    if parted := two_works(values, pair):
+        return "new", (parted,)
     if unsure := doubt(values, pair, settled=settled, other_word=OTHER_WORD_IN_LISTS):
         return "ask", (unsure,)
     return "same", ()

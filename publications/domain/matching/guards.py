@@ -1,17 +1,18 @@
-"""What makes a person look at a pair although the score is high.
+"""What tells two works apart, or makes a person look, although the score is high.
 
-Each check returns a reason, or None.
+`two_works` is sure, `doubt` asks. Each check returns a reason, or None.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from rapidfuzz import fuzz
-
+from publications.domain.matching import title_guards
 from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.parallel_words import are_parallel
 from publications.domain.matching.similarity import same_pages
-from publications.domain.matching.word_weights import STOP, rarity
+from publications.domain.matching.word_weights import rarity
 from publications.domain.reasons import Reason
 
 #: A reason for doubt: the titles agree only if one's acronym is short for what the other says.
@@ -23,11 +24,6 @@ OTHER_WORD_IN_LISTS = 6.0
 OTHER_WORD = 3.5
 # ... unless nearly all letters agree: then it is misspelt.
 _MISSPELT = 0.93
-# So many words around what differs; letters of a short word; letters in common, of a hundred, of
-# one that is misspelt.
-_AROUND = 3
-_SHORT = 5
-_SPELT_ALIKE = 50
 # The rarity that the words beside an acronym must add up to, see `word_weights.rarity`: three
 # common words, or two rarer ones.
 _BESIDE_ACRONYM = 1.5
@@ -37,18 +33,29 @@ _WHOLE_TITLE = 0.9
 _WHOLE_PART = 0.99
 # The share of letters from which a word that only one title has is one that the other misspelt.
 _ONE_SPELLING = 0.95
+# So few words are a short title; the share of authors that is all of them.
+_SHORT_TITLE = 4
+_ALL = 0.99
+# Groups that stand among authors, and what they are called beside their names.
+_COLLABORATION = re.compile(
+    r"\b(?:collaborations?|consortium|group|team|network|investigators|initiative|project"
+    r"|task force|experiment|committee|study)\b",
+    re.IGNORECASE,
+)
+_NOT_ITS_NAME = re.compile(
+    r"\b(?:the|collaborations?|consortium|group|team|network|investigators|initiative|project"
+    r"|task force|experiment|committee|study|on behalf of|for|of|and|working)\b|[^\w\s]",
+    re.IGNORECASE,
+)
+# Words of a report that comes out every year or month.
+_PERIODIC = frozenset(
+    """
+    annual yearly quarterly monthly weekly daily biennial biannual yearbook almanac newsletter
+    bulletin outlook census barometer
+    """.split()
+)
 #: Words of so much idf make a title that two works do not have by chance, in nats.
 TELLING = 20.0
-_OPPOSITES = {
-    frozenset(pair.split("/"))
-    for pair in """
-    static/dynamic online/offline local/global forward/backward upper/lower with/without row/column
-    sparse/dense discrete/continuous strong/weak hard/soft minimal/maximal minimum/maximum min/max
-    positive/negative early/late read/write left/right top/bottom centralized/distributed
-    open/closed homogeneous/heterogeneous explicit/implicit exact/approximate internal/external
-    micro/macro horizontal/vertical serial/parallel optimistic/pessimistic best/worst male/female
-    """.split()
-}
 _NEGATIONS = frozenset("no not without never non".split())
 # Before a word they make another of it: "unsupervised", "nonlinear", "asymmetric", "decentralized".
 _PREFIXES = tuple(
@@ -61,8 +68,14 @@ class _Likely(NamedTuple):
 
     values: Mapping[str, float]
     pair: PaperPair
-    settled: bool
-    other_word: float
+    settled: bool = False
+    other_word: float = OTHER_WORD
+
+
+def two_works(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
+    """Return why the two are surely two works although the score is high."""
+    likely = _Likely(values, pair)
+    return next((reason for check in _TWO_WORKS if (reason := check(likely))), None)
 
 
 def doubt(
@@ -81,6 +94,10 @@ def doubt(
     settled = settled and values["years apart"] <= 0 and not values["venue other"]
     likely = _Likely(values, pair, settled, other_word)
     return next((reason for check in _DOUBTS if (reason := check(likely))), None)
+
+
+def _of_titles(check: title_guards.Check) -> Callable[[_Likely], Reason | None]:
+    return lambda likely: check(likely.pair)
 
 
 def _title_of_many(likely: _Likely) -> Reason | None:
@@ -103,7 +120,7 @@ def _nobody_in_common(likely: _Likely) -> Reason | None:
 
 def _opposites(likely: _Likely) -> Reason | None:
     opposite = _opposite_words(likely.pair.mine.words, likely.pair.theirs.words)
-    if opposite and likely.values["title letters"] < 1:
+    if opposite and likely.pair.differences and likely.values["title letters"] < 1:
         words = {"word": opposite[0], "other": opposite[1]}
         return Reason("opposite_words", words, against=True)
     return None
@@ -114,10 +131,7 @@ def _only_an_acronym(likely: _Likely) -> Reason | None:
 
 
 def _swapped_word(likely: _Likely) -> Reason | None:
-    if not likely.settled and (swapped := _other_short_word(*likely.pair.spelled)):
-        words = {"word": swapped[0], "other": swapped[1]}
-        return Reason("swapped_word", words, against=True)
-    return None
+    return None if likely.settled else title_guards.SWAPPED(likely.pair)
 
 
 def _telling_words(likely: _Likely) -> Reason | None:
@@ -125,6 +139,8 @@ def _telling_words(likely: _Likely) -> Reason | None:
     # Words that authors, venue or a cut title explain do not count, where that was measured.
     rest = values.get("title left over, less", values["title rest, less"])
     if likely.settled or rest < likely.other_word or values["title letters"] >= _MISSPELT:
+        return None
+    if not likely.pair.differences:
         return None
     return Reason("telling_words", against=True)
 
@@ -145,11 +161,72 @@ def _nobody_named(likely: _Likely) -> Reason | None:
     return Reason("no_authors_named", against=True)
 
 
+def _other_collaboration(likely: _Likely) -> Reason | None:
+    """Return the reason where each side names another collaboration among its authors."""
+    mine, theirs = map(_collaborations, (likely.pair.mine, likely.pair.theirs))
+    if mine and theirs and not mine & theirs:
+        return Reason(
+            "other_collaboration", {"word": min(mine), "other": min(theirs)}, against=True
+        )
+    return None
+
+
+def _collaborations(paper: NormalizedRecord) -> frozenset[str]:
+    """Return the names of groups of authors, without what they call themselves."""
+    found = (_COLLABORATION.search(author.name) for author in paper.record.authors)
+    words = (_NOT_ITS_NAME.sub(" ", match.string).split() for match in found if match)
+    return frozenset(" ".join(name).casefold() for name in words) - {""}
+
+
+def _other_edition(likely: _Likely) -> Reason | None:
+    """Return the reason where it is a report that comes out again and again, of other years."""
+    if likely.values["years apart"] < 1 or same_pages(likely.pair.mine, likely.pair.theirs):
+        return None
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    if _PERIODIC.isdisjoint(mine.distinct & theirs.distinct):
+        return None
+    years = {"year": mine.year, "other": theirs.year}
+    return Reason("other_edition", years, against=True)
+
+
+def _other_issue(likely: _Likely) -> Reason | None:
+    """Return the reason where one title stands in two volumes of a journal: a column, a series."""
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    volumes = mine.record.volume, theirs.record.volume
+    pages = mine.first_page, theirs.first_page
+    if not mine.venue or mine.venue != theirs.venue or not all((*volumes, *pages)):
+        return None
+    if volumes[0] == volumes[1] or pages[0] == pages[1]:
+        return None
+    return Reason("other_issue", {"volume": volumes[0], "other": volumes[1]}, against=True)
+
+
+def _short_title(likely: _Likely) -> Reason | None:
+    """Return the reason where books of one short title have some authors in common, not all."""
+    values = likely.values
+    if values["title words"] > _SHORT_TITLE or values["authors, fewer"] < 1:
+        return None
+    # One list may be a part of the other: a source says no more, or somebody joined in.
+    some_differ = values["authors found, more"] < _ALL and not values["authors cut"]
+    elsewhere = values["years apart"] >= 1 or values["venue"] == 0
+    if some_differ and elsewhere:
+        return Reason("short_title", against=True)
+    return None
+
+
+_TWO_WORKS: tuple[Callable[[_Likely], Reason | None], ...] = (
+    *(_of_titles(check) for check in title_guards.SURE),
+    _other_collaboration,
+)
 _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _title_of_many,
     _other_given_names,
     _nobody_in_common,
     _opposites,
+    *(_of_titles(check) for check in title_guards.DOUBTFUL),
+    _other_edition,
+    _other_issue,
+    _short_title,
     _only_an_acronym,
     _swapped_word,
     _telling_words,
@@ -157,17 +234,16 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
 )
 
 
-def follows_up(
-    values: Mapping[str, float], mine: NormalizedRecord, theirs: NormalizedRecord
-) -> Reason | None:
+def follows_up(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
     """Return the reason why one paper may be what its authors wrote after the other.
 
     "Graph Queries on GPUs" and, a year later or elsewhere, "Graph Queries on Many GPUs": one title
     has a word more. A subtitle, or a title cut short, names the same paper; between a preprint or
     a thesis and its paper, and between a conference paper and its journal paper, titles change.
     """
+    mine, theirs = pair.mine, pair.theirs
     forms = {mine.form, theirs.form}
-    if "preprint" in forms or "thesis" in forms or len(forms - {""}) == 2:
+    if not pair.differences or "preprint" in forms or "thesis" in forms or len(forms - {""}) == 2:
         return None
     if values["years apart"] < 1 and not values["venue other"]:
         return None
@@ -198,37 +274,11 @@ def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str]
             prefix = long.removesuffix(short)
             # "multi-dimensional" says its prefix apart.
             prefixed = prefix in _PREFIXES and len(short) > 4 and prefix not in ones | others
-            if {mine, theirs} in _OPPOSITES or prefixed:
+            if prefixed or are_parallel(mine, theirs):
                 return mine, theirs
     if negations := (ones | others) & _NEGATIONS:
         return min(negations), "…"
     return None
-
-
-def _other_short_word(mine: NormalizedRecord, theirs: NormalizedRecord) -> tuple[str, str] | None:
-    """Return what stands in the one place where the titles differ: "gan" and "vae", as words.
-
-    A short word has a low idf by itself, and the letters of two such titles are nearly the same.
-    """
-    one, other = mine.words, theirs.words
-    most = min(len(one), len(other))
-    start = next((at for at in range(most) if one[at] != other[at]), most)
-    ending = range(most - start)
-    end = next((at for at in ending if one[-1 - at] != other[-1 - at]), most - start)
-    if start + end < _AROUND:
-        return None
-    left, right = (words[start : len(words) - end] for words in (one, other))
-    for words in (left, right):
-        if not words or any(word in STOP or word.isdecimal() for word in words):
-            return None
-    texts = " ".join(left), " ".join(right)
-    short, long = sorted(("".join(left), "".join(right)), key=len)
-    if len(short) > _SHORT or fuzz.ratio(short, long, score_cutoff=_SPELT_ALIKE):
-        return None
-    remaining = iter(long)
-    # "mgt" for "management".
-    shortened = short[0] == long[0] and all(letter in remaining for letter in short)
-    return None if shortened else texts
 
 
 def is_telling(values: Mapping[str, float]) -> bool:

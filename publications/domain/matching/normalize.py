@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from people import names
+from publications.domain.matching.notices import notice_of
 from publications.domain.record import Record
 
 # Titles that many works have: they never decide.
@@ -37,34 +38,31 @@ _GENERIC_FORM = re.compile(
     r"(?:book review|(?:treasurer|chair|chairman|chairwoman|president|secretary|editor)s?)"
     r"(?: in chief)?(?: s)? (?:column|section|message|letter|note|report|corner|introduction)s?"
 )
-_NOTICE = re.compile(
-    r"""
-    ^(?:(?:author|publisher|editorial)s?\ )?
-    (?:correction|corrections|corrigendum|corrigenda|erratum|errata|addendum|retraction(?:\ note)?
-       |expression\ of\ concern|comments?|reply|response|rejoinder|rebuttal|discussion)
-    (?:\ notice)?\ ?(?:to|on|for|of|:)(?=[\ :])
-    | ^(?:erratum|corrigendum|errata)\b | \b(?:erratum|corrigendum|errata|corrigenda)\W*$
-    """,
-    re.VERBOSE,
-)
-_NOTICE_STARTS = tuple(
-    "author publisher editorial correct addend retract express comment repl respon rejoinder"
-    " rebut discuss".split()
-)
+# What is no part of a title: how the work stands, ...
 _LABEL = re.compile(
-    r"^[\[(]?(?:retracted(?: article)?|withdrawn|invited(?: paper)?|abstract)[\])]?\s*:?\s+",
+    r"^(?:[\[(](?:retracted(?: article)?|withdrawn|invited(?: paper)?|abstract)[\])]\s*:?"
+    r"|(?:retracted(?: article)?|withdrawn)\s*:?\s|(?:invited(?: paper| talk)?|abstract)\s*:)\s*",
     re.IGNORECASE,
 )
-# Remarks on what kind of paper it is, in brackets.
-_REMARK = re.compile(
-    r"""
-    [\[(]\s*
-    (?:(?:extended|full|short|long|invited|experience|industrial|industry|research|vision|poster|demo
-      |demonstration|panel|tutorial|keynote|technical|abstract|paper|session|talk|version|report
-      |description|preprint|best|summary|track)\s*){1,3}
-    [\])]
-    """,
-    re.IGNORECASE | re.VERBOSE,
+# ... and what kind of paper it is: in brackets, or before or behind a colon or a dash.
+_KINDS_OF_PAPER = (
+    r"(?:extended|full|short|long|invited|experience|industrial|industry|research|vision|poster"
+    r"|demo|demonstration|panel|tutorial|keynote|technical|abstract|paper|session|talk|version"
+    r"|report|description|preprint|best|summary|track|student|brief|announcement|journal"
+    r"|conference|wip|in|progress|work)"
+)
+_REMARK = re.compile(rf"[\[(]\s*(?:{_KINDS_OF_PAPER}\W+){{0,3}}{_KINDS_OF_PAPER}\s*[\])]", re.I)
+_KIND_BEFORE = re.compile(
+    r"^(?:(?:poster|demo|demonstration|extended|student|short|invited)(?: abstract| paper| talk)?"
+    r"|work[- ]in[- ]progress|wip|vision paper)\s*(?::|\s[-–—])\s+",
+    re.IGNORECASE,
+)
+_KIND_BEHIND = re.compile(
+    r"\s*(?:[:,.]|\s[-–—])\s+(?:an?\s+|the\s+)?"
+    r"(?:(?:extended|poster|demo|student|short)\s+(?:abstract|paper)"
+    r"|(?:extended|full|long|short|journal|conference|preliminary)\s+version|poster|demo"
+    r"|work[- ]in[- ]progress)\s*$",
+    re.IGNORECASE,
 )
 # Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
 _MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)")
@@ -75,9 +73,26 @@ _AS_CYRILLIC = re.compile(r"(?<=[A-Za-z])[Ѐ-џ](?![Ѐ-џ])|(?<![Ѐ-џ])[Ѐ-џ](
 # Between words, not in "R & D"; LaTeX escapes it.
 _AMPERSAND = re.compile(r"(?<=\w\w\s)\\?&(?=\s\w\w)")
 _TAG = re.compile(r"<[^<>]{1,80}>")
+# Greek letters one by one, as signs: in a formula, or before a name.
+_GREEK_NAMES = """
+    alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma
+    tau upsilon phi chi psi omega
+    """.split()
+_GREEK_LETTERS = dict(zip("αβγδεζηθικλμνξοπρστυφχψω", _GREEK_NAMES, strict=True)) | {
+    "ς": "sigma", "ϕ": "phi", "ϵ": "epsilon", "ϑ": "theta", "µ": "mu", "ℓ": "ell",
+}  # fmt: skip
+_GREEK = re.compile(
+    r"(?<![\u0370-\u03ff\u1f00-\u1fff])[Α-ωςϕϵϑµ]{1,2}(?![\u0370-\u03ff\u1f00-\u1fff])"
+)
+_GREEK_COMMAND = re.compile(
+    rf"\\+(?:var)?({'|'.join(_GREEK_NAMES)}|ell)(?![a-z])\s*", re.IGNORECASE
+)
 _LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
 _TEX_SIGNS = frozenset("\\{}$~")
+_THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+# Words of a remark that do not tell two kinds of paper apart.
+_NO_REMARKS = frozenset("abstract session paper in an a the work".split())
 _LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[^\W_]+")
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
@@ -111,7 +126,8 @@ class Title:
     """A title taken apart.
 
     `numbers` are part, edition and trailing numbers; `head` and `tail` stand around a colon;
-    `remarks` are the words that said in brackets what kind of paper it is.
+    `remarks` are the words that said what kind of paper it is ("(Poster)"); `notice` is the kind of
+    notice about another work, empty where it is none.
     """
 
     fingerprint: str
@@ -120,7 +136,7 @@ class Title:
     tail: tuple[str, ...]
     numbers: frozenset[int]
     remarks: frozenset[str]
-    notice: bool
+    notice: str
     generic: bool
 
 
@@ -188,10 +204,29 @@ def _not_cyrillic(match: re.Match[str]) -> str:
     return match[0].encode("iso8859-5", "ignore").decode("latin-1") or match[0]
 
 
+def named_greek(text: str) -> str:
+    """Return a text with the Greek letters that stand in it as signs by name: "alpha"."""
+    if "\\" in text:
+        text = _GREEK_COMMAND.sub(r"\1 ", text)
+    return text if text.isascii() else _GREEK.sub(_greek_names, text)
+
+
+def _greek_names(match: re.Match[str]) -> str:
+    return "".join(_GREEK_LETTERS.get(letter, letter) for letter in match[0].lower())
+
+
+def without_labels(text: str) -> str:
+    """Return a title without what says of which kind it is and how it stands: "(Poster)"."""
+    plain = _LABEL.sub("", text)
+    if "(" in plain or "[" in plain:
+        plain = _REMARK.sub(" ", plain)
+    return _KIND_BEHIND.sub("", _KIND_BEFORE.sub("", plain))
+
+
 def plain_title(text: str) -> str:
     """Return a title without markup (HTML escaped once or twice, MathML, LaTeX) and labels.
 
-    "&" between words is "and".
+    "&" between words is "and", a Greek letter its name.
     """
     plain = text
     # Most titles have none of these signs; looking for one is quicker than a pattern.
@@ -203,13 +238,17 @@ def plain_title(text: str) -> str:
     if "<" in plain:
         plain = _TAG.sub("", plain)
     if not _TEX_SIGNS.isdisjoint(plain):
-        plain = _LATEX.sub("", plain)
+        plain = _LATEX.sub("", named_greek(plain))
     if not plain.isascii():
-        plain = unicodedata.normalize("NFKC", readable(plain))
-    plain = _LABEL.sub("", plain)
-    if "(" in plain or "[" in plain:
-        plain = _REMARK.sub(" ", plain)
+        plain = unicodedata.normalize("NFKC", named_greek(readable(plain)))
+    plain = without_labels(plain)
+    if "," in plain:
+        plain = _THOUSANDS.sub(_without_commas, plain)
     return " ".join(plain.split()).rstrip(" .")
+
+
+def _without_commas(match: re.Match[str]) -> str:
+    return match[0].replace(",", "")
 
 
 def fingerprint(text: str) -> str:
@@ -268,26 +307,19 @@ def title_of(text: str) -> Title:
         tail=_words(names.normalize_text(tail)) if tail else (),
         numbers=_numbers(words),
         remarks=_remarks(text),
-        notice=_is_notice(normal_text),
+        notice=notice_of(normal_text),
         generic=not spaced or spaced in _GENERIC or bool(_GENERIC_FORM.fullmatch(spaced)),
     )
 
 
-def _is_notice(normal_text: str) -> bool:
-    # Few titles are; looking for these letters is quicker than the pattern.
-    may_be = (
-        normal_text.startswith(_NOTICE_STARTS)
-        or "errat" in normal_text
-        or "corrigend" in normal_text
-    )
-    return may_be and bool(_NOTICE.search(normal_text))
-
-
 def _remarks(text: str) -> frozenset[str]:
-    if "(" not in text and "[" not in text:
+    marked = [
+        *(_REMARK.findall(text) if "(" in text or "[" in text else ()),
+        *(match[0] for match in (_KIND_BEFORE.match(text), _KIND_BEHIND.search(text)) if match),
+    ]
+    if not marked:
         return frozenset()
-    remarks = " ".join(_REMARK.findall(text)).casefold()
-    return frozenset(_WORD.findall(remarks)) - {"abstract", "session", "paper"}
+    return frozenset(_WORD.findall(" ".join(marked).casefold())) - _NO_REMARKS
 
 
 def _numbers(words: list[str]) -> frozenset[int]:
@@ -305,7 +337,10 @@ def _numbers(words: list[str]) -> frozenset[int]:
         if not counted and index < len(words) - 1:
             continue
         if word.isdecimal() and len(word) < 10:
-            numbers.add(int(word))
+            before = words[index - 1] if index else ""
+            # "1990-95"
+            in_range = len(word) == 2 and len(before) == 4 and before.isdecimal()
+            numbers.add(int(before[:2] + word if in_range else word))
         elif word in ROMAN and (index > 0):
             numbers.add(ROMAN[word])
         elif counted and word in _NUMBER_WORDS:

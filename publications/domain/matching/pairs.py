@@ -1,9 +1,17 @@
 """Two papers side by side, with what is worked out of both and asked for more than once."""
 
+import dataclasses
 from dataclasses import dataclass
 
+from rapidfuzz import fuzz
+
 from publications.domain.matching.acronyms import spelled_out
+from publications.domain.matching.close_reading import read_closely
 from publications.domain.matching.normalize import NormalizedRecord
+from publications.domain.matching.title_differences import Difference, differences
+
+# Letters in common, of a hundred, from which two titles may be one that is written in two ways.
+_MAY_BE_ONE_TITLE = 60
 
 
 @dataclass(slots=True)
@@ -12,18 +20,53 @@ class PaperPair:
 
     mine: NormalizedRecord
     theirs: NormalizedRecord
+    _differences: tuple[Difference, ...] | None = None
     _spelled: tuple[NormalizedRecord, NormalizedRecord] | None = None
 
     # Worked out when it is asked for: many a pair is told apart without.
     @property
     def spelled(self) -> tuple[NormalizedRecord, NormalizedRecord]:
-        """Both papers, the words for an acronym in its place where the other title has them."""
+        """Both papers, in the words of one where they say the same.
+
+        So are a title with "3rd" and one with "third", and the words for an acronym stand in its
+        place where the other title has them.
+        """
         if self._spelled is None:
-            self._spelled = spelled_out(self.mine, self.theirs)
+            if self._is_one_title():
+                self._spelled = self.mine, _in_words_of(self.mine, self.theirs)
+            else:
+                self._spelled = spelled_out(self.mine, self.theirs)
         return self._spelled
+
+    @property
+    def differences(self) -> tuple[Difference, ...]:
+        """Where the titles differ, read closely."""
+        if self._differences is None:
+            self._differences = differences(self.mine.record.title, self.theirs.record.title)
+        return self._differences
 
     @property
     def has_acronym(self) -> bool:
         """Whether an acronym of one title is spelt out in the other."""
         mine, theirs = self.spelled
-        return mine is not self.mine or theirs is not self.theirs
+        spelled = mine is not self.mine or theirs is not self.theirs
+        return spelled and not self._is_one_title()
+
+    def _is_one_title(self) -> bool:
+        """Whether the titles, written in two ways, are one when they are read closely."""
+        mine, theirs = self.mine, self.theirs
+        if mine.spaceless == theirs.spaceless:
+            return False
+        if not fuzz.ratio(mine.spaceless, theirs.spaceless, score_cutoff=_MAY_BE_ONE_TITLE):
+            return False
+        return read_closely(mine.record.title).signs == read_closely(theirs.record.title).signs
+
+
+def _in_words_of(mine: NormalizedRecord, theirs: NormalizedRecord) -> NormalizedRecord:
+    """Return their paper with my title's words."""
+    title = dataclasses.replace(
+        theirs.title, tokens=mine.title.tokens, fingerprint=mine.title.fingerprint
+    )
+    return dataclasses.replace(
+        theirs, words=mine.words, distinct=mine.distinct, spaceless=mine.spaceless, title=title
+    )

@@ -1,0 +1,107 @@
+"""Notices: titles that say what they are to another work ("Erratum: …", "Comment on …").
+
+A notice is a work of its own, and one of another kind another: the comment, the reply to it.
+"""
+
+import re
+
+#: The kinds, the first that fits counts. In print a notice names the volume and page of its target.
+_NOTICES = tuple(
+    (kind, re.compile(pattern, re.VERBOSE))
+    for kind, pattern in (
+        (
+            "reply",
+            r"""
+            ^(?:the\ )?(?:authors?'?s?'?|in)?\ ?
+            (?:reply|response|rejoinder|rebuttal)(?:\ by\ [^:]{3,30})?\ ?(?:to|on|:)(?=\W)
+            | [:.?!-]\ ?(?:the\ |an?\ )?(?:authors?'?s?'?\ )?(?:reply|rejoinder|rebuttal)\W*$
+            | [(\[](?:authors?'?s?'?\ )?(?:reply|rejoinder|rebuttal)[)\]]\W*$
+            """,
+        ),
+        (
+            "retraction",
+            r"""
+            ^(?:authors?'?s?'?\ |publishers?'?s?'?\ )?
+            retraction(?:\ notice|\ note)?\ ?(?:to|of|for|:)(?=\W)
+            """,
+        ),
+        ("concern", r"^(?:editorial\ )?expression\ of\ concern\b"),
+        (
+            "correction",
+            r"""
+            ^(?:(?:authors?|publishers?|editorial|editors?)'?s?'?\ )?
+            (?:correction|corrections|corrigendum|corrigenda|erratum|errata|addendum)
+            (?:\ notice)?\ ?(?:to|on|for|of|:)(?=\W)
+            | ^publishers?'?s?'?\ note\b
+            | ^(?:erratum|corrigendum|errata)\b
+            | [:.(\[-]\ ?(?:(?:an?|authors?'?s?'?|publishers?'?s?'?)\ )?(?:correction|addendum)\W*$
+            | \b(?:erratum|corrigendum|errata|corrigenda)\W*$
+            | \(vol(?:ume)?\b[^()]{1,60}\b(?:19|20)\d\d\W*$
+            """,
+        ),
+        (
+            "comment",
+            r"""
+            ^(?:an?\ |some\ |further\ |invited\ |editorial\ )?
+            (?:comments?|commentary|discussion|remarks?)\ ?(?:to|on|for|of|about|:)(?=\W)
+            | ^(?:re|letter\ (?:regarding|concerning|on|re))\ ?:
+            | ^letter\ (?:regarding|concerning)\b
+            | [:.?!-]\ ?(?:an?\ )?(?:invited\ )?(?:comment|commentary|discussion)\W*$
+            | [(\[](?:an?\ )?(?:comment|commentary|discussion)[)\]]\W*$
+            """,
+        ),
+        (
+            "summary",
+            r"""
+            \b(?:executive|management)\ summary\b
+            | \bsummary\ for\ (?:policy|decision)\W?makers\b
+            | \b(?:policy|research)\ brief\W*$ | ^policy\ brief\b
+            | [:(\[.-]\ ?technical\ summary\W*$
+            """,
+        ),
+        (
+            "supplement",
+            r"""
+            \b(?:supplementary|supplemental|supporting)
+            \ (?:materials?|information|data|appendix|text)\b
+            | ^(?:(?:online|web|technical|electronic)\ )?
+            (?:supplement|appendix|annex)\ ?(?:to|for|:)(?=\W)
+            | [:(\[-]\ ?(?:(?:online|web|technical)\ )?(?:supplement|appendix)\W*$
+            """,
+        ),
+        (
+            "material",
+            r"""
+            ^(?:replication\ )?(?:(?:the|raw|source|research|underlying|experimental)\ )?
+            (?:data|dataset|data\ set|code|software|scripts|slides)
+            \ (?:for|from|accompanying|to|of)\ ?:\ ?
+            | ^(?:replication\ (?:data|package|code|files)|data\ from)\b
+            | ^(?:dataset|code|slides)\ for\b
+            | \b(?:solutions?|instructors?'?s?'?|teachers?'?s?'?|lab(?:oratory)?)
+            \ (?:manual|guide)\b
+            | [:(\[-]\ ?(?:dataset|slides|workbook|teaching\ notes?)\W*$
+            """,
+        ),
+        ("review", r"^(?:book\ )?review\ ?(?:of)?\ ?:(?=\W) | ^book\ review\ of\b"),
+    )
+)
+# Few titles are notices; looking for these letters is quicker than the patterns.
+_NOTICE_STARTS = tuple(
+    "a the author publisher editorial in comment correct corrig addend retract express repl respon"
+    " rejoinder rebut discuss further invited letter re: re  some remark policy supplement append"
+    " annex online web technical electronic data code software script slides raw source research"
+    " underlying experimental book review errat".split()
+)
+_NOTICE_LETTERS = re.compile(
+    r"errat|corrigend|\(vol|summary|supplement|supporting|manual|guide|brief\W*$"
+    r"|(?:comment|commentary|discussion|reply|rejoinder|rebuttal|correction|addendum|appendix"
+    r"|dataset|slides|workbook|notes?)\W*$"
+)
+
+
+def notice_of(normal_text: str) -> str:
+    """Return what kind of notice about another work a title is; empty where it is none."""
+    may_be = normal_text.startswith(_NOTICE_STARTS) or _NOTICE_LETTERS.search(normal_text)
+    if not may_be:
+        return ""
+    return next((kind for kind, pattern in _NOTICES if pattern.search(normal_text)), "")

@@ -1,0 +1,84 @@
+"""Words that exclude each other: two titles that differ in one of a row are two works."""
+
+from publications.domain.matching.close_reading import sign_of
+
+# A row's words are parallel groups, places, times or sides of one thing. A word may stand in
+# several rows; it excludes those of each. Plurals and British spellings need no row of their own.
+_ROWS = """
+    man woman | male female | boy girl | mother father parent | maternal paternal parental
+    | husband wife | son daughter | brother sister | men women
+    child adult adolescent infant neonate newborn toddler elderly teenager youth preschooler student
+    | children adults | pediatric adult geriatric neonatal adolescent | older younger | young old
+    | childhood adulthood adolescence infancy | juvenile adult larval
+    rural urban suburban | northern southern eastern western central | north south east west
+    | left right | upper lower | top bottom | inner outer | indoor outdoor | onshore offshore
+    | inland coastal | domestic foreign international | inpatient outpatient | local global
+    | anterior posterior | dorsal ventral | proximal distal | medial lateral | superior inferior
+    | ipsilateral contralateral | frontal parietal temporal occipital | cervical thoracic lumbar
+    | marine terrestrial freshwater | tropical temperate boreal arctic | developed developing
+    before after during | prenatal postnatal perinatal antenatal
+    | preoperative postoperative intraoperative perioperative | early late mid
+    | morning evening afternoon night | day night | daytime nighttime
+    | spring summer autumn fall winter
+    | january february march april may june july august september october november december
+    | monday tuesday wednesday thursday friday saturday sunday
+    | daily weekly monthly quarterly annual yearly biennial | past present future
+    | ancient medieval modern contemporary | acute chronic | short long | short medium long
+    | old new | pre post | prewar postwar interwar | ex ante | interim final preliminary
+    high low medium | high moderate low | mild moderate severe | large small | maximum minimum
+    | maximal minimal | max min | strong weak | hard soft | fast slow | hot cold warm | wet dry
+    | light dark | light heavy | thick thin | deep shallow | positive negative neutral
+    | active passive inactive | increase decrease | increasing decreasing | gain loss
+    | rise fall decline | growth decline | best worst | optimistic pessimistic | big small
+    | micro macro meso nano | narrow wide broad | partial full complete
+    with without | static dynamic | online offline | explicit implicit | exact approximate
+    | internal external | horizontal vertical | serial parallel sequential | forward backward
+    | row column | sparse dense | discrete continuous | read write | open closed
+    | centralized distributed decentralized | homogeneous heterogeneous | linear nonlinear
+    | synchronous asynchronous | deterministic stochastic probabilistic randomized
+    | supervised unsupervised semisupervised | directed undirected | symmetric asymmetric
+    | stationary nonstationary mobile | single double triple multiple | binary ternary
+    | primary secondary tertiary | undergraduate graduate postgraduate | public private
+    | elementary primary secondary | qualitative quantitative | theoretical experimental
+    | theory experiment practice | prospective retrospective | longitudinal crosssectional
+    | buyer seller | producer consumer | supply demand | import export | input output
+    | encoder decoder | encoding decoding | sender receiver | client server | parent child
+    | teacher student | employer employee | physician nurse patient | doctor nurse patient
+    | reader writer | host guest | lender borrower | author reviewer | host pathogen
+    | acid base | acidic basic alkaline | cation anion | cationic anionic nonionic
+    | oxidation reduction | donor acceptor | solid liquid gas | cis trans | ortho meta para
+    | endo exo | solvent solute | vivo vitro silico | afferent efferent | systolic diastolic
+    | arterial venous | artery vein | agonist antagonist | aerobic anaerobic
+    | sensory motor | sympathetic parasympathetic | malignant benign | dominant recessive
+    | electron positron proton neutron muon pion kaon photon | quark antiquark | fermion boson
+    | type subtype | vaccinated unvaccinated | trained untrained | treated untreated
+    | smoker nonsmoker | survivor nonsurvivor | diabetic nondiabetic
+    red green blue yellow black white | euro dollar yen | author publisher
+    | latin greek arabic english german french spanish chinese japanese | first last
+    """
+_OPPOSITES = frozenset(
+    frozenset((one, other))
+    for row in _ROWS.replace("\n    ", " | ").split("|")
+    for one in map(sign_of, row.split())
+    for other in map(sign_of, row.split())
+    if one != other
+)
+
+#: Whom or what a paper is about, in words that name a part of a whole.
+GROUPS = frozenset(
+    map(
+        sign_of,
+        """
+        men women man woman male female boys girls children child adults adult adolescents infants
+        neonates elderly teenagers youth rural urban suburban pregnant pediatric geriatric neonatal
+        prenatal postnatal inpatient outpatient veterans smokers nonsmokers vaccinated unvaccinated
+        mice rats rabbits pigs dogs cats cattle sheep zebrafish humans primates
+        preterm premature postmenopausal premenopausal
+        """.split(),
+    )
+)
+
+
+def are_parallel(one: str, other: str) -> bool:
+    """Whether two words, as signs, exclude each other."""
+    return frozenset((one, other)) in _OPPOSITES

@@ -1,0 +1,216 @@
+"""Where two titles differ once all that one title is written with in two ways is set aside."""
+
+import functools
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from rapidfuzz.distance import OSA, LCSseq, Postfix, Prefix
+
+from publications.domain.matching.acronyms import is_acronym_of
+from publications.domain.matching.close_reading import Reading, read_closely, value_of
+from publications.domain.matching.parallel_words import are_parallel
+from publications.domain.matching.word_weights import STOP
+
+#: Small words that turn what a title says.
+TURNING = frozenset("no not without with never non before after during against versus".split())
+_SMALL = (STOP | {"vs", "new", "novel", "study", "case"}) - TURNING
+# Letters of a word from which one slip in it is no other word.
+_LEAST_MISSPELT = 5
+_LONG_WORD = 8
+_LONGER_WORD = 11
+# Letters at either end of a word that slips spare, and that make another word of it.
+_ENDS = 2
+_SUBSTANCES = tuple("ate ite ide ine ane ene yne ol ose ase one yl ium oma itis osis emia".split())
+_LOOK_ALIKE = str.maketrans("i1o", "ll0")
+# Endings of one word in its several uses: what is done, how it is, whence it comes.
+_ENDINGS = tuple(
+    frozenset(endings.split()) | {""}
+    for endings in (
+        "e s es ed d ing er ers or ors ion ions ation ations ment ments able ability ive ist",
+        "s al ally ly ic ical ically ics y ies",
+        "ity ness ful",
+        "n an ian ese ish",
+        "sis ses tic tical tically ze zed zing zer",
+    )
+)
+_STEM = 4
+
+
+class Difference(NamedTuple):
+    """One place where two titles differ: the signs of each there, either may be none.
+
+    `printed` are they as they stand in the titles, `before` the word before them; `at_start` and
+    `at_end` say where. `gaps`: what stands before and behind the signs that only one title has
+    there: nothing, a hyphen, or a space.
+    """
+
+    one: tuple[str, ...]
+    other: tuple[str, ...]
+    printed: tuple[str, str]
+    before: str
+    at_start: bool
+    at_end: bool
+    gaps: tuple[str, str]
+
+    @property
+    def more(self) -> tuple[str, ...]:
+        """The signs that one title has and the other lacks, where this has none in their place."""
+        return () if self.one and self.other else self.one or self.other
+
+
+def differences(left: str, right: str) -> tuple[Difference, ...]:
+    """Return where two titles differ, in order."""
+    one, other = read_closely(left), read_closely(right)
+    if one.signs == other.signs or _same_in_another_order(one, other):
+        return ()
+    indexed = one.indexed or other.indexed
+    return tuple(
+        difference for difference in _places(one, other) if not _says_the_same(difference, indexed)
+    )
+
+
+def _same_in_another_order(one: Reading, other: Reading) -> bool:
+    ones, others = telling(one.signs), telling(other.signs)
+    if Counter(ones) != Counter(others):
+        return False
+    # "2-ethyl-5-nitro" is not "5-ethyl-2-nitro".
+    return [*filter(_has_digit, ones)] == [*filter(_has_digit, others)]
+
+
+def _has_digit(sign: str) -> bool:
+    return sign[0].isdecimal()
+
+
+def _places(one: Reading, other: Reading) -> list[Difference]:
+    places: list[Difference] = []
+    start = (0, 0)
+    blocks = LCSseq.opcodes(one.signs, other.signs).as_matching_blocks()
+    for block in blocks:
+        end = (block.a, block.b)
+        if end != start:
+            places.append(_place(one, other, start, end))
+        start = (block.a + block.size, block.b + block.size)
+    return places
+
+
+def _place(
+    one: Reading, other: Reading, start: tuple[int, int], end: tuple[int, int]
+) -> Difference:
+    ones, others = one.signs[start[0] : end[0]], other.signs[start[1] : end[1]]
+    reading, at, behind = (one, start[0], end[0]) if ones else (other, start[1], end[1])
+    return Difference(
+        ones,
+        others,
+        (_shown(one, start[0], end[0]), _shown(other, start[1], end[1])),
+        before=reading.signs[at - 1] if at else "",
+        at_start=start == (0, 0),
+        at_end=end == (len(one.signs), len(other.signs)),
+        gaps=(reading.gaps[at], reading.gaps[behind] if behind < len(reading.gaps) else " "),
+    )
+
+
+def _shown(reading: Reading, start: int, end: int) -> str:
+    return "".join(
+        gap + sign
+        for gap, sign in zip(reading.gaps[start:end], reading.printed[start:end], strict=True)
+    ).strip(" -")
+
+
+# ── what says the same ──────────────────────────────────────────────────────────────────────────
+
+
+def _says_the_same(difference: Difference, indexed: bool) -> bool:
+    one, other = difference.one, difference.other
+    if all(sign in _SMALL for sign in (*one, *other)):
+        return True
+    if not one or not other:
+        return False
+    left, right = "".join(one), "".join(other)
+    if left == right or (indexed and sorted(left) == sorted(right)):
+        return True
+    if is_acronym_of(left, other) or is_acronym_of(right, one):
+        return True
+    ones, others = telling(one), telling(other)
+    if len(ones) == len(others):
+        return all(map(one_word, ones, others))
+    return one_word("".join(ones), "".join(others))
+
+
+def one_word(one: str, other: str) -> bool:
+    """Whether two signs are one word: in another use, shortened, or with a slip of the pen."""
+    if one == other:
+        return True
+    values = value_of(one), value_of(other)
+    if None not in values:
+        return values[0] == values[1]
+    if _misread(one) == _misread(other):
+        return True
+    if not (one.isalpha() and other.isalpha()) or are_parallel(one, other):
+        return False
+    short, long = sorted((one, other), key=len)
+    return _inflected(short, long) or _shortened(short, long) or _misspelt(short, long)
+
+
+def _misread(word: str) -> str:
+    """Return the word with the letters as one that a scanner takes for each other."""
+    return word.translate(_LOOK_ALIKE).replace("rn", "m").replace("vv", "w")
+
+
+def _inflected(short: str, long: str) -> bool:
+    """Whether the two are a stem with other endings: "optimal" is none of "optical"."""
+    stem = Prefix.similarity(short, long)
+    if stem < _STEM or 2 * stem < len(long):
+        return False
+    endings = {short[stem:], long[stem:]}
+    return any(endings <= family for family in _ENDINGS)
+
+
+def _shortened(short: str, long: str) -> bool:
+    """Whether letters were left out: "mgt" for "management"."""
+    if len(short) < 2 or len(long) < len(short) + 3 or short[0] != long[0]:
+        return False
+    remaining = iter(long)
+    return len(short) <= 5 and all(letter in remaining for letter in short)
+
+
+def _misspelt(short: str, long: str) -> bool:
+    """Whether one is the other with a slip of the pen.
+
+    Words that mean two things often differ in one letter too ("optimal" and "optical", "methane"
+    and "ethane"). A slip makes a word that nobody knows of one that is known; of two words that
+    nobody knows it leaves a letter out of a long one, doubles it, or exchanges two.
+    """
+    if len(short) < _LEAST_MISSPELT or OSA.distance(short, long) > 1:
+        return False
+    if short[0] != long[0] or _is_one_family(short, long):
+        return False
+    known = (short in known_words()) + (long in known_words())
+    return known == 1 or (known == 0 and _slipped(short, long))
+
+
+def _is_one_family(short: str, long: str) -> bool:
+    """Whether both have an ending of substances, which tells them apart: "lactose", "lactase"."""
+    return all(word.endswith(_SUBSTANCES) for word in (short, long)) and short[-3:] != long[-3:]
+
+
+def _slipped(short: str, long: str) -> bool:
+    start, end = Prefix.similarity(short, long), Postfix.similarity(short, long)
+    if len(short) < len(long):
+        doubled = long[start] in long[start - 1 : start] + long[start + 1 : start + 2]
+        return doubled or (len(long) >= _LONG_WORD and start >= _ENDS and end >= _ENDS)
+    return sorted(short) == sorted(long) or (
+        len(long) >= _LONGER_WORD and start > _ENDS and end > _ENDS
+    )
+
+
+@functools.cache
+def known_words() -> frozenset[str]:
+    """Return words that titles have, some 10,000, as `close_reading.spelling` gives them."""
+    return frozenset((Path(__file__).parent / "known_words.txt").read_text("ascii").split())
+
+
+def telling(signs: Sequence[str]) -> list[str]:
+    """Return the signs that say something."""
+    return [sign for sign in signs if sign not in _SMALL]

@@ -1,0 +1,211 @@
+"""What one sign, number or word in a title tells: nearly all else of the two titles is the same.
+
+Each check takes a pair and returns a reason, or None. `SURE` tell two works, where nothing else of
+the titles differs; `DOUBTFUL` make a person look.
+"""
+
+from collections.abc import Callable, Iterable
+
+from publications.domain.matching.close_reading import sign_of, value_of
+from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.parallel_words import GROUPS, are_parallel
+from publications.domain.matching.similarity import CITATION_WORDS, same_pages
+from publications.domain.matching.title_differences import Difference, telling
+from publications.domain.reasons import Reason
+
+Check = Callable[[PaperPair], Reason | None]
+
+_GREEK = frozenset(
+    """
+    alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma
+    tau upsilon phi chi psi omega
+    """.split()
+)
+# What a system's name is followed by where its next or another version is meant, ...
+_VERSION_SIGNS = frozenset(
+    map(
+        sign_of,
+        """
+        v ver version xl xxl pro plus lite mini max ultra turbo next ng nextgen neo hd gt large
+        small base tiny nano micro big fast deep s x r e j t ++ + # * light reloaded revisited redux
+        """.split(),
+    )
+)
+# ... and what says that a work follows another one.
+_SEQUELS = frozenset(
+    """
+    revisited redux reloaded reconsidered reexamined continued update updated sequel followup
+    further again beyond extending extended
+    """.split()
+)
+
+
+def _first(code: str, differences: Iterable[Difference]) -> Reason | None:
+    difference = next(iter(differences), None)
+    if difference is None:
+        return None
+    word, other = difference.printed
+    return Reason(code, {"word": word or "–", "other": other or "–"}, against=True)
+
+
+# ── what differs in one place ───────────────────────────────────────────────────────────────────
+
+
+def _is_number(difference: Difference) -> bool:
+    """Whether each title has another number in the place, and nothing else there differs."""
+    numbers = [
+        [value for sign in signs if (value := value_of(sign)) is not None]
+        for signs in (difference.one, difference.other)
+    ]
+    return bool(numbers[0] and numbers[1]) and set(numbers[0]) != set(numbers[1])
+
+
+def _is_number_alone(difference: Difference) -> bool:
+    words = [
+        [sign for sign in telling(signs) if value_of(sign) is None]
+        for signs in (difference.one, difference.other)
+    ]
+    return _is_number(difference) and words[0] == words[1]
+
+
+def _is_letter(difference: Difference) -> bool:
+    """Whether each title has another letter in the place, or another mark: "hepatitis B", "C"."""
+    return all(
+        len(signs) == 1
+        and (signs[0] in _GREEK or (len(signs[0]) == 1 and not signs[0].isdecimal()))
+        for signs in (telling(difference.one), telling(difference.other))
+    )
+
+
+def _is_parallel(difference: Difference) -> bool:
+    """Whether each title has one of two words in the place that exclude each other."""
+    return any(are_parallel(one, other) for one in difference.one for other in difference.other)
+
+
+def _is_parallel_alone(difference: Difference) -> bool:
+    return (
+        _is_parallel(difference)
+        and len(telling(difference.one)) == len(telling(difference.other)) == 1
+    )
+
+
+def _other_number(pair: PaperPair) -> Reason | None:
+    return _all("number_in_title", _is_number_alone, pair)
+
+
+def _other_letter(pair: PaperPair) -> Reason | None:
+    return _all("letter_in_title", _is_letter, pair)
+
+
+def _other_group(pair: PaperPair) -> Reason | None:
+    return _all("group_in_title", _is_parallel_alone, pair)
+
+
+def _all(code: str, is_kind: Callable[[Difference], bool], pair: PaperPair) -> Reason | None:
+    """Return the reason where all that differs is of the kind, and no page is the same."""
+    if not pair.differences or not all(map(is_kind, pair.differences)):
+        return None
+    return None if same_pages(pair.mine, pair.theirs) else _first(code, pair.differences)
+
+
+def _some_number(pair: PaperPair) -> Reason | None:
+    return _first("number_in_title", filter(_is_number, pair.differences))
+
+
+def _some_letter(pair: PaperPair) -> Reason | None:
+    return _first("letter_in_title", filter(_is_letter, pair.differences))
+
+
+def _some_group(pair: PaperPair) -> Reason | None:
+    return _first("group_in_title", filter(_is_parallel, pair.differences))
+
+
+def _swapped_word(pair: PaperPair) -> Reason | None:
+    """Other words in one place, however alike their letters are: "radiology" and "cardiology"."""
+    return _first(
+        "swapped_word",
+        (
+            difference
+            for difference in pair.differences
+            if telling(difference.one) and telling(difference.other)
+        ),
+    )
+
+
+# ── what only one title has ─────────────────────────────────────────────────────────────────────
+
+
+def _sign_more(pair: PaperPair) -> Reason | None:
+    """A part of a word, an index or a mark: "CO" and "CO2", "C" and "C++"."""
+    return _first(
+        "sign_more",
+        (
+            difference
+            for difference in pair.differences
+            if difference.more and "" in difference.gaps and not difference.at_start
+        ),
+    )
+
+
+def _number_more(pair: PaperPair) -> Reason | None:
+    return _first("number_more", filter(lambda each: _tells_number(each, pair), pair.differences))
+
+
+def _tells_number(difference: Difference, pair: PaperPair) -> bool:
+    """Whether one title alone has a number that is no mark of a citation."""
+    more = difference.more
+    values = {value_of(sign) for sign in more if sign[0].isdecimal()}
+    # What follows a bare title as a lone 1 is a footnote, or says nothing.
+    numbers = [value for value in values if value is not None and value != 1]
+    if len(numbers) != 1 or difference.at_start or not CITATION_WORDS.isdisjoint(more):
+        return False
+    return not _is_its_year(numbers[0], pair)
+
+
+def _is_its_year(number: float, pair: PaperPair) -> bool:
+    """Whether a number is the year of which both papers are, nearly: "SOSP 2019", "SOSP '19"."""
+    mine, theirs = pair.mine.year, pair.theirs.year
+    if mine is None or mine != theirs:
+        return False
+    return any(abs(number - year) <= 1 for year in (mine, mine % 100))
+
+
+def _name_goes_on(pair: PaperPair) -> Reason | None:
+    """A name's version: "FlexNet" and "FlexNet-XL", "FlexNet 2.0"."""
+    return _first("name_goes_on", filter(_is_version, pair.differences))
+
+
+def _is_version(difference: Difference) -> bool:
+    more = telling(difference.more)
+    if not more or difference.at_start:
+        return False
+    return difference.gaps[0] == "-" or (len(more) <= 2 and more[0] in _VERSION_SIGNS)
+
+
+def _sequel(pair: PaperPair) -> Reason | None:
+    return _first(
+        "sequel",
+        (each for each in pair.differences if not _SEQUELS.isdisjoint(each.more)),
+    )
+
+
+def _group_more(pair: PaperPair) -> Reason | None:
+    return _first(
+        "group_more",
+        (each for each in pair.differences if not GROUPS.isdisjoint(each.more)),
+    )
+
+
+SURE: tuple[Check, ...] = (_other_number, _other_letter, _other_group)
+#: What lists that leave no other choice may overrule: a word that differs is a mistake there.
+SWAPPED: Check = _swapped_word
+DOUBTFUL: tuple[Check, ...] = (
+    _some_number,
+    _some_letter,
+    _some_group,
+    _sign_more,
+    _number_more,
+    _name_goes_on,
+    _sequel,
+    _group_more,
+)

@@ -1,0 +1,345 @@
+"""Titles that differ in one telling place, by kinds, and titles that only look so.
+
+A row is "left | right". Those of `TWO_WORKS` must never be taken for one work without a person;
+those of `ONE_TITLE` are one title written in two ways, about which nobody is to be asked. Each kind
+has two halves: the guards were built with the first in view, the second was run afterwards.
+"""
+
+TWO_WORKS: dict[str, str] = {
+    "numerals and parts": """
+        Grammars for Weaving Looms, Part One | Grammars for Weaving Looms, Part Two
+        Lectures on Tidal Friction III | Lectures on Tidal Friction IV
+        A Survey of Alpine Lichens, Book 2: Shaded Slopes | A Survey of Alpine Lichens, Book 3: Shaded Slopes
+        Sonata Forms of Galant Composers: Chapter VII | Sonata Forms of Galant Composers: Chapter VIII
+        The Five Colour Problem on Ring Lattices | The Six Colour Problem on Ring Lattices
+        --
+        Notes on a 3-Body Ferry Puzzle | Notes on a 4-Body Ferry Puzzle
+        Towers of Hanoi with Four Pegs | Towers of Hanoi with Five Pegs
+        Type 1 Hashing in Peer Rings | Type 2 Hashing in Peer Rings
+        Annals of the Glass Guild, Vol. 6 | Annals of the Glass Guild, Vol. 7
+        Twelve Tone Rows in Film Scores | Thirteen Tone Rows in Film Scores
+    """,
+    "years and ranges": """
+        Bread Prices in Port Towns, 1850-1870 | Bread Prices in Port Towns, 1850-1880
+        Overview of the Lichen Identification Task 2018 | Overview of the Lichen Identification Task 2019
+        The 1906 Quake as Told in Letters | The 1923 Quake as Told in Letters
+        Ferry Timetables of the 1920s | Ferry Timetables of the 1930s
+        Voting for Harbour Boards between 1990 and 1995 | Voting for Harbour Boards between 1995 and 2000
+        --
+        Snowfall at High Passes, 1961–90 | Snowfall at High Passes, 1971–2000
+        Findings of the 2016 Workshop on Dialect Maps | Findings of the 2017 Workshop on Dialect Maps
+        Letters from the Winter of 1709 | Letters from the Winter of 1740
+        Trade in Amber 1200/1250 | Trade in Amber 1250/1300
+        Harvest Records for the Period 2001-2005 | Harvest Records for the Period 2006-2010
+    """,
+    "ordinals": """
+        Report on the 3rd Workshop on Knitted Antennas | Report on the 4th Workshop on Knitted Antennas
+        The Second Crusade in Island Chronicles | The Third Crusade in Island Chronicles
+        First-Order Effects of Tape Hiss | Second-Order Effects of Tape Hiss
+        Proceedings of the Twenty-First Lichen Day | Proceedings of the Twenty-Second Lichen Day
+        Poetry of the 17th Century in Port Towns | Poetry of the 18th Century in Port Towns
+        --
+        Summary of the Fifth Loom Challenge | Summary of the Sixth Loom Challenge
+        Third-Generation Ferries and their Crews | Fourth-Generation Ferries and their Crews
+        The 11th Symposium on Bell Ringing: A Report | The 12th Symposium on Bell Ringing: A Report
+        Fields of the nineteenth century Fens | Fields of the twentieth century Fens
+        Second Harmonic Hum in Organ Pipes | Third Harmonic Hum in Organ Pipes
+    """,
+    "oxidation states, charges and formulas": """
+        Removal of As(III) from Well Water by Peat | Removal of As(V) from Well Water by Peat
+        Spectra of Mn(II) in Glazes | Spectra of Mn(IV) in Glazes
+        Binding of Cu+ to Wool Proteins | Binding of Cu2+ to Wool Proteins
+        CO Uptake by Moss Carpets | CO2 Uptake by Moss Carpets
+        Decay of NO<sub>2</sub> over Canals | Decay of NO<sub>3</sub> over Canals
+        --
+        Chromium(III) in Tannery Sludge | Chromium(VI) in Tannery Sludge
+        Eu2+ Doped Enamels that Glow | Eu3+ Doped Enamels that Glow
+        Burning of CH₄ in Clay Ovens | Burning of C₂H₄ in Clay Ovens
+        SO$_2$ Corrosion of Bronze Bells | SO$_3$ Corrosion of Bronze Bells
+        Films of TiO2 on Ferry Windows | Films of TiO on Ferry Windows
+    """,
+    "energies, sizes and doses": """
+        Jet Shapes in Collisions at 2.76 TeV | Jet Shapes in Collisions at 5.02 TeV
+        A 28 nm Decoder for Fax Lines | A 65 nm Decoder for Fax Lines
+        Effects of 10 mg Melatonin on Night Ferries | Effects of 5 mg Melatonin on Night Ferries
+        Looms Driven at 50 Hz | Looms Driven at 60 Hz
+        Bells Heard from 10 km Away | Bells Heard from 100 km Away
+        --
+        Hadron Spectra at √s = 900 GeV | Hadron Spectra at √s = 200 GeV
+        Growth of Peat Moss at 15 °C | Growth of Peat Moss at 25 °C
+        A 1.5 V Relay for Barn Doors | A 3.3 V Relay for Barn Doors
+        Wool Bales Pressed at 1,000 bar | Wool Bales Pressed at 10,000 bar
+        Echoes of a 4-kHz Tone in Silos | Echoes of a 8-kHz Tone in Silos
+    """,
+    "isotopes": """
+        Half Life of 238U in Slate | Half Life of 235U in Slate
+        Uptake of <sup>137</sup>Cs by Heather | Uptake of <sup>134</sup>Cs by Heather
+        Carbon-13 Labels in Rye Straw | Carbon-14 Labels in Rye Straw
+        Imaging with ^{99m}Tc of Old Bones | Imaging with ^{94m}Tc of Old Bones
+        Strontium 89 in Goat Milk | Strontium 90 in Goat Milk
+        --
+        The ⁶Li(d,α) Reaction in a Bottle | The ⁷Li(d,α) Reaction in a Bottle
+        Iodine-125 Seeds in Willow Bark | Iodine-131 Seeds in Willow Bark
+        $^{40}$Ca Beams in a Small Ring | $^{48}$Ca Beams in a Small Ring
+        Ratios of 18O in Cave Drips | Ratios of 17O in Cave Drips
+        Plutonium-239 in Harbour Mud | Plutonium-240 in Harbour Mud
+    """,
+    "locants and Greek letters": """
+        Scent of 2-Ethyl-5-nitropyridine in Hay | Scent of 5-Ethyl-2-nitropyridine in Hay
+        Synthesis of 1,3-dibromobutane from Tallow | Synthesis of 1,4-dibromobutane from Tallow
+        Folding of α-lactalbumin in Whey | Folding of β-lactalbumin in Whey
+        Crystals of o-Xylene at Sea | Crystals of p-Xylene at Sea
+        The $\\alpha$ Phase of Tin Pest | The $\\beta$ Phase of Tin Pest
+        --
+        Waxes with 9-Octadecenoic Acid Tails | Waxes with 11-Octadecenoic Acid Tails
+        Toxins from (R)-Limonene in Peel | Toxins from (S)-Limonene in Peel
+        γ-Rays from Old Watches | X-Rays from Old Watches
+        N-Methyl Dyes in Felt | O-Methyl Dyes in Felt
+        Tocopherol δ in Seed Oils | Tocopherol γ in Seed Oils
+    """,
+    "file and grant numbers": """
+        Final Technical Report on Award DE-FG02-91ER40671 | Final Technical Report on Award DE-FG02-91ER40685
+        Inspection of Ferry Pier, File No. 2213 | Inspection of Ferry Pier, File No. 2231
+        Docket 50-247: Review of Barn Safety | Docket 50-286: Review of Barn Safety
+        Excavation at Site 41BX228 | Excavation at Site 41BX274
+        Accident Brief NTSB/AAR-04/01 | Accident Brief NTSB/AAR-04/02
+        --
+        Progress Report for Contract N00014-86-K-0204 | Progress Report for Contract N00014-86-K-0680
+        Case Law on Wells: 347 U.S. 483 | Case Law on Wells: 347 U.S. 497
+        Soil Log of Borehole K-17 | Soil Log of Borehole K-71
+        Opinion of the Guild, Case C-131/12 | Opinion of the Guild, Case C-136/17
+        Data Release for Cruise MSM55 | Data Release for Cruise MSM58
+    """,
+    "parallel groups": """
+        Sleep of Night Bakers who are Men | Sleep of Night Bakers who are Women
+        Grip Strength in Children after Bell Ringing | Grip Strength in Adults after Bell Ringing
+        Clinics in Rural Valleys and their Queues | Clinics in Urban Valleys and their Queues
+        Pain in the Left Wrist of Weavers | Pain in the Right Wrist of Weavers
+        Moods before Harvest Festivals | Moods after Harvest Festivals
+        Weekly Tides in a Mill Pond | Monthly Tides in a Mill Pond
+        --
+        Reading Habits of Boys on Islands | Reading Habits of Girls on Islands
+        Frost Damage to Northern Orchards | Frost Damage to Southern Orchards
+        Public Libraries as Meeting Rooms | Private Libraries as Meeting Rooms
+        Acute Effects of Loom Noise | Chronic Effects of Loom Noise
+        Maternal Letters and Schooling on Farms | Paternal Letters and Schooling on Farms
+        Undergraduate Views of Chalk Boards | Graduate Views of Chalk Boards
+        Spring Floods in Clay Valleys | Autumn Floods in Clay Valleys
+    """,
+    "parallel fields, organs and animals": """
+        Triage Notes in Neurology Wards | Triage Notes in Urology Wards
+        Stones of the Kidney in Sailors | Stones of the Bladder in Sailors
+        Parasites of Trout in Mill Streams | Parasites of Carp in Mill Streams
+        A Primer of Ecology for Gardeners | A Primer of Geology for Gardeners
+        Gait of Horses on Gravel | Gait of Camels on Gravel
+        Screening for Hypothyroidism in Bakers | Screening for Hyperthyroidism in Bakers
+        --
+        Imaging of the Femur in Dancers | Imaging of the Humerus in Dancers
+        Hypotension during Long Rehearsals | Hypertension during Long Rehearsals
+        Speech Therapy and Oral Habits | Speech Therapy and Aural Habits
+        Clerks' Errors in Pathology Reports | Clerks' Errors in Physiology Reports
+        Vaccines against Mumps on Ferries | Vaccines against Measles on Ferries
+        Genotype Maps of Barley Weevils | Phenotype Maps of Barley Weevils
+    """,
+    "parallel languages, countries and substances": """
+        Tone of Voice in Danish Radio Plays | Tone of Voice in Finnish Radio Plays
+        Land Reform and Mills in Austria | Land Reform and Mills in Australia
+        Wedding Songs from Mali | Wedding Songs from Malawi
+        A Treebank of Old Slovak Sermons | A Treebank of Old Slovene Sermons
+        Diffusion of Ethane through Cork | Diffusion of Methane through Cork
+        Solubility of Sulfates in Brine Pans | Solubility of Sulfites in Brine Pans
+        --
+        Parsing Sermons in Croatian with Few Rules | Parsing Sermons in Czech with Few Rules
+        Salt Taxes in Iran and their Rolls | Salt Taxes in Iraq and their Rolls
+        Weavers' Guilds of Niger | Weavers' Guilds of Nigeria
+        Bell Metal with Nickel and Age | Bell Metal with Zinc and Age
+        Fermenting Lactose in Clay Jars | Fermenting Lactase in Clay Jars
+        Adsorption of Ink on Vellum | Absorption of Ink on Vellum
+    """,
+    "indices": """
+        Mixing of B⁰ Mesons in Small Samples | Mixing of B⁰ₛ Mesons in Small Samples
+        A Search for $D^+_s$ Decays to Kaons | A Search for $D^+$ Decays to Kaons
+        Bounds on $H_2$ Norms of Looms | Bounds on $H_\\infty$ Norms of Looms
+        Tables of K<sup>*</sup> Widths | Tables of K Widths
+        Growth in L<sup>1</sup> Spaces of Knots | Growth in L<sup>2</sup> Spaces of Knots
+        --
+        Properties of $\\Sigma_b$ Baryons in Clay | Properties of $\\Sigma_c$ Baryons in Clay
+        Cones in R³ and their Shadows | Cones in R⁴ and their Shadows
+        Rates of PM2.5 Soot at Kilns | Rates of PM10 Soot at Kilns
+        Codes over Z_4 for Bell Changes | Codes over Z_8 for Bell Changes
+        Spectra of H<sub>2</sub>O Clusters on Wool | Spectra of H<sub>2</sub>S Clusters on Wool
+    """,
+    "names with a version": """
+        Loomtalk: A Shared Log for Looms | Loomtalk-XL: A Shared Log for Looms
+        PeatNet for Tide Forecasts | PeatNet++ for Tide Forecasts
+        Ferrybase 1.0: Tables for Ports | Ferrybase 2.0: Tables for Ports
+        BellBERT: Reading Change Ringing Scores | BellBERT-v2: Reading Change Ringing Scores
+        Programming Kilns in C | Programming Kilns in C++
+        --
+        Knotty: Fast Proofs about Braids | Knotty Pro: Fast Proofs about Braids
+        MossFS: Files that Grow | MossFS 2: Files that Grow
+        Tallow: Serving Candles to Crowds | Tallow-Large: Serving Candles to Crowds at Scale
+        Hedgerow: Streams over Fields | Hedgerow Revisited: Streams over Fields
+        The R-tree in Orchards | The R*-tree in Orchards
+    """,
+    "notices": """
+        Glow of Enamel in Salt Fog | Erratum: Glow of Enamel in Salt Fog (vol 71, 104212, 2011)
+        Glow of Enamel in Salt Fog | Glow of Enamel in Salt Fog (vol 71, pg 42, 2011)
+        Do Bells Calm Cows? | Comment on "Do Bells Calm Cows?"
+        Do Bells Calm Cows? | Do Bells Calm Cows? Reply
+        Comment on "Do Bells Calm Cows?" | Reply to Comment on "Do Bells Calm Cows?"
+        Author Correction: Felt from Nettles | Felt from Nettles
+        --
+        Publisher's Note: Tides in Teacups [Phys. Rev. X 9, 12 (2019)] | Tides in Teacups
+        Tides in Teacups | Corrigendum to “Tides in Teacups” [J. Tea 12 (2010) 1–5]
+        Wool Prices and Wars: A Comment | Wool Prices and Wars
+        Retraction: Felt from Nettles | Felt from Nettles
+        Expression of Concern: Felt from Nettles | Felt from Nettles
+        Response to: Do Bells Calm Cows? | Do Bells Calm Cows?
+        Discussion of: Mixed Models of Yarn Breaks | Mixed Models of Yarn Breaks
+    """,
+    "companions": """
+        The Future of Island Ferries | The Future of Island Ferries: Executive Summary
+        Soils under Glass: Summary for Policymakers | Soils under Glass
+        Supplementary Material for: Braids in Time | Braids in Time
+        Statics for Bell Hangers | Solutions Manual for Statics for Bell Hangers
+        Replication Data for: Tolls and Turnouts | Tolls and Turnouts
+        --
+        Peat and the Common Purse | Executive Summary of Peat and the Common Purse
+        Braids in Time | Braids in Time: Supporting Information
+        Online Appendix to: Tolls and Turnouts | Tolls and Turnouts
+        Schools by the Sea. Policy Brief | Schools by the Sea
+        Dataset for: Echoes in Silos | Echoes in Silos
+    """,
+}
+
+ONE_TITLE: dict[str, str] = {
+    "numerals and parts": """
+        Grammars for Weaving Looms, Part Two | Grammars for Weaving Looms, Part II
+        Lectures on Tidal Friction, Vol. 2 | Lectures on Tidal Friction, Volume II
+        Towers of Hanoi with Four Pegs | Towers of Hanoi with 4 Pegs
+        --
+        Type II Hashing in Peer Rings | Type 2 Hashing in Peer Rings
+        3-D Scans of Ferry Hulls under Moss | Three-Dimensional Scans of Ferry Hulls under Moss
+        3D Scans of Ferry Hulls under Moss | 3-D Scans of Ferry Hulls under Moss
+    """,
+    "years and ranges": """
+        Snowfall at High Passes, 1961–90 | Snowfall at High Passes, 1961-1990
+        Trade in Amber, 1200–1250 | Trade in Amber 1200-1250
+        Ferry Timetables of the 1920s | Ferry timetables of the 1920's
+        --
+        Bread Prices in Port Towns, 1850-1870 | Bread Prices in Port Towns (1850–1870)
+        Harvest Records for the Period 2001-05 | Harvest Records for the Period 2001-2005
+    """,
+    "ordinals": """
+        Report on the 3rd Workshop on Knitted Antennas | Report on the Third Workshop on Knitted Antennas
+        Proceedings of the Twenty-First Lichen Day | Proceedings of the 21st Lichen Day
+        Poetry of the 17th Century in Port Towns | Poetry of the Seventeenth Century in Port Towns
+        --
+        Second-Order Effects of Tape Hiss | 2nd-Order Effects of Tape Hiss
+        The 1st Loom Challenge and its Lessons | The First Loom Challenge and its Lessons
+    """,
+    "oxidation states, charges and formulas": """
+        Removal of As(III) from Well Water by Peat | Removal of As (III) from Well Water by Peat
+        CO<sub>2</sub> Uptake by Moss Carpets | CO2 Uptake by Moss Carpets
+        CO₂ Uptake by Moss Carpets | CO$_2$ Uptake by Moss Carpets
+        --
+        Films of TiO$_2$ on Ferry Windows | Films of TiO 2 on Ferry Windows
+        Burning of C₂H₄ in Clay Ovens | Burning of C2H4 in Clay Ovens
+        Chromium(III) in Tannery Sludge | Chromium (III) in Tannery Sludge
+    """,
+    "energies, sizes and doses": """
+        Jet Shapes in Collisions at 7 TeV | Jet Shapes in Collisions at 7TeV
+        Wool Bales Pressed at 10,000 bar | Wool Bales Pressed at 10 000 bar
+        A 28-nm Decoder for Fax Lines | A 28 nm Decoder for Fax Lines
+        --
+        Hadron Spectra at √s = 900 GeV | Hadron Spectra at $\\sqrt{s}=900$ GeV
+        Effects of 5-mg Melatonin on Night Ferries | Effects of 5mg Melatonin on Night Ferries
+    """,
+    "isotopes": """
+        Uptake of <sup>137</sup>Cs by Heather | Uptake of 137Cs by Heather
+        Imaging with ^{99m}Tc of Old Bones | Imaging with 99mTc of Old Bones
+        Carbon-14 Labels in Rye Straw | Carbon 14 Labels in Rye Straw
+        --
+        $^{40}$Ca Beams in a Small Ring | ⁴⁰Ca Beams in a Small Ring
+        Iodine-131 Seeds in Willow Bark | Iodine 131 Seeds in Willow Bark
+    """,
+    "locants and Greek letters": """
+        Folding of α-lactalbumin in Whey | Folding of alpha-lactalbumin in Whey
+        The $\\alpha$ Phase of Tin Pest | The α Phase of Tin Pest
+        Synthesis of 1,3-dibromobutane from Tallow | Synthesis of 1,3-Dibromobutane from tallow
+        --
+        Tocopherol δ in Seed Oils | Tocopherol $\\delta$ in Seed Oils
+        Crystals of p-Xylene at Sea | Crystals of <i>p</i>-Xylene at Sea
+    """,
+    "file and grant numbers": """
+        Inspection of Ferry Pier, File No. 2213 | Inspection of Ferry Pier, File no 2213
+        Soil Log of Borehole K-17 | Soil Log of Borehole K17
+        --
+        Excavation at Site 41BX228 | Excavation at Site 41 BX 228
+        Opinion of the Guild, Case C-131/12 | Opinion of the Guild, Case C131/12
+    """,
+    "parallel groups": """
+        Moods of Bakers' Children before Harvest | Moods of bakers’ children before harvest
+        Ageing and Behaviour of Barn Cats in Winter | Aging and Behavior of Barn Cats in Winter
+        Women's Guilds and Harbour Law | Womens Guilds and Harbor Law
+        --
+        Optimising Ferry Timetables for Older Travellers | Optimizing Ferry Timetables for Older Travelers
+        Paediatric Wards and Painted Walls | Pediatric Wards and Painted Walls
+        Centres of Lace Making in Grey Stone Towns | Centers of Lace Making in Gray Stone Towns
+    """,
+    "parallel fields, organs and animals": """
+        Anaemia and Long Rehearsals in Choirs | Anemia and Long Rehearsals in Choirs
+        Haemorrhage in Racing Camels on Gravel | Hemorrhage in Racing Camels on Gravel
+        Superoptimisation of Loom Programs with Braids | Superoptimizaton of Loom Programs with Braids
+        Oestrogen in Mill Streams below Towns | Estrogen in Mill Streams below Towns
+        --
+        Retreival of Old Sermons from Noisy Scans | Retrieval of Old Sermons from Noisy Scans
+        Modelling Tumours in Barley Weevils | Modeling Tumors in Barley Weevils
+        Learned Indexes for Bell Scores on Tape | Learned Indices for Bell Scores on Tape
+    """,
+    "parallel languages, countries and substances": """
+        Aluminium Bells and their Age in Salt Fog | Aluminum Bells and their Age in Salt Fog
+        Sulphur Springs and Wool Dyes of Guilds | Sulfur Springs and Wool Dyes of Guilds
+        Wedding Songs from Côte d'Ivoire on Tape | Wedding Songs from Cote d’Ivoire on Tape
+        --
+        Parsing Sermons with Few Hand-Written Rules | Parsing Sermons with Few Handwritten Rules
+        Land Reform & Mills in Upper Austria | Land Reform and Mills in Upper Austria
+        Dialogue Catalogues for Ferry Desks | Dialog Catalogs for Ferry Desks
+    """,
+    "indices": """
+        Mixing of $B^0_s$ Mesons in Small Samples | Mixing of B⁰ₛ Mesons in Small Samples
+        Mixing of B<sub>s</sub><sup>0</sup> Mesons in Small Samples | Mixing of $B^0_s$ Mesons in Small Samples
+        Mixing of B0s Mesons in Small Samples | Mixing of $B_s^0$ Mesons in Small Samples
+        --
+        Cones in R³ and their Shadows | Cones in $\\mathbb{R}^3$ and their Shadows
+        Codes over Z_4 for Bell Changes | Codes over $Z_4$ for Bell Changes
+        Growth in L<sup>2</sup> Spaces of Knots | Growth in L2 Spaces of Knots
+    """,
+    "names with a version": """
+        BellBERT: Reading Change Ringing Scores | Bell-BERT: Reading Change Ringing Scores
+        Peat Net for Tide Forecasts in Fjords | PeatNet for Tide Forecasts in Fjords
+        Programming Kilns in C++ with Few Signals | Programming kilns in C ++ with few signals
+        --
+        Loomtalk: A Shared Log for Looms | LoomTalk – A Shared Log for Looms
+        Hedgerow: Streams over Fields and Walls | HEDGEROW: STREAMS OVER FIELDS AND WALLS
+        The R*-tree in Orchards with Walls | The R* Tree in Orchards with Walls
+    """,
+    "notices": """
+        Glow of Enamel in Salt Fog | Glow of enamel in salt fog.
+        Erratum to: Felt from Nettles | Erratum to “Felt from Nettles”
+        Comment on "Do Bells Calm Cows?" | Comment on ‘Do bells calm cows?’
+        --
+        Comments on a Paper by Old Weavers of Felt | Comments on a paper by old weavers of felt
+        Response Surfaces of Yarn Breaks under Load | Response surfaces of yarn breaks under load
+    """,
+    "companions": """
+        Abstract Interpretation of Loom Programs | Abstract interpretation of loom programs
+        The Future of Island Ferries: Executive Summary | The Future of Island Ferries. Executive summary
+        Data Types for Loom Programs on Tape | Data types for loom programs on tape
+        --
+        Poster: Braids in Time and Tide on Looms | Braids in Time and Tide on Looms
+        Braids in Time and Tide on Looms (Extended Abstract) | Braids in Time and Tide on Looms
+        Braids in Time and Tide on Looms: Extended Abstract | Braids in Time and Tide on Looms
+    """,
+}
