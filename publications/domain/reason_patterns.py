@@ -546,6 +546,34 @@ _LISTINGS = {
     "json_number_too_long": _("The JSON holds a number that is too long; export the file again."),
     "item_has_no_title": _("The item has no title."),
     "json_without_titles": _("The JSON has no items with a title; export the papers as CSL-JSON."),
+    "numbered_item_has_no_title": _("Item {number} has no title."),
+    "json_line_broken": _("The line is no whole JSON object; export it again."),
+    "json_item_broken": _("The item that begins here is broken JSON; export it again."),
+    "file_cut_off": _(
+        "The file was cut off here: what stands before was read. Get the whole file and import it "
+        "again."
+    ),
+    "data_without_papers": _(
+        "The file has no list of papers: each needs a title and its authors, year or DOI under "
+        "names such as title, authors, year, doi."
+    ),
+    "yaml_aliases": _(
+        "The YAML uses aliases (*name), which are not followed; write their values out."
+    ),
+    "yaml_broken": _("The YAML is broken on line {line}, column {column}; correct it there."),
+    "row_too_long": _(
+        "The row has more cells than the first row has names; put cells with a comma in quotes."
+    ),
+    "row_has_no_title": _("The row has no title."),
+    "table_broken": _("The table is broken on line {line}: {what}."),
+    "table_without_papers": _(
+        "The table has no papers: its first row should name the columns, one of them title."
+    ),
+    "mostly_titles_alone": _(
+        "Of {number} papers only {told} tell more than a title: look how the file names its fields."
+    ),
+    "one_field_not_read": _("One field of the file was not read: {fields}."),
+    "fields_not_read": _("{number} fields of the file were not read: {fields}."),
     "above_first_paper": _("It stands above the first paper and is no figure."),
     "no_title_below": _("No title stands below this row."),
     "line_too_long": _("The line is too long to be read."),

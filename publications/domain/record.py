@@ -236,7 +236,7 @@ class Listing:
     alone, "bibtex" (and other file formats) is a file that somebody exported. `owner` is the person
     that a text names as its own, empty where it names none. `metrics` are figures of the whole page
     ("h-index"). `beside` counts the records of a file that were read from lines outside its
-    entries, as a pasted list is.
+    entries, as a pasted list is. `warnings` say what to look at before the list is believed.
     """
 
     records: tuple[Record, ...]
@@ -245,6 +245,7 @@ class Listing:
     owner: str = ""
     metrics: tuple[tuple[str, float], ...] = ()
     beside: int = 0
+    warnings: tuple[Reason, ...] = ()
 
 
 class FormatError(Explained, ValueError):

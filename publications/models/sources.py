@@ -22,6 +22,13 @@ class Source(models.Model):
         BIBTEX = "bibtex", _("BibTeX file")
         RIS = "ris", _("RIS file")
         CSL = "csl", _("CSL-JSON file")
+        JSON = "json", _("JSON file")
+        YAML = "yaml", _("YAML file")
+        CSV = "csv", _("Table")
+        NBIB = "nbib", _("PubMed file")
+        ENDNOTE = "endnote", _("EndNote file")
+        ZOTERO_RDF = "zotero_rdf", _("Zotero RDF file")
+        OAI_DC = "oai_dc", _("Dublin Core file")
 
     #: The kinds that a sync asks by itself.
     SERVICES = (

@@ -33,6 +33,9 @@ FORMAT_NAMES = {
     "bibtex": _("BibTeX or BibLaTeX"),
     "ris": "RIS",
     "csl": "CSL-JSON",
+    "json": _("JSON with any usual names"),
+    "yaml": "YAML",
+    "csv": _("Table (CSV, TSV)"),
 }
 FORMAT_CHOICES = [
     *((name, FORMAT_NAMES[name]) for name in formats.FORMATS),

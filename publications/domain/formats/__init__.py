@@ -1,4 +1,4 @@
-"""Text <-> Records: pasted listings, BibTeX, RIS, CSL-JSON.
+"""Text <-> Records: pasted listings, bibliographies in many formats, data files, tables.
 
 `read` is the face of all readers and `write` of all writers; `decode` makes text of a file's bytes.
 """
@@ -14,7 +14,7 @@ from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record
 
 #: What a caller may ask for; "auto" looks at the text.
-FORMATS = ("auto", "text", "bibtex", "ris", "csl")
+FORMATS = ("auto", "text", "bibtex", "ris", "csl", "json", "yaml", "csv")
 
 #: The module of this folder that reads a format, and writes it. Each is imported when a text of its
 #: format comes: they bring parsers and tables, and most of what runs here needs none of them.
@@ -24,6 +24,9 @@ _MODULES = {
     "biblatex": "bibtex",
     "ris": "ris",
     "csl": "csl_json",
+    "json": "json_papers",
+    "yaml": "yaml_papers",
+    "csv": "csv_papers",
 }
 #: What `write` writes: format -> (media type, file name's extension).
 WRITABLE = {
@@ -149,13 +152,13 @@ def recognise(text: str) -> str:
     formats.
     """
     head = text.lstrip("\ufeff \t\r\n")
-    if head[:1] in ("[", "{") and _module("csl").looks_like(text):
-        return "csl"
+    if head[:1] in ("[", "{") and _module("json").looks_like(text):
+        return "csl" if _module("csl").looks_like(text) else "json"
     if _RIS.search(text[:100_000]):
         return "ris"
     if _BIBTEX.search(text):
         return "bibtex"
-    return "text"
+    return next((name for name in ("csv", "yaml") if _module(name).looks_like(text)), "text")
 
 
 def decode(data: bytes) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from people import profile_links
+from publications.domain.formats import json_papers
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_suffix, parts_of_name
 from publications.domain.formats.citation_keys import keyed
+from publications.domain.formats.data_lists import LineOf
 from publications.domain.formats.tidying import ordered, tidy
 from publications.domain.formats.venue_phrases import container, kind_of
 from publications.domain.identifiers import find_arxiv_id, find_identifiers, find_isbns, find_issns
@@ -53,11 +55,23 @@ _DATES = {"online": "available-date", "presented": "event-date"}
 _CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 
 
+_TYPED = re.compile(
+    r"\"type\"\s*:\s*\"(?:" + "|".join(_KINDS) + r"|entry[a-z-]*|document|webpage|speech)\""
+)
+_SPELLED = re.compile(
+    r"\"issued\"\s*:\s*\{|\"(?:author|editor)\"\s*:\s*\[\s*\{\s*\"(?:family|given|literal|ORCID)\""
+)
+_OTHER_NAMES = re.compile(r"\"(?:authors|year|venue|journal|date)\"\s*:", re.IGNORECASE)
+_OPENED = re.compile(r"\s*(?:\[|\{\s*\"(?!message|status))")
+
+
 def looks_like(text: str) -> bool:
-    """Whether the text is JSON whose items say a type or title, as far as its beginning tells."""
+    """Whether a JSON text spells types and people as CSL does, as far as its beginning tells."""
+    head = text[:20_000]
     return bool(
-        re.match(r"\s*[\[{]\s*(?:[\"{\]}]|$)", text)
-        and re.search(r"\"(?:title|type|items|author|id)\"\s*:", text[:20_000])
+        _OPENED.match(head)
+        and _TYPED.search(head)
+        and (_SPELLED.search(head) or not _OTHER_NAMES.search(head))
     )
 
 
@@ -67,23 +81,14 @@ def read(text: str) -> Listing:
     Raises:
         FormatError: when it is no JSON (with line and column), or has no items with a title.
     """
-    try:
-        data = json.loads(text, parse_constant=_nothing)
-    except json.JSONDecodeError as error:
-        raise FormatError(
-            "json_broken", line=error.lineno, column=error.colno, what=error.msg
-        ) from None
-    except RecursionError:
-        raise FormatError("json_nested") from None
-    except ValueError:
-        raise FormatError("json_number_too_long") from None
+    data, broken = json_papers.load(text)
     if isinstance(data, dict):
         data = data["items"] if isinstance(data.get("items"), list) else [data]
-    lines = _title_lines(text)
+    line_of = json_papers.lines_of_titles(text)
     records: list[Record] = []
     unread: list[Unread] = []
     for item in data if isinstance(data, list) else []:
-        record = _record(item, lines) if isinstance(item, dict) else None
+        record = _record(item, line_of) if isinstance(item, dict) else None
         if record:
             records.append(record)
         else:
@@ -92,23 +97,7 @@ def read(text: str) -> Listing:
             )
     if not records:
         raise FormatError("json_without_titles")
-    return Listing(tuple(records), tuple(unread), "csl")
-
-
-def _nothing(constant: str) -> None:
-    """What NaN and Infinity say, which some programs write where they have no value."""
-
-
-def _title_lines(text: str) -> dict[str, list[int]]:
-    """Return the lines on which each printed title stands, from the last to the first."""
-    lines: dict[str, list[int]] = {}
-    for number, line in enumerate(text.split("\n"), start=1):
-        for match in re.finditer(r"\"title\"\s*:\s*(\"(?:[^\"\\]|\\.){0,2000}\")", line[:100_000]):
-            try:
-                lines.setdefault(json.loads(match[1]), []).insert(0, number)
-            except ValueError:
-                continue
-    return lines
+    return Listing(tuple(records), (*unread, *broken), "csl")
 
 
 def _text_of(item: dict[str, Any], *names: str) -> str:
@@ -125,12 +114,11 @@ def _text_of(item: dict[str, Any], *names: str) -> str:
     return ""
 
 
-def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
+def _record(item: dict[str, Any], line_of: LineOf) -> Record | None:
     title = _text_of(item, "title")
     if not title:
         return None
     raw_title = item["title"] if isinstance(item["title"], str) else ""
-    known_lines = lines.get(raw_title, [])
     printed = _text_of(item, "container-title", "event-title", "event", "collection-title")
     venue, acronym = container(printed) if printed else ("", "")
     identifiers = _identifiers(item)
@@ -187,7 +175,7 @@ def _record(item: dict[str, Any], lines: dict[str, list[int]]) -> Record | None:
         mark=status if status in MARKS else "",
         source_key=_text_of(item, "id"),
         confidence=tuple(doubts),
-        line=known_lines.pop() if known_lines else None,
+        line=line_of(raw_title),
     )
     return ordered(record)
 

@@ -214,6 +214,21 @@ def _whole_date(text: str) -> Dated | None:
     return _of_two_digits(short) if short else None
 
 
+# --- Pages ---------------------------------------------------------------------------------------
+
+_PAGE_DASH = re.compile(r"\s*(?:[-‐‑–—]+|&ndash;)\s*")
+_SHORT_RANGE = re.compile(r"(\d{2,8})-(\d{1,7})")
+
+
+def page_range(text: str) -> str:
+    """Return pages with one hyphen between them, a short end in full: "123–9" is 123-129."""
+    pages = _PAGE_DASH.sub("-", re.sub(r"^pp?\.\s*", "", text.strip())).strip("-")
+    short = _SHORT_RANGE.fullmatch(pages)
+    if short and len(short[2]) < len(short[1]):
+        return f"{short[1]}-{short[1][: -len(short[2])]}{short[2]}"
+    return pages
+
+
 # --- Links ---------------------------------------------------------------------------------------
 
 _URL = re.compile(r"https?://[^\s<>\"”{}|\\^`\[\]]{1,1000}")

@@ -11,6 +11,13 @@ _HANDED_IN: dict[str, tuple[str, Source.AssertedBy, int]] = {
     "bibtex": ("BibTeX file", Source.AssertedBy.FILE, 50),
     "ris": ("RIS file", Source.AssertedBy.FILE, 50),
     "csl": ("CSL-JSON file", Source.AssertedBy.FILE, 50),
+    "json": ("JSON file", Source.AssertedBy.FILE, 48),
+    "yaml": ("YAML file", Source.AssertedBy.FILE, 48),
+    "csv": ("Table", Source.AssertedBy.FILE, 46),
+    "nbib": ("PubMed file", Source.AssertedBy.FILE, 50),
+    "endnote": ("EndNote file", Source.AssertedBy.FILE, 50),
+    "zotero_rdf": ("Zotero RDF file", Source.AssertedBy.FILE, 50),
+    "oai_dc": ("Dublin Core file", Source.AssertedBy.FILE, 48),
     "listing": ("Pasted list", Source.AssertedBy.FILE, 45),
     "profile": ("Author profile page", Source.AssertedBy.SERVICE, 20),
 }

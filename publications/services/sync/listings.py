@@ -20,11 +20,13 @@ from publications.services.ingest_report import Report
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.runs import Cancelled, count, fail, finish
 from publications.sources import SOURCES, saved_answers
-from publications.sources.errors import SourceError
+from publications.sources.errors import Malformed, SourceError
 
 #: What a caller may ask for; the services' names read answers that somebody saved.
 FORMATS = (*formats.FORMATS, *SOURCES)
 
+#: What a service's reader says of a file that has the service's names in it, but not its shape.
+_OF_ANOTHER_HAND = ("semantic_scholar_holds_no_papers", "answered_with_no_work")
 #: The confidence that the formats give a date which is none of the calendar.
 _DATE_IN_DOUBT = 0.5
 
@@ -42,6 +44,11 @@ def read_listing(data: bytes, format: str = "auto") -> Listing:
         return formats.read(formats.decode(data), format)
     try:
         page = saved_answers.read(data, service)
+    except Malformed as error:
+        if format == "auto" and error.reason.code in _OF_ANOTHER_HAND:
+            with suppress(FormatError):
+                return formats.read(formats.decode(data))
+        raise FormatError(error.reason) from error
     except SourceError as error:
         raise FormatError(error.reason) from error
     if not page.records and not page.unread:
@@ -101,7 +108,12 @@ def _import(
     report.note_cleared(cleared)
     report.run = run
     report.unread = list(listing.unread)
-    report.warnings = warnings + _read_beside(listing) + _doubtful_dates(listing)
+    report.warnings = [
+        *warnings,
+        *listing.warnings,
+        *_read_beside(listing),
+        *_doubtful_dates(listing),
+    ]
     if owner is not None:
         record_metrics(source, owner, listing.metrics)
     count(run, report)

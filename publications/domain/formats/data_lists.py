@@ -1,0 +1,140 @@
+"""Where the papers are within nested data (of JSON, of YAML), and what they tell -> Listing."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from publications.domain.formats.named_fields import (
+    Heading,
+    has_title,
+    is_paper,
+    plain_name,
+    record_of,
+    warnings_of,
+)
+from publications.domain.reasons import Reason
+from publications.domain.record import FormatError, Listing, Record, Unread
+
+#: Lists that a data file about a person or a lab has beside the papers; and what papers list.
+_OTHER_LISTS = frozenset(
+    """
+    references citations citedby relatedworks recommended coauthors schema facets aggregations
+    talks invitedtalks presentations teaching courses courseworks coursework news projects grants
+    education positions experience service students people members team advising skills posts blog
+    blogs events repos repositories software honors awards media press menu navigation nav links
+    contexts openaccess counts countsbyyear concepts mesh authors author creators editors funding
+    """.split()
+)
+#: Tells on which line the next paper of this printed title stands, where that can be told.
+LineOf = Callable[[str], int | None]
+_DEEPEST = 12
+_MOST_VALUES = 2_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One paper's object with what stands above it."""
+
+    item: Mapping[str, Any]
+    heading: Heading
+    key: str = ""
+
+
+def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
+    """Return the papers of nested data: of all lists that hold papers, wherever they are.
+
+    Args:
+        line_of: tells on which line the next paper of this printed title stands.
+
+    Raises:
+        FormatError: no list of papers is in it.
+    """
+    entries = list(_Search(is_paper).entries(data))
+    if not entries:  # a list of bare titles, if it is a list
+        entries = list(_Search(has_title).entries(data if isinstance(data, list) else [data]))
+        entries = entries if len(entries) > 1 else []
+    records: list[Record] = []
+    unread: list[Unread] = []
+    for number, entry in enumerate(entries, start=1):
+        record = record_of(entry.item, entry.heading, entry.key)
+        if record:
+            records.append(replace(record, line=line_of(_printed_title(entry.item))))
+        else:
+            text = json.dumps(entry.item, ensure_ascii=False, default=str)[:200]
+            reason = Reason.of("numbered_item_has_no_title", number=number)
+            unread.append(Unread(1, text, reason))
+    if not records:
+        raise FormatError("data_without_papers")
+    items = [entry.item for entry in entries]
+    return Listing(tuple(records), tuple(unread), shape, warnings=warnings_of(items, records))
+
+
+def _printed_title(item: Mapping[str, Any]) -> str:
+    """The title as it stands in the file, where it is a text."""
+    return next(
+        (
+            value
+            for name, value in item.items()
+            if "title" in plain_name(str(name)) and isinstance(value, str)
+        ),
+        "",
+    )
+
+
+class _Search:
+    """A walk through nested data for lists whose items are papers by `is_one`."""
+
+    def __init__(self, is_one: Callable[[Any], bool]) -> None:
+        self._is_one = is_one
+        self._left = _MOST_VALUES
+
+    def entries(self, data: Any) -> Iterator[_Entry]:
+        """Yield the papers in the order of the file."""
+        if isinstance(data, dict) and self._is_one(data) and not self._holds_papers(data):
+            yield _Entry(data, Heading())
+        else:
+            yield from self._within(data, Heading(), 0)
+
+    def _within(self, value: Any, heading: Heading, depth: int) -> Iterator[_Entry]:
+        self._left -= 1
+        if depth > _DEEPEST or self._left < 0:
+            return
+        if isinstance(value, list):
+            papers = [isinstance(each, dict) and self._is_one(each) for each in value]
+            if any(papers):
+                yield from (_Entry(each, heading) for each in value if isinstance(each, dict))
+                return
+            for each in value:
+                if isinstance(each, list | dict):
+                    yield from self._within(each, heading, depth + 1)
+        elif isinstance(value, dict):
+            yield from self._of_object(value, heading, depth)
+
+    def _of_object(
+        self, value: Mapping[str, Any], heading: Heading, depth: int
+    ) -> Iterator[_Entry]:
+        inner = {
+            str(name): each
+            for name, each in value.items()
+            if isinstance(each, list | dict) and plain_name(str(name)) not in _OTHER_LISTS
+        }
+        keyed = [name for name, each in inner.items() if self._is_keyed(name, each)]
+        if len(keyed) * 2 > len(inner) and not any(isinstance(inner[k], list) for k in keyed):
+            for name in keyed:
+                item = value[name]
+                titled = item if has_title(item) or is_paper(item) else {"title": name, **item}
+                yield _Entry(titled, heading, "" if titled is not item else name)
+            return
+        for name, each in inner.items():
+            yield from self._within(each, heading.under(name), depth + 1)
+
+    def _is_keyed(self, name: str, value: Any) -> bool:
+        """Whether an object is a paper that is called by its key, or titled by it."""
+        if not isinstance(value, dict):
+            return False
+        return self._is_one(value) or (" " in name.strip() and is_paper({"title": name, **value}))
+
+    def _holds_papers(self, data: Mapping[str, Any]) -> bool:
+        """Whether an object that could be a paper is the head of a list of papers."""
+        return next(self._within({**data, "title": None}, Heading(), 0), None) is not None

@@ -1,0 +1,408 @@
+"""JSON, JSON Lines, YAML and tables under the names that people and programs give; all invented."""
+
+import json
+from typing import Any
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.record import FormatError, Listing, Record
+
+
+def read(data: Any) -> Listing:
+    return formats.read(data if isinstance(data, str) else json.dumps(data))
+
+
+def one(data: Any) -> Record:
+    (record,) = read(data).records
+    return record
+
+
+def names(record: Record) -> list[str]:
+    return [author.name for author in record.authors]
+
+
+@pytest.mark.parametrize(
+    "authors",
+    [
+        ["Ann Lee", "Bo Ma"],
+        ["Lee, Ann", "Ma, Bo"],
+        [{"name": "Ann Lee"}, {"name": "Bo Ma"}],
+        [{"given": "Ann", "family": "Lee"}, {"given": "Bo", "family": "Ma"}],
+        [{"first": "Ann", "last": "Lee"}, {"first": "Bo", "last": "Ma"}],
+        [{"firstName": "Ann", "lastName": "Lee"}, {"firstName": "Bo", "lastName": "Ma"}],
+        [{"first_name": "Ann", "last_name": "Lee"}, {"first_name": "Bo", "last_name": "Ma"}],
+        [{"author": {"name": "Ann Lee"}}, {"author": {"name": "Bo Ma"}}],
+        [{"author": {"display_name": "Ann Lee"}}, {"author": {"display_name": "Bo Ma"}}],
+        [{"full_name": "Lee, Ann"}, {"full_name": "Ma, Bo"}],
+        [{"name": {"first": "Ann", "last": "Lee"}}, {"name": {"first": "Bo", "last": "Ma"}}],
+        {"author": ["Ann Lee", "Bo Ma"]},
+        {"0": {"name": "Ann Lee"}, "1": {"name": "Bo Ma"}},
+        "Ann Lee, Bo Ma",
+        "Ann Lee; Bo Ma",
+        "Lee, Ann and Ma, Bo",
+        ["Ann Lee, Bo Ma"],
+        [
+            {"creatorType": "author", "firstName": "Ann", "lastName": "Lee"},
+            {"creatorType": "author", "firstName": "Bo", "lastName": "Ma"},
+            {"creatorType": "editor", "firstName": "Cy", "lastName": "Wu"},
+        ],
+    ],
+)
+def test_authors_in_any_spelling(authors: Any) -> None:
+    record = one([{"title": "Weaving Long Numbers", "authors": authors, "year": 2020}])
+
+    assert names(record) == ["Ann Lee", "Bo Ma"]
+    assert record.authors_complete
+
+
+@pytest.mark.parametrize("field", ["authors", "author", "author_list", "creators", "Author Names"])
+def test_authors_under_any_name(field: str) -> None:
+    assert names(one([{"title": "Weaving Long Numbers", field: ["Ann Lee"]}])) == ["Ann Lee"]
+
+
+def test_what_objects_tell_of_authors() -> None:
+    record = one(
+        [{
+            "title": "Weaving Long Numbers",
+            "authors": [
+                {"name": "Ann Lee", "orcid": "https://orcid.org/0000-0002-1825-0097",
+                 "affiliation": "Institute of Looms"},
+                {"name": "Bo Ma"},
+            ],
+        }]
+    )  # fmt: skip
+
+    assert record.authors[0].orcid == "0000-0002-1825-0097"
+    assert record.authors[0].affiliations == ("Institute of Looms",)
+    assert record.authors[1].orcid == ""
+
+
+def test_authors_that_were_cut() -> None:
+    assert not one([{"title": "Looms", "authors": ["A Lee", "B Ma", "..."]}]).authors_complete
+    assert not one([{"title": "Looms", "authors": "Lee, A., et al.", "year": 1}]).authors_complete
+
+
+@pytest.mark.parametrize(
+    ("fields", "date"),
+    [
+        ({"year": 2020}, "2020"),
+        ({"Year": "2020"}, "2020"),
+        ({"pub_year": 2020.0}, "2020"),
+        ({"publicationYear": "2020"}, "2020"),
+        ({"date": "2020-05-17"}, "2020-05-17"),
+        ({"publication_date": "2020-05-17T00:00:00Z"}, "2020-05-17"),
+        ({"published": "May 2020"}, "2020-05"),
+        ({"issued": {"date-parts": [[2020, 5]]}, "doi": "10.1000/1"}, "2020-05"),
+        ({"year": 2020, "month": "May"}, "2020-05"),
+        ({"year": 2020, "month": 5, "day": 17}, "2020-05-17"),
+        ({"date": {"year": 2020, "month": 5}}, "2020-05"),
+        ({"date": "2020-01-01"}, "2020"),
+        ({"year": 2020, "published": "2019-12-30"}, "2020"),
+        ({"date": "17/05/2020"}, "2020"),
+    ],
+)
+def test_dates_as_precise_as_told(fields: dict[str, Any], date: str) -> None:
+    assert (
+        one([{"paper_title": "Weaving Long Numbers", "authors": "A. Lee", **fields}]).date == date
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "identifiers"),
+    [
+        ({"doi": "10.1000/LOOM.1"}, [("doi", "10.1000/loom.1")]),
+        ({"DOI": "https://doi.org/10.1000/loom.1"}, [("doi", "10.1000/loom.1")]),
+        ({"url": "https://doi.org/10.1000/loom.1"}, [("doi", "10.1000/loom.1")]),
+        ({"arxiv": "2001.01234v2"}, [("arxiv", "2001.01234")]),
+        ({"arxiv_id": "arXiv:2001.01234"}, [("arxiv", "2001.01234")]),
+        ({"eprint": "2001.01234"}, [("arxiv", "2001.01234")]),
+        ({"link": "https://arxiv.org/abs/2001.01234"}, [("arxiv", "2001.01234")]),
+        (
+            {"externalIds": {"DOI": "10.1000/loom.1", "ArXiv": "2001.01234", "MAG": "1"}},
+            [("doi", "10.1000/loom.1"), ("arxiv", "2001.01234")],
+        ),
+        (
+            {"identifiers": [{"type": "doi", "value": "10.1000/loom.1"}]},
+            [("doi", "10.1000/loom.1")],
+        ),
+        ({"pmid": 31452104, "pmcid": "PMC123456"}, [("pubmed", "31452104"), ("pmc", "PMC123456")]),
+        ({"journal": "arXiv preprint arXiv:2001.01234"}, [("arxiv", "2001.01234")]),
+        ({"id": "10.1000/loom.1"}, [("doi", "10.1000/loom.1")]),
+    ],
+)
+def test_identifiers(fields: dict[str, Any], identifiers: list[tuple[str, str]]) -> None:
+    record = one([{"title": "Weaving Long Numbers", "authors": ["Ann Lee"], **fields}])
+
+    assert list(record.identifiers) == identifiers
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        (
+            {"venue": "Journal of Looms", "volume": 4, "number": "2", "pages": "123–9"},
+            ("Journal of Looms", "journal", "4", "2", "123-129"),
+        ),
+        (
+            {"booktitle": "Proceedings of the Conference on Looms (LOOM)"},
+            ("Conference on Looms", "conference", "", "", ""),
+        ),
+        (
+            {"journal": {"name": "Journal of Looms", "volume": "4", "pages": "1-9"}},
+            ("Journal of Looms", "journal", "4", "", "1-9"),
+        ),
+        (
+            {"publication": "Journal of Looms 4 (2), 123-129"},
+            ("Journal of Looms", "journal", "4", "2", "123-129"),
+        ),
+        (
+            {"container-title": ["Journal of Looms"], "first_page": 1, "last_page": 9},
+            ("Journal of Looms", "journal", "", "", "1-9"),
+        ),
+        ({"source": "openalex", "type": "preprint"}, ("", "preprint", "", "", "")),
+    ],
+)
+def test_where_it_came_out(fields: dict[str, Any], expected: tuple[str, ...]) -> None:
+    text = json.dumps([{"name": "Weaving Long Numbers", "authors": ["Ann Lee"], **fields}])
+    (record,) = formats.read(text, "json").records
+
+    assert (record.venue, record.kind, record.volume, record.issue, record.pages) == expected
+
+
+def test_links_and_figures() -> None:
+    record = one(
+        [{
+            "title": "Weaving Long Numbers", "authors": "A. Lee", "pdf": "https://a.example/1.pdf",
+            "code": "https://github.com/lee/loom", "url": "https://doi.org/10.1000/1",
+            "num_citations": 12, "keywords": "looms; numbers", "abstract": "We <b>weave</b>.",
+            "award": "Best Paper",
+        }]
+    )  # fmt: skip
+
+    assert record.links == (
+        ("pdf", "https://a.example/1.pdf"),
+        ("code", "https://github.com/lee/loom"),
+    )
+    assert record.metrics == (("citations", 12.0),)
+    assert record.categories == ("looms", "numbers")
+    assert record.abstract == "We weave."
+    assert record.awards == ("Best Paper",)
+
+
+LOOM = {"title": "Weaving Long Numbers", "authors": ["Ann Lee"], "year": 2020}
+CARD = {"title": "Cards and Their Holes", "authors": ["Bo Ma"], "year": 2021}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        [LOOM, CARD],
+        {"papers": [LOOM, CARD]},
+        {"results": [LOOM, CARD], "count": 2},
+        {"data": {"items": [LOOM, CARD]}},
+        {"message": {"items": [LOOM, CARD]}},
+        {"a": {"pubs": [LOOM]}, "b": {"pubs": [CARD]}},
+        {"loom20": LOOM, "card21": CARD},
+        {"2020": [LOOM], "2021": [CARD]},
+        {"name": "Ann Lee", "title": "Professor", "papers": [LOOM, CARD], "talks": [LOOM]},
+        {LOOM["title"]: {"authors": "Ann Lee", "year": 2020},
+         CARD["title"]: {"authors": "Bo Ma", "year": 2021}},
+        {"hits": {"hits": [{"metadata": LOOM}, {"metadata": CARD}]}},
+        {"data": [{"id": "1", "attributes": LOOM}, {"id": "2", "attributes": CARD}]},
+        [{"key": "K", "version": 1, "data": LOOM}, {"key": "L", "version": 1, "data": CARD}],
+        [{**LOOM, "references": [CARD]}, CARD],
+    ],
+)  # fmt: skip
+def test_lists_wherever_they_are(data: Any) -> None:
+    listing = read(data)
+
+    assert [record.title for record in listing.records] == [LOOM["title"], CARD["title"]]
+    assert [names(record) for record in listing.records] == [["Ann Lee"], ["Bo Ma"]]
+    assert [record.date for record in listing.records] == ["2020", "2021"]
+
+
+def test_what_stands_above_a_list_is_true_of_its_papers() -> None:
+    listing = read(
+        {
+            "journals": {"2020": [{"title": "Weaving Long Numbers", "authors": "Ann Lee"}]},
+            "conferences": {"2021": [{"title": "Cards", "authors": "Bo Ma"}]},
+        }
+    )
+
+    assert [(record.kind, record.date) for record in listing.records] == [
+        ("journal", "2020"),
+        ("conference", "2021"),
+    ]
+
+
+def test_programs_dumps() -> None:
+    scholarly = {
+        "container_type": "Publication",
+        "source": "AUTHOR_PUBLICATION_ENTRY",
+        "bib": {"title": "Weaving Long Numbers", "pub_year": "2020", "author": "Ann Lee and Bo Ma",
+                "citation": "Journal of Looms 4 (2), 1-9, 2020", "journal": "Journal of Looms"},
+        "num_citations": 3,
+        "pub_url": "https://looms.example/1",
+    }  # fmt: skip
+    serpapi = {
+        "title": "Cards and Their Holes",
+        "link": "https://cards.example/1",
+        "publication_info": {"summary": "B Ma, C Wu - Journal of Cards, 2021 - cards.example"},
+    }
+    inspire = {
+        "metadata": {
+            "titles": [{"title": "Tea for Lattices"}],
+            "authors": [{"full_name": "Wu, Cy", "ids": [
+                {"schema": "ORCID", "value": "0000-0002-1825-0097"}]}],
+            "dois": [{"value": "10.1000/tea"}],
+            "arxiv_eprints": [{"value": "2001.01234"}],
+            "publication_info": [{"journal_title": "J.Tea", "journal_volume": "7", "year": 2019,
+                                  "page_start": "1", "page_end": "4"}],
+        }
+    }  # fmt: skip
+
+    dumped = [*read([scholarly]).records, *read({"organic_results": [serpapi]}).records]
+    loom, card, tea = [*dumped, *read({"hits": {"hits": [inspire]}}).records]
+
+    assert (names(loom), loom.date, loom.venue) == (
+        ["Ann Lee", "Bo Ma"],
+        "2020",
+        "Journal of Looms",
+    )
+    assert loom.links == (("page", "https://looms.example/1"),)
+    assert (names(card), card.venue) == (["B Ma", "C Wu"], "Journal of Cards")
+    assert (names(tea), tea.authors[0].orcid) == (["Cy Wu"], "0000-0002-1825-0097")
+    assert (tea.venue, tea.volume, tea.pages, tea.date) == ("J.Tea", "7", "1-4", "2019")
+    assert tea.identifiers == (("doi", "10.1000/tea"), ("arxiv", "2001.01234"))
+
+
+def test_json_lines_and_a_broken_line() -> None:
+    listing = read(f"{json.dumps(LOOM)}\n{{broken\n{json.dumps(CARD)}\n")
+
+    assert len(listing.records) == 2
+    assert [(unread.line, unread.reason.code) for unread in listing.unread] == [
+        (2, "json_line_broken")
+    ]
+
+
+def test_a_file_that_was_cut_off_gives_what_was_whole() -> None:
+    text = json.dumps({"papers": [LOOM, CARD, CARD]}, indent=1)
+
+    listing = read(text[: text.rindex("Holes")])
+
+    assert [record.title for record in listing.records] == [LOOM["title"], CARD["title"]]
+    assert [unread.reason.code for unread in listing.unread] == ["file_cut_off"]
+
+
+def test_a_broken_item_does_not_end_the_file() -> None:
+    broken = '{"title": "Broken", "authors": [{"name": "A"}, {"name": "B"}], "year": }'
+    text = f"[\n{json.dumps(LOOM)},\n{broken},\n{json.dumps(CARD)}\n]"
+
+    listing = read(text)
+
+    assert [record.title for record in listing.records] == [LOOM["title"], CARD["title"]]
+    assert [(unread.line, unread.reason.code) for unread in listing.unread] == [
+        (3, "json_item_broken")
+    ]
+
+
+def test_lines_of_the_papers() -> None:
+    listing = read(json.dumps([LOOM, CARD, LOOM], indent=1))
+
+    assert [record.line for record in listing.records] == [3, 10, 17]
+
+
+def test_fields_that_are_not_read_are_told() -> None:
+    listing = read([{**LOOM, "mood": "cheerful", "hue": "blue", "_own": 1}, {**CARD, "mood": "x"}])
+
+    (warning,) = listing.warnings
+    assert warning.code == "fields_not_read"
+    assert str(warning) == "2 fields of the file were not read: mood, hue."
+
+
+def test_titles_alone_are_warned_of() -> None:
+    listing = read([{"title": f"Loom {number}", "who": "Ann"} for number in range(9)])
+
+    assert len(listing.records) == 9
+    assert [warning.code for warning in listing.warnings] == [
+        "mostly_titles_alone",
+        "one_field_not_read",
+    ]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"name": "labsite", "version": "1.0", "dependencies": {"a": "1"}},
+        {"ann": {"first": "Ann", "last": "Lee", "title": "PhD student", "year": 2020}},
+        [{"name": "Ann Lee", "title": "Professor", "email": "ann@a.example"}],
+        [1, 2, 3],
+        {"talks": [LOOM]},
+        [],
+    ],
+)
+def test_other_data_is_refused(data: Any) -> None:
+    with pytest.raises(FormatError):
+        read(data)
+
+
+def test_yaml() -> None:
+    listing = read(
+        """# my papers
+- title: "Weaving Long Numbers: A Loom"
+  authors: [Ann Lee, Bo Ma]
+  year: 2020
+  venue: Journal of Looms
+  links:
+    pdf: https://a.example/1.pdf
+- title: Cards and Their Holes
+  authors: Ma, B., & Wu, C.
+  date: 2021-05-17
+"""
+    )
+    loom, card = listing.records
+
+    assert listing.shape == "yaml"
+    assert (loom.title, names(loom), loom.line) == (
+        "Weaving Long Numbers: A Loom",
+        ["Ann Lee", "Bo Ma"],
+        2,
+    )
+    assert loom.links == (("pdf", "https://a.example/1.pdf"),)
+    assert (names(card), card.date) == (["B. Ma", "C. Wu"], "2021-05-17")
+
+
+def test_yaml_that_stands_for_billions_of_values_is_refused() -> None:
+    text = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\ntitle: x\n"
+    with pytest.raises(FormatError, match="aliases"):
+        formats.read(text, "yaml")
+
+
+def test_a_table() -> None:
+    listing = read(
+        "Authors,Title,Publication,Volume,Number,Pages,Year,DOI,Mood\n"
+        '"Lee, A., & Ma, B.","Weaving, Long",Journal of Looms,4,2,1-9,2020,10.1000/1,gay\n'
+        '"Wu, Cy; ",Cards,,,,,2021,,\n'
+        "too,many,cells,1,2,3,2020,,,here\n"
+    )
+    loom, cards = listing.records
+
+    assert listing.shape == "csv"
+    assert (names(loom), loom.venue, loom.pages, loom.date) == (
+        ["A. Lee", "B. Ma"],
+        "Journal of Looms",
+        "1-9",
+        "2020",
+    )
+    assert (names(cards), cards.line) == (["Cy Wu"], 3)
+    assert [(unread.line, unread.reason.code) for unread in listing.unread] == [(4, "row_too_long")]
+    assert [str(warning) for warning in listing.warnings] == [
+        "One field of the file was not read: Mood."
+    ]
+
+
+def test_a_table_of_tabs_in_other_words() -> None:
+    listing = read("标题\t作者\t年份\n织布与数\t王伟, 李娜\t2020\n")
+
+    assert names(listing.records[0]) == ["王伟", "李娜"]
