@@ -318,6 +318,11 @@ SOURCE_INTERVALS = {
     "orcid": env.float("SOURCE_INTERVAL_ORCID", default=0.2),
     "semantic_scholar": env.float("SOURCE_INTERVAL_SEMANTIC_SCHOLAR", default=1.1),
 }
+# Whether the addresses that our pages link to are asked by night whether they still lead anywhere,
+# how many days after the last time, and for how many seconds a night at most.
+LINK_CHECKS = env.bool("LINK_CHECKS", default=True)
+LINK_CHECK_DAYS = env.int("LINK_CHECK_DAYS", default=14)
+LINK_CHECK_SECONDS = env.int("LINK_CHECK_SECONDS", default=1800)
 SOURCE_RETRY_WAIT = env.float("SOURCE_RETRY_WAIT", default=2.0)
 # How much of what services answered is kept in VAR_DIR/http (bytes), to be asked only whether it
 # still holds; 0: nothing.

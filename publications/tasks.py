@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from celery import shared_task
+from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
 from kombu.exceptions import OperationalError
@@ -11,7 +12,7 @@ from people.models import Member, User
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing
 from publications.models import Action, Source, SyncRun
-from publications.services import review, sync
+from publications.services import audit, link_checks, review, sync
 from publications.services.authorships import MemberProfiles
 from publications.services.sync import duplicates
 
@@ -138,6 +139,19 @@ def requeue_stale_runs() -> None:
 def find_duplicates() -> None:
     """Ask about papers that stand in the catalogue twice, among those that changed lately."""
     duplicates.find()
+
+
+@shared_task(name="publications.tasks.audit_catalogue", ignore_result=True)
+def audit_catalogue() -> None:
+    """Count what is amiss in the catalogue, for the admin's first page."""
+    audit.report()
+
+
+@shared_task(name="publications.tasks.check_links", ignore_result=True)
+def check_links() -> None:
+    """Ask a night's share of the addresses that our pages link to."""
+    if settings.LINK_CHECKS:
+        link_checks.check()
 
 
 def enqueue_clearing(member: Member) -> None:

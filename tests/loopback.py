@@ -130,7 +130,7 @@ class _Face(http.server.BaseHTTPRequestHandler):
         with suppress(ConnectionError):
             self._send(reply)
 
-    do_POST = do_GET
+    do_POST = do_HEAD = do_GET
 
     def _send(self, reply: Reply) -> None:
         self.close_connection = True
@@ -143,6 +143,8 @@ class _Face(http.server.BaseHTTPRequestHandler):
         for name, value in reply.headers.items():
             self.send_header(name, value)
         self.end_headers()
+        if self.command == "HEAD":
+            return
         self.wfile.write(reply.body)
         for chunk in reply.chunks or ():
             self.wfile.write(chunk)

@@ -11,9 +11,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext_lazy
 
 from people.models import Member
-from publications.admin.review import history
+from publications.admin.review import audit, history
 from publications.admin.sources.runs import state_badge
-from publications.models import Project, Publication, Source, Suggestion, SyncRun
+from publications.models import AuditReport, Project, Publication, Source, Suggestion, SyncRun
 from publications.selectors import health
 
 #: How many of the newest syncs are shown.
@@ -84,7 +84,7 @@ _COUNTED = (
 
 
 def overview(request: HttpRequest) -> dict[str, Any]:
-    """Return what this user may see of the overview, for the template. At most sixteen queries."""
+    """Return what this user may see of the overview, for the template. At most 17 queries."""
     may = request.user.has_perm
     context: dict[str, Any] = {
         "figures": _figures(request),
@@ -106,7 +106,20 @@ def overview(request: HttpRequest) -> dict[str, Any]:
     if may("publications.view_syncrun"):
         runs = SyncRun.objects.select_related("source", "member").order_by("-created_at", "-pk")
         context["syncs"] = [(run, _badge(run)) for run in runs[:_SYNCS]]
+    if may("publications.view_suggestion"):
+        context["audit"] = AuditReport.objects.first()
+        context["amiss"] = _amiss(context["audit"])
     return context
+
+
+def _amiss(report: AuditReport | None) -> list[Waiting]:
+    """What the last audit found, each kind with its number and where it is listed."""
+    told = report.counts if report else {}
+    return [
+        Waiting(told[kind], str(words.name), audit.address(f"kind={kind}"))
+        for kind, words in audit.WORDS.items()
+        if told.get(kind)
+    ]
 
 
 def _badge(run: SyncRun) -> SafeString:

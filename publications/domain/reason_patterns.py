@@ -216,6 +216,9 @@ _ACTIONS = {
     "instead_of_on": _("{new} instead of {old} on {field}"),
     "one_paper_changed": _("1 of {all} publications says something else now."),
     "papers_changed": _("{number} of {all} publications say something else now."),
+    "venues_merged": _("The venue {venue} was merged into {other}."),
+    "venues_are_two": _("The venues {venue} and {other} are two."),
+    "link_left": _("The link {address} stays as it is."),
     # Translators: two sentences, one behind the other.
     "one_after_another": _("{first} {second}"),
 }
@@ -244,6 +247,9 @@ _REFUSALS = {
     "linked_already": _("“{paper}” and “{other}” are versions of one work already."),
     "not_linked": _("“{paper}” is not linked with any other version."),
     "no_other_version": _("“{paper}” has no other version: link one first."),
+    "one_and_the_same_venue": _("This is one and the same venue: choose another one."),
+    "venue_is_gone": _("The venue is not there any more: it was merged into another, or deleted."),
+    "put_right_already": _("This was put right already."),
     "source_is_gone": _("The source is not there any more: nothing is left to take back."),
     "other_numbers_since": _("{source} has got other numbers since: set them on its own page."),
     "taken_back_already": _("This was taken back already."),
@@ -657,6 +663,47 @@ _LOOK_UPS = {
     "titles_have": _("Titles of its papers have “{listed}” too."),
 }
 
+#: What is amiss in the catalogue (publications.selectors.audit), and why venues look like one
+#: (publications.domain.venue_names).
+_AUDIT = {
+    "audit_unlinked_author": _("“{paper}” names {name}, and the author is not linked to {member}."),
+    "audit_other_identifier": _(
+        "“{paper}” is linked to {member} by the name {name} alone, and the author carries "
+        "{id_scheme} {value}, which is not theirs."
+    ),
+    "audit_own_identifier_elsewhere": _(
+        "“{paper}” is linked to {member} by the name {name} alone, and another author, {other}, "
+        "carries their {id_scheme} {value}."
+    ),
+    "audit_asked_duplicate": _("“{paper}” may be the same paper as “{other}”: it waits for you."),
+    "audit_shared_identifier": _("“{paper}” and “{other}” both carry {id_scheme} {value}."),
+    "audit_shared_title": _("Two papers are called “{paper}”."),
+    "audit_venues": _("{venue} and {other} may be one venue: {reasons}."),
+    "audit_dead_link": _(
+        "{address} leads nowhere since {day}: {symptom}. It is linked by {names}."
+    ),
+    "profile_not_known": _("On the profile, not on our list: “{paper}”."),
+    "profile_may_be": _("On the profile, perhaps on our list as “{other}”: “{paper}”."),
+    "profile_hidden": _("On the profile, hidden on our list: “{paper}”."),
+    "profile_not_linked": _("On the profile, on our list but not linked to {member}: “{paper}”."),
+    "profile_lacks": _("On our list, not on the profile: “{paper}”."),
+    "profile_summary": _(
+        "{both} on both, {missing} on the profile alone, {extra} on our list alone, {unread} lines "
+        "not read."
+    ),
+    "venues_same_name": _("the same name"),
+    "venues_same_acronym": _("both are called {acronym}"),
+    "venues_spelt_out": _("{acronym} is short for the other name"),
+    "venues_abbreviated": _("one name is short for the other"),
+    "venues_nearly_the_same_name": _("nearly the same name"),
+    "link_gone": _("the server answers {status}"),
+    "link_no_host": _("there is no such host"),
+    "link_works": _("the server answers {status}"),
+    "link_not_told": _("the server did not say ({status})"),
+    "link_not_reached": _("the server could not be reached"),
+    "link_not_asked": _("the address is not a public one"),
+}
+
 #: What a run logs, and why one failed (publications.services.sync).
 _RUNS = {
     "asking": _("Asking {source}."),
@@ -732,6 +779,9 @@ IN_BRIEF = {
     "split_off": _("Split “{paper}” off from “{other}”"),
     "unlinked": _("Took “{paper}” out of the versions of “{other}”"),
     "chosen_to_lead": _("Let “{paper}” lead the versions of its work"),
+    "venues_merged": _("Merged the venue {venue} into {other}"),
+    "venues_are_two": _("Said that the venues {venue} and {other} are two"),
+    "link_left": _("Left the link {address} as it is"),
     "record_moved": _("Moved {source}’s record “{paper}” to “{other}”"),
     "record_given": _("Moved {source}’s record “{paper}” to “{other}”"),
     "put_off_until": _("Put off until {day}: {question}"),
@@ -778,6 +828,7 @@ PATTERNS = {
     **_SERVICES,
     **_LISTINGS,
     **_LOOK_UPS,
+    **_AUDIT,
     **_RUNS,
     **dates.PATTERNS,
 }

@@ -1,3 +1,4 @@
+from publications.models.audit import AuditReport, LinkCheck, VenuesApart
 from publications.models.catalogue import (
     Authorship,
     ExternalId,
@@ -5,6 +6,7 @@ from publications.models.catalogue import (
     Project,
     Publication,
     Venue,
+    VenueAlias,
 )
 from publications.models.history import Action
 from publications.models.index import (
@@ -22,6 +24,7 @@ from publications.models.suggestions import Suggestion
 
 __all__ = [
     "Action",
+    "AuditReport",
     "Authorship",
     "ExternalId",
     "IndexEntry",
@@ -29,6 +32,7 @@ __all__ = [
     "IndexState",
     "IndexWord",
     "Link",
+    "LinkCheck",
     "MatchForm",
     "MatchKey",
     "Metric",
@@ -40,4 +44,6 @@ __all__ = [
     "Suggestion",
     "SyncRun",
     "Venue",
+    "VenueAlias",
+    "VenuesApart",
 ]

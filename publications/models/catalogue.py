@@ -122,6 +122,31 @@ class Venue(models.Model):
         return self.acronym or self.name
 
 
+class VenueAlias(models.Model):
+    """Another form under which records name a venue: that of one that was merged into it."""
+
+    venue = models.ForeignKey(
+        Venue, models.CASCADE, verbose_name=_("venue"), related_name="aliases"
+    )
+    name = models.CharField(_("name"), max_length=300)
+    acronym = models.CharField(_("acronym"), max_length=60, blank=True)
+
+    class Meta:
+        verbose_name = _("other name")
+        verbose_name_plural = _("other names")
+        ordering = ["name", "acronym"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["name", "acronym"],
+                name="venue_alias_once",
+                violation_error_message=_("Another venue is called so already."),
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name if self.acronym in ("", self.name) else f"{self.name} ({self.acronym})"
+
+
 class PublicationQuerySet(models.QuerySet["Publication"]):
     def public(self) -> "PublicationQuerySet":
         """What visitors see: accepted as ours, and not merged into another paper."""

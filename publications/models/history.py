@@ -56,6 +56,8 @@ class Action(models.Model):
         PRECEDENCE = "precedence", _("Precedence changed")
         CLEARED = "cleared", _("Became clear")
         WITHDRAW = "withdraw", _("Taken back with its run")
+        MERGE_VENUES = "merge_venues", _("Venues merged")
+        SET_ASIDE = "set_aside", _("Left as it is")
 
     #: Kinds that the sync does without asking.
     BY_ITSELF = (Kind.ATTACH, Kind.LINK_VERSION, Kind.CLEARED)

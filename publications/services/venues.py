@@ -5,8 +5,9 @@ import operator
 import re
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from django.db.models import Q
+from django.db.models import F, Q, QuerySet
 from django.utils.text import slugify
 from rapidfuzz import fuzz
 
@@ -26,17 +27,28 @@ _ORDINAL = re.compile(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A name and an acronym under which a venue is known: its own, or an alias's."""
+
+    name: str
+    acronym: str
+    venue: Venue
+
+
 class Venues:
     """The venues that records name, those of many looked up together.
 
     "3rd Conference on X (X)" and "Conference on X (X)" are one venue. Two that share an acronym but
-    not a name are two, and so are two that share a name but not an acronym (SC and ICS).
+    not a name are two, and so are two that share a name but not an acronym (SC and ICS). A venue is
+    known by its aliases as by its own name: those of venues that were merged into it.
     """
 
     def __init__(self) -> None:
         self._asked: set[Q] = set()
-        self._named: dict[str, list[Venue]] = defaultdict(list)
-        self._called: dict[str, list[Venue]] = defaultdict(list)
+        self._known: dict[int, Venue] = {}
+        self._named: dict[str, list[_Form]] = defaultdict(list)
+        self._called: dict[str, list[_Form]] = defaultdict(list)
         self._new: list[Venue] = []
 
     def look_up(self, records: Iterable[Record]) -> None:
@@ -52,28 +64,30 @@ class Venues:
         if not name and not acronym:
             return None
         self._ask([(name, acronym)])
-        for known in self._named[name.lower()] if name else ():
-            if not acronym or known.acronym.lower() in ("", acronym.lower()):
-                return known
-        for known in self._called[acronym.lower()] if acronym else ():
-            if not name or fuzz.token_set_ratio(known.name.lower(), name.lower()) >= _SAME_VENUE:
-                return known
+        for form in self._named[name.lower()] if name else ():
+            if not acronym or form.acronym.lower() in ("", acronym.lower()):
+                return form.venue
+        for form in self._called[acronym.lower()] if acronym else ():
+            if not name or fuzz.token_set_ratio(form.name.lower(), name.lower()) >= _SAME_VENUE:
+                return form.venue
         made = Venue(
             name=name or acronym,
             acronym=acronym,
             kind=kind if kind in Venue.Kind.values else Venue.Kind.OTHER,
         )
-        self._know(made)
+        self._know(_Form(made.name, made.acronym, made))
         self._new.append(made)
         return made
 
     def are_current(self) -> bool:
-        """Whether nobody has stored a venue meanwhile that one of the new ones may be."""
-        if not self._new:
+        """Whether the venues that were found are there still, and nobody has stored one meanwhile
+        that one of the new ones may be.
+        """
+        if not self._asked:
             return True
-        known = {one.pk for named in self._named.values() for one in named} - {None}
-        found = Venue.objects.filter(functools.reduce(operator.or_, self._asked))
-        return set(found.values_list("pk", flat=True)) <= known
+        found = set(_answering(self._asked).values_list("pk", flat=True))
+        known = self._known.keys()
+        return known <= found and (not self._new or found <= known)
 
     def store(self) -> None:
         """Store the new ones. Two queries for nearly all."""
@@ -87,22 +101,37 @@ class Venues:
 
     def _ask(self, pairs: Iterable[tuple[str, str]]) -> None:
         wanted = {
-            Q((lookup, text))
+            Q((f"{of}{column}__iexact", text))
             for name, acronym in pairs
-            for lookup, text in (("name__iexact", name), ("acronym__iexact", acronym))
+            for column, text in (("name", name), ("acronym", acronym))
+            for of in ("", "aliases__")
             if text
         } - self._asked
         if not wanted:
             return
         self._asked |= wanted
-        present = {one.pk for known in self._named.values() for one in known}
-        for venue in Venue.objects.filter(functools.reduce(operator.or_, wanted)).order_by("pk"):
-            if venue.pk not in present:
-                self._know(venue)
+        # A row for each alias; a venue without any is one row.
+        rows = list(
+            _answering(wanted)
+            .annotate(alias_name=F("aliases__name"), alias_acronym=F("aliases__acronym"))
+            .order_by("pk")
+        )
+        for venue in rows:
+            if venue.pk not in self._known:
+                self._known[venue.pk] = venue
+                self._know(_Form(venue.name, venue.acronym, venue))
+        for row in rows:
+            form = _Form(row.alias_name, row.alias_acronym, self._known[row.pk])
+            if row.alias_name is not None and form not in self._named[form.name.lower()]:
+                self._know(form)
 
-    def _know(self, venue: Venue) -> None:
-        self._named[venue.name.lower()].append(venue)
-        self._called[venue.acronym.lower()].append(venue)
+    def _know(self, form: _Form) -> None:
+        self._named[form.name.lower()].append(form)
+        self._called[form.acronym.lower()].append(form)
+
+
+def _answering(asked: Iterable[Q]) -> QuerySet[Venue]:
+    return Venue.objects.filter(functools.reduce(operator.or_, asked))
 
 
 def _names(name: str, acronym: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ import socket
 import ssl
 import time
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Self, TypeVar
@@ -87,13 +87,12 @@ class Client:
         self.label = label
         self.interval = float(getattr(settings, "SOURCE_INTERVALS", {}).get(name, interval))
         self._storage = cache.Storage()
-        network = httpx.HTTPTransport(verify=_tls(), trust_env=False)
-        service = WholeAnswers(label, PublicAddresses(label, network))
+        service = WholeAnswers(label, PublicAddresses(label, network()))
         in_turn = Named(InTurn(name, self.interval, service))
         kept = Nameless(CacheTransport(in_turn, storage=self._storage, rfc=True))
         self._http = httpx.Client(
             transport=OwnHeaders(headers or {}, kept),
-            timeout=_timeout(),
+            timeout=timeout(),
             follow_redirects=True,
             max_redirects=MAX_REDIRECTS,
             trust_env=False,
@@ -290,16 +289,19 @@ class WholeAnswers(_Around):
 
 
 class PublicAddresses(_Around):
-    """Sends to public addresses by https, to the very one that was checked."""
+    """Sends to public addresses, to the very one that was checked; by https, or these schemes."""
 
-    def __init__(self, label: str, transport: httpx.BaseTransport) -> None:
+    def __init__(
+        self, label: str, transport: httpx.BaseTransport, schemes: Sequence[str] = ("https",)
+    ) -> None:
         super().__init__(transport)
         self._label = label
+        self._schemes = schemes
 
     def handle_request(self, request: httpx.Request) -> httpx.Response:
         is_private_meant = getattr(settings, "ALLOW_PRIVATE_SOURCES", False)
         url = request.url
-        schemes = ("http", "https") if is_private_meant else ("https",)
+        schemes = ("http", "https") if is_private_meant else self._schemes
         if url.scheme not in schemes or not url.host:
             raise _no_public_address(self._label, f"{url.scheme}://{url.host}")
         if not is_private_meant:
@@ -344,13 +346,13 @@ def _check_status(label: str, response: httpx.Response, body: bytes) -> None:
     status = response.status_code
     if status < 300:
         return
-    retry_after = _retry_after(response.headers.get("retry-after", ""))
-    if status == 429 or (status == 503 and retry_after is not None):
+    seconds = retry_after(response.headers.get("retry-after", ""))
+    if status == 429 or (status == 503 and seconds is not None):
         when = Reason("some_time_later")
-        if retry_after is not None:
-            when = Reason.of("in_seconds", seconds=round(retry_after))
+        if seconds is not None:
+            when = Reason.of("in_seconds", seconds=round(seconds))
         raise RateLimited(
-            "slow_down_until", service=label, status=status, when=when, retry_after=retry_after
+            "slow_down_until", service=label, status=status, when=when, retry_after=seconds
         )
     if status in (404, 410):
         raise NotFound("not_known_there", service=label, status=status, body=body)
@@ -423,13 +425,19 @@ def until_tomorrow() -> float:
     return (tomorrow - now).total_seconds()
 
 
+def network() -> httpx.HTTPTransport:
+    """The transport that sends, below all others."""
+    return httpx.HTTPTransport(verify=_tls(), trust_env=False)
+
+
 @functools.cache
 def _tls() -> ssl.SSLContext:
     """Whom to trust. To read it takes longer than most requests: once in a process."""
     return httpx.create_ssl_context(trust_env=False)
 
 
-def _timeout() -> httpx.Timeout:
+def timeout() -> httpx.Timeout:
+    """How long the network is waited for: a person waits less."""
     if timeouts.a_person_waits():
         return httpx.Timeout(timeouts.PERSON_NETWORK, connect=timeouts.PERSON_CONNECTION)
     return httpx.Timeout(timeouts.NETWORK, connect=timeouts.CONNECTION)
@@ -476,7 +484,7 @@ def _wait_before(attempt: int, error: SourceError) -> float:
     return min(first * 2.0 ** (attempt - 1) * random.uniform(0.75, 1.25), LONGEST_WAIT)
 
 
-def _retry_after(value: str) -> float | None:
+def retry_after(value: str) -> float | None:
     """Read a Retry-After header (RFC 9110, section 10.2.3): seconds, or an HTTP date."""
     value = value.strip()
     if value.isascii() and value.isdigit():

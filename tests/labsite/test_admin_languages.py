@@ -32,6 +32,8 @@ NAMES = set(
 ELSEWHERE = {
     "Crontab translation",
     "Every minute UTC",
+    "Audit",
+    "Check links",
     "Find duplicates",
     "Human readable",
     "Sync every source",

@@ -177,11 +177,13 @@ def test_schedules_stand_as_edited() -> None:
     assert list(
         schedules.values_list("name", "enabled", "crontab__day_of_week", "crontab__hour")
     ) == [
+        ("Audit", True, "*", "6"),
+        ("Check links", True, "*", "2"),
         ("Find duplicates daily", True, None, None),
         ("Sync every source", True, "1", "2"),
         ("Take up lost runs", False, "*", "*"),
     ]
-    assert schedules[0].interval.every == 1
+    assert schedules.get(name="Find duplicates daily").interval.every == 1
 
 
 def test_groups_and_users_may_what_they_might() -> None:

@@ -1,5 +1,5 @@
 """The admin of projects, venues and publications."""
 
-from publications.admin.publications import projects, publication
+from publications.admin.publications import projects, publication, venues
 
-__all__ = ["projects", "publication"]
+__all__ = ["projects", "publication", "venues"]

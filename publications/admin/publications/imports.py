@@ -151,8 +151,11 @@ def too_large(name: str) -> str:
     return said % {"name": name, "limit": limit}
 
 
-def guarded(model_admin: admin.ModelAdmin) -> Callable[..., HttpResponse]:
-    """Return the import view for the admin's addresses.
+View = Callable[[admin.ModelAdmin, HttpRequest], HttpResponse]
+
+
+def guarded(model_admin: admin.ModelAdmin, shown: View) -> Callable[..., HttpResponse]:
+    """Return a view that takes a pasted text, for the admin's addresses.
 
     A pasted text above DATA_UPLOAD_MAX_MEMORY_SIZE is refused by Django as soon as anything asks
     for the form, the CSRF check first of all: that check is therefore made inside, where the
@@ -160,7 +163,7 @@ def guarded(model_admin: admin.ModelAdmin) -> Callable[..., HttpResponse]:
     """
 
     def view(request: HttpRequest) -> HttpResponse:
-        return import_view(model_admin, request)
+        return shown(model_admin, request)
 
     checked = model_admin.admin_site.admin_view(view)
 
@@ -281,15 +284,20 @@ def result_address(run: SyncRun) -> str:
     return reverse("admin:publications_publication_import_result", args=[run.pk])
 
 
+def carried(form: ImportForm) -> str:
+    """The text, where it is short enough to be sent along to import it after all."""
+    return form.content if len(form.content) <= _CARRIED else ""
+
+
 def _previewed(form: ImportForm) -> dict[str, Any]:
     """What the result page says of a preview, and sends along to import the list after all."""
-    carried = form.content if len(form.content) <= _CARRIED else ""
-    if not carried:
+    text = carried(form)
+    if not text:
         kept_uploads.keep(form)
     return {
         "title": gettext("Preview of the import"),
         "dry_run": True,
-        "carried": carried,
+        "carried": text,
         "kept": form.fields["file"].widget.token,
     }
 

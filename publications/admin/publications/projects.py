@@ -1,4 +1,4 @@
-"""The admin of projects and venues."""
+"""The admin of projects."""
 
 import re
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.db import models
-from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
@@ -18,7 +18,6 @@ from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_prev
 from publications.models import (
     Project,
     Publication,
-    Venue,
 )
 
 #: What `git clone` takes beside an address: "git@github.com:lab/tool.git", "ssh://git@…".
@@ -84,23 +83,6 @@ class ProjectAdmin(ConcurrentEdits, KeepsUploads, FocusScript, HttpsLinks, admin
     @admin.display(description=_("picture now"))
     def picture_preview(self, project: Project) -> SafeString | str:
         return focus_preview(project.picture)
-
-
-@admin.register(Venue)
-class VenueAdmin(ConcurrentEdits, HttpsLinks, admin.ModelAdmin):
-    form = AddressForm
-    list_display = ["name", "acronym", "kind", "paper_count"]
-    list_filter = ["kind"]
-    search_fields = ["name", "acronym"]
-    prepopulated_fields = {"slug": ["acronym"]}
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Venue]:
-        papers = Count("publications", filter=Q(publications__merged_into=None))
-        return super().get_queryset(request).annotate(paper_total=papers)
-
-    @admin.display(description=_("papers"), ordering="paper_total")
-    def paper_count(self, venue: Venue) -> int:
-        return venue.paper_total
 
 
 def _counted(through: type[models.Model], field: str) -> Coalesce:

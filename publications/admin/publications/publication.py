@@ -334,7 +334,11 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
 
     def get_urls(self) -> list[URLPattern]:
         return [
-            path("import/", imports.guarded(self), name="publications_publication_import"),
+            path(
+                "import/",
+                imports.guarded(self, imports.import_view),
+                name="publications_publication_import",
+            ),
             path(
                 "import/<int:pk>/",
                 self.admin_site.admin_view(partial(imports.result_view, self)),

@@ -10,7 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
 from django.views.decorators.http import require_POST
 
-from publications.admin.review import views
+from publications.admin.publications import imports
+from publications.admin.review import audit, views
 from publications.admin.shared import ReadOnlyAdmin, row_key
 from publications.models import Suggestion
 
@@ -43,6 +44,12 @@ class SuggestionAdmin(ReadOnlyAdmin):
             return self.admin_site.admin_view(require_POST(partial(function, self)))
 
         return [
+            path("audit/", view(audit.page), name="publications_suggestion_audit"),
+            path(
+                "audit/profile/",
+                imports.guarded(self, audit.profile),
+                name="publications_suggestion_profile",
+            ),
             path("find/", view(views.find), name="publications_suggestion_find"),
             path("bulk/", card_action(views.bulk), name="publications_suggestion_bulk"),
             path(

@@ -41,7 +41,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            listing = sync.read_listing(_read(options["file"]), options["format"])
+            listing = sync.read_listing(read_file(options["file"]), options["format"])
         except FormatError as error:
             raise CommandError(str(error), returncode=FAILED) from error
         try:
@@ -115,7 +115,7 @@ def _similar(slug: str) -> str:
     return " or ".join(f"“{one}”" for one in difflib.get_close_matches(slug, known, n=2))
 
 
-def _read(name: str) -> bytes:
+def read_file(name: str) -> bytes:
     """Read the file, but no more of it than the site takes in."""
     limit = settings.IMPORT_MAX_BYTES
     try:

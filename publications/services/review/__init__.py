@@ -2,7 +2,8 @@
 
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
 `split`, `move`, `publish`, `wait`, `decline`, `delete`, `restore`, `link_version`,
-`unlink_version`, `lead`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`,
+`unlink_version`, `lead`. Venues: `merge_venues`, `keep_venues_apart`. What the audit found and is
+right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`,
 `reverts_of`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
 when more is known: `clear_doubts`. Before a merge: `preview_merge`, `against`. Before a member is
 deleted: `let_go`.
@@ -10,6 +11,7 @@ deleted: `let_go`.
 
 from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
 from publications.services.review.clearing import clear_doubts
+from publications.services.review.findings import set_aside
 from publications.services.review.member_deletion import let_go
 from publications.services.review.merge_preview import against
 from publications.services.review.merges import CHOOSABLE, merge, move, preview_merge, says, split
@@ -34,6 +36,7 @@ from publications.services.review.suggestions import (
     reject,
 )
 from publications.services.review.undoing import restore, undo
+from publications.services.review.venues import keep_venues_apart, merge_venues
 
 __all__ = [
     "CHOOSABLE",
@@ -49,12 +52,14 @@ __all__ = [
     "decline",
     "delete",
     "effects_of",
+    "keep_venues_apart",
     "later",
     "lead",
     "let_go",
     "link_version",
     "merge",
     "merge_into",
+    "merge_venues",
     "move",
     "new_paper",
     "not_mine",
@@ -67,6 +72,7 @@ __all__ = [
     "revert_run",
     "reverts_of",
     "says",
+    "set_aside",
     "set_precedence",
     "split",
     "undo",

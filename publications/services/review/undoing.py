@@ -1,5 +1,7 @@
 """Taking back what was decided, weeks later too."""
 
+from collections.abc import Callable
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -8,7 +10,14 @@ from publications.domain import matching
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, SourceRecord, Suggestion
 from publications.services import actions, consolidation, versions
-from publications.services.review import answers, merges, precedence, run_reverts
+from publications.services.review import (
+    answers,
+    findings,
+    merges,
+    precedence,
+    run_reverts,
+    venues,
+)
 from publications.services.review.refusals import Refused
 from publications.services.status import (
     DECLINED,
@@ -41,8 +50,8 @@ def undo(action: Action, by: User | None = None) -> Action:
     _must_be_possible(action)
     if action.kind == Kind.ATTACH:
         _split_off(action, by)
-    elif action.kind == Kind.PRECEDENCE:
-        precedence.restore_precedence(action)
+    elif restore_other := _restored_otherwise(action):
+        restore_other(action)
     else:
         if action.kind == Kind.WITHDRAW:
             run_reverts.bring_back(action)
@@ -62,6 +71,19 @@ def undo(action: Action, by: User | None = None) -> Action:
     action.undone_at, action.undone_by = timezone.now(), by
     action.save(update_fields=["undone_at", "undone_by"])
     return action
+
+
+def _restored_otherwise(action: Action) -> Callable[[Action], None] | None:
+    """Return what takes back an action that changed no paper's own rows; None for all others."""
+    if action.kind == Kind.PRECEDENCE:
+        return precedence.restore_precedence
+    if action.kind == Kind.MERGE_VENUES:
+        return venues.restore_venues
+    if "venues_apart" in action.changes:
+        return venues.restore_apart
+    if "link" in action.changes:
+        return findings.restore_link
+    return None
 
 
 def restore(publication: Publication, by: User | None = None) -> Action:

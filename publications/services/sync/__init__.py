@@ -9,6 +9,7 @@ from publications.services.ingest_report import Decision, Outcome, Report
 from publications.services.sync.imports import open_import, perform_import, report_of
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.listings import FORMATS, import_listing, read_listing
+from publications.services.sync.profile_gaps import Gap, ProfileGaps, profile_gaps
 from publications.services.sync.runs import (
     AlreadyRunning,
     CannotAsk,
@@ -29,9 +30,11 @@ __all__ = [
     "AlreadyRunning",
     "CannotAsk",
     "Decision",
+    "Gap",
     "MemberProfiles",
     "NobodyToAsk",
     "Outcome",
+    "ProfileGaps",
     "Report",
     "can_look_for",
     "fail",
@@ -45,6 +48,7 @@ __all__ = [
     "open_runs",
     "perform",
     "perform_import",
+    "profile_gaps",
     "read_listing",
     "report_of",
     "somebody_to_ask",
