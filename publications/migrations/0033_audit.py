@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('publications', '0031_put_back_into_waiting'),
+        ('publications', '0032_files_of_more_formats'),
     ]
 
     operations = [

@@ -31,7 +31,7 @@ def add_schedules(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("publications", "0032_audit"),
+        ("publications", "0033_audit"),
         ("django_celery_beat", "0019_alter_periodictasks_options"),
     ]
 
