@@ -29,6 +29,8 @@ DESK = {
     "the review desk": "/admin/publications/suggestion/",
     "sources": "/admin/publications/source/",
     "the overview": "/admin/",
+    "the audit": "/admin/publications/suggestion/audit/",
+    "a profile to compare": "/admin/publications/suggestion/audit/profile/",
 }
 
 

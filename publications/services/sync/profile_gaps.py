@@ -29,6 +29,15 @@ class Gap:
     publication: Publication | None = None
 
     @property
+    def title(self) -> str:
+        return self.record.title if self.record else str(self.publication)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there is no more to say than on which of the two lists it is."""
+        return self.reason.code in ("profile_not_known", "profile_lacks")
+
+    @property
     def address(self) -> str:
         if self.publication is None:
             return ""
@@ -38,7 +47,7 @@ class Gap:
         return {
             "sentence": str(self.reason),
             "reason": self.reason.as_json(),
-            "title": self.record.title if self.record else str(self.publication),
+            "title": self.title,
             "line": self.record.line if self.record else None,
             "publication": self.publication.slug if self.publication else None,
             "address": self.address,
