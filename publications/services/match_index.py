@@ -28,12 +28,12 @@ _LONGEST_LIST = 100
 #: down: of DBLP-Scholar's training and validation pairs eight would do for 99.9 % of those found.
 _MOST_CANDIDATES = 16
 #: Keys that begin so are shared by chance by many; all others name a work, or nearly.
-_VAGUE = ("w:", "a:")
+_VAGUE = ("w:", "a:", "n:", "p:")
 #: Publications indexed in one transaction, while others who write wait.
 _CHUNK = 100
 #: Raise it whenever `matching.blocking_keys` or `brief` give other answers than in the last
 #: release: then an upgrade makes the whole index anew.
-VERSION = 4
+VERSION = 5
 
 logger = logging.getLogger(__name__)
 

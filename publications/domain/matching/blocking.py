@@ -1,19 +1,27 @@
 """Blocking: the short strings by which an index finds candidates."""
 
-from publications.domain.matching.normalize import CJK, is_generic_part, normalized
+from publications.domain.matching.normalize import (
+    CJK,
+    NormalizedRecord,
+    is_generic_part,
+    normalized,
+)
+from publications.domain.matching.retitled import coined_words
 from publications.domain.matching.word_weights import rarity
 from publications.domain.record import Record
+
+_FIRST_AUTHORS = 3
 
 
 def blocking_keys(record: Record) -> frozenset[str]:
     """Return short strings of which two records of one work share at least one, for an index.
 
     Identifiers, the title's fingerprint (also without what stands before a colon), pairs of its
-    longest words, its first and last telling word with the first author's family name, and venue,
-    volume and first page; of a title that many works have ("Editorial"), it and the authors' family
-    names, also where another title has it before or behind a colon. At most about twelve, each at
-    most 100 characters. A key that very many
-    records share says nothing: the caller drops it.
+    longest words, its first and last telling word and a coined one with the first author's family
+    name, the first three authors with the year, and venue, volume and first page; of a title that
+    many works have ("Editorial"), it and the authors' family names, also where another title has it
+    before or behind a colon. At most about fourteen, each at most 100 characters. A key that very
+    many records share says nothing: the caller drops it.
     """
     paper = normalized(record)
     keys = {f"doi:{value}" for value in paper.dois}
@@ -38,8 +46,24 @@ def blocking_keys(record: Record) -> frozenset[str]:
             telling = [title.fingerprint[:6], title.fingerprint[-6:]]
         if family and telling:
             keys |= {f"a:{family}:{telling[0]}", f"a:{family}:{telling[-1]}"}
+        keys |= {f"n:{family}:{word}" for word in coined_words(telling)[:1] if family}
         longest = sorted(sorted(set(telling)), key=rarity, reverse=True)[:4]
         keys |= {f"w:{word}:{other}" for word in longest for other in longest if word < other}
+    keys |= _keys_of_authors(paper)
     if record.volume and paper.first_page and paper.venue:
         keys.add(f"c:{paper.venue}:{record.volume}:{paper.first_page}")
     return frozenset(key[:100] for key in keys)
+
+
+def _keys_of_authors(paper: NormalizedRecord) -> set[str]:
+    """Return keys of the first authors and the year, by which papers are found under other titles.
+
+    One for the year and one for the next: papers of two years that follow each other share one.
+    Fewer than three authors write much together: the page or the venue has to be the same, too.
+    """
+    if paper.year is None or not paper.author_names:
+        return set()
+    families = ":".join(author_name.family for author_name in paper.author_names[:_FIRST_AUTHORS])
+    if len(paper.author_names) < _FIRST_AUTHORS:
+        return {f"p:{families}:{paper.year}:{at}" for at in (paper.first_page, paper.venue) if at}
+    return {f"p:{families}:{year}" for year in (paper.year, paper.year + 1)}

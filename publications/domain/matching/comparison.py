@@ -26,6 +26,7 @@ from publications.domain.matching.guards import (
 )
 from publications.domain.matching.normalize import NormalizedRecord, normalized
 from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.retitled import retitled
 from publications.domain.matching.rules import OTHER_IDENTIFIER, shared_identifier, veto
 from publications.domain.matching.similarity import no_shared_author
 from publications.domain.matching.trees import learnt
@@ -78,7 +79,9 @@ class Match(Generic[T]):
 
 def compare(left: Record, right: Record) -> Comparison:
     """Return whether two records describe one work, with reasons; in either order."""
-    return _with_reasons(_judged(PaperPair(normalized(left), normalized(right))))
+    mine, theirs = normalized(left), normalized(right)
+    judged = [("theirs", _judged(PaperPair(mine, theirs)))]
+    return _with_reasons(_with_retitled(mine, judged)[0][1])
 
 
 class _Judged(NamedTuple):
@@ -277,7 +280,8 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     "version" need the score and a margin over the best other target; otherwise a person is asked.
     Nothing similar: "new", target None.
     """
-    best = _best_of_each(_judged_together(normalized(record), candidates))
+    paper = normalized(record)
+    best = _best_of_each(_with_retitled(paper, _judged_together(paper, candidates)))
     if not best:
         return Match(None, 0.0, math.inf, "new", (Reason("nothing_similar"),))
     target, first = best[0][0], _with_reasons(best[0][1])
@@ -304,6 +308,29 @@ def _judged_together(
     return [
         (target, judged or weigh_rival(pair))
         for (target, pair), judged in zip(pairs, ruled, strict=True)
+    ]
+
+
+def _with_retitled(
+    paper: NormalizedRecord, judged: list[tuple[T, _Judged]]
+) -> list[tuple[T, _Judged]]:
+    """Ask about works that the paper may be under another title, where nothing else fits."""
+    if any(judgement.decision != "new" for _, judgement in judged):
+        return judged
+    works: dict[T, list[NormalizedRecord]] = {}
+    for target, judgement in judged:
+        works.setdefault(target, []).append(judgement.pair.theirs)
+    found = retitled(paper, works)
+    return [
+        (
+            target,
+            judgement._replace(
+                score=_LOOK, decision=found[target].decision, why=(found[target].reason,)
+            ),
+        )
+        if target in found
+        else (target, judgement)
+        for target, judgement in judged
     ]
 
 

@@ -161,6 +161,18 @@ def _nobody_named(likely: _Likely) -> Reason | None:
     return Reason("no_authors_named", against=True)
 
 
+def _other_column(likely: _Likely) -> Reason | None:
+    """Return the reason where a title that many papers have is of two years: a column."""
+    values, pair = likely.values, likely.pair
+    if (
+        not values["title generic"]
+        or values["years apart"] < 1
+        or same_pages(pair.mine, pair.theirs)
+    ):
+        return None
+    return Reason("title_of_many", against=True)
+
+
 def _other_collaboration(likely: _Likely) -> Reason | None:
     """Return the reason where each side names another collaboration among its authors."""
     mine, theirs = map(_collaborations, (likely.pair.mine, likely.pair.theirs))
@@ -217,6 +229,7 @@ def _short_title(likely: _Likely) -> Reason | None:
 _TWO_WORKS: tuple[Callable[[_Likely], Reason | None], ...] = (
     *(_of_titles(check) for check in title_guards.SURE),
     _other_collaboration,
+    _other_column,
 )
 _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _title_of_many,

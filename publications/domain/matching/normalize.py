@@ -54,7 +54,7 @@ _KINDS_OF_PAPER = (
 _REMARK = re.compile(rf"[\[(]\s*(?:{_KINDS_OF_PAPER}\W+){{0,3}}{_KINDS_OF_PAPER}\s*[\])]", re.I)
 _KIND_BEFORE = re.compile(
     r"^(?:(?:poster|demo|demonstration|extended|student|short|invited)(?: abstract| paper| talk)?"
-    r"|work[- ]in[- ]progress|wip|vision paper)\s*(?::|\s[-–—])\s+",
+    r"|work[- ]in[- ]progress|wip|vision paper)\s*(?::|\s[-–—])\s+|^extended abstract of\s+",
     re.IGNORECASE,
 )
 _KIND_BEHIND = re.compile(

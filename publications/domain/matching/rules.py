@@ -5,6 +5,7 @@ Each check returns a reason, or None.
 
 from collections.abc import Callable
 
+from publications.domain.matching.languages import are_two_languages
 from publications.domain.matching.normalize import COUNTED, PREPRINT_DOI, ROMAN, NormalizedRecord
 from publications.domain.matching.similarity import similarity
 from publications.domain.reasons import Reason
@@ -40,9 +41,16 @@ def _other_number(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | 
 
 
 def _container_identifier(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
-    if shared_identifier(mine, theirs) and similarity(mine.title, theirs.title) < 0.35:
-        return Reason("container_identifier", against=True)
-    return None
+    if not shared_identifier(mine, theirs) or similarity(mine.title, theirs.title) >= 0.35:
+        return None
+    if are_two_languages(mine.record.title, theirs.record.title) and _same_people(mine, theirs):
+        return None
+    return Reason("container_identifier", against=True)
+
+
+def _same_people(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    families = [[name.family for name in paper.author_names] for paper in (mine, theirs)]
+    return bool(families[0]) and families[0] == families[1]
 
 
 def _other_identifier(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:

@@ -204,7 +204,7 @@ def _found(
     for position, author_name in enumerate(mine.author_names):
         same = [number for mine_at, number in alike if mine_at == position and number in free]
         if same:
-            agreements = [_given_agrees(author_name, author_names[number]) for number in same]
+            agreements = [given_agrees(author_name, author_names[number]) for number in same]
             agreement = max(agreements)
             free.remove(same[agreements.index(agreement)])
             full += agreement > 0
@@ -234,7 +234,7 @@ def same_family(left: str, right: str) -> bool:
     return len(left) >= 4 <= len(right) and fuzz.ratio(left, right, score_cutoff=78) > 0
 
 
-def _given_agrees(left: AuthorName, right: AuthorName) -> int:
+def given_agrees(left: AuthorName, right: AuthorName) -> int:
     """Return 1 where given names agree, 0 where only initials differ, -1 where full ones do."""
     if not left.given or not right.given:
         return 1

@@ -1,6 +1,7 @@
 """Where two titles differ once all that one title is written with in two ways is set aside."""
 
 import functools
+import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,13 +10,15 @@ from typing import NamedTuple
 from rapidfuzz.distance import OSA, LCSseq, Postfix, Prefix
 
 from publications.domain.matching.acronyms import is_acronym_of
-from publications.domain.matching.close_reading import Reading, read_closely, value_of
+from publications.domain.matching.close_reading import Reading, read_closely, spelling, value_of
 from publications.domain.matching.parallel_words import are_parallel
 from publications.domain.matching.word_weights import STOP
 
 #: Small words that turn what a title says.
 TURNING = frozenset("no not without with never non before after during against versus".split())
 _SMALL = (STOP | {"vs", "new", "novel", "study", "case"}) - TURNING
+# What stands where a service cut a title's end off.
+_CUT = ("...", "…")
 # Letters of a word from which one slip in it is no other word.
 _LEAST_MISSPELT = 5
 _LONG_WORD = 8
@@ -23,6 +26,7 @@ _LONGER_WORD = 11
 # Letters at either end of a word that slips spare, and that make another word of it.
 _ENDS = 2
 _SUBSTANCES = tuple("ate ite ide ine ane ene yne ol ose ase one yl ium oma itis osis emia".split())
+_LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
 # Endings of one word in its several uses: what is done, how it is, whence it comes.
 _ENDINGS = tuple(
@@ -66,8 +70,11 @@ def differences(left: str, right: str) -> tuple[Difference, ...]:
     if one.signs == other.signs or _same_in_another_order(one, other):
         return ()
     indexed = one.indexed or other.indexed
+    is_cut = left.rstrip().endswith(_CUT) or right.rstrip().endswith(_CUT)
     return tuple(
-        difference for difference in _places(one, other) if not _says_the_same(difference, indexed)
+        difference
+        for difference in _places(one, other)
+        if not (_says_the_same(difference, indexed) or (is_cut and difference.at_end))
     )
 
 
@@ -132,6 +139,11 @@ def _says_the_same(difference: Difference, indexed: bool) -> bool:
         return True
     if is_acronym_of(left, other) or is_acronym_of(right, one):
         return True
+    # "foruth" for "fourth", which is read as a number.
+    if all(printed.isalpha() for printed in difference.printed) and _misspelt(
+        *sorted(map(spelling, difference.printed), key=len)
+    ):
+        return True
     ones, others = telling(one), telling(other)
     if len(ones) == len(others):
         return all(map(one_word, ones, others))
@@ -154,7 +166,9 @@ def one_word(one: str, other: str) -> bool:
 
 
 def _misread(word: str) -> str:
-    """Return the word with the letters as one that a scanner takes for each other."""
+    """Return the word with the letters as one that a scanner takes for each other, or loses."""
+    if len(word) > _LEAST_MISSPELT:
+        word = _LIGATURE.sub("", word)  # "e icient"
     return word.translate(_LOOK_ALIKE).replace("rn", "m").replace("vv", "w")
 
 
@@ -182,12 +196,13 @@ def _misspelt(short: str, long: str) -> bool:
     and "ethane"). A slip makes a word that nobody knows of one that is known; of two words that
     nobody knows it leaves a letter out of a long one, doubles it, or exchanges two.
     """
-    if len(short) < _LEAST_MISSPELT or OSA.distance(short, long) > 1:
+    slips = 2 if len(short) >= _LONG_WORD + 1 else 1
+    if len(short) < _LEAST_MISSPELT or OSA.distance(short, long, score_cutoff=slips) > slips:
         return False
     if short[0] != long[0] or _is_one_family(short, long):
         return False
     known = (short in known_words()) + (long in known_words())
-    return known == 1 or (known == 0 and _slipped(short, long))
+    return known == 1 or (known == 0 and OSA.distance(short, long) == 1 and _slipped(short, long))
 
 
 def _is_one_family(short: str, long: str) -> bool:

@@ -93,6 +93,20 @@ def _other_number(pair: PaperPair) -> Reason | None:
     return _all("number_in_title", _is_number_alone, pair)
 
 
+def _other_year(pair: PaperPair) -> Reason | None:
+    """Each title tells the year of its paper, and the years differ: "Overview of Task 2018"."""
+    return _first(
+        "number_in_title", (each for each in pair.differences if _tells_years(each, pair))
+    )
+
+
+def _tells_years(difference: Difference, pair: PaperPair) -> bool:
+    mine, theirs = pair.mine.year, pair.theirs.year
+    if mine is None or theirs is None or mine == theirs:
+        return False
+    return str(mine) in difference.one and str(theirs) in difference.other
+
+
 def _other_letter(pair: PaperPair) -> Reason | None:
     return _all("letter_in_title", _is_letter, pair)
 
@@ -164,10 +178,10 @@ def _tells_number(difference: Difference, pair: PaperPair) -> bool:
 
 def _is_its_year(number: float, pair: PaperPair) -> bool:
     """Whether a number is the year of which both papers are, nearly: "SOSP 2019", "SOSP '19"."""
-    mine, theirs = pair.mine.year, pair.theirs.year
-    if mine is None or mine != theirs:
+    years = {year for year in (pair.mine.year, pair.theirs.year) if year is not None}
+    if len(years) != 1:
         return False
-    return any(abs(number - year) <= 1 for year in (mine, mine % 100))
+    return any(abs(number - value) <= 1 for year in years for value in (year, year % 100))
 
 
 def _name_goes_on(pair: PaperPair) -> Reason | None:
@@ -196,7 +210,7 @@ def _group_more(pair: PaperPair) -> Reason | None:
     )
 
 
-SURE: tuple[Check, ...] = (_other_number, _other_letter, _other_group)
+SURE: tuple[Check, ...] = (_other_number, _other_year, _other_letter, _other_group)
 #: What lists that leave no other choice may overrule: a word that differs is a mistake there.
 SWAPPED: Check = _swapped_word
 DOUBTFUL: tuple[Check, ...] = (

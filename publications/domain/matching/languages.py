@@ -1,0 +1,67 @@
+"""In what language a title is, as far as its script and its small words tell."""
+
+import re
+
+from people.names import normalize_text
+
+_SCRIPTS = (
+    ("ja", re.compile(r"[\u3040-\u30ff]")),
+    ("ko", re.compile(r"[\uac00-\ud7af]")),
+    ("zh", re.compile(r"[\u3400-\u9fff]")),
+    ("cyrillic", re.compile(r"[\u0400-\u04ff]")),
+    ("greek", re.compile(r"[\u0370-\u03ff]{3}")),
+    ("ar", re.compile(r"[\u0600-\u06ff]")),
+    ("he", re.compile(r"[\u0590-\u05ff]")),
+    ("th", re.compile(r"[\u0e00-\u0e7f]")),
+)
+# Small words without marks, as they are compared; one that several languages have counts for each.
+_SMALL_WORDS = {
+    language: frozenset(words.split())
+    for language, words in {
+        "en": "the of and in on for with to by from at is are an as its using through under between"
+        " how what why towards toward new",
+        "de": "der die das und des dem den ein eine einer eines zur zum im von fur mit auf bei uber"
+        " als am durch aus nach eines sowie wie warum ist",
+        "fr": "le la les des du et en une un pour dans sur par avec aux au chez entre vers comment"
+        " pourquoi est l d",
+        "es": "el la los las del de y en una un para por con sobre como entre desde hacia que es"
+        " al",
+        "pt": "o a os as do da dos das e em uma um para por com sobre no na nos nas entre como que"
+        " ao",
+        "it": "il lo la gli le dei della delle del di e in una un per con sul sulla nel nella tra"
+        " come degli dell",
+        "nl": "de het een van en in op voor met door bij naar over uit hoe wat als te",
+        "sv": "och i av en ett for med pa om till fran hos som den det",
+        "da": "og i af en et for med pa om til fra hos som den det ved",
+        "pl": "i w na z do o dla oraz przez od po jako nad pod przy",
+        "cs": "a v na z do pro s o k se od po jako pri",
+        "tr": "ve bir ile icin olarak uzerine",
+        "ru": "i v na s po dlya o k ot",
+        "fi": "ja seka etta on",
+        "hu": "a az es egy",
+        "id": "dan di dengan untuk pada dari yang",
+        "ca": "el la els les del de i en una un per amb sobre",
+        "ro": "si in de la cu pentru din al ale unei",
+    }.items()
+}
+
+
+def are_two_languages(title: str, other: str) -> bool:
+    """Whether the titles are in two languages, as far as that can be told."""
+    languages = language_of(title), language_of(other)
+    return None not in languages and languages[0] != languages[1]
+
+
+def language_of(title: str) -> str | None:
+    """Return the language that a title is in, or the script; None where nothing tells it."""
+    for language, script in _SCRIPTS:
+        if script.search(title):
+            return language
+    words = re.findall(r"[a-z]+", normalize_text(title))
+    counts = {
+        language: sum(word in small for word in words) for language, small in _SMALL_WORDS.items()
+    }
+    best, count = max(counts.items(), key=lambda item: item[1])
+    rival = max(number for language, number in counts.items() if language != best)
+    # Words that two languages have tell neither.
+    return best if count > rival else None

@@ -1,0 +1,68 @@
+"""One work under two titles: found by the index, asked about or known as a version."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from publications.domain.matching import blocking_keys, compare, find
+from publications.domain.record import Record
+from tests.publications.domain.matching import retitlings
+from tests.publications.domain.matching.adversarial_pairs import paper
+from tests.publications.given import given
+
+_PEOPLE = "Ada Keller, Tom Ashby, Rui Campos"
+_PREPRINT = paper(f"Gossip among Looms | {_PEOPLE} | CoRR | 2018")
+
+
+def _pairs(rows: str) -> Iterator[Any]:
+    for row in filter(None, map(str.strip, rows.splitlines())):
+        if row != "--":
+            left, right = map(paper, row.split("||"))
+            yield pytest.param(left, right, id=left.title[:40])
+
+
+@pytest.mark.parametrize(("left", "right"), [*_pairs(retitlings.RETITLED)])
+def test_a_retitled_paper_does_not_come_in_silently(left: Record, right: Record) -> None:
+    assert compare(left, right).decision in ("ask", "version")
+    assert compare(right, left).decision in ("ask", "version")
+    assert blocking_keys(left) & blocking_keys(right)
+
+
+@pytest.mark.parametrize(("left", "right"), [*_pairs(retitlings.VERSIONS)])
+def test_printings_of_one_work_are_versions(left: Record, right: Record) -> None:
+    assert compare(left, right).decision == compare(right, left).decision == "version"
+    assert blocking_keys(left) & blocking_keys(right)
+
+
+@pytest.mark.parametrize(("left", "right"), [*_pairs(retitlings.TWO_WORKS)])
+def test_other_works_of_the_same_people_are_not_asked_about(left: Record, right: Record) -> None:
+    assert compare(left, right).decision == compare(right, left).decision == "new"
+
+
+def test_the_question_says_what_is_the_same() -> None:
+    printed = paper(f"A Shared Log for Looms | {_PEOPLE}, Kim Tan | OSDI | 2018")
+    preprint = paper(f"Gossip among Looms | {_PEOPLE}, Kim Tan | CoRR | 2018")
+
+    reasons = given(compare(preprint, printed).reasons)
+
+    assert ("same_authors_in_order", {"number": 4}) in reasons
+
+
+def test_people_who_publish_much_together_are_asked_about_less() -> None:
+    like_it = paper(f"A Shared Log for Looms | {_PEOPLE} | OSDI | 2018")
+    others = [
+        paper(f"{title} | {_PEOPLE} | {venue} | 2018")
+        for title, venue in (("Kilns at Night", "SOSP"), ("Bells in Fog", "NSDI"))
+    ]
+
+    assert find(_PREPRINT, [(0, like_it)]).decision == "ask"
+    assert find(_PREPRINT, [*enumerate(others, start=1), (0, like_it)]).decision == "new"
+
+
+def test_a_work_that_has_its_preprint_is_not_the_printing_of_another() -> None:
+    printed = paper(f"A Shared Log for Looms | {_PEOPLE} | OSDI | 2018")
+    its_preprint = paper(f"A Shared Log for Looms | {_PEOPLE} | CoRR | 2018")
+
+    assert find(_PREPRINT, [(1, printed)]).decision == "ask"
+    assert find(_PREPRINT, [(1, printed), (1, its_preprint)]).decision == "new"
