@@ -113,6 +113,22 @@ _SYLLABLE = re.compile(
     r"(?:a|ai|an|ang|ao|e|ei|en|eng|er|i|ia|ian|iang|iao|ie|in|ing|iong|iu|o|ong|ou|u|ua|uai|uan|uang|ue|ui|un|uo|v|ve)"
 )
 
+# So are one syllable of Korean, with the commonest family names, and of Vietnamese with its own.
+_KOREAN_SYLLABLE = re.compile(
+    r"(?:[bcdghjklmnprstwy]|ch|gw|hw|hy|kk|kw|ky|gy|my|py|by|ry|sh|ss)?"
+    r"(?:a|ae|ah|e|ee|eo|eu|eui|i|ie|o|oe|oh|oo|ou|u|ui|uh|wa|wi|wo|wu|ya|ye|yeo|yo|yoo|you|yu)"
+    r"(?:b|g|h|k|l|m|n|ng|p|r|t)?"
+)
+_KOREAN_FAMILIES = _set(
+    "kim lee yi rhee park pak bak choi choe jung jeong chung kang cho jo yoon yun jang chang lim im"
+    " rim shin sin seo suh kwon hwang ahn an song yoo yu ryu hong jeon jun moon yang bae baek paik"
+    " nam noh roh ha heo huh son sohn oh han min kwak cha joo"
+)
+_VIETNAMESE_FAMILIES = _set(
+    "nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly dinh trinh"
+)
+_SHORT_SYLLABLE = re.compile(r"[a-z]{2,6}")
+
 
 @lru_cache(maxsize=65536)
 def normalize_text(text: str) -> str:
@@ -329,7 +345,8 @@ def _reading(name: Name, given: tuple[str, ...], family: str, *, reordered: bool
         given=tuple(part for word in given for part in _parts(word)),
         units=tuple("".join(_parts(word)) for word in given),
         families=frozenset((_joined(family), _joined(_spelt_out(family)))),
-        components=_parts(family),
+        # "Wei-Neng" of "Wei-Neng Chen", read as the family name, is no double surname.
+        components=(_joined(family),) if reordered and " " not in family else _parts(family),
         suffix=name.suffix,
         nickname=_parts(name.nickname),
         loose_case=not re.search(r"[A-Z][a-z]", name.text),
@@ -380,11 +397,36 @@ def best(names: Sequence[str], printed: str) -> Agreement:
 _ONE_BEGINNING = 4
 
 
-def may_be_one(left: str, right: str) -> bool:
-    """Whether two names that exclude each other may be printed forms of one even so.
+@lru_cache(maxsize=65536)
+def is_longer_form(left: str, right: str) -> bool:
+    """Whether both print a full given name, of which one only has more than the other.
 
-    "Harry Scells", "Harrisen Scells": their given names begin alike. It tells nothing by itself.
+    "Wei Chen" and "Wei-Neng Chen", "Jean Martin" and "Jean-Pierre Martin", "Phil" and "Philippa"
+    Smith: these are two names. Some people drop the second part, so it is worth a question.
     """
+    return compare(left, right) is Agreement.INITIAL and any(
+        _compare_readings(mine, theirs) is Agreement.INITIAL and _are_full(mine, theirs)
+        for mine in _readings(left)
+        for theirs in _readings(right)
+        if not (mine.reordered and theirs.reordered)
+    )
+
+
+def _are_full(mine: _Reading, theirs: _Reading) -> bool:
+    """Whether both given names are more than initials, those written as one word included."""
+    return _initials_run(mine, theirs) is None and all(
+        reading.given and len(reading.given[0]) > 1 for reading in (mine, theirs)
+    )
+
+
+def may_be_one(left: str, right: str) -> bool:
+    """Whether two full names of which neither is short for the other may be forms of one even so.
+
+    "Harry Scells", "Harrisen Scells": their given names begin alike; "Jean Martin", "Jean-Pierre
+    Martin": one has more. It tells nothing by itself.
+    """
+    if is_longer_form(left, right):
+        return True
     if compare(left, right) is not Agreement.CONFLICT:
         return False
     first, second = (normalize_text("".join(parse(text).given[:1])) for text in (left, right))
@@ -476,7 +518,7 @@ def _same_with_nickname(mine: _Reading, theirs: _Reading) -> Agreement | None:
 
 
 def _one_has_more(mine: _Reading, theirs: _Reading) -> Agreement | None:
-    """A middle name is missing in one; in pinyin a missing syllable makes it another name."""
+    """A middle name is missing in one; where names are of syllables one less is another name."""
     short, long = sorted((mine, theirs), key=lambda reading: len("".join(reading.given)))
     if any(len(part) == 1 for part in short.given):
         return None
@@ -488,7 +530,9 @@ def _one_has_more(mine: _Reading, theirs: _Reading) -> Agreement | None:
                 "".join(long.units[:count]) for count in range(1, len(long.units) + 1)
             }
             return (
-                Agreement.INITIAL if cut_inside or _is_pinyin(short, rest) else Agreement.EQUIVALENT
+                Agreement.INITIAL
+                if cut_inside or _is_second_syllable(short, rest)
+                else Agreement.EQUIVALENT
             )
         if "".join(long.given[-size:]) == joined:
             return Agreement.EQUIVALENT if len(short.given) > 1 else Agreement.INITIAL
@@ -500,10 +544,18 @@ def _all_pinyin(words: Sequence[str]) -> bool:
     return all(re.fullmatch(rf"(?:{_SYLLABLE.pattern})+", word.lower()) for word in words)
 
 
-def _is_pinyin(short: _Reading, rest: tuple[str, ...]) -> bool:
-    """Whether these look like the syllables of a Chinese name (an initial is a middle name)."""
-    words = (*short.given, *short.components, *rest)
-    return all(len(part) > 1 for part in rest) and all(map(_SYLLABLE.fullmatch, words))
+def _is_second_syllable(short: _Reading, rest: tuple[str, ...]) -> bool:
+    """Whether `rest` looks like more of a Chinese, Korean or Vietnamese given name, where nothing
+    can be left out (an initial is a middle name).
+    """
+    if any(len(part) == 1 for part in rest):
+        return False
+    given = (*short.given, *rest)
+    if short.families & _VIETNAMESE_FAMILIES:
+        return all(map(_SHORT_SYLLABLE.fullmatch, given))
+    if short.families & _KOREAN_FAMILIES and all(map(_KOREAN_SYLLABLE.fullmatch, given)):
+        return True
+    return all(map(_SYLLABLE.fullmatch, (*given, *short.components)))
 
 
 def _part_by_part(mine: _Reading, theirs: _Reading) -> Agreement | None:
@@ -552,6 +604,12 @@ _GIVEN_CHECKS: tuple[Callable[[_Reading, _Reading], Agreement | None], ...] = (
     _part_by_part,
     _initials_run,
 )
+
+
+def is_syllable(given: str) -> bool:
+    """Whether a given name is one syllable, as "Wei" or "Min": each is borne by millions."""
+    word = normalize_text(given)
+    return any(pattern.fullmatch(word) for pattern in (_SYLLABLE, _KOREAN_SYLLABLE))
 
 
 @lru_cache(maxsize=65536)

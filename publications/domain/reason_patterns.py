@@ -99,6 +99,9 @@ _OF_ATTRIBUTION = {
     "nearly_their_name": _(
         "the name {name} may be a form of theirs: {number} of the other authors are known"
     ),
+    "nearly_their_name_on_their_list": _(
+        "the name {name} may be a form of theirs, and the paper stands in their list"
+    ),
     "not_the_one_author": _("not the one author"),
     "not_among_authors": _("not among the {number} authors"),
     "not_listed": _("not among the authors that are listed, and not from their listing"),
@@ -155,6 +158,9 @@ _OF_ATTRIBUTION = {
     "initial_alone": _("an initial never decides: other people fit it as well"),
     "two_seats": _("two of the authors have a name that fits"),
     "name_alone": _("the name alone does not tell people apart"),
+    "commonplace_company": _(
+        "the one known co-author, {name}, has a name that thousands have, and nothing else fits"
+    ),
     "initials_and_another_topic": _(
         "only initials link it with their papers, and the title does not read like theirs"
     ),

@@ -33,8 +33,8 @@ class MemberProfiles:
     """The members as attribution sees them, with what accepted and rejected papers taught of each.
 
     Loaded once for a run, when it is first asked, and kept current with `learn`, so that a decision
-    counts for the next record. What was only inferred tells who the company is, and nothing of
-    topics and venues.
+    counts for the next record. What was only inferred vouches for nothing by itself, and says
+    nothing of topics and venues.
     """
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class MemberProfiles:
                 self._learnt.add(lesson)
             if self._before is not None and (accepted, pk) not in self._before:
                 self._before[accepted, pk] = papers[pk].copy()
-            learn = papers[pk].add_coauthors if inferred else papers[pk].add
+            learn = papers[pk].add_inferred if inferred else papers[pk].add
             learn(record, member.all_names)
 
     @contextmanager

@@ -17,8 +17,8 @@ from publications.domain.attribution.interface import (
     Person,
     Trust,
     Verdict,
-    venue_key,
 )
+from publications.domain.attribution.topics import venue_key
 from publications.domain.attribution.verdict import attribute, attribute_all
 
 __all__ = [

@@ -3,6 +3,7 @@
 import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from people import names
 from people.names import Agreement
@@ -61,6 +62,18 @@ class Candidate:
         return self.agreement >= Agreement.EQUIVALENT
 
 
+class KnownCoauthor(NamedTuple):
+    """Who wrote so many papers with the person, and how far that may be trusted, 0 to 1.
+
+    `is_confirmed`: one of these papers at least is more than inferred.
+    """
+
+    name: str
+    papers: int
+    trust: float
+    is_confirmed: bool
+
+
 @dataclass(frozen=True, slots=True)
 class FellowAuthors:
     """Who else wrote the paper, by their printed names.
@@ -76,7 +89,7 @@ class FellowAuthors:
     others: int = 0
     initials: int = 0
     fellow_members: tuple[str, ...] = ()
-    coauthors: tuple[tuple[str, int, float], ...] = ()
+    coauthors: tuple[KnownCoauthor, ...] = ()
     by_initials: tuple[str, ...] = ()
     rejected: tuple[tuple[str, float], ...] = ()
     same_number: bool = False
@@ -86,14 +99,22 @@ class FellowAuthors:
         return bool(self.fellow_members or self.coauthors or self.vouching >= _INITIALS_VOUCH)
 
     @property
+    def confirmed(self) -> tuple[KnownCoauthor, ...]:
+        """Those of `coauthors` who are on a paper that is more than inferred."""
+        return tuple(one for one in self.coauthors if one.is_confirmed)
+
+    @property
     def common(self) -> tuple[str, ...]:
         """Those of `by_initials` whose initial and family name fit a great many people."""
         return tuple(name for name in self.by_initials if name_rarity.is_common(name))
 
     @property
     def vouching(self) -> float:
-        """How many of the names that fit by initials vouch for anything: a common one for half."""
-        return len(self.by_initials) - len(self.common) / 2
+        """How many of the names that fit by initials vouch for anything: a common one for half, and
+        for nothing among its like.
+        """
+        rare = len(self.by_initials) - len(self.common)
+        return rare + len(self.common) / 2 if rare else 0.0
 
 
 # So many names that fit by initials (a common one counts half) are more than chance.
@@ -103,7 +124,7 @@ _NOBODY = FellowAuthors()
 
 def candidate_of(record: Record, person: Person, listed: ListContext) -> Candidate:
     """Find the positions that the person may fill in the paper, and who of the others is known."""
-    agreements = [names.best(person.names, author.name) for author in record.authors]
+    agreements = [_fit(person.names, author.name) for author in record.authors]
     fits = _fits(record, person, agreements)
     near = None if fits else _near(record, person, agreements)
     theirs = listed.person is not None and listed.person == person.key
@@ -113,6 +134,19 @@ def candidate_of(record: Record, person: Person, listed: ListContext) -> Candida
         _fellow_authors(record, person, position) if theirs or position is not None else _NOBODY
     )
     return Candidate(record, person, listed, fits, fellow_authors, near)
+
+
+def _fit(own: Sequence[str], printed: str) -> Agreement:
+    """Return how well a printed name fits any of a person's; another full name does not at all."""
+    return max(
+        (
+            Agreement.CONFLICT
+            if names.is_longer_form(name, printed)
+            else names.compare(name, printed)
+            for name in own
+        ),
+        default=Agreement.DIFFERENT,
+    )
 
 
 def _fits(
@@ -159,16 +193,16 @@ def _fellow_authors(record: Record, person: Person, position: int | None) -> Fel
         others, initials = others + (not short), initials + short
         if short:
             # Of two authors with the same printed name at most one is the co-author we know.
-            if name not in by_initials and person.accepted.find_by_initials(name):
+            if name not in by_initials and _fits_by_initials(name, record, person):
                 by_initials.append(name)
         elif _is_known(name, mates):
             fellow_members.append(author.name)
-        elif fellow := person.accepted.find(name):
-            coauthors.append((name, person.accepted.times(fellow), _trust(fellow, person)))
-            number = names.homonym(name)
-            same_number |= number is not None and names.homonym(fellow) == number
-        elif fellow := person.rejected.find(name):
-            rejected.append((name, person.rejected.trust(fellow)))
+        elif (coauthor := _coauthor(name, record, person)) is not None:
+            coauthors.append(coauthor)
+            number, fellow = names.homonym(name), person.accepted.find(name)
+            same_number |= number is not None and names.homonym(fellow or "") == number
+        elif (trust := person.rejected.acquaintance(name, record).trust) > 0:
+            rejected.append((name, trust))
         elif name not in by_initials and person.accepted.find_by_initials(name):
             by_initials.append(name)
     return FellowAuthors(
@@ -182,11 +216,19 @@ def _fellow_authors(record: Record, person: Person, position: int | None) -> Fel
     )
 
 
-def _trust(fellow: str, person: Person) -> float:
-    """Return how far a co-author vouches: one who also wrote with a namesake vouches less."""
-    wrong = person.rejected.times(wrongly) if (wrongly := person.rejected.find(fellow)) else 0
-    times = person.accepted.times(fellow)
-    return person.accepted.trust(fellow) * times / (times + 3 * wrong)
+def _fits_by_initials(name: str, record: Record, person: Person) -> bool:
+    """Whether a name of initials fits a confirmed co-author's, or is one of their company."""
+    accepted = person.accepted
+    return bool(accepted.find_by_initials(name) or accepted.acquaintance(name, record).papers)
+
+
+def _coauthor(name: str, record: Record, person: Person) -> KnownCoauthor | None:
+    """Return what is known of a co-author: one who also wrote with a namesake vouches less."""
+    papers, trust, is_confirmed = person.accepted.acquaintance(name, record)
+    if not papers:
+        return None
+    wrong = person.rejected.acquaintance(name, record).papers
+    return KnownCoauthor(name, papers, trust * papers / (papers + 3 * wrong), is_confirmed)
 
 
 @functools.lru_cache(maxsize=1024)

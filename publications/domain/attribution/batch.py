@@ -1,11 +1,10 @@
-"""Many papers at once: what is sure about one helps with the next.
+"""Many papers at once: they show who writes with whom.
 
-The authors of an accepted paper become known co-authors, those of a rejected one the namesake's,
-and other papers with these authors are judged again. Only co-authors are learnt this way: topics
-and venues that grew by themselves would drift from the person to the field.
+First each paper is judged by itself. What is not clear then is judged once more, with all the
+others as the circle around it (`circles`). There is no third time: what was accepted teaches
+nothing, so that one mistake cannot pull in others.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 
@@ -25,14 +24,13 @@ def attribute_together(
 ) -> list[Verdict]:
     """Return a verdict on each record, in their order; `person` is left as it was.
 
-    `progress` is called once a record. The order of the records does not matter: each round learns
-    from everything that was sure in the round before.
+    `progress` is called once a record. The order of the records does not matter.
     """
 
     def judge(index: int, people: Iterable[Person]) -> list[Verdict]:
         return [attribute(records[index], person, listed) for person in people]
 
-    return [verdict for (verdict,) in _rounds(records, [person], judge, progress)]
+    return [verdict for (verdict,) in _in_company(records, [person], judge, progress)]
 
 
 def attribute_all_together(
@@ -43,76 +41,52 @@ def attribute_all_together(
     def judge(index: int, people: Iterable[Person]) -> list[Verdict]:
         return attribute_all(records[index], people, listed[index])
 
-    return _rounds(records, people, judge)
+    return _in_company(records, people, judge)
 
 
-def _rounds(
+def _in_company(
     records: Sequence[Record],
     people: Iterable[Person],
     judge: Callable[[int, Collection[Person]], list[Verdict]],
     progress: Callable[[], None] = lambda: None,
 ) -> list[list[Verdict]]:
-    """Judge all records, then those again that share an author with what is newly sure."""
-    profiles = _Known(people)
+    """Judge each record by itself, then those again that were not clear, among the others."""
+    known = {person.key: person for person in people}
     verdicts = []
     for index in range(len(records)):
-        verdicts.append(judge(index, profiles.people))
+        verdicts.append(judge(index, known.values()))
         progress()
-    if not any(_asked(about) for about in verdicts):
-        return verdicts
-    sharing = _by_author(records)
-    news = [(index, verdict) for index, about in enumerate(verdicts) for verdict in about]
-    while news:
-        touched: set[int] = set()
-        for index, verdict in news:
-            if verdict.outcome != "ask" and verdict.position is not None:
-                profiles.learn(verdict, records[index])
-                touched |= {other for key in _keys(records[index]) for other in sharing[key]}
-        news = []
-        for index in sorted(touched):
-            if asked := _asked(verdicts[index]):
-                verdicts[index] = judge(index, profiles.people)
-                cleared = asked - _asked(verdicts[index])
-                news += [
-                    (index, verdict) for verdict in verdicts[index] if verdict.person in cleared
-                ]
-    return verdicts
+    asked = {person for about in verdicts for person in _asked(about)}
+    for key in asked:
+        known[key] = _among(known[key], records, verdicts)
+    return [
+        judge(index, known.values()) if _asked(about) else about
+        for index, about in enumerate(verdicts)
+    ]
 
 
 def _asked(about: Iterable[Verdict]) -> set[Hashable]:
     return {verdict.person for verdict in about if verdict.outcome == "ask"}
 
 
-class _Known:
-    """The people, each copied before anything is learnt about them."""
+def _among(
+    person: Person, records: Sequence[Record], verdicts: Sequence[Iterable[Verdict]]
+) -> Person:
+    """Return the person with the company of these records, as far as they print the name in full.
 
-    def __init__(self, people: Iterable[Person]) -> None:
-        self._people = {person.key: person for person in people}
-        self._own: set[Hashable] = set()
-
-    @property
-    def people(self) -> Collection[Person]:
-        return self._people.values()
-
-    def learn(self, verdict: Verdict, record: Record) -> None:
-        person = self._people[verdict.person]
-        if person.key not in self._own:
-            accepted, rejected = person.accepted.copy(), person.rejected.copy()
-            person = replace(person, accepted=accepted, rejected=rejected)
-            self._people[person.key] = person
-            self._own.add(person.key)
-        papers = person.accepted if verdict.outcome == "accept" else person.rejected
-        papers.add_coauthors(record, person.names)
+    Those that are rejected tell of a namesake's company.
+    """
+    accepted, rejected = person.accepted.copy(), person.rejected.copy()
+    for record, about in zip(records, verdicts, strict=True):
+        for verdict in about:
+            if verdict.person == person.key and _prints_in_full(record, verdict, person):
+                papers = rejected if verdict.outcome == "reject" else accepted
+                papers.add_inferred(record, person.names)
+    return replace(person, accepted=accepted, rejected=rejected)
 
 
-def _by_author(records: Sequence[Record]) -> dict[str, list[int]]:
-    """Return the records' indexes by the keys of their authors."""
-    sharing: dict[str, list[int]] = defaultdict(list)
-    for index, record in enumerate(records):
-        for key in _keys(record):
-            sharing[key].append(index)
-    return sharing
-
-
-def _keys(record: Record) -> set[str]:
-    return {key for author in record.authors for key in names.keys(author.name)}
+def _prints_in_full(record: Record, verdict: Verdict, person: Person) -> bool:
+    if verdict.position is None:
+        return False
+    printed = record.authors[verdict.position].name
+    return names.best(person.names, printed) >= names.Agreement.EQUIVALENT

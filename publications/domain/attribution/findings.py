@@ -132,26 +132,19 @@ def _how_many(candidate: Candidate) -> tuple[str, dict[str, Any]]:
     coauthors, by_initials = fellow_authors.coauthors, fellow_authors.by_initials
     if not coauthors:
         return "coauthors_by_initials", {"names": list(by_initials)}
-    inferred = "" if _some_confirmed(candidate) else "_inferred"
+    inferred = "" if any(one.is_confirmed for one in coauthors) else "_inferred"
     if len(coauthors) == 1 and not by_initials:
-        name, count, _ = coauthors[0]
-        if count == 1:
-            return f"coauthor_once{inferred}", {"name": name}
-        return f"coauthor_often{inferred}", {"name": name, "number": count}
+        coauthor = coauthors[0]
+        if coauthor.papers == 1:
+            return f"coauthor_once{inferred}", {"name": coauthor.name}
+        return (
+            f"coauthor_often{inferred}",
+            {"name": coauthor.name, "number": coauthor.papers},
+        )
     params: dict[str, Any] = {"some": len(coauthors), "all": fellow_authors.others}
     if by_initials:
         return f"coauthors_and_initials{inferred}", {**params, "names": list(by_initials)}
     return f"coauthors{inferred}", params
-
-
-def _some_confirmed(candidate: Candidate) -> bool:
-    """Whether any co-author is known from a paper that is more than inferred."""
-    accepted = candidate.person.accepted
-    return any(
-        accepted.coauthors[fellow]
-        for name, _, _ in candidate.fellow_authors.coauthors
-        if (fellow := accepted.find(name)) is not None
-    )
 
 
 def _no_known_coauthor(candidate: Candidate, weigh: Weighed) -> Reason | None:

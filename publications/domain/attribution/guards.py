@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from people.names import Agreement
+from publications.domain.attribution import name_rarity
 from publications.domain.attribution.author_positions import Candidate
 from publications.domain.attribution.findings import affiliation
 from publications.domain.attribution.known_papers import measure
@@ -11,12 +12,16 @@ from publications.domain.reasons import Reason
 # So many names that fit by initials (a common one for half) vouch for the person's own initial,
 # and so many for a name in full whatever the title.
 _FOR_AN_INITIAL, _FOR_ANOTHER_TOPIC = 3, 2
+# So many known people in full, on confirmed papers, do.
+_KNOWN_FOR_AN_INITIAL = 2
 # Words of the title that their papers have some times more often than others.
 _SAME_TOPIC = 2.5
 # Words that they have no more often than others: another topic.
 _OTHER_TOPIC = 0.0
-# So many rejected papers show what namesakes write about.
+# So many rejected papers show what namesakes write about; where they are not known, the topic has
+# to be closer, and so many papers must show it.
 _TOLD_APART = 5
+_VERY_SAME_TOPIC, _MANY = 4.0, 8
 
 
 def _told_to_ask(candidate: Candidate) -> Reason | None:
@@ -31,7 +36,8 @@ def _initial_alone(candidate: Candidate) -> Reason | None:
         return None
     if candidate.is_theirs and candidate.listed.asserted_by == "person":
         return None
-    if len(candidate.fellow_authors.fellow_members) + len(candidate.fellow_authors.coauthors) >= 2:
+    fellow_authors = candidate.fellow_authors
+    if len(fellow_authors.fellow_members) + len(fellow_authors.confirmed) >= _KNOWN_FOR_AN_INITIAL:
         return None
     if candidate.fellow_authors.vouching >= _FOR_AN_INITIAL:
         return None
@@ -77,13 +83,30 @@ def _initials_and_another_topic(candidate: Candidate) -> Reason | None:
     return Reason("initials_and_another_topic", against=True)
 
 
+def _commonplace_company(candidate: Candidate) -> Reason | None:
+    """The only known co-author is called as thousands are, and nothing else ties the paper."""
+    fellow_authors = candidate.fellow_authors
+    if fellow_authors.fellow_members or candidate.fellow_member_lists or fellow_authors.vouching:
+        return None
+    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+        return None
+    names = [one.name for one in fellow_authors.coauthors]
+    if len(names) != 1 or not name_rarity.is_commonplace(names[0]) or affiliation(candidate):
+        return None
+    if fellow_authors.same_number or candidate.person.accepted.reads_alike(candidate.record):
+        return None
+    return Reason("commonplace_company", {"name": names[0]}, against=True)
+
+
 def _looks_like_theirs(candidate: Candidate) -> bool:
-    """Topic and venue vouch only together, and only where we know what namesakes write."""
-    if candidate.person.rejected.count < _TOLD_APART:
-        return False
+    """Topic and venue vouch only together, and only where we know what namesakes write, or many of
+    the person's own papers.
+    """
     measures = measure(candidate)
     venue, topic = measures["venue of accepted papers"], measures["title like accepted papers"]
-    return venue > 0 and topic >= _SAME_TOPIC
+    if candidate.person.rejected.count >= _TOLD_APART:
+        return venue > 0 and topic >= _SAME_TOPIC
+    return venue > 0 and topic >= _VERY_SAME_TOPIC and candidate.person.accepted.count >= _MANY
 
 
 GUARDS: tuple[Callable[[Candidate], Reason | None], ...] = (
@@ -92,4 +115,5 @@ GUARDS: tuple[Callable[[Candidate], Reason | None], ...] = (
     _two_positions,
     _name_alone,
     _initials_and_another_topic,
+    _commonplace_company,
 )

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from people import names
+from publications.domain.attribution import circles, name_rarity, topics
 from publications.domain.attribution.institutions import place_key
+from publications.domain.attribution.topics import venue_key
 from publications.domain.matching import title_words
 from publications.domain.reasons import Reason
 from publications.domain.record import Author, Record
@@ -24,14 +26,45 @@ CERTAIN = 9.0
 Trust = Literal["", "accept", "ask", "reject", "ignore"]
 
 
+@dataclass(frozen=True, slots=True)
+class _InferredPaper:
+    """A paper that evidence, and nobody yet, says is theirs: its other authors, words and venue."""
+
+    authors: frozenset[str]
+    words: tuple[str, ...]
+    venue: str
+
+
+class Acquaintance(NamedTuple):
+    """How well a person is known: on how many papers, how sure that is (0 to 1), and whether any
+    of the papers was confirmed.
+    """
+
+    papers: int
+    trust: float
+    is_confirmed: bool
+
+
+_STRANGER = Acquaintance(0, 0.0, False)
+#: A paper that reads so much like confirmed ones is tied to them by more than its authors.
+_READS_ALIKE = 0.3
+# What is left of doubt about a co-author on no confirmed paper, with each inferred one.
+_DOUBT = 0.1
+# On so few papers the same initials and family name may be anybody's.
+_INITIALS_LEAST = 3
+# So much direct evidence makes a paper firm: a co-author in full counts two, one by initials one.
+_FIRM, _FIRM_IF_ALIKE = 3, 2
+
+
 class AuthorProfile:
     """What papers teach about a person: who else wrote them, words of their titles, and venues.
 
-    `count` papers, each counted once for an author, a word and a venue. `coauthors` are names,
-    printed or `names.key`; `inferred` are co-authors on papers that nobody confirmed. `places`:
-    where the person was when they wrote them, as `institutions.place_key` gives it. `words` and
-    `venues` are those of `publications.domain.matching.title_words` and of `venue_key`. Grows with
-    `add`: the next question is answered with what was learnt.
+    `count` confirmed papers, each counted once for an author, a word and a venue. `coauthors` are
+    names, printed or `names.key`. `places`: where the person was when they wrote them, as
+    `institutions.place_key` gives it. `words` and `venues` are those of
+    `publications.domain.matching.title_words` and of `venue_key`. Grows with `add`: the next
+    question is answered with what was learnt. `add_inferred` remembers papers that nobody confirmed
+    yet: each vouches for nothing by itself, see `circles`.
     """
 
     def __init__(
@@ -42,53 +75,66 @@ class AuthorProfile:
         venues: Mapping[str, int] | None = None,
     ) -> None:
         self.coauthors: Counter[str] = Counter()
-        self.inferred: Counter[str] = Counter()
         self.places: Counter[str] = Counter()
         self.words, self.venues = Counter(words or {}), Counter(venues or {})
         self.venue_words = {word for venue in self.venues for word in venue.split()}
         self.count = max([count, *self.words.values(), *(coauthors or {}).values()])
+        self._inferred: dict[str, _InferredPaper] = {}
         self._index: dict[str, list[str]] = {}
+        self._company: tuple[dict[str, set[str]], dict[str, set[str]]] | None = None
         for name, times in (coauthors or {}).items():
-            self._known(name)
-            self.coauthors[name] += times
+            self.coauthors[self._known(name)] += times
 
     def add(self, record: Record, own: Sequence[str]) -> None:
         """Learn from one more paper of (or not of) the person of these names."""
         self.count += 1
         for name in _others(record, own):
-            self._known(name)
-            self.coauthors[name] += 1
+            self.coauthors[self._known(name)] += 1
         self.words.update(title_words(record.title))
         if venue := venue_key(record):
             self.venues[venue] += 1
             self.venue_words.update(venue.split())
         self.places.update(_own_places(record, own))
+        self._company = None
 
-    def add_coauthors(self, record: Record, own: Sequence[str]) -> None:
-        """Learn only who else wrote a paper that evidence, and nobody yet, says is theirs.
+    def add_inferred(self, record: Record, own: Sequence[str]) -> None:
+        """Remember who else wrote a paper that evidence, and nobody yet, says is theirs.
 
-        Topics and venues that grew by themselves would drift from the person to the field.
+        Its topic and venue are not learnt: these would drift from the person to the field.
         """
-        for name in _others(record, own):
-            self._known(name)
-            self.inferred[name] += 1
+        authors = frozenset(self._known(name) for name in sorted(_others(record, own)))
+        if authors:
+            words = tuple(title_words(record.title))
+            self._inferred[_title_key(record)] = _InferredPaper(authors, words, venue_key(record))
+            self._company = None
 
-    def _known(self, name: str) -> None:
-        if name not in self.coauthors and name not in self.inferred:
-            for key in names.keys(name):
-                self._index.setdefault(key, []).append(name)
+    def _known(self, name: str) -> str:
+        """Return the form in which the name is known; from now on this one where it is new."""
+        before = name if self._is_indexed(name) else self.find(name)
+        if before is not None:
+            return before
+        for key in names.keys(name):
+            self._index.setdefault(key, []).append(name)
+        return name
+
+    def _is_indexed(self, name: str) -> bool:
+        return any(name in self._index.get(key, ()) for key in names.keys(name))
 
     def find(self, printed: str) -> str | None:
         """Return the co-author whose name this is, in full."""
         return self._find(printed, lambda agrees, _: agrees >= names.Agreement.EQUIVALENT)
 
     def find_by_initials(self, printed: str) -> str | None:
-        """Return a co-author whose name this may be, one of the two being printed by initials."""
+        """Return a co-author of confirmed papers whose name this may be, one of the two being
+        printed by initials.
+        """
         short = names.parse(printed).is_initials_only
         return self._find(
             printed,
             lambda agrees, name: (
-                agrees >= names.Agreement.INITIAL and (short or names.parse(name).is_initials_only)
+                agrees >= names.Agreement.INITIAL
+                and self.coauthors[name] > 0
+                and (short or names.parse(name).is_initials_only)
             ),
         )
 
@@ -106,21 +152,84 @@ class AuthorProfile:
                     match = match or name
         return match
 
-    def times(self, name: str) -> int:
-        """Return how many papers the co-author is on, merely inferred ones included."""
-        return self.coauthors[name] + self.inferred[name]
+    def acquaintance(self, printed: str, record: Record) -> Acquaintance:
+        """Return how well an author of the record is known from other papers.
 
-    def trust(self, name: str) -> float:
-        """Return how sure we are of this co-author, 0 to 1: surer with each inferred paper."""
-        return 1.0 if self.coauthors[name] else 1 - 0.5 ** self.inferred[name]
+        Who stands on inferred papers alone is known where two ways lead to them from the confirmed
+        ones. Where the record itself is tied to these by its topic or venue, that is one way, and
+        one more is enough.
+        """
+        key = _coauthor_key(printed)
+        name = key if self._is_indexed(key) else self.find(printed)
+        if name is None:
+            return _STRANGER
+        company, within_reach = self._circle()
+        if self.coauthors[name]:
+            inferred = company.get(name, set()) - {_title_key(record)}
+            return Acquaintance(self.coauthors[name] + len(inferred), 1.0, True)
+        is_alike = self.reads_alike(record)
+        circle = within_reach if is_alike else company
+        papers = len(circle.get(name, set()) - {_title_key(record)})
+        if names.parse(name).is_initials_only and (papers < _INITIALS_LEAST or not is_alike):
+            return _STRANGER
+        return Acquaintance(papers, 1 - _DOUBT**papers, False)
+
+    def _circle(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+        """Return who is reached from confirmed papers in two ways, and in one, with the papers."""
+        if self._company is None:
+            papers = {key: paper.authors for key, paper in self._inferred.items()}
+            firm = [key for key, paper in self._inferred.items() if self._is_firm(paper)]
+            known = {name for name, times in self.coauthors.items() if times}
+            hinted = {name for paper in papers.values() for name in paper if self._is_hinted(name)}
+            self._company = (
+                circles.company(known, hinted, papers, firm),
+                circles.within_reach(known.union(*(papers[key] for key in firm)), papers),
+            )
+        return self._company
+
+    def _is_hinted(self, name: str) -> bool:
+        """Whether the name fits a confirmed co-author's by initials, and not many people's."""
+        return (
+            not self.coauthors[name]
+            and not name_rarity.is_common(name)
+            and self.find_by_initials(name) is not None
+        )
+
+    def _is_firm(self, paper: _InferredPaper) -> bool:
+        """Whether two pieces of direct evidence at least tie the paper to confirmed ones."""
+        telling = sum(
+            self.coauthors[name] > 0 and not name_rarity.is_commonplace(name)
+            for name in paper.authors
+        )
+        hinted = sum(map(self._is_hinted, paper.authors))
+        alike = self._reads_like_confirmed(paper.words, paper.venue)
+        return 2 * telling + hinted >= (_FIRM_IF_ALIKE if alike else _FIRM)
+
+    def _reads_like_confirmed(self, words: Sequence[str], venue: str) -> bool:
+        """Whether a paper is tied to confirmed ones by its topic or venue."""
+        return self.venues[venue] > 0 or self.topic_similarity(words) > _READS_ALIKE
+
+    def reads_alike(self, record: Record) -> bool:
+        """Whether the record is tied to confirmed papers by its topic or venue."""
+        return self._reads_like_confirmed(title_words(record.title), venue_key(record))
+
+    def topic_similarity(self, words: Sequence[str]) -> float:
+        """Return how much a title of these words reads like those of confirmed papers."""
+        return topics.topic_similarity(words, self.words, self.count)
 
     def copy(self) -> "AuthorProfile":
         """Return a copy that may learn without changing this one."""
         copied = AuthorProfile(self.count, words=self.words, venues=self.venues)
-        copied.coauthors, copied.inferred = self.coauthors.copy(), self.inferred.copy()
-        copied.places = self.places.copy()
+        copied.coauthors, copied.places = self.coauthors.copy(), self.places.copy()
+        copied._inferred = self._inferred.copy()
         copied._index = {key: list(printed) for key, printed in self._index.items()}
+        copied._company = self._company
         return copied
+
+
+def _title_key(record: Record) -> str:
+    """Return what tells one paper from another; a preprint and its paper count once."""
+    return " ".join(title_words(record.title)) or names.normalize_text(record.title)
 
 
 def _others(record: Record, own: Sequence[str]) -> set[str]:
@@ -146,13 +255,13 @@ def _own_places(record: Record, own: Sequence[str]) -> set[str]:
 
 @functools.lru_cache(maxsize=65536)
 def _coauthor_key(printed: str) -> str:
-    """Return one key for the forms of a name; of one that is only initials these are kept.
+    """Return one key for the forms of a name; one of initials or of several given names is kept.
 
-    A number that tells namesakes apart stays behind it.
+    "Yu Jie Li" is not "Yu Li". A number that tells namesakes apart stays behind it.
     """
     name, number = names.parse(printed), names.homonym(printed)
     key = names.key(printed)
-    if name.is_initials_only:
+    if name.is_initials_only or len(name.given) > 1:
         key = names.normalize_text(str(name)).replace(".", "")
     return f"{key} {number:04}" if key and number is not None else key
 
@@ -170,24 +279,6 @@ def called(author: Author) -> str:
 
 
 _NUMBERED_ID = re.compile(r"(?:-|[A-Za-z])(\d{1,4})$")
-
-
-def venue_key(record: Record) -> str:
-    """Return the venue without its year, number and the words that many venues have; may be ""."""
-    return _venue_key(record.venue)
-
-
-@functools.lru_cache(maxsize=16384)
-def _venue_key(venue: str) -> str:
-    words = re.findall(r"[^\W\d_]+", names.normalize_text(venue))
-    return " ".join(word for word in words if word not in _OF_ANY_VENUE)
-
-
-_OF_ANY_VENUE = frozenset(
-    """proceedings proc of the a an in on and for to international national annual conference conf
-    workshop symposium journal transactions vol volume part issue no th st nd rd null none first
-    second third fourth fifth ieee acm arxiv preprint""".split()
-)
 
 
 @dataclass(frozen=True)

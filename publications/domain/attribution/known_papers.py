@@ -4,17 +4,14 @@ Training and judging measure alike; `weights.toml` says what each number is wort
 """
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from publications.domain.attribution.author_positions import Candidate
-from publications.domain.attribution.interface import AuthorProfile, venue_key
+from publications.domain.attribution.interface import AuthorProfile
+from publications.domain.attribution.topics import venue_key
 from publications.domain.matching import title_words
-from publications.domain.matching.word_weights import USUAL_WORDS
 
-# So many papers with usual titles are added to a person's own.
-_USUAL_PAPERS = 3
-# One word, one name or one venue does not decide alone, however often it came.
-_WORD_LEAST, _WORD_MOST = -0.5, 4.0
+# One name or one venue does not decide alone, however often it came.
 _MOST_TIMES = 3
 # With so many rejected papers we know half of what namesakes can teach.
 _TELLING_REJECTIONS = 10
@@ -32,7 +29,7 @@ def measure(candidate: Candidate) -> dict[str, float]:
 
 def _fellow_authors(candidate: Candidate) -> dict[str, float]:
     fellow_authors = candidate.fellow_authors
-    trusted = [trust for _, _, trust in fellow_authors.coauthors]
+    trusted = [one.trust for one in fellow_authors.coauthors]
     somebody = candidate.has_known_coauthor or fellow_authors.by_initials or fellow_authors.rejected
     nobody_known = fellow_authors.others > 0 and not somebody and _has_coauthors(candidate)
     papers = max(candidate.person.accepted.count, 1)
@@ -66,25 +63,9 @@ def _has_coauthors(candidate: Candidate) -> bool:
 def _titles(candidate: Candidate) -> dict[str, float]:
     words = title_words(candidate.record.title)
     return {
-        "title like accepted papers": topic_similarity(words, candidate.person.accepted),
-        "title like rejected papers": topic_similarity(words, candidate.person.rejected),
+        "title like accepted papers": candidate.person.accepted.topic_similarity(words),
+        "title like rejected papers": candidate.person.rejected.topic_similarity(words),
     }
-
-
-def topic_similarity(words: Sequence[str], papers: AuthorProfile) -> float:
-    """Return how much more usual the words are in these papers than elsewhere, long titles tamed.
-
-    The logarithm of the odds of each word, added up, over the root of the number of words.
-    """
-    if not papers.count or not papers.words:
-        return 0.0
-    total = papers.count + _USUAL_PAPERS
-    odds = 0.0
-    for word in words:
-        usual = math.exp(-USUAL_WORDS.idf(word))
-        seen = (papers.words[word] + _USUAL_PAPERS * usual) / total
-        odds += max(_WORD_LEAST, min(_WORD_MOST, math.log(seen / usual)))
-    return odds / math.sqrt(max(len(words), 3))
 
 
 def _venues(candidate: Candidate) -> dict[str, float]:

@@ -32,12 +32,18 @@ _KNOWN_BESIDE = 2
 
 
 def _nearly_their_name(candidate: Candidate) -> Ruling | None:
-    """People print other forms of their name than any list knows; their co-authors remain."""
+    """People print other forms of their name than any list knows; their co-authors remain, and the
+    list in which the paper stands.
+    """
     fellow_authors = candidate.fellow_authors
     known = len(fellow_authors.fellow_members) + len(fellow_authors.coauthors)
-    if candidate.near is None or known + fellow_authors.vouching < _KNOWN_BESIDE:
+    if candidate.near is None:
+        return None
+    if known + fellow_authors.vouching < _KNOWN_BESIDE and not candidate.is_theirs:
         return None
     printed = candidate.record.authors[candidate.near].name
+    if known + fellow_authors.vouching < _KNOWN_BESIDE:
+        return Ruling("ask", Reason("nearly_their_name_on_their_list", {"name": printed}))
     number = known + len(fellow_authors.by_initials)
     return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": number}))
 

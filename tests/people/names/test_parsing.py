@@ -258,3 +258,43 @@ def test_names_that_exclude_each_other_may_be_one_where_they_begin_alike(
 ) -> None:
     assert names.may_be_one(left, right) is may_be
     assert names.may_be_one(right, left) is may_be
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("Wei Chen", "Wei-Neng Chen"),
+        ("Wei Chen", "Wei Neng Chen"),
+        ("Wei Chen", "Weineng Chen"),
+        ("Chen Wei", "Wei-Neng Chen"),
+        ("Yu Li", "Yu-Jie Li"),
+        ("Min Kim", "Min-Su Kim"),
+        ("Min Kim", "Min Su Kim"),
+        ("Thanh Nguyen", "Thanh Tung Nguyen"),
+        ("Jean Martin", "Jean-Pierre Martin"),
+        ("Phil Smith", "Philippa Smith"),
+    ],
+)
+def test_a_full_given_name_is_no_short_form_of_a_longer_one(short: str, long: str) -> None:
+    assert names.is_longer_form(short, long)
+    assert names.may_be_one(short, long)
+    assert names.compare(short, long) < names.Agreement.EQUIVALENT
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("W. Chen", "Wei-Neng Chen"),
+        ("WN Chen", "Wei-Neng Chen"),
+        ("zh jia", "Zhihao Jia"),
+        ("Zhi Hao Jia", "Zhihao Jia"),
+        ("Robert Lee", "Robert James Lee"),
+        ("Maria Garcia", "Maria Elena Garcia"),
+        ("Bob Lee", "Robert Lee"),
+        ("Chen", "Wei-Neng Chen"),
+    ],
+)
+def test_an_initial_a_nickname_and_a_middle_name_left_out_are_short_forms(
+    left: str, right: str
+) -> None:
+    assert not names.is_longer_form(left, right)

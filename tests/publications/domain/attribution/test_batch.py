@@ -4,7 +4,13 @@ import random
 
 import pytest
 
-from publications.domain.attribution import AuthorProfile, Person, attribute, attribute_together
+from publications.domain.attribution import (
+    AuthorProfile,
+    ListContext,
+    Person,
+    attribute,
+    attribute_together,
+)
 from publications.domain.record import Author, Record
 from tests.publications.given import given
 
@@ -171,3 +177,61 @@ def test_two_initials_vouch_only_for_what_reads_like_theirs(title: str, outcome:
     yue = person(tuple(paper(one, "Leman Aksoy", "Sina Lin") for one in known))
 
     assert attribute(paper(title, "L. Aksoy", "S. Lin"), yue).outcome == outcome
+
+
+THREAD = tuple(
+    paper(title, "Leman Aksoy", "Hugo Blanc")
+    for title in ("Moisture of hillsides", "Erosion of peatland", "Sediment in catchments")
+)
+
+
+def test_nobody_is_company_who_hangs_on_one_co_author() -> None:
+    behind = paper("Rainfall on terraces", "Hugo Blanc")
+
+    verdicts = attribute_together([*THREAD, behind], person(OUTLIERS))
+
+    assert verdicts[-1].outcome == "ask"
+
+
+def test_two_ways_to_a_co_author_vouch() -> None:
+    behind = paper("Rainfall on terraces", "Hugo Blanc")
+    other_way = paper("Peat of the uplands", "Sina Lin", "Hugo Blanc")
+
+    verdicts = attribute_together([*THREAD, other_way, behind], person(OUTLIERS))
+
+    assert verdicts[-1].outcome == "accept"
+
+
+def test_a_paper_of_their_topic_needs_one_way_only() -> None:
+    behind = paper("Outlier detection by streams of ensembles", "Hugo Blanc")
+
+    verdicts = attribute_together([*THREAD, behind], person(OUTLIERS))
+
+    assert verdicts[-1].outcome == "accept"
+
+
+def test_three_initials_of_the_commonest_names_vouch_for_nothing() -> None:
+    yue = person((paper("Outliers", "Yong Zhang", "Jie Li", "Xin Wang"),))
+
+    assert attribute(paper("Moss", "Y. Zhang", "J. Li", "X. Wang"), yue).outcome == "ask"
+
+
+def test_another_full_name_on_their_own_list_is_asked_about() -> None:
+    jean = Person("jean", ("Jean-Pierre Moreau",))
+    printed = Record("Moss", (Author("Jean Moreau"), Author("Hugo Blanc")))
+
+    verdict = attribute(printed, jean, ListContext("jean", "person"))
+
+    assert verdict.outcome == "ask"
+
+
+def test_two_known_people_make_no_other_full_name_theirs() -> None:
+    wei = Person("wei", ("Wei Chen",))
+    fellows = (Author("Leman Aksoy"), Author("Sina Rask"))
+    wei.accepted.add(Record("Outliers", (Author("Wei Chen"), *fellows)), wei.names)
+    printed = Record("Streams", (Author("Wei-Neng Chen"), *fellows))
+
+    verdict = attribute(printed, wei)
+
+    assert verdict.outcome == "ask"
+    assert verdict.reasons[0].code == "nearly_their_name"

@@ -65,7 +65,7 @@ def taught(who: Who, paper: Record) -> Person:
 
 def inferred(person: Person, paper: Record) -> Person:
     """The person after a run that took the paper for theirs."""
-    person.accepted.add_coauthors(paper, person.names)
+    person.accepted.add_inferred(paper, person.names)
     return person
 
 
