@@ -12,32 +12,34 @@ from people import names
 # and in English-speaking, Iberian, Arabic and Nordic countries (censuses and registers of names).
 _FREQUENT = frozenset(
     """
-    wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang
-    xie tang song deng han feng cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei
-    su lu lv ding ren shen yao lee chang wong chan chiang tsai hsu chu lai fang shi cui kim park
-    choi jung jeong cho kang yoon lim shin seo kwon hwang ahn song oh han nguyen tran le pham hoang
-    huynh phan vu vo dang bui singh kumar sharma gupta patel shah khan das roy reddy rao jain mehta
-    agarwal agrawal verma mishra ghosh chatterjee mukherjee banerjee ali ahmed mohamed hassan
-    hussain rahman islam hosseini mohammadi ahmadi sato suzuki takahashi tanaka watanabe ito
-    yamamoto nakamura kobayashi kato yoshida yamada sasaki smith johnson williams brown jones miller davis
-    wilson taylor thomas anderson martin thompson white moore jackson harris clark lewis robinson
-    walker young allen king wright scott green baker adams hill garcia martinez rodriguez hernandez
-    lopez gonzalez gonzales perez sanchez ramirez torres gomez diaz ruiz silva santos fernandez
-    oliveira souza pereira costa ferreira almeida muller schmidt schneider fischer meyer weber
-    wagner becker rossi russo ferrari bianchi bernard dubois durand petit ivanov smirnov kuznetsov
-    popov nowak kowalski cohen levy yilmaz kaya demir hansen johansen olsen larsen jensen nielsen andersen
-    pedersen johansson andersson karlsson nilsson eriksson larsson
+    wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng
+    liang xie tang song deng han feng cao peng zeng xiao tian dong pan yuan cai jiang yu du ye
+    cheng wei su lu lv ding ren shen yao lee chang wong chan chiang tsai hsu chu lai fang shi
+    cui kim park choi jung jeong cho kang yoon lim shin seo kwon hwang ahn song oh han nguyen
+    tran le pham hoang huynh phan vu vo dang bui singh kumar sharma gupta patel shah khan das
+    roy reddy rao jain mehta agarwal agrawal verma mishra ghosh chatterjee mukherjee banerjee
+    ali ahmed mohamed hassan hussain rahman islam hosseini mohammadi ahmadi sato suzuki
+    takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki smith
+    johnson williams brown jones miller davis wilson taylor thomas anderson martin thompson
+    white moore jackson harris clark lewis robinson walker young allen king wright scott green
+    baker adams hill garcia martinez rodriguez hernandez lopez gonzalez gonzales perez sanchez
+    ramirez torres gomez diaz ruiz silva santos fernandez oliveira souza pereira costa ferreira
+    almeida muller schmidt schneider fischer meyer weber wagner becker rossi russo ferrari
+    bianchi bernard dubois durand petit ivanov smirnov kuznetsov popov nowak kowalski cohen levy
+    yilmaz kaya demir hansen johansen olsen larsen jensen nielsen andersen pedersen johansson
+    andersson karlsson nilsson eriksson larsson
     """.split()
 )
 # Given names that stand before such a family name thousands of times.
 _FREQUENT_GIVEN = frozenset(
     """
-    john james robert michael william david richard thomas mark paul peter andrew daniel christopher
-    matthew martin george kevin brian stephen steven eric scott mary anna maria jennifer elizabeth
-    susan lisa laura sarah jose juan carlos luis antonio manuel miguel ana paulo joao pedro hans
-    klaus thomas stefan andreas christian lars jens anders erik mohammad mohammed muhammad ahmed ali
-    hassan hussein rahul amit sanjay rajesh anil vijay ashish hiroshi takashi kenji satoshi akira
-    sergey alexander vladimir dmitry andrey francesco marco andrea giuseppe pierre jean michel
+    john james robert michael william david richard thomas mark paul peter andrew daniel
+    christopher matthew martin george kevin brian stephen steven eric scott mary anna maria
+    jennifer elizabeth susan lisa laura sarah jose juan carlos luis antonio manuel miguel ana
+    paulo joao pedro hans klaus thomas stefan andreas christian lars jens anders erik mohammad
+    mohammed muhammad ahmed ali hassan hussein rahul amit sanjay rajesh anil vijay ashish
+    hiroshi takashi kenji satoshi akira sergey alexander vladimir dmitry andrey francesco marco
+    andrea giuseppe pierre jean michel
     """.split()
 )
 
