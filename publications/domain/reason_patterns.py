@@ -677,12 +677,12 @@ _LOOK_UPS = {
 _AUDIT = {
     "audit_unlinked_author": _("“{paper}” names {name}, and the author is not linked to {member}."),
     "audit_other_identifier": _(
-        "“{paper}” is linked to {member} by the name {name} alone, and the author carries "
-        "{id_scheme} {value}, which is not theirs."
+        "“{paper}” is linked to {member}, and its author {name} carries {id_scheme} {value}, "
+        "which is not theirs."
     ),
     "audit_own_identifier_elsewhere": _(
-        "“{paper}” is linked to {member} by the name {name} alone, and another author, {other}, "
-        "carries their {id_scheme} {value}."
+        "“{paper}” is linked to {member} as {name}, and another author, {other}, carries their "
+        "{id_scheme} {value}."
     ),
     "audit_asked_duplicate": _("“{paper}” may be the same paper as “{other}”: it waits for you."),
     "audit_shared_identifier": _("“{paper}” and “{other}” both carry {id_scheme} {value}."),

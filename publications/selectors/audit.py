@@ -31,7 +31,6 @@ from publications.models import (
     LinkCheck,
     Project,
     Publication,
-    Source,
     SourceRecord,
     Suggestion,
     Venue,
@@ -221,7 +220,7 @@ class _AuthorId(NamedTuple):
 
 
 class _Linked(NamedTuple):
-    """An author who is linked to a member, by name as far as we know."""
+    """An author who is linked to a member."""
 
     paper: int
     title: str
@@ -236,10 +235,11 @@ def _disagreeing_identifiers(papers: Collection[int] | None) -> list[Finding]:
     """
     members = {member.pk: member for member in Member.objects.with_names()}
     own = _own_identifiers(members.values())
-    linked = _linked_by_name(own, papers)
-    told = _author_ids({one.paper for one in linked})
+    authorships = _unconfirmed(own, papers)
+    told = _author_ids(authorships.values("publication"))
     found = []
-    for one in linked:
+    columns = ("publication", "publication__title", "member", "position", "name")
+    for one in map(_Linked._make, authorships.values_list(*columns)):
         member = members[one.member]
         reason = _disagreement(one, member, own[one.member], told.get(one.paper, ()))
         if reason is not None:
@@ -264,7 +264,8 @@ def _own_identifiers(members: Iterable[Member]) -> dict[int, dict[str, set[str]]
     return own
 
 
-def _linked_by_name(members: Collection[int], papers: Collection[int] | None) -> list[_Linked]:
+def _unconfirmed(members: Collection[int], papers: Collection[int] | None) -> QuerySet[Authorship]:
+    """The authorships of these members of which no person has said that they are right."""
     said = Suggestion.objects.filter(
         kind=Suggestion.Kind.AUTHORSHIP,
         publication=OuterRef("publication"),
@@ -275,18 +276,17 @@ def _linked_by_name(members: Collection[int], papers: Collection[int] | None) ->
     linked = Authorship.objects.filter(publication__in=_in_use())
     if papers is not None:
         linked = linked.filter(publication__in=papers)
-    rows = (
+    return (
         linked.filter(member__in=members, position__isnull=False)
         .alias(confirmed=Subquery(said.values("pk")[:1]))
         .filter(confirmed=None)
         .order_by("-publication__date", "publication", "position")
     )
-    columns = ("publication", "publication__title", "member", "position", "name")
-    return [_Linked(*row) for row in rows.values_list(*columns)]
 
 
-def _author_ids(papers: Collection[int]) -> dict[int, list[_AuthorId]]:
+def _author_ids(papers: QuerySet[Any, Any]) -> dict[int, list[_AuthorId]]:
     """By paper, all that its row and its source records say of who its authors are."""
+    papers = papers.order_by()
     told: dict[int, list[_AuthorId]] = defaultdict(list)
     rows = Authorship.objects.filter(publication__in=papers, position__isnull=False)
     for paper, position, name, orcid in (
@@ -295,7 +295,7 @@ def _author_ids(papers: Collection[int]) -> dict[int, list[_AuthorId]]:
         told[paper].append(_AuthorId(paper, position, name, "orcid", orcid))
     records = (
         SourceRecord.objects.current()
-        .filter(publication__in=papers, source__kind__in=Source.SERVICES)
+        .filter(publication__in=papers)
         .annotate(authors=KeyTransform("authors", "record"))
         .order_by()
     )

@@ -24,12 +24,13 @@ from .transport import (
     PublicAddresses,
     network,
     retry_after,
-    timeout,
     user_agent,
 )
 
 #: Seconds between two requests to one host, unless SOURCE_INTERVALS says otherwise.
 INTERVAL = 2.0
+#: Seconds for which one answer is waited for, and to be connected: there are many to ask.
+_NETWORK, _CONNECTION = 15.0, 8.0
 #: A host that asks to be left alone, without saying for how long, is left alone for so long.
 _PAUSE = 600.0
 _GONE = (404, 410)
@@ -59,7 +60,7 @@ class LinkClient:
         self._left_alone: set[str] = set()
         self._http = httpx.Client(
             transport=PublicAddresses("", network(), schemes=("https", "http")),
-            timeout=timeout(),
+            timeout=httpx.Timeout(_NETWORK, connect=_CONNECTION),
             trust_env=False,
             headers={"User-Agent": user_agent(), "Accept": "*/*"},
         )

@@ -92,7 +92,7 @@ class Client:
         kept = Nameless(CacheTransport(in_turn, storage=self._storage, rfc=True))
         self._http = httpx.Client(
             transport=OwnHeaders(headers or {}, kept),
-            timeout=timeout(),
+            timeout=_timeout(),
             follow_redirects=True,
             max_redirects=MAX_REDIRECTS,
             trust_env=False,
@@ -436,8 +436,7 @@ def _tls() -> ssl.SSLContext:
     return httpx.create_ssl_context(trust_env=False)
 
 
-def timeout() -> httpx.Timeout:
-    """How long the network is waited for: a person waits less."""
+def _timeout() -> httpx.Timeout:
     if timeouts.a_person_waits():
         return httpx.Timeout(timeouts.PERSON_NETWORK, connect=timeouts.PERSON_CONNECTION)
     return httpx.Timeout(timeouts.NETWORK, connect=timeouts.CONNECTION)

@@ -55,8 +55,8 @@ WORDS: dict[str, _Words] = {
     "identifiers": _Words(
         _("Identifiers that disagree"),
         _(
-            "Papers linked to a member by name alone, although an ORCID, DBLP or OpenAlex "
-            "identifier says otherwise. Each line opens the paper’s authors."
+            "Papers linked to a member although an ORCID, DBLP or OpenAlex identifier says "
+            "otherwise, and nobody confirmed it. Each line opens the paper’s authors."
         ),
         _("It is theirs all the same"),
     ),

@@ -147,8 +147,8 @@ def test_an_author_who_carries_another_orcid_than_the_member_is_found(ada: Membe
     link(one, ada, orcid="0000-0001-5109-3700")
 
     assert found("identifiers") == [
-        "“Trees” is linked to Ada Example by the name Ada Example alone, and the author carries "
-        "ORCID 0000-0001-5109-3700, which is not theirs."
+        "“Trees” is linked to Ada Example, and its author Ada Example carries ORCID "
+        "0000-0001-5109-3700, which is not theirs."
     ]
 
 
@@ -167,8 +167,8 @@ def test_the_members_identifier_at_another_author_is_found(ada: Member) -> None:
     told(one, Author("Ada Example"), Author("A. Example", ids=(("dblp", "12/345"),)))
 
     assert found("identifiers") == [
-        "“Trees” is linked to Ada Example by the name Ada Example alone, and another author, "
-        "A. Example, carries their DBLP 12/345."
+        "“Trees” is linked to Ada Example as Ada Example, and another author, A. Example, carries "
+        "their DBLP 12/345."
     ]
 
 
