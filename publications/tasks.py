@@ -196,7 +196,8 @@ def enqueue_consolidation(source: Source, action: Action) -> None:
     transaction.on_commit(send)
 
 
-@shared_task(name="publications.tasks.consolidate_source", acks_late=True, ignore_result=True)
+# Its name is a promise: a worker may find the task waiting under it.
+@shared_task(name="publications.tasks.fold_again", acks_late=True, ignore_result=True)
 def consolidate_source(source_id: int, action_id: int) -> None:
     """Consolidate what one source tells of, and note in the action how much changed."""
     action = Action.objects.filter(pk=action_id).first()

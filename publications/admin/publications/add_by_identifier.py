@@ -210,8 +210,8 @@ def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
         return _page(model_admin, request, BoxForm(), result=result, form=form, wrote=wrote)
     told_by = _teller(shape)
     if into is not None:
-        model_admin.log_change(request, publication, f"Folded in what {told_by} says.")
-        sentence = gettext("What %(source)s says was folded into “%(paper)s”.")
+        model_admin.log_change(request, publication, f"Added what {told_by} says.")
+        sentence = gettext("What %(source)s says was added to “%(paper)s”.")
         messages.success(request, sentence % {"source": told_by, "paper": publication})
     else:
         model_admin.log_addition(request, publication, f"Added by identifier, from {told_by}.")

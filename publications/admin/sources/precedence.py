@@ -52,7 +52,7 @@ class SourceForm(forms.ModelForm):
         label=_("On single fields"),
         help_text=_(
             "Left empty, the general precedence holds. After a change all publications that "
-            "rest on this source are folded again; hand edits stay."
+            "rest on this source are worked out anew; hand edits stay."
         ),
     )
 

@@ -127,9 +127,9 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
         action = review.set_precedence(obj, before, request.user) if before else None
         if action is not None:
             tasks.enqueue_consolidation(obj, action)
-            folding = gettext("Its publications are being folded again.")
+            follows = gettext("Its publications are being worked out anew.")
             undo = f"undo-{action.pk}"
-            messages.info(request, f"{text(action.message)} {folding}", extra_tags=undo)
+            messages.info(request, f"{text(action.message)} {follows}", extra_tags=undo)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return SourceChangeList

@@ -328,7 +328,7 @@ class TestAPaperThatMayBeThere:
     def test_is_folded_in(self, admin_client: Client, crossref: object, there: Publication) -> None:
         data = form(look_up(admin_client)) | {"into": there.pk, "title": "Not taken over"}
         response = admin_client.post(ADDRESS, data, follow=True)
-        assert "was folded into “On Examples" in response.content.decode()
+        assert "was added to “On Examples" in response.content.decode()
         assert Publication.objects.public().get() == there
         assert there.source_records.count() == 2
         assert not Suggestion.objects.waiting().exists()
