@@ -63,16 +63,16 @@ def ingest(
 ) -> Report:
     """Take in what `source` said, for `member` where the list is one member's.
 
-    First what was said is kept as evidence, a batch at a time; then the records are settled, a few
-    at a time. Where one fails, each of these is settled by itself, so that it holds up no other; it
-    is settled when it comes again. `raws` are the records as the source wrote them, in the same
-    order. Reading the same again changes nothing. A long page gives signs of life all the while
-    (`sources.heartbeat`), and says after each batch what became of all so far (`after_batch`).
+    First the records are kept as evidence, a batch at a time; then they are taken into the
+    catalogue, a few at a time. Where one fails, each of these is taken in by itself, so that it
+    holds up no other; the failed one is tried again when it comes again. `raws` are the records as
+    the source wrote them, in the same order. Reading the same again changes nothing. During a long
+    page signs of life are given (`sources.heartbeat`), and `after_batch` gets the report so far.
     """
     profiles = profiles or MemberProfiles()
-    known = profiles.members.get(member.pk, member) if member else None
+    profiled_member = profiles.members.get(member.pk, member) if member else None
     is_unattributed = run is not None and run.is_unattributed
-    listed = authorships.listing(source, known, is_unattributed)
+    listed = authorships.listing(source, profiled_member, is_unattributed)
     listing = "" if source.is_service or member is None else member.slug
     if is_unattributed:
         listing = _UNATTRIBUTED  # the same list handed in as the lab's says something new
@@ -80,12 +80,18 @@ def ingest(
     for batch in evidence.batches(records, raws, source, listing):
         beat()
         kept = evidence.keep(batch, source, listing, run)
-        settled = _take_in_all([one for one in batch if not one.is_settled], kept, profiles, listed)
+        settled = _take_in_all(
+            [sighting for sighting in batch if not sighting.is_settled], kept, profiles, listed
+        )
         outcomes = [
-            Outcome(one.record, "unchanged", one.before.publication if one.before else None)
-            if one.is_settled
+            Outcome(
+                sighting.record,
+                "unchanged",
+                sighting.before.publication if sighting.before else None,
+            )
+            if sighting.is_settled
             else next(settled)
-            for one in batch
+            for sighting in batch
         ]
         _record_metrics_of_publications(source, outcomes)
         report.outcomes += outcomes
@@ -95,7 +101,7 @@ def ingest(
 
 
 def record_metrics(source: Source, member: Member, figures: Iterable[tuple[str, float]]) -> None:
-    """Keep what the source's page says of the member as a whole, with today's date."""
+    """Keep the figures on the member's page in the source, with today's date."""
     _note(source, "member", {(member.pk, name): value for name, value in figures})
 
 
@@ -107,7 +113,7 @@ class _Arrival:
     """A record on its way into the catalogue.
 
     Attributes:
-        match: what matching says of it; None where its source told of the same paper before.
+        match: what matching says of it; None if its source record belongs to a paper already.
         rows: the publication that it belongs to.
     """
 
@@ -118,12 +124,12 @@ class _Arrival:
 
     @property
     def is_first(self) -> bool:
-        """Whether nobody has told of its publication before."""
+        """Whether it is the first record of its publication."""
         return self.match is not None and self.match.decision != "same"
 
 
 class Reads:
-    """What a decision asked the database, to tell later whether it would hear the same again."""
+    """What a decision asked the database, to check later whether the answers are still the same."""
 
     def __init__(self) -> None:
         self._begun_at = _state_of_database()
@@ -132,8 +138,8 @@ class Reads:
     def nobody_wrote(self) -> bool:
         """Whether no other connection has written anything since the first question.
 
-        To ask all again takes a fifth of the time in which records join papers (1.8 of 9.5 ms of
-        CPU for each; ACM after DBLP, SQLite).
+        Asking everything again takes a fifth of the time in which records join papers (1.8 of
+        9.5 ms of CPU for each; ACM after DBLP, SQLite).
         """
         return _state_of_database() == self._begun_at
 
@@ -149,7 +155,7 @@ class Reads:
 
 
 def _state_of_database() -> object:
-    """Return what is another as soon as another connection has written to the database."""
+    """Return a value that changes as soon as another connection writes to the database."""
     with connection.cursor() as cursor:
         is_postgresql = connection.vendor == "postgresql"
         cursor.execute(
@@ -159,12 +165,12 @@ def _state_of_database() -> object:
 
 
 class Overtaken(Exception):
-    """Between a decision and its writing somebody wrote what it rests on."""
+    """Between a decision and its writing somebody changed what it rests on."""
 
 
 @dataclass(frozen=True)
 class _Decision:
-    """What is to become of a few records, and what that rests on."""
+    """What will become of a few records, and what that rests on."""
 
     arrivals: list[_Arrival]
     outcomes: list[Outcome]
@@ -173,10 +179,10 @@ class _Decision:
 
     @property
     def publications(self) -> list[PublicationRows]:
-        return list(dict.fromkeys(one.rows for one in self.arrivals))
+        return list(dict.fromkeys(arrival.rows for arrival in self.arrivals))
 
     def must_hold(self) -> None:
-        """Raise Overtaken unless the database says of all that it rests on what it said then."""
+        """Raise Overtaken unless all that the decision rests on is still the same."""
         if not self.reads.nobody_wrote() and not (
             self.reads.still_hold() and self.venues.are_current() and are_current(self.publications)
         ):
@@ -187,28 +193,34 @@ def _take_in_all(
     batch: Sequence[Sighting], kept: Kept, profiles: MemberProfiles, listed: ListContext
 ) -> Iterator[Outcome]:
     """Yield what becomes of each record, in order: a few together, or each alone if that fails."""
-    verdicts = authorships.attribute_batch([one.record for one in batch], profiles, listed)
-    for some in evidence.chunks(batch, _TOGETHER):
+    verdicts = authorships.attribute_batch(
+        [sighting.record for sighting in batch], profiles, listed
+    )
+    for sightings in evidence.chunks(batch, _TOGETHER):
         beat()
         try:
-            yield from _take_in(some, kept, profiles, listed, verdicts)
+            yield from _take_in(sightings, kept, profiles, listed, verdicts)
         except (DatabaseError, ValueError):
-            for one in some:
-                yield _take_in_alone(one, kept, profiles, listed, verdicts)
+            for sighting in sightings:
+                yield _take_in_alone(sighting, kept, profiles, listed, verdicts)
 
 
 def _take_in_alone(
-    one: Sighting, kept: Kept, profiles: MemberProfiles, listed: ListContext, verdicts: Verdicts
+    sighting: Sighting,
+    kept: Kept,
+    profiles: MemberProfiles,
+    listed: ListContext,
+    verdicts: Verdicts,
 ) -> Outcome:
     try:
-        return _take_in([one], kept, profiles, listed, verdicts)[0]
+        return _take_in([sighting], kept, profiles, listed, verdicts)[0]
     except (DatabaseError, ValueError) as error:
         # Kept but in no publication: it is taken in when it comes again.
-        stored = kept.get(one.key, one.before)
+        stored = kept.get(sighting.key, sighting.before)
         if stored is not None:
             SourceRecord.objects.filter(pk=stored.pk).update(publication=None)
-        reason = Reason.of("not_kept", paper=one.record.title, what=reason_of(error))
-        return Outcome(one.record, "failed", reasons=[reason])
+        reason = Reason.of("not_kept", paper=sighting.record.title, what=reason_of(error))
+        return Outcome(sighting.record, "failed", reasons=[reason])
 
 
 def _take_in(
@@ -218,53 +230,55 @@ def _take_in(
     listed: ListContext,
     verdicts: Verdicts,
 ) -> list[Outcome]:
-    """Find or make the publication that each record tells of, and say whose it is.
+    """Find or make the publication of each record, and attribute it.
 
-    First all is decided, while others may write; then it is written, in a short transaction. Where
-    somebody wrote in between what a decision rests on it is made anew, at last with all others
-    kept waiting.
+    First all is decided, while others may write; then it is stored in a short transaction. If
+    somebody changes in between what a decision rests on, it is made again, the last time while all
+    others wait.
     """
-    told = [(one.record, _evidence(one, kept)) for one in sightings]
+    arriving = [(sighting.record, _evidence(sighting, kept)) for sighting in sightings]
     for _ in range(_TRIES):
         with suppress(Overtaken), profiles.tentatively():
-            decision = _decide(told, profiles, listed, verdicts)
+            decision = _decide(arriving, profiles, listed, verdicts)
             with transaction.atomic():
                 consolidation.lock_catalogue()
                 decision.must_hold()
                 return _write(decision, profiles, listed)
     with profiles.tentatively(), transaction.atomic():
         consolidation.lock_catalogue()
-        return _write(_decide(told, profiles, listed, verdicts), profiles, listed)
+        return _write(_decide(arriving, profiles, listed, verdicts), profiles, listed)
 
 
-def _evidence(one: Sighting, kept: Kept) -> SourceRecord:
+def _evidence(sighting: Sighting, kept: Kept) -> SourceRecord:
     """Return the stored row."""
-    if one.key not in kept:
+    if sighting.key not in kept:
         # Kept by an earlier run that failed to take it in.
-        assert one.before is not None
-        return SourceRecord.objects.select_related("source").get(pk=one.before.pk)
-    if kept[one.key].pk is None:
-        kept[one.key] = evidence.store_alone(kept[one.key])
-    return kept[one.key]
+        assert sighting.before is not None
+        return SourceRecord.objects.select_related("source").get(pk=sighting.before.pk)
+    if kept[sighting.key].pk is None:
+        kept[sighting.key] = evidence.store_alone(kept[sighting.key])
+    return kept[sighting.key]
 
 
 def _decide(
-    told: Sequence[tuple[Record, SourceRecord]],
+    arriving: Sequence[tuple[Record, SourceRecord]],
     profiles: MemberProfiles,
     listed: ListContext,
     verdicts: Verdicts,
 ) -> _Decision:
-    """Say of each record which publication it tells of, and whose that is. Nothing is stored."""
+    """Find the publication of each record and attribute it. Nothing is stored."""
     reads, venues = Reads(), Venues()
-    # Instances of their own: what is decided may be decided anew.
-    told = [(record, copy.copy(source_record)) for record, source_record in told]
-    belongings = reads(_belongings, tuple(source_record.pk for _, source_record in told))
-    for _, source_record in told:
+    # Copies, because the decision may have to be made again.
+    arriving = [(record, copy.copy(source_record)) for record, source_record in arriving]
+    belongings = reads(_belongings, tuple(source_record.pk for _, source_record in arriving))
+    for _, source_record in arriving:
         before = source_record.publication_id
         source_record.publication_id = belongings.get(source_record.pk, before)
-    venues.look_up(record for record, _ in told)
-    arrivals = _find_publications(told, reads)
-    outcomes = [_attribute(one, profiles, listed, verdicts, venues, reads) for one in arrivals]
+    venues.look_up(record for record, _ in arriving)
+    arrivals = _find_publications(arriving, reads)
+    outcomes = [
+        _attribute(arrival, profiles, listed, verdicts, venues, reads) for arrival in arrivals
+    ]
     return _Decision(arrivals, outcomes, venues, reads)
 
 
@@ -288,12 +302,14 @@ def _write(decision: _Decision, profiles: MemberProfiles, listed: ListContext) -
 # --- Which publication
 
 
-def _find_publications(told: Sequence[tuple[Record, SourceRecord]], reads: Reads) -> list[_Arrival]:
-    """Say of each record which publication it tells of: one that is there, or a new one."""
-    found: list[tuple[Found | None, Target]] = []
+def _find_publications(
+    arriving: Sequence[tuple[Record, SourceRecord]], reads: Reads
+) -> list[_Arrival]:
+    """Find the publication of each record, or make a new one in memory."""
+    matched: list[tuple[Found | None, Target]] = []
     earlier = _Earlier()
     versions_of: dict[Target, Target] = {}
-    for record, source_record in told:
+    for record, source_record in arriving:
         match: Found | None = None
         target: Target | None = source_record.publication_id
         if target is None:
@@ -305,24 +321,24 @@ def _find_publications(told: Sequence[tuple[Record, SourceRecord]], reads: Reads
             if match is not None and match.decision == "version" and match.target is not None:
                 versions_of[target] = match.target
         earlier.add(record, target)
-        found.append((match, target))
-    loaded = _load({target for _, target in found if isinstance(target, int)})
+        matched.append((match, target))
+    loaded = _load({target for _, target in matched if isinstance(target, int)})
     return [
         _Arrival(
             record, source_record, match, loaded[target] if isinstance(target, int) else target
         )
-        for (record, source_record), (match, target) in zip(told, found, strict=True)
+        for (record, source_record), (match, target) in zip(arriving, matched, strict=True)
     ]
 
 
 class _Earlier:
-    """The records of a batch before the one that is looked at: the index knows none of them yet."""
+    """The earlier records of a batch, which the index does not know yet."""
 
     def __init__(self) -> None:
         self._by_key: dict[str, list[tuple[Target, Record]]] = defaultdict(list)
 
     def like(self, record: Record) -> list[tuple[Target, Record]]:
-        """Return those that share a blocking key with the record, each with its publication."""
+        """Return those that share a blocking key with the record, with their publications."""
         alike = [
             pair for key in sorted(matching.blocking_keys(record)) for pair in self._by_key[key]
         ]
@@ -342,9 +358,9 @@ def _match(
 ) -> Found:
     """Say which work the record belongs to, and then which version of it.
 
-    Versions of one work are no rivals of each other: one record may fit several of them, by an
-    identifier that they share or by title. `versions_of` are those of this batch, each with the
-    publication that it will be linked to.
+    Versions of one work do not compete: a record may fit several of them, by a shared identifier
+    or by title. `versions_of` are new versions in this batch, each with the publication that it
+    will be linked to.
     """
     match = matching.find(record, near)
     if match.target is None:
@@ -352,8 +368,8 @@ def _match(
     targets = {key for key, _ in near}
     stored = frozenset(key for key in targets if isinstance(key, int))
     leading = {**reads(_leading_versions, stored)}
-    for version, other in versions_of.items():
-        leading[version] = leading.get(other, other)
+    for version, target in versions_of.items():
+        leading[version] = leading.get(target, target)
     if targets.isdisjoint(leading):
         return match
     work = matching.find(record, [(leading.get(key, key), form) for key, form in near])
@@ -364,23 +380,23 @@ def _match(
     printed = [(how.score, key) for how, key in alike if how.decision == "same"]
     if not printed and work.decision == "version":
         return work
-    place = max(printed, key=lambda one: one[0])[1] if printed else match.target
+    place = max(printed, key=lambda pair: pair[0])[1] if printed else match.target
     return dataclasses.replace(work, target=place, decision="same")
 
 
 def _leading_versions(publications: Collection[int]) -> dict[Target, Target]:
-    """Return the leading version of each of these publications that is another one."""
+    """Return the leading version of each of these publications that does not lead itself."""
     linked = Publication.objects.filter(pk__in=publications, version_of__isnull=False)
     rows = linked.values_list("pk", "version_of")
     return {version: leading for version, leading in rows if leading}
 
 
 class NoSuchPublication(Explained, ValueError):
-    """What a record belongs to is not in the catalogue any more."""
+    """The publication that a record belongs to is not in the catalogue any more."""
 
 
 def _load(keys: Collection[int]) -> dict[int, PublicationRows]:
-    """Return the publications, or those that they were merged into while records were on their way.
+    """Return the publications, or those that they were merged into meanwhile.
 
     Raises:
         NoSuchPublication: one of them is gone, or was merged in a circle.
@@ -407,7 +423,7 @@ def _attribute(
     venues: Venues,
     reads: Reads,
 ) -> Outcome:
-    """Count what the source says in the publication, and say whose it is. Nothing is stored."""
+    """Add the record to the publication's evidence, and attribute it. Nothing is stored."""
     record, rows, match = arrival.record, arrival.rows, arrival.match
     publication, source = rows.publication, arrival.source_record.source
     rows.add_evidence(arrival.source_record, record)
@@ -427,9 +443,13 @@ def _attribute(
     alike = match.reasons if match and match.decision != "new" else ()
     reasons = [*alike, *settled.reasons]
     if arrival.is_first:
-        asked = [one for one in rows.suggestions if one.kind == Suggestion.Kind.SAME_WORK]
+        same_work = [
+            suggestion
+            for suggestion in rows.suggestions
+            if suggestion.kind == Suggestion.Kind.SAME_WORK
+        ]
         decision = _DECISIONS[settled.status]
-        return Outcome(record, decision, publication, reasons, [*asked, *settled.suggestions])
+        return Outcome(record, decision, publication, reasons, [*same_work, *settled.suggestions])
     is_declined = settled.status == DECLINED
     decision = "declined" if is_declined else "merged"
     return Outcome(record, decision, publication, reasons, settled.suggestions)
@@ -444,7 +464,7 @@ _DECISIONS: dict[str, Decision] = {
 
 def _ask_same_work(publication: Publication, match: Found, source: Source) -> Suggestion:
     target = match.target
-    other = (
+    other_field = (
         {"other": target.publication}
         if isinstance(target, PublicationRows)
         else {"other_id": target}
@@ -455,7 +475,7 @@ def _ask_same_work(publication: Publication, match: Found, source: Source) -> Su
         source=source,
         score=match.score,
         reasons=list(match.reasons),
-        **other,
+        **other_field,
     )
 
 
@@ -463,44 +483,46 @@ def _ask_same_work(publication: Publication, match: Found, source: Source) -> Su
 
 
 def _note_recognised(arrivals: Sequence[_Arrival]) -> None:
-    """Keep which records were taken for papers we knew, so that each can be taken back."""
-    recognised = [one for one in arrivals if one.match and one.match.decision == "same"]
+    """Record each record that was recognised as a paper we knew, so that it can be undone."""
+    recognised = [
+        arrival for arrival in arrivals if arrival.match and arrival.match.decision == "same"
+    ]
     actions = Action.objects.bulk_create(
         Action(
             kind=Action.Kind.ATTACH,
             message=Reason.of(
                 "recognised",
-                source=one.source_record.source,
-                paper=one.record.title,
-                other=one.rows.publication,
-                reasons=one.match.reasons,
+                source=arrival.source_record.source,
+                paper=arrival.record.title,
+                other=arrival.rows.publication,
+                reasons=arrival.match.reasons,
             ),
-            changes={"record": one.source_record.pk},
-            batch=_batch(one.source_record),
+            changes={"record": arrival.source_record.pk},
+            batch=_batch(arrival.source_record),
         )
-        for one in recognised
-        if one.match
+        for arrival in recognised
+        if arrival.match
     )
     concerned = Action.publications.through
     concerned.objects.bulk_create(
-        concerned(action=action, publication=one.rows.publication)
-        for action, one in zip(actions, recognised, strict=True)
+        concerned(action=action, publication=arrival.rows.publication)
+        for action, arrival in zip(actions, recognised, strict=True)
     )
 
 
 def _link(
     arrival: _Arrival, outcome: Outcome, profiles: MemberProfiles, listed: ListContext
 ) -> None:
-    """Link a publication with the other versions of its work: what is known of them holds."""
+    """Link a publication with its other versions, and attribute it with what is known of them."""
     publication, match = arrival.rows.publication, arrival.match
     linked: list[Action] = []
     if match is not None and match.decision == "version" and match.target is not None:
-        other = (
+        other_version = (
             match.target.publication
             if isinstance(match.target, PublicationRows)
             else Publication.objects.get(pk=match.target)
         )
-        action = versions.link_by_itself(publication, other, match.reasons)
+        action = versions.link_by_itself(publication, other_version, match.reasons)
         linked += [action] if action else []
     if arrival.record.relations:
         linked += versions.link_related(publication, arrival.record)
@@ -509,14 +531,14 @@ def _link(
             versions.tidy(publication)
         return
     batch = _batch(arrival.source_record)
-    Action.objects.filter(pk__in=[one.pk for one in linked]).update(batch=batch)
+    Action.objects.filter(pk__in=[action.pk for action in linked]).update(batch=batch)
     publication.refresh_from_db()
     other_versions = versions.others(publication)
     if arrival.is_first:
-        asked = Suggestion.objects.filter(
+        suggestions = Suggestion.objects.filter(
             kind=Suggestion.Kind.AUTHORSHIP, publication__in=other_versions
         )
-        members = list(asked.open().values_list("member", flat=True))
+        members = list(suggestions.open().values_list("member", flat=True))
         publication.suggestions.open().filter(member__in=members).delete()  # asked of one of them
     with authorships.changing(publication) as rows:
         settled = authorships.attribute_publication(
@@ -535,35 +557,35 @@ def _link(
 
 
 def _batch(source_record: SourceRecord) -> str:
-    """The batch of Actions that stands for the run that read it."""
+    """The batch of Actions of the run that read the record."""
     return source_record.run.batch if source_record.run else ""
 
 
 def _record_metrics_of_publications(source: Source, outcomes: list[Outcome]) -> None:
     """Keep the figures that came with the records, with today's date."""
-    told = {
+    figures = {
         (outcome.publication.pk, name): value
         for outcome in outcomes
         if outcome.publication is not None
         for name, value in outcome.record.metrics
     }
-    _note(source, "publication", told)
+    _note(source, "publication", figures)
 
 
 def _note(
     source: Source,
     owner: Literal["member", "publication"],
-    told: dict[tuple[int, str], float],
+    figures: dict[tuple[int, str], float],
 ) -> None:
     """Store the figures, by owner's key and name, that differ from the ones read before."""
-    if not told:
+    if not figures:
         return
-    told = {(key, name[:60]): value for (key, name), value in told.items()}
+    figures = {(key, name[:60]): value for (key, name), value in figures.items()}
     newer = Metric.objects.filter(
         source=source, name=OuterRef("name"), day__gt=OuterRef("day"), **{owner: OuterRef(owner)}
     )
     before = Metric.objects.filter(
-        ~Exists(newer), source=source, **{f"{owner}__in": {key for key, _ in told}}
+        ~Exists(newer), source=source, **{f"{owner}__in": {key for key, _ in figures}}
     )
     last = {
         (key, name): (pk, value, day)
@@ -571,14 +593,14 @@ def _note(
     }
     today = timezone.localdate()
     fresh: list[Metric] = []
-    for (key, name), value in told.items():
-        pk, known, day = last.get((key, name), (None, None, None))
-        if known == value:
+    for (key, name), value in figures.items():
+        pk, last_value, day = last.get((key, name), (None, None, None))
+        if last_value == value:
             continue
         if day == today:
             Metric.objects.filter(pk=pk).update(value=value)
         else:
-            figure = Metric(source=source, name=name, value=value, day=today)
-            setattr(figure, f"{owner}_id", key)
-            fresh.append(figure)
+            metric = Metric(source=source, name=name, value=value, day=today)
+            setattr(metric, f"{owner}_id", key)
+            fresh.append(metric)
     Metric.objects.bulk_create(fresh)

@@ -1,8 +1,8 @@
-"""Duplicates that are in the catalogue already: found in passes, and asked about, never merged.
+"""Duplicates in the catalogue: found in passes and asked about, never merged by themselves.
 
 A pass looks at the publications that changed since they were looked at last, oldest first, by the
 same keys and the same engine as an incoming record. A pair that was ever asked about is not asked
-about again. What a source named as another version before we knew that one is linked first.
+about again. First, versions are linked that a source named before we knew the other one.
 """
 
 import dataclasses
@@ -66,7 +66,7 @@ def find(limit: int = AT_ONCE) -> Pass:
 def _changed() -> QuerySet[Publication]:
     """The publications that changed since they were looked at.
 
-    Looked at in the future is not looked at: the clock was wrong then.
+    A look in the future does not count: the clock was wrong then.
     """
     return Publication.objects.unmerged().filter(
         Q(checked_at=None) | Q(changed_at__gt=F("checked_at")) | Q(checked_at__gt=timezone.now()),
@@ -76,16 +76,16 @@ def _changed() -> QuerySet[Publication]:
 
 def _link_related() -> None:
     """Link the versions that sources name, whichever of the two we knew first."""
-    told = SourceRecord.objects.current().filter(
+    source_records = SourceRecord.objects.current().filter(
         publication__merged_into=None, record__relations__0__isnull=False
     )
-    for said in told.select_related("publication").defer("raw"):
-        publication = said.publication
+    for source_record in source_records.select_related("publication").defer("raw"):
+        publication = source_record.publication
         if publication is None:  # kept, but not taken in yet
             continue
-        with _going_on(f"Source record {said.pk}"):
-            record = said.as_record()
-            # Every night again nearly all are linked: syncs need not wait for looking.
+        with _going_on(f"Source record {source_record.pk}"):
+            record = source_record.as_record()
+            # Nearly all are linked already; looking first keeps syncs from waiting every night.
             if versions.related(publication, record):
                 with transaction.atomic():
                     consolidation.lock_catalogue()
@@ -94,7 +94,7 @@ def _link_related() -> None:
 
 @contextmanager
 def _going_on(what: str) -> Iterator[None]:
-    """Name in the log what cannot be read, in whichever way; the others still are looked at."""
+    """Log what cannot be read, whatever is wrong with it, and go on with the others."""
     try:
         yield
     except DatabaseError:
@@ -107,22 +107,31 @@ def _look_at(publication: Publication) -> list[Suggestion]:
     """Ask about the works that this one may be."""
     alike: dict[int, Comparison] = {}
     for form in _forms(publication):
-        for pk, other in match_index.candidates(form):
+        for pk, other_form in match_index.candidates(form):
             if pk == publication.pk:
                 continue
-            how = matching.compare(form, other)
+            how = matching.compare(form, other_form)
             if how.decision != "new" and (pk not in alike or _rank(how) > _rank(alike[pk])):
                 alike[pk] = how
     others = Publication.objects.filter(
         pk__in=alike, status__in=[_Status.PUBLISHED, _Status.WAITING]
     )
-    return [asked for other in others if (asked := _ask(publication, other, alike[other.pk]))]
+    return [
+        suggestion for other in others if (suggestion := _ask(publication, other, alike[other.pk]))
+    ]
 
 
 def _forms(publication: Publication) -> list[Record]:
     """The publication as it stands, and as every source tells of it."""
-    told = SourceRecord.objects.current().filter(publication=publication).defer("raw")
-    return list(dict.fromkeys([publication.as_record(), *(one.as_record() for one in told)]))
+    source_records = SourceRecord.objects.current().filter(publication=publication).defer("raw")
+    return list(
+        dict.fromkeys(
+            [
+                publication.as_record(),
+                *(source_record.as_record() for source_record in source_records),
+            ]
+        )
+    )
 
 
 def _ask(publication: Publication, other: Publication, how: Comparison) -> Suggestion | None:
@@ -131,7 +140,7 @@ def _ask(publication: Publication, other: Publication, how: Comparison) -> Sugge
         return None
     if versions.are_linked(publication, other):
         return None
-    newer, older = sorted((publication, other), key=lambda one: -one.pk)
+    newer, older = sorted((publication, other), key=lambda publication: -publication.pk)
     return Suggestion.objects.create(
         kind=_KINDS[how.decision],
         publication=newer,
