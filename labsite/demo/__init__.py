@@ -152,13 +152,13 @@ def _create(model: type[Row], fields: Facts) -> Row:
 
 def _load_publications(lab_facts: Facts) -> int:
     """Take the papers in as an import of the homepage would, and return how many are new."""
-    there = set(Publication.objects.values_list("pk", flat=True))
+    present = set(Publication.objects.values_list("pk", flat=True))
     head = Member.objects.get(slug=lab_facts["head"])
     report = sync.ingest(records(), sync.source_for("homepage"), member=head)
     for outcome in report.outcomes:
         if outcome.decision == "failed":
             raise CannotLoad(" ".join(in_english(outcome.reasons)))
-    new = Publication.objects.exclude(pk__in=there)
+    new = Publication.objects.exclude(pk__in=present)
     new.filter(title__in=lab_facts["publications"]["featured"]).update(featured=True)
     venues = Venues()
     for item in lab_facts["publications"]["venues"]:

@@ -95,12 +95,12 @@ def overview(request: HttpRequest) -> dict[str, Any]:
         context["questions"] = _questions()
     if may("publications.view_source"):
         services = [source for source in Source.objects.all() if source.is_service]
-        fares = health.health_of(services)
+        healths = health.health_of(services)
         context["services"] = len([source for source in services if source.enabled])
         context["ill"] = [
-            (source, fares[source.pk].words)
+            (source, healths[source.pk].words)
             for source in services
-            if source.pk in fares and fares[source.pk].state in _ILL
+            if source.pk in healths and healths[source.pk].state in _ILL
         ]
         context["next_run"] = health.next_run()
     if may("publications.view_syncrun"):

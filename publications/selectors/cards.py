@@ -52,13 +52,13 @@ def _links_from_versions(paper: Publication) -> Iterator[Link | ExternalId]:
     versions = paper.public_versions
     links = (link for version in versions for link in version.links.all())
     identifiers = (identifier for version in versions for identifier in version.external_ids.all())
-    held = {_kind(own) for own in (*paper.links.all(), *paper.external_ids.all())}
+    present_kinds = {_kind(own) for own in (*paper.links.all(), *paper.external_ids.all())}
     for offered in chain(
         (link for link in links if link.kind != Link.Kind.PAGE),
         (identifier for identifier in identifiers if identifier.scheme in _READABLE),
     ):
-        if _kind(offered) not in held:
-            held.add(_kind(offered))
+        if _kind(offered) not in present_kinds:
+            present_kinds.add(_kind(offered))
             yield offered
 
 

@@ -419,9 +419,9 @@ def _restore_set(
     ).delete()
     target = _field(through, others_column).related_model
     assert target is not None
-    there = set(target._default_manager.filter(pk__in=back).values_list("pk", flat=True))
+    existing = set(target._default_manager.filter(pk__in=back).values_list("pk", flat=True))
     through._default_manager.bulk_create(
-        through(**{papers_column: paper.pk, others_column: key}) for key in back if key in there
+        through(**{papers_column: paper.pk, others_column: key}) for key in back if key in existing
     )
 
 
@@ -436,9 +436,9 @@ def _restore_members(paper: Publication, before: list[Any], after: list[Any]) ->
                 authorship.save(update_fields=["member"])
 
 
-def _members(held: Iterable[list[Any]] | None) -> set[int]:
+def _members(author_rows: Iterable[list[Any]] | None) -> set[int]:
     place = _VALUE_ROWS["authors"][1].index("member_id")
-    return {authorship[place] for authorship in held or () if authorship[place] is not None}
+    return {authorship[place] for authorship in author_rows or () if authorship[place] is not None}
 
 
 def _restore_suggestion(key: int, before: State | None, after: State | None) -> None:

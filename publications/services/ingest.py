@@ -377,7 +377,9 @@ def _match(
         return match
     of_work = [(key, form) for key, form in near if leading.get(key, key) == work.target]
     alike = [(matching.compare(record, form), key) for key, form in of_work]
-    printed = [(how.score, key) for how, key in alike if how.decision == "same"]
+    printed = [
+        (comparison.score, key) for comparison, key in alike if comparison.decision == "same"
+    ]
     if not printed and work.decision == "version":
         return work
     place = max(printed, key=lambda pair: pair[0])[1] if printed else match.target

@@ -173,8 +173,8 @@ def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpRespons
 
 def _blank_form(error: lookup.NobodyServes) -> str:
     """The address of the empty form with the identifier filled in."""
-    given = urlencode({"scheme": error.scheme, "value": error.value})
-    return f"{reverse('admin:publications_publication_add')}?{given}"
+    query = urlencode({"scheme": error.scheme, "value": error.value})
+    return f"{reverse('admin:publications_publication_add')}?{query}"
 
 
 def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
@@ -275,9 +275,10 @@ def _shown(
             salt=_SALT,
             compress=True,
         ),
-        "is_known": any(how.decision != "ask" for _, how in result.duplicates),
+        "is_known": any(comparison.decision != "ask" for _, comparison in result.duplicates),
         "duplicates": [
-            (publication, how, _HOW[how.decision]) for publication, how in result.duplicates[:5]
+            (publication, comparison, _HOW[comparison.decision])
+            for publication, comparison in result.duplicates[:5]
         ],
         "members": [
             (offered, offered.is_likely if wrote is None else offered.member.pk in wrote)

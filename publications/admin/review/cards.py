@@ -294,15 +294,15 @@ def _related(
             )
             words = sentence % {"n": len(keys), "people": _enumerated(people)}
             rows.append(_related_work(words, keys, titles))
-        there = at_venue.get((suggestion.member_id, paper.venue_id), set()) - {paper.pk}
-        if there and paper.venue:
+        keys_at_venue = at_venue.get((suggestion.member_id, paper.venue_id), set()) - {paper.pk}
+        if keys_at_venue and paper.venue:
             sentence = ngettext(
                 "%(n)s paper of theirs at %(venue)s:",
                 "%(n)s papers of theirs at %(venue)s:",
-                len(there),
+                len(keys_at_venue),
             )
-            words = sentence % {"n": len(there), "venue": paper.venue.short_name}
-            rows.append(_related_work(words, there, titles))
+            words = sentence % {"n": len(keys_at_venue), "venue": paper.venue.short_name}
+            rows.append(_related_work(words, keys_at_venue, titles))
         result[suggestion.pk] = tuple(rows)
     return result
 

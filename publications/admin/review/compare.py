@@ -152,14 +152,14 @@ def _fact(
     label: str,
     left: str,
     right: str,
-    how: Callable[[str, str], Kind],
+    kind_of: Callable[[str, str], Kind],
     show: Callable[[str], str] = str,
 ) -> CompareRow | None:
     if not left or not right:
         return _one_sided(
             label, (Piece(show(left)),) if left else (), (Piece(show(right)),) if right else ()
         )
-    kind = how(left, right)
+    kind = kind_of(left, right)
     mark = "" if kind == "equal" else kind
     return CompareRow(label, kind, (Piece(show(left), mark),), (Piece(show(right), mark),), "fact")
 
@@ -225,9 +225,9 @@ def _authors_of(
     pieces: list[tuple[Piece, bool]] = []
     for _place, pair in mine:
         kind = _pair_kind(pair, complete)
-        name, there = (pair.left, pair.right) if side == 0 else (pair.right, pair.left)
+        name, other_name = (pair.left, pair.right) if side == 0 else (pair.right, pair.left)
         mark = "" if kind == "equal" else kind
-        piece = Piece(name, mark, _pair_title(pair, there, side), is_member=name in ours)
+        piece = Piece(name, mark, _pair_title(pair, other_name, side), is_member=name in ours)
         pieces.append((piece, kind == "equal" and name not in ours))
     cut = () if complete[side] else (Piece(gettext("et al."), "quiet"),)
     return _folded(pieces) + cut
@@ -257,14 +257,14 @@ def _in_place_of(skipped: list[Piece]) -> list[Piece]:
     return [Piece(more, "quiet")]
 
 
-def _pair_title(pair: AuthorPair, there: str, side: int) -> str:
+def _pair_title(pair: AuthorPair, other_name: str, side: int) -> str:
     """What stands on the other side instead, in words."""
-    if not there:
+    if not other_name:
         return gettext("not on the other list")
     if pair.moved:
         place = pair.right_place if side == 0 else pair.left_place
         return gettext("on the other list as number %(place)s") % {"place": place}
-    return "" if pair.kind == "equal" else gettext("there: %(name)s") % {"name": there}
+    return "" if pair.kind == "equal" else gettext("there: %(name)s") % {"name": other_name}
 
 
 # --- Identifiers -------------------------------------------------------------------------------

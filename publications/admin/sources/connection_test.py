@@ -81,10 +81,10 @@ def _tested(adapter: Adapter, question: Callable[[], str]) -> ConnectionResult:
         return ConnectionResult(False, f"{explained(error)} {passing}")
     except SourceError as error:
         return ConnectionResult(False, explained(error))
-    taken = time.monotonic() - started
+    seconds = time.monotonic() - started
     answered = gettext("%(service)s answered in %(taken)s seconds. %(said)s")
     return ConnectionResult(
-        True, answered % {"service": adapter.label, "taken": f"{taken:.1f}", "said": answer}
+        True, answered % {"service": adapter.label, "taken": f"{seconds:.1f}", "said": answer}
     )
 
 

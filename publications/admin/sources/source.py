@@ -153,13 +153,13 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
 
     @admin.display(description=_("state"))
     def shown_state(self, source: Source) -> SafeString:
-        fares = source.health
-        if fares is None:
+        source_health = source.health
+        if source_health is None:
             return badge(gettext("File, handed in"), "plain")
-        word, tone = STATES[fares.state]
+        word, tone = STATES[source_health.state]
         return render_to_string(
             "admin/publications/source/_state.html",
-            {"badge": badge(word, tone), "health": fares, "source": source},
+            {"badge": badge(word, tone), "health": source_health, "source": source},
         )
 
     @admin.display(description=_("papers"), ordering="record_total")
@@ -265,13 +265,13 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
 
 def told(source: Source, request: HttpRequest) -> dict[str, Any]:
     """What a service's page shows beside the form."""
-    fares = health.health_of([source])[source.pk]
-    word, tone = STATES[fares.state]
+    source_health = health.health_of([source])[source.pk]
+    word, tone = STATES[source_health.state]
     under_way = list(source.runs.unfinished().select_related("member").order_by("created_at", "pk"))
     return {
-        "health": fares,
+        "health": source_health,
         "state_badge": badge(word, tone),
-        "next_run": health.next_run(fares.until) if source.enabled else None,
+        "next_run": health.next_run(source_health.until) if source.enabled else None,
         "rows": [_row(source, covered) for covered in health.coverage(source)],
         "under_way": len(under_way),
         "running": [run for run in under_way if run.state == SyncRun.State.RUNNING],

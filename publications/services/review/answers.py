@@ -14,8 +14,8 @@ _ON_ITS_PAGE = Reason("decided_on_its_page")
 
 def assigned_member_ids(publication: Publication) -> set[int]:
     """Return the keys of the members who are authors now."""
-    held = Authorship.objects.filter(publication=publication, member__isnull=False)
-    return set(held.values_list("member_id", flat=True))
+    assigned = Authorship.objects.filter(publication=publication, member__isnull=False)
+    return set(assigned.values_list("member_id", flat=True))
 
 
 def remember_assignments(publication: Publication, before: set[int], by: User) -> None:

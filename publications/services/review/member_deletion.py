@@ -17,9 +17,9 @@ def let_go(member: Member) -> None:
     member are deleted.
     """
     _loosen_runs(member)
-    held = Authorship.objects.filter(member=member)
-    held.filter(position=None).delete()
-    held.update(member=None, inferred=False)
+    assigned = Authorship.objects.filter(member=member)
+    assigned.filter(position=None).delete()
+    assigned.update(member=None, inferred=False)
     suggestions = Suggestion.objects.filter(member=member)
     waiting = Publication.objects.filter(
         status=Publication.Status.WAITING, pk__in=suggestions.open().values("publication")

@@ -24,7 +24,7 @@ def against(publication: Publication, other: Publication) -> tuple[Reason, ...]:
             for mine in _forms(publication)
             for theirs in _forms(other)
         ),
-        key=lambda how: (how.decision != "new", how.score),
+        key=lambda comparison: (comparison.decision != "new", comparison.score),
     )
     if alike.decision != "new":
         return ()

@@ -110,9 +110,11 @@ def _look_at(publication: Publication) -> list[Suggestion]:
         for pk, other_form in match_index.candidates(form):
             if pk == publication.pk:
                 continue
-            how = matching.compare(form, other_form)
-            if how.decision != "new" and (pk not in alike or _rank(how) > _rank(alike[pk])):
-                alike[pk] = how
+            comparison = matching.compare(form, other_form)
+            if comparison.decision != "new" and (
+                pk not in alike or _rank(comparison) > _rank(alike[pk])
+            ):
+                alike[pk] = comparison
     others = Publication.objects.filter(
         pk__in=alike, status__in=[_Status.PUBLISHED, _Status.WAITING]
     )
@@ -134,7 +136,7 @@ def _forms(publication: Publication) -> list[Record]:
     )
 
 
-def _ask(publication: Publication, other: Publication, how: Comparison) -> Suggestion | None:
+def _ask(publication: Publication, other: Publication, comparison: Comparison) -> Suggestion | None:
     """Ask, the newer of the two first, unless it was asked before or they are linked versions."""
     if Suggestion.objects.between(publication, other).exists():
         return None
@@ -142,13 +144,13 @@ def _ask(publication: Publication, other: Publication, how: Comparison) -> Sugge
         return None
     newer, older = sorted((publication, other), key=lambda publication: -publication.pk)
     return Suggestion.objects.create(
-        kind=_KINDS[how.decision],
+        kind=_KINDS[comparison.decision],
         publication=newer,
         other=older,
-        score=how.score,
-        reasons=[Reason("both_in_the_catalogue"), *how.reasons],
+        score=comparison.score,
+        reasons=[Reason("both_in_the_catalogue"), *comparison.reasons],
     )
 
 
-def _rank(how: Comparison) -> tuple[float, int]:
-    return how.score, _ORDER.index(how.decision)
+def _rank(comparison: Comparison) -> tuple[float, int]:
+    return comparison.score, _ORDER.index(comparison.decision)

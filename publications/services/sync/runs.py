@@ -119,14 +119,14 @@ def claim(run: SyncRun) -> bool:
     """Take the run for this process; False when it is finished or another worker has it."""
     now = timezone.now()
     free = SyncRun.objects.filter(state=SyncRun.State.QUEUED) | SyncRun.objects.stale()
-    taken = free.filter(pk=run.pk).update(
+    claimed = free.filter(pk=run.pk).update(
         state=SyncRun.State.RUNNING, heartbeat=now, retry_at=None, reason=None
     )
     run.refresh_from_db()
-    if taken and run.started_at is None:
+    if claimed and run.started_at is None:
         run.started_at = now
         run.save(update_fields=["started_at"])
-    return bool(taken)
+    return bool(claimed)
 
 
 class SignsOfLife:
