@@ -61,8 +61,8 @@ def candidates(record: Record) -> list[tuple[int, Record]]:
     nearest = _nearest(matching.blocking_keys(record))
     if not nearest:
         return []
-    known = _forms(nearest)
-    return [(pk, form) for pk in nearest if pk in known for form in _read(known[pk])]
+    forms = _forms(nearest)
+    return [(pk, form) for pk in nearest if pk in forms for form in _read(forms[pk])]
 
 
 def index(all_rows: Sequence[PublicationRows]) -> None:
@@ -74,36 +74,36 @@ def index(all_rows: Sequence[PublicationRows]) -> None:
     alone = [rows for rows in all_rows if rows.publication.merged_into_id is None]
     forget(rows.publication for rows in all_rows if rows.publication.merged_into_id is not None)
     forms = {rows.publication.pk: _forms_of(rows) for rows in alone}
-    _keep_keys({pk: _numbers(some) for pk, some in forms.items()})
-    _keep_forms([_row(pk, some) for pk, some in forms.items()])
+    _keep_keys({pk: _numbers(records) for pk, records in forms.items()})
+    _keep_forms([_row(pk, records) for pk, records in forms.items()])
 
 
 def _forms_of(rows: PublicationRows) -> list[Record]:
     """Every way in which the publication is told of, and as it stands where no source says that."""
-    told = [record for _, record in rows.evidence]
-    return [*told, rows.as_record()] if rows.publication.edits or len(told) != 1 else told
+    records = [record for _, record in rows.evidence]
+    return [*records, rows.as_record()] if rows.publication.edits or len(records) != 1 else records
 
 
-def _keep_keys(wanted: Mapping[int, set[int]]) -> None:
+def _keep_keys(keys_of: Mapping[int, set[int]]) -> None:
     present: dict[int, set[int]] = defaultdict(set)
-    stored = MatchKey.objects.filter(publication__in=wanted)
+    stored = MatchKey.objects.filter(publication__in=keys_of)
     for publication, key in stored.values_list("publication", "key"):
         present[publication].add(key)
-    for publication, keys in wanted.items():
+    for publication, keys in keys_of.items():
         if gone := present[publication] - keys:
             MatchKey.objects.filter(publication=publication, key__in=gone).delete()
     MatchKey.objects.bulk_create(
         MatchKey(publication_id=publication, key=key)
-        for publication, keys in wanted.items()
+        for publication, keys in keys_of.items()
         for key in sorted(keys - present[publication])
     )
 
 
-def _keep_forms(wanted: Sequence[MatchForm]) -> None:
-    stored = MatchForm.objects.filter(pk__in=[row.publication_id for row in wanted])
+def _keep_forms(rows: Sequence[MatchForm]) -> None:
+    stored = MatchForm.objects.filter(pk__in=[row.publication_id for row in rows])
     present = {pk: (forms, version) for pk, forms, version in stored.values_list()}
     MatchForm.objects.bulk_create(
-        [row for row in wanted if present.get(row.publication_id) != (row.forms, row.version)],
+        [row for row in rows if present.get(row.publication_id) != (row.forms, row.version)],
         update_conflicts=True,
         unique_fields=["publication"],
         update_fields=["forms", "version"],
@@ -131,15 +131,15 @@ def refresh() -> int:
     keys = list(outdated.values_list("pk", flat=True))
     count = 0
     for first in range(0, len(keys), _CHUNK):
-        some = list(outdated.filter(pk__in=keys[first : first + _CHUNK]))
+        publications = list(outdated.filter(pk__in=keys[first : first + _CHUNK]))
         try:
             with transaction.atomic():
-                index(load(some))
-            count += len(some)
+                index(load(publications))
+            count += len(publications)
         except DatabaseError:
             raise
         except Exception:
-            count += sum(map(_index_readable, some))
+            count += sum(map(_index_readable, publications))
     return count
 
 
@@ -234,7 +234,7 @@ def _nearest(keys: Iterable[str]) -> list[int]:
             rarity += 100
         for publication in publications:
             score[publication] += rarity
-    return sorted(score, key=lambda one: (-score[one], one))[:_MOST_CANDIDATES]
+    return sorted(score, key=lambda pk: (-score[pk], pk))[:_MOST_CANDIDATES]
 
 
 def _lists(keys: Sequence[str]) -> list[tuple[int, int]]:
@@ -255,12 +255,12 @@ def _lists(keys: Sequence[str]) -> list[tuple[int, int]]:
             )
         else:
             # SQLite knows no LATERAL, and takes a LIMIT of a part only in a query of its own.
-            one = (
+            list_of_key = (
                 f"SELECT publication_id, %s AS place FROM {table} WHERE key = %s "
                 f"ORDER BY publication_id DESC LIMIT {_LONGEST_LIST}"
             )
             cursor.execute(
-                " UNION ALL ".join(f"SELECT * FROM ({one})" for _ in numbers),
+                " UNION ALL ".join(f"SELECT * FROM ({list_of_key})" for _ in numbers),
                 [value for placed in enumerate(numbers) for value in placed],
             )
         return list(cursor.fetchall())
