@@ -17,7 +17,9 @@ from publications.domain.reasons import Reason
 
 _WORD = re.compile(r"[^\W_]+\.?")
 _OF_A_COUNTRY = re.compile(r"[\s(,]+(?:usa|u\.s\.a\.)\)?$")
-_ORGANISERS = frozenset("acm ieee usenix ifip aaai sigplan sigarch".split())
+_ORGANISERS = frozenset(
+    "acm ieee cvf usenix ifip aaai siam acl spie isca sigplan sigarch sigkdd sigmod sigir".split()
+)
 _STOP = frozenset("of the on and for in a an de la le der die und et to with".split())
 #: What a meeting or its volume calls itself beside its subject.
 _VOLUME = frozenset("proceedings proc advances annual".split())

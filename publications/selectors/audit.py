@@ -40,8 +40,9 @@ from publications.models import (
 Kind = Literal["authors", "identifiers", "duplicates", "venues", "links"]
 KINDS: tuple[Kind, ...] = ("authors", "identifiers", "duplicates", "venues", "links")
 
-#: Of so many papers of one title each pair is looked at; more have a title that tells nothing.
-_MOST_OF_A_TITLE = 6
+#: Of so many papers of one title or identifier each pair is looked at; where more have it, it is
+#: the title of a column or the identifier of a volume, and tells nothing.
+_MOST_TOGETHER = 6
 #: What says of an author who it is. Other schemes name accounts, not persons.
 _PERSON_IDS = (Identifier.Scheme.ORCID, Identifier.Scheme.DBLP, Identifier.Scheme.OPENALEX)
 #: Identifiers of a member that say nothing of who another author is.
@@ -399,7 +400,9 @@ def _sharing_an_identifier() -> Iterator[tuple[tuple[int, int], tuple[str, str]]
     for scheme, value, paper, work in rows.values_list("scheme", "value", "publication", "work"):
         by_id[scheme, value.lower()].append((paper, work))
     for identifier, holders in by_id.items():
-        for (one, work), (other, other_work) in combinations(holders[:_MOST_OF_A_TITLE], 2):
+        if len(holders) > _MOST_TOGETHER:
+            continue
+        for (one, work), (other, other_work) in combinations(holders, 2):
             if work != other_work and one != other:
                 yield (one, other), identifier
 
@@ -410,7 +413,7 @@ def _sharing_a_title() -> Iterator[tuple[int, int]]:
     for title, paper, work in rows:
         by_title[matching.fingerprint(title)].append((paper, work))
     for title, holders in by_title.items():
-        if title and 1 < len(holders) <= _MOST_OF_A_TITLE:
+        if title and 1 < len(holders) <= _MOST_TOGETHER:
             for (one, work), (other, other_work) in combinations(holders, 2):
                 if work != other_work:
                     yield one, other

@@ -19,6 +19,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from people.admin import kept_uploads
 from people.models import Member
 from publications.admin.publications import imports
 from publications.admin.review.history import done_lately
@@ -177,6 +178,7 @@ def profile(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
         raise PermissionDenied
     posted = (request.POST, request.FILES) if request.method == "POST" else (None, None)
     form = ProfileForm(*posted, initial={"member": request.GET.get("member", "")})
+    kept_uploads.install(form.fields["file"], request, "file")
     context = {
         **admin.admin_site.each_context(request),
         "opts": admin.opts,
@@ -189,4 +191,7 @@ def profile(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
             "gaps": sync.profile_gaps(form.listing, form.owner),
             "carried": imports.carried(form),
         }
+        kept_uploads.discard(form)
+    else:
+        kept_uploads.keep(form)
     return TemplateResponse(request, "admin/publications/audit/profile.html", context)

@@ -43,6 +43,8 @@ class Done:
         sentence = gettext("%(n)s questions at once: %(what)s")
         if self.latest.kind in _OF_PAPERS:
             sentence = gettext("%(n)s papers at once: %(what)s")
+        if self.latest.kind in (Action.Kind.MERGE_VENUES, Action.Kind.SET_ASIDE):
+            sentence = gettext("%(n)s at once: %(what)s")
         return sentence % {"n": self.count, "what": what}
 
     @property

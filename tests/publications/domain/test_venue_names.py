@@ -22,6 +22,7 @@ def why(one: str, other: str) -> list[str]:
         ("CTG|CTG", "Conference on Tree Growth|CTG", "acronym"),
         ("Growth of Old Trees|ACM GOT", "Workshop on the Growth of Trees|GOT 2024", "acronym"),
         ("CTG|", "Conference on Tree Growth|", "spelt"),
+        ("OTG|", "IEEE/CVF International Conference on Old Tree Growth|", "spelt"),
         ("J. Tree Growth|", "Journal of Tree Growth|JTG", "abbreviated"),
         ("J Mater Grow Trees|", "Journal of Materials and Growing Trees|", "abbreviated"),
         (

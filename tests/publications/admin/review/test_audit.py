@@ -1,9 +1,11 @@
 """The audit's page, the comparison with a profile, and the page that merges venues."""
 
+import re
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -215,6 +217,20 @@ def test_a_comparison_without_a_member_or_a_text_is_refused(
     assert "Nothing was compared: please see below." in page
 
 
+def test_the_file_of_a_refused_comparison_is_kept(admin_client: Client) -> None:
+    ada = make.member("Ada Example")
+    file = SimpleUploadedFile("list.bib", LISTING.encode())
+    refused = admin_client.post(PROFILE, {"file": file, "format": "auto"}).content.decode()
+    kept = re.search(r'name="file-kept" value="([^"]+)"', refused)
+    assert kept is not None
+
+    page = admin_client.post(
+        PROFILE, {"file-kept": kept[1], "member": ada.pk, "format": "auto"}
+    ).content.decode()
+
+    assert "How Moss Climbs Old Walls" in page
+
+
 # --- venues ------------------------------------------------------------------------------------
 
 
@@ -252,6 +268,7 @@ def test_three_are_merged_as_one_to_undo(admin_client: Client, venues: tuple[Ven
     admin_client.post(MERGE, {"venues": ",".join(map(str, keys)), "into": third.pk})
 
     assert list(Venue.objects.all()) == [third]
+    assert "2 at once: venues merged" in admin_client.get(AUDIT).content.decode()
     admin_client.post(f"/admin/publications/suggestion/undo/{Action.objects.first().pk}/")
     assert Venue.objects.count() == 3
 
