@@ -85,8 +85,11 @@ class Project(KeepsSlugs):
         return reverse("publications:project", args=[self.slug])
 
 
-class Venue(models.Model):
-    """Where papers appear: a conference series, a journal."""
+class Venue(KeepsSlugs):
+    """Where papers appear: a conference series, a journal.
+
+    Its slug stands in the addresses of narrowed lists; a former one leads to the same papers.
+    """
 
     class Kind(models.TextChoices):
         CONFERENCE = "conference", "Conference"

@@ -14,22 +14,38 @@ from drf_spectacular.utils import extend_schema_field
 
 from people.filters import SlugFilter, TextFilter, YearFilter
 from people.models import Member
+from people.slugs import formerly_at
 from publications import search
-from publications.models import Project, Publication
+from publications.models import Project, Publication, Venue
 from publications.search import entries
 from publications.selectors import facets
 
 
 class FacetField(forms.MultipleChoiceField):
-    """Any number of a facet's values; `knows` tells whether there is such a value."""
+    """Any number of a facet's values.
+
+    `knows` tells whether there is such a value, `present` what one that there was is called now.
+    """
 
     default_error_messages = {
         "invalid_choice": _("There is no “%(value)s” in this list: choose another.")
     }
     knows: Callable[[str], bool]
+    present: Callable[[str], str] = staticmethod(str)
+
+    def to_python(self, value: Any) -> list[str]:
+        names = super().to_python(value)
+        present = (name if self.knows(name) else self.present(name) for name in names)
+        return list(dict.fromkeys(present))
 
     def valid_value(self, value: Any) -> bool:
         return self.knows(str(value))
+
+
+def present_venue(slug: str) -> str:
+    """The slug by now of the venue that had this one; the same where none had it."""
+    venue = formerly_at(Venue.objects.all(), slug)
+    return venue.slug if venue else slug
 
 
 class FacetFilter(django_filters.MultipleChoiceFilter):
@@ -95,6 +111,7 @@ class PublicationFilter(django_filters.FilterSet):
         form = super().form
         for name in facets.FACETS:
             form.fields[name].knows = partial(self._knows, name)
+        form.fields["venue"].present = present_venue
         return form
 
     @cached_property

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.cache import cache
 from django.core.paginator import Page, Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -46,12 +46,22 @@ class PublicationList(FilteredListView):
     partial_template_name = "publications/_publications.html"
     paginate_by = 25
 
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Show the list; the former address of a venue's papers leads to the present one."""
+        self.filterset = PublicationListFilter(request.GET)
+        venues = self.filterset.chosen("venue")
+        if venues and not {*venues} <= {*request.GET.getlist("venue")}:
+            query = request.GET.copy()
+            query.setlist("venue", venues)
+            return HttpResponsePermanentRedirect(f"{request.path}?{query.urlencode()}")
+        return super().get(request, *args, **kwargs)
+
     def get_paginate_by(self, queryset: Sequence[int]) -> int:
         """So many papers on a page; with `?page=all` as many as one page takes, to print them."""
         return cards.AT_MOST if self.request.GET.get("page") == "all" else self.paginate_by
 
     def get_queryset(self) -> Sequence[int]:
-        self.filterset = chosen = PublicationListFilter(self.request.GET)
+        chosen = self.filterset
         heading = chosen.grouped_by
         return chosen.narrowed.ids(
             chosen.sorted_by, heading if heading in (chosen.Group.VENUE, chosen.Group.KIND) else ""

@@ -47,9 +47,13 @@ def merge_venues(venue: Venue, into: Venue, by: User | None = None, batch: str =
             "is_alias_new": is_new,
             "apart": apart,
             "filled": _fill(into, venue),
+            "former": list(venue.former_slugs.values_list("slug", flat=True)),
         }
+        former = [*venue.former_slugs.values_list("slug", flat=True), venue.slug]
         venue.delete()
         into.save()
+        for slug in former:
+            into.keep_address(slug)
         _set_apart(into, apart)
     return action
 
@@ -88,6 +92,9 @@ def restore_venues(action: Action) -> None:
         into.aliases.filter(name=gone["name"], acronym=gone["acronym"]).delete()
     for name, acronym in told["aliases"]:
         into.aliases.filter(name=name, acronym=acronym).update(venue=venue)
+    into.former_slugs.filter(slug__in=[gone["slug"], *told["former"]]).delete()
+    for former in told["former"]:
+        venue.keep_address(former)
     _move(into, venue, told["papers"])
     _set_apart(venue, Venue.objects.filter(pk__in=told["apart"]).values_list("pk", flat=True))
 

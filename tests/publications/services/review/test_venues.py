@@ -1,6 +1,7 @@
 """Merging venues: what moves, what is kept, what later records find, and taking it back."""
 
 import pytest
+from django.test import Client
 
 from people.models import User
 from publications.models import (
@@ -217,3 +218,33 @@ def test_a_record_on_its_way_is_decided_anew_when_its_venue_went(
     review.merge_venues(gone, stays)
 
     assert not on_its_way.are_current()
+
+
+def test_a_list_narrowed_to_the_venue_that_is_gone_shows_its_papers(
+    venues: tuple[Venue, Venue], client: Client
+) -> None:
+    gone, stays = venues
+    paper(gone)
+    review.merge_venues(gone, stays)
+    last = Venue.objects.create(name="Growth", slug="growth")
+    review.merge_venues(stays, last)
+
+    for slug in ("ptg", "tree-growth", "growth"):
+        page = client.get("/publications/", {"venue": slug, "kind": "other"}, follow=True)
+        assert "Trees 1" in page.content.decode()
+        assert page.request["QUERY_STRING"] == "venue=growth&kind=other"
+        assert client.get("/api/v1/publications/", {"venue": slug}).json()["count"] == 1
+    unknown = client.get("/publications/", {"venue": "x"})
+    assert "There is no “x” in this list" in unknown.content.decode()
+
+
+def test_undo_gives_the_venue_its_address_back(venues: tuple[Venue, Venue]) -> None:
+    gone, stays = venues
+    gone.slug = "proc-tree-growth"
+    gone.save()
+
+    review.undo(review.merge_venues(gone, stays))
+
+    back = Venue.objects.get(slug="proc-tree-growth")
+    assert [former.slug for former in back.former_slugs.all()] == ["ptg"]
+    assert not stays.former_slugs.exists()
