@@ -44,6 +44,7 @@ _OF_MATCHING = {
     "name_goes_on": _("a name goes on in one title: “{word}” and “{other}”"),
     "sequel": _("one title tells that it follows another work: “{word}” and “{other}”"),
     "group_more": _("one title says whom it is about, the other does not: “{word}” and “{other}”"),
+    "more_said": _("one title says more: “{word}” and “{other}”"),
     "other_collaboration": _("the authors are “{word}” and “{other}”"),
     "other_edition": _("a report that comes out again and again: of {year} and of {other}"),
     "other_issue": _("one title in two volumes: {volume} and {other}"),

@@ -64,6 +64,7 @@ _SIGNS = re.compile(
     | (?<=[^\W\d_])\#                       # "C#"
     | (?<=[^\W\d_])\*(?=\W*\w)             # "R*-tree": at the end it marks a footnote
     | [<>≤≥](?=\s?=?\s?\d)                  # "<65"
+    | (?<=\d)-(?=\s|$|[),;])               # "CD4-", no range
     | (?<![\w)])-(?=\d)                     # "-20 °C", no range
     """,
     re.VERBOSE,
@@ -103,6 +104,7 @@ def read_closely(title: str) -> Reading:
         end = match.end()
         for sign in match[0] if CJK.match(match[0]) else (match[0],):
             if _continues(signs, sign, is_glued=not gap):
+                printed[-1] += gap + sign
                 continue
             signs.append(sign_of(sign.strip()))
             printed.append(sign)
@@ -189,6 +191,7 @@ _IRREGULAR = dict(
     vertexes/vertex appendices/appendix criteria/criterion phenomena/phenomenon
     analyses/analysis hypotheses/hypothesis theses/thesis crises/crisis media/medium
     mediums/medium gray/grey licence/license defence/defense tyre/tire plough/plow sceptic/skeptic
+    versus/vs
     """.split()
 )
 

@@ -131,7 +131,16 @@ def _only_an_acronym(likely: _Likely) -> Reason | None:
 
 
 def _swapped_word(likely: _Likely) -> Reason | None:
-    return None if likely.settled else title_guards.SWAPPED(likely.pair)
+    if likely.settled:
+        return None
+    values = likely.values
+    same_otherwise = (
+        values["authors full, less"] >= _ALL
+        and values["authors, fewer"] >= 1
+        and values["years apart"] <= 0
+        and not values["venue other"]
+    )
+    return title_guards.swapped_word(likely.pair, same_otherwise=same_otherwise)
 
 
 def _telling_words(likely: _Likely) -> Reason | None:
@@ -220,7 +229,7 @@ def _short_title(likely: _Likely) -> Reason | None:
         return None
     # One list may be a part of the other: a source says no more, or somebody joined in.
     some_differ = values["authors found, more"] < _ALL and not values["authors cut"]
-    elsewhere = values["years apart"] >= 1 or values["venue"] == 0
+    elsewhere = values["years apart"] >= 1 or values["venue other"]
     if some_differ and elsewhere:
         return Reason("short_title", against=True)
     return None

@@ -82,3 +82,28 @@ GROUPS = frozenset(
 def are_parallel(one: str, other: str) -> bool:
     """Whether two words, as signs, exclude each other."""
     return frozenset((one, other)) in _OPPOSITES
+
+
+# Words of how, not of what: one stands for the other where a title is quoted by heart.
+_SYNONYMS = tuple(
+    frozenset(map(sign_of, row.split()))
+    for row in (
+        "approach method technique methodology framework scheme mechanism strategy",
+        "system project prototype tool environment platform architecture",
+        "effective efficient fast",
+        "data information database dbms databases",
+        "evaluation execution processing",
+        "study analysis investigation evaluation assessment examination exploration",
+        "problem issue challenge",
+        "general generalized generic",
+        "section issue session",
+        "new novel improved enhanced",
+        "approach application",
+        "usage use utilization",
+    )
+)
+
+
+def are_synonyms(one: str, other: str) -> bool:
+    """Whether two words say nearly the same of how something was done."""
+    return any(one in row and other in row for row in _SYNONYMS)

@@ -15,7 +15,7 @@ from publications.domain.matching.parallel_words import are_parallel
 from publications.domain.matching.word_weights import STOP
 
 #: Small words that turn what a title says.
-TURNING = frozenset("no not without with never non before after during against versus".split())
+TURNING = frozenset("no not without with never non before after during against".split())
 _SMALL = (STOP | {"vs", "new", "novel", "study", "case"}) - TURNING
 # What stands where a service cut a title's end off.
 _CUT = ("...", "…")
@@ -26,6 +26,12 @@ _LONGER_WORD = 11
 # Letters at either end of a word that slips spare, and that make another word of it.
 _ENDS = 2
 _SUBSTANCES = tuple("ate ite ide ine ane ene yne ol ose ase one yl ium oma itis osis emia".split())
+_PREFIXES = """
+    intra inter extra macro micro meso nano hyper hypo endo exo pre pro post peri over under mono
+    uni bi di tri tetra poly multi homo hetero iso sub super up down anti per para meta ortho epi
+    hemi
+    """.split()
+_LETTERS = re.compile(r"[ -]")
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
 # Endings of one word in its several uses: what is done, how it is, whence it comes.
@@ -135,6 +141,8 @@ def _says_the_same(difference: Difference, indexed: bool) -> bool:
     if not one or not other:
         return False
     left, right = "".join(one), "".join(other)
+    if _LETTERS.sub("", difference.printed[0]) == _LETTERS.sub("", difference.printed[1]):
+        return True
     if left == right or (indexed and sorted(left) == sorted(right)):
         return True
     if is_acronym_of(left, other) or is_acronym_of(right, one):
@@ -199,7 +207,7 @@ def _misspelt(short: str, long: str) -> bool:
     slips = 2 if len(short) >= _LONG_WORD + 1 else 1
     if len(short) < _LEAST_MISSPELT or OSA.distance(short, long, score_cutoff=slips) > slips:
         return False
-    if short[0] != long[0] or _is_one_family(short, long):
+    if short[0] != long[0] or _is_one_family(short, long) or _other_prefix(short, long):
         return False
     known = (short in known_words()) + (long in known_words())
     return known == 1 or (known == 0 and OSA.distance(short, long) == 1 and _slipped(short, long))
@@ -208,6 +216,18 @@ def _misspelt(short: str, long: str) -> bool:
 def _is_one_family(short: str, long: str) -> bool:
     """Whether both have an ending of substances, which tells them apart: "lactose", "lactase"."""
     return all(word.endswith(_SUBSTANCES) for word in (short, long)) and short[-3:] != long[-3:]
+
+
+def _other_prefix(short: str, long: str) -> bool:
+    """Whether the two are one word behind two prefixes: "intracellular" and "intercellular"."""
+    return any(
+        one != other
+        and short.startswith(one)
+        and long.startswith(other)
+        and short[len(one) :] == long[len(other) :]
+        for one in _PREFIXES
+        for other in _PREFIXES
+    )
 
 
 def _slipped(short: str, long: str) -> bool:

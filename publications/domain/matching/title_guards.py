@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 
 from publications.domain.matching.close_reading import sign_of, value_of
 from publications.domain.matching.pairs import PaperPair
-from publications.domain.matching.parallel_words import GROUPS, are_parallel
+from publications.domain.matching.parallel_words import GROUPS, are_parallel, are_synonyms
 from publications.domain.matching.similarity import CITATION_WORDS, same_pages
-from publications.domain.matching.title_differences import Difference, telling
+from publications.domain.matching.title_differences import Difference, known_words, telling
 from publications.domain.reasons import Reason
 
 Check = Callable[[PaperPair], Reason | None]
@@ -34,10 +34,15 @@ _VERSION_SIGNS = frozenset(
 # ... and what says that a work follows another one.
 _SEQUELS = frozenset(
     """
-    revisited redux reloaded reconsidered reexamined continued update updated sequel followup
-    further again beyond extending extended
+    revisited redux reloaded reconsidered reexamined continued sequel followup further again beyond
     """.split()
 )
+# How something more is said; a longer end may be a subtitle, or cut off in the other title.
+_AND = ("and", "or")
+# "… and Its Applications" is no other subject.
+_ITS = ("its", "their")
+_WHERE = frozenset("in among for during with without under after before from at against".split())
+_FEW_WORDS = 4
 
 
 def _first(code: str, differences: Iterable[Difference]) -> Reason | None:
@@ -73,7 +78,7 @@ def _is_letter(difference: Difference) -> bool:
     return all(
         len(signs) == 1
         and (signs[0] in _GREEK or (len(signs[0]) == 1 and not signs[0].isdecimal()))
-        for signs in (telling(difference.one), telling(difference.other))
+        for signs in (difference.one, difference.other)
     )
 
 
@@ -134,16 +139,27 @@ def _some_group(pair: PaperPair) -> Reason | None:
     return _first("group_in_title", filter(_is_parallel, pair.differences))
 
 
-def _swapped_word(pair: PaperPair) -> Reason | None:
-    """Other words in one place, however alike their letters are: "radiology" and "cardiology"."""
+def swapped_word(pair: PaperPair, *, same_otherwise: bool) -> Reason | None:
+    """Other words in one place, however alike their letters are: "radiology" and "cardiology".
+
+    `same_otherwise`: nothing but the titles speaks against one work.
+    """
     return _first(
         "swapped_word",
         (
             difference
             for difference in pair.differences
-            if telling(difference.one) and telling(difference.other)
+            if telling(difference.one)
+            and telling(difference.other)
+            and not (same_otherwise and _is_quoted(difference))
         ),
     )
+
+
+def _is_quoted(difference: Difference) -> bool:
+    """Whether a title was quoted by heart: "an effective method" for "an efficient technique"."""
+    ones, others = telling(difference.one), telling(difference.other)
+    return len(ones) == len(others) and all(map(are_synonyms, ones, others))
 
 
 # ── what only one title has ─────────────────────────────────────────────────────────────────────
@@ -177,11 +193,14 @@ def _tells_number(difference: Difference, pair: PaperPair) -> bool:
 
 
 def _is_its_year(number: float, pair: PaperPair) -> bool:
-    """Whether a number is the year of which both papers are, nearly: "SOSP 2019", "SOSP '19"."""
-    years = {year for year in (pair.mine.year, pair.theirs.year) if year is not None}
+    """Whether a number is the year of which both papers are, nearly: "SOSP 2019", "SOSP '19".
+
+    Where one paper has no year the number may stand for it.
+    """
+    years = {pair.mine.year, pair.theirs.year} - {None}
     if len(years) != 1:
         return False
-    return any(abs(number - value) <= 1 for year in years for value in (year, year % 100))
+    return any(abs(number - near) <= 1 for year in years if year for near in (year, year % 100))
 
 
 def _name_goes_on(pair: PaperPair) -> Reason | None:
@@ -193,7 +212,10 @@ def _is_version(difference: Difference) -> bool:
     more = telling(difference.more)
     if not more or difference.at_start:
         return False
-    return difference.gaps[0] == "-" or (len(more) <= 2 and more[0] in _VERSION_SIGNS)
+    is_sign = len(more) <= 2 and more[0] in _VERSION_SIGNS
+    # Of a known word "based" and the like are no versions.
+    is_name = difference.before not in known_words() or difference.before in _VERSION_SIGNS
+    return is_name and (is_sign or difference.gaps[0] == "-")
 
 
 def _sequel(pair: PaperPair) -> Reason | None:
@@ -210,9 +232,21 @@ def _group_more(pair: PaperPair) -> Reason | None:
     )
 
 
+def _more_said(pair: PaperPair) -> Reason | None:
+    """What one title says besides: "Stones of the Kidney" and "Stones of the Kidney and Liver"."""
+    return _first("more_said", filter(_says_more, pair.differences))
+
+
+def _says_more(difference: Difference) -> bool:
+    more = difference.more
+    if difference.at_start or not telling(more) or difference.gaps[0] != " ":
+        return False
+    if more[0] in _AND:
+        return more[1] not in _ITS
+    return difference.at_end and more[0] in _WHERE and len(more) <= _FEW_WORDS
+
+
 SURE: tuple[Check, ...] = (_other_number, _other_year, _other_letter, _other_group)
-#: What lists that leave no other choice may overrule: a word that differs is a mistake there.
-SWAPPED: Check = _swapped_word
 DOUBTFUL: tuple[Check, ...] = (
     _some_number,
     _some_letter,
@@ -222,4 +256,5 @@ DOUBTFUL: tuple[Check, ...] = (
     _name_goes_on,
     _sequel,
     _group_more,
+    _more_said,
 )

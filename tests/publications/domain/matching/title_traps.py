@@ -211,6 +211,77 @@ TWO_WORKS: dict[str, str] = {
         Schools by the Sea. Policy Brief | Schools by the Sea
         Dataset for: Echoes in Silos | Echoes in Silos
     """,
+    "of all sorts": """
+        Binding of p53 to Damaged Wool DNA | Binding of p63 to Damaged Wool DNA
+        Levels of IL-2 in Night Bakers | Levels of IL-6 in Night Bakers
+        Spread of H1N1 on Ferries | Spread of H3N2 on Ferries
+        Entry of SARS-CoV into Bats | Entry of SARS-CoV-2 into Bats
+        Migrating Looms to IPv4 Networks | Migrating Looms to IPv6 Networks
+        Planning 5G Cells in Port Towns | Planning 6G Cells in Port Towns
+        Melting of the Si(111) Surface under Moss | Melting of the Si(100) Surface under Moss
+        Pairing in LaFeAsO Glazes | Pairing in LaFePO Glazes
+        Jets near 7 TeV in Small Rings | Jets near 7 GeV in Small Rings
+        Doses of 5 mg Melatonin | Doses of 5 µg Melatonin
+        A Phase I Trial of Nettle Tea | A Phase II Trial of Nettle Tea
+        Stage III Rot in Barn Beams | Stage IV Rot in Barn Beams
+        A 12-Week Course of Bell Ringing | A 24-Week Course of Bell Ringing
+        A Single-Blind Study of Felt Soles | A Double-Blind Study of Felt Soles
+        Univariate Models of Yarn Breaks | Multivariate Models of Yarn Breaks
+        Monolingual Ferry Chat Logs | Bilingual Ferry Chat Logs
+        Overweight Sailors and Sleep | Underweight Sailors and Sleep
+        Harbour Law in the US | Harbour Law in the UK
+        Mills in North Korea | Mills in South Korea
+        Queues in Beijing Ports | Queues in Shanghai Ports
+        Sleep in Alzheimer's Disease among Weavers | Sleep in Parkinson's Disease among Weavers
+        Upper Bounds for Knot Search | Lower Bounds for Knot Search
+        Bell Therapy for Gout: A Randomized Trial | Bell Therapy for Gout: A Cohort Study
+        Case 12-2008: A Baker with a Cough | Case 13-2008: A Baker with a Cough
+        The Storm of 12 March 1999 | The Storm of 13 March 1999
+        SemEval-2015 Task 4: Ordering Bell Strokes | SemEval-2015 Task 5: Ordering Bell Strokes
+        Fleas in Farm Dogs | Fleas in Farm Dogs and Cats
+        Stones of the Kidney in Sailors | Stones of the Kidney and Liver in Sailors
+        Asthma Control on Islands | Asthma Control on Islands in Pregnancy
+        Counts of CD4+ Cells in Millers | Counts of CD8+ Cells in Millers
+        Counts of CD4+ Cells in Millers | Counts of CD4− Cells in Millers
+        The ¹H NMR Spectrum of Tallow | The ¹³C NMR Spectrum of Tallow
+        Chains of Spin-1/2 Ferrons | Chains of Spin-3/2 Ferrons
+        Gravity in 2+1 Dimensions of Felt | Gravity in 3+1 Dimensions of Felt
+        Book Review: The Salt Road | Book Review: The Amber Road
+        Interview with Ada Keller | Interview with Tom Ashby
+        Obituary: Karl Brandt | Obituary: Petra Novak
+        Special Issue on Ferry Safety | Special Issue on Ferry Noise
+        Proceedings of the Loom Forum 2010 | Proceedings of the Loom Forum 2011
+        Reply to Smith on Wool and War | Reply to Jones on Wool and War
+        Tutorial A: Braids for Beginners | Tutorial B: Braids for Beginners
+        Looms with n=2 Shuttles | Looms with n=3 Shuttles
+        Windows 95 on Ferries | Windows 98 on Ferries
+        LoomGPT-3 Writes Patterns | LoomGPT-4 Writes Patterns
+        Solving Sudoku with Rust | Solving Sudoku with Go
+        Effects of Ozone on Barley Yield | Effects of Ozone on Rye Yield
+        Drying of Apples in Kilns | Drying of Apricots in Kilns
+        The Early Letters of Clara Stone | The Late Letters of Clara Stone
+        Intracellular Transport of Dyes | Intercellular Transport of Dyes
+        Endothermic Glazing of Tiles | Exothermic Glazing of Tiles
+        Macroeconomics of Salt | Microeconomics of Salt
+        Symmetric Knots and Games | Antisymmetric Knots and Games
+        Reversible Felting of Wool | Irreversible Felting of Wool
+        Structured Light for Kilns | Unstructured Light for Kilns
+        Regular Bells on Towers | Irregular Bells on Towers
+        Looms: Design | Looms: Implementation
+        Peat in the Age of Steam, Volume I: Soils | Peat in the Age of Steam, Volume II: Machines
+        Ferry Routing for Beginners | Ferry Routing for Experts
+        Introduction to Knot Theory | Advanced Knot Theory
+        Weavers' Guilds of Ghent | Weavers' Guilds of Bruges
+        Preliminary Report on the Amber Dig | Final Report on the Amber Dig
+        Bread in the Time of Henry IV | Bread in the Time of Henry V
+        Louis XIV and the Salt Tax | Louis XVI and the Salt Tax
+        Fast Braids on GPUs | Fast Braids on FPGAs
+        Fast Braids on GPUs | Fast Braids on TPUs
+        Cubic Splines for Ropes | Quartic Splines for Ropes
+        A Linear-Time Sort of Shuttles | A Quadratic-Time Sort of Shuttles
+        Knots in SU(2) Gauge Felt | Knots in SU(3) Gauge Felt
+        Decays of the Z Boson in Clay | Decays of the W Boson in Clay
+    """,
 }
 
 ONE_TITLE: dict[str, str] = {
@@ -341,5 +412,16 @@ ONE_TITLE: dict[str, str] = {
         Poster: Braids in Time and Tide on Looms | Braids in Time and Tide on Looms
         Braids in Time and Tide on Looms (Extended Abstract) | Braids in Time and Tide on Looms
         Braids in Time and Tide on Looms: Extended Abstract | Braids in Time and Tide on Looms
+    """,
+    "of all sorts": """
+        Stones of the Kidney and Liver in Sailors | Stones of the kidney & liver in sailors
+        Loom-Based Bell Ringing in Small Towns | Loom Based Bell-Ringing in Small Towns
+        A Randomised Trial of Nettle Tea versus Water | A Randomized Trial of Nettle Tea vs. Water
+        Phase II Trial of Nettle Tea in Weavers | Phase 2 Trial of Nettle Tea in Weavers
+        Counts of CD4+ Cells in Millers and Bakers | Counts of CD4<sup>+</sup> Cells in Millers and Bakers
+        --
+        Spin-1/2 Chains of Ferrons in Cold Felt | Spin 1/2 chains of ferrons in cold felt
+        Co-operation of Weavers in Pre-War Guilds | Cooperation of Weavers in Prewar Guilds
+        Macro-Economics of Salt and Wool Prices | Macroeconomics of Salt and Wool Prices
     """,
 }

@@ -1,0 +1,96 @@
+"""Pairs that authors, years, venues, volumes or pages tell apart, by kinds, and pairs like them.
+
+A row is "left || right", a side "title | authors | venue | year | volume | pages". `TWO_WORKS` must
+never be taken for one work without a person; `ONE_WORK` must not be asked about. Each kind has two
+halves: the guards were built with the first in view, the second was run afterwards.
+"""
+
+TWO_WORKS: dict[str, str] = {
+    "collaborations": """
+        Search for Heavy Ferrons in Jets | ATLAS Collaboration | Physics Letters B | 2014 || Search for Heavy Ferrons in Jets | CMS Collaboration | Physics Letters B | 2014
+        Search for Heavy Ferrons with the ATLAS Detector | G. Aad, B. Abbott | JHEP | 2014 || Search for Heavy Ferrons with the CMS Detector | S. Chatrchyan, V. Khachatryan | JHEP | 2014
+        Mixing of Charmed Mesons | BaBar Collaboration, J. Lees | Physical Review D | 2010 || Mixing of Charmed Mesons | Belle Collaboration, J. Li | Physical Review D | 2010
+        Rates of Stroke in Bakers | ARIC Study Group | Stroke | 2003 || Rates of Stroke in Bakers | Framingham Study Group | Stroke | 2003
+        A Limit on Dark Photons | The LHCb Collaboration | Physical Review Letters | 2017 || A Limit on Dark Photons | NA64 Collaboration | Physical Review Letters | 2017
+        --
+        Oscillations over Long Baselines | T2K Collaboration | Physical Review D | 2015 || Oscillations over Long Baselines | MINOS Collaboration | Physical Review D | 2015
+        Flow of Light Nuclei | The STAR Collaboration, L. Adamczyk | Physical Review C | 2016 || Flow of Light Nuclei | ALICE Collaboration, S. Acharya | Physical Review C | 2018
+        Mergers of Small Stars | The LIGO Scientific Collaboration | ApJ | 2018 || Mergers of Small Stars | KAGRA Collaboration | ApJ | 2020
+        Genes of Short Sleepers | CHARGE Consortium | Sleep | 2012 || Genes of Short Sleepers | ENIGMA Consortium | Sleep | 2013
+        Neutrinos from Quiet Galaxies | IceCube Collaboration | JCAP | 2019 || Neutrinos from Quiet Galaxies | ANTARES Collaboration | JCAP | 2019
+    """,
+    "editions of a report": """
+        Annual Report of the Ferry Board | Ada Keller | Ferry Board | 2003 || Annual Report of the Ferry Board | Ada Keller | Ferry Board | 2004
+        Quarterly Bulletin of Salt Prices, Q1 | Rui Campos | Salt Office | 2011 || Quarterly Bulletin of Salt Prices, Q2 | Rui Campos | Salt Office | 2011
+        Monthly Review of Tides, March 2010 | Tom Ashby | Tide Office | 2010 || Monthly Review of Tides, May 2010 | Tom Ashby | Tide Office | 2010
+        Yearbook of Island Statistics | Ilse Blom, Jan Roos | Island Press | 1998 || Yearbook of Island Statistics | Ilse Blom, Jan Roos | Island Press | 1999
+        State of the Looms 2015 | Kim Tan, Mia Chen | Loom Forum | 2015 || State of the Looms 2016 | Kim Tan, Mia Chen | Loom Forum | 2016
+        --
+        Biennial Survey of Lichens | Eva Sol | Moss House | 2006 || Biennial Survey of Lichens | Eva Sol | Moss House | 2008
+        World Peat Outlook | Ben Ode, Kai Lam | Peat Agency | 2012 || World Peat Outlook | Ben Ode, Kai Lam | Peat Agency | 2013
+        Weekly Report on Influenza in Port Towns, Week 12 | Nia Okoro | Health Letters | 2009 || Weekly Report on Influenza in Port Towns, Week 13 | Nia Okoro | Health Letters | 2009
+        Ferry Safety Newsletter, Winter | Ted Voss | Ferry Board | 2001 || Ferry Safety Newsletter, Summer | Ted Voss | Ferry Board | 2001
+        Census of Mills and Kilns | Bo Lindh | Crown Press | 1981 || Census of Mills and Kilns | Bo Lindh | Crown Press | 1991
+    """,
+    "one title in two volumes": """
+        Problems and Solutions for Bell Ringers | Ida Fox | Bell Letters | 2001 | 12 | 44-46 || Problems and Solutions for Bell Ringers | Ida Fox | Bell Letters | 2001 | 13 | 90-92
+        Notes from the Loom Room | Jim Hale | Loom Letters | 1990 | 4 | 11 || Notes from the Loom Room | Jim Hale | Loom Letters | 1991 | 5 | 19
+        From the Archive of the Guild | Ken Rudd, Liz Mott | Guild Journal | 2005 | 30 | 201-210 || From the Archive of the Guild | Ken Rudd, Liz Mott | Guild Journal | 2006 | 31 | 188-199
+        Recent Finds of Amber on the Coast | Una Quinn | Amber Review | 1987 | 2 | 5-9 || Recent Finds of Amber on the Coast | Una Quinn | Amber Review | 1988 | 3 | 7-12
+        Questions Readers Ask about Felt | Sue Park | Felt Review | 2010 | 8 | 3 || Questions Readers Ask about Felt | Sue Park | Felt Review | 2010 | 9 | 4
+        --
+        Letters to a Young Ferryman | Tim Orr | Ferry Review | 1999 | 20 | 60-61 || Letters to a Young Ferryman | Tim Orr | Ferry Review | 2000 | 21 | 58-59
+        Chants of the Month from Island Parishes | Aino Salo | Chant | 2003 | 14 | 77 || Chants of the Month from Island Parishes | Aino Salo | Chant | 2004 | 15 | 80
+        Teaching Corner for Statics of Bells | Hal Storm, Vic Petit | Bell Teacher | 2014 | 6 | 30-33 || Teaching Corner for Statics of Bells | Hal Storm, Vic Petit | Bell Teacher | 2015 | 7 | 31-35
+        New Species of Crust Lichens from Old Walls | Bea Lowe | Lichenologist | 1995 | 27 | 100-110 || New Species of Crust Lichens from Old Walls | Bea Lowe | Lichenologist | 1996 | 28 | 211-220
+        Software for Looms and Kilns in Small Shops | Lou Grant | Loom Tools | 2008 | 40 | 9-12 || Software for Looms and Kilns in Small Shops | Lou Grant | Loom Tools | 2009 | 41 | 8-10
+    """,
+    "books of one short title": """
+        Weaving | Ada Keller, Tom Ashby | Loom Press | 1994 || Weaving | Ada Keller, Rui Campos | Tall House | 2006
+        Databases | Lev Orlov, Uma Rao | Field Books | 1988 || Databases | Lev Orlov, Mia Chen, Kim Tan | Sand Press | 2001
+        Operating Looms | Nia Okoro, Ted Voss | Field Books | 2001 || Operating Looms | Ted Voss, Bo Lindh | Tall House | 2012
+        Statics | Jan Roos, Ilse Blom | Sand Press | 1975 || Statics | Jan Roos, Olga Pahl | Bell House | 1990
+        Logic and Knots | Eva Sol, Max Ruh | Tall House | 1999 || Logic and Knots | Max Ruh, Zoe Fry | Bell House | 2005
+        --
+        Tides | Nils Ek, Sara Lund | Sand Press | 1966 || Tides | Nils Ek, Per Holm | Loom Press | 1979
+        Modern Peat | Lea Ott, Ian Moss | Peat House | 2009 || Modern Peat | Paul Wirth, Ian Moss | Tall House | 2018
+        Grammars | Ravi Iyer, Tess Moor | Field Books | 1993 || Grammars | Tess Moor, Aino Salo | Loom Press | 2010
+        Island Law | Rob Tull, Meg Shaw | Guild Press | 1955 || Island Law | Rob Tull, Lou Grant | Crown Press | 1971
+        Bells | Ida Fox, Ken Rudd | Bell House | 2002 || Bells | Ida Fox, Liz Mott | Sand Press | 2011
+    """,
+}
+
+ONE_WORK: dict[str, str] = {
+    "collaborations": """
+        Search for Heavy Ferrons in Jets | ATLAS Collaboration | Physics Letters B | 2014 || Search for Heavy Ferrons in Jets | The ATLAS Collaboration | Physics Letters B | 2014
+        A Limit on Dark Photons in Decays | LHCb collaboration, R. Aaij | Physical Review Letters | 2017 || A Limit on Dark Photons in Decays | R. Aaij, LHCb Collaboration | Physical Review Letters | 2017
+        Rates of Stroke in Bakers and Millers | Ann Lee, ARIC Study Group | Stroke | 2003 || Rates of Stroke in Bakers and Millers | Ann Lee | Stroke | 2003
+        --
+        Oscillations over Long Baselines and Short | T2K Collaboration | Physical Review D | 2015 || Oscillations over Long Baselines and Short | on behalf of the T2K Collaboration | Physical Review D | 2015
+        Genes of Short Sleepers in Six Towns | Ann Lee, CHARGE Consortium | Sleep | 2012 || Genes of Short Sleepers in Six Towns | Ann Lee, the CHARGE consortium | Sleep | 2012
+    """,
+    "editions of a report": """
+        Annual Report of the Ferry Board | Ada Keller | Ferry Board | 2003 || Annual Report of the Ferry Board | A. Keller | Ferry Board | 2003
+        State of the Looms 2015 | Kim Tan, Mia Chen | Loom Forum | 2015 || State of the Looms 2015 | Kim Tan, Mia Chen | Loom Forum | 2016
+        Annual Plants of Mill Ponds and their Seeds | Eva Sol, Ben Ode | Plant Letters | 2006 || Annual plants of mill ponds and their seeds | E. Sol, B. Ode | Plant Letters | 2006
+        --
+        Yearbook of Island Statistics | Ilse Blom, Jan Roos | Island Press | 1998 || Yearbook of island statistics | Ilse Blom, Jan Roos | Island Press | 1998
+        Weekly Report on Influenza in Port Towns, Week 12 | Nia Okoro | Health Letters | 2009 || Weekly Report on Influenza in Port Towns: Week 12 | N. Okoro | Health Letters | 2009
+    """,
+    "one title in two volumes": """
+        Problems with Bell Frames in Old Towers | Ida Fox | Bell Letters | 2001 | 12 | 44-46 || Problems with Bell Frames in Old Towers | Ida Fox | Bell Letters | 2001 | 12 | 44-46
+        Notes on Warp Tension in Narrow Looms | Jim Hale | Loom Letters | 1990 | 4 | 11 || Notes on Warp Tension in Narrow Looms | J. Hale | Loom Letters | 1990 | | 11
+        Recent Amber from the Northern Coast | Una Quinn | Amber Review | 1987 | 2 | 5-9 || Recent Amber from the Northern Coast | Una Quinn | Amber Review | 1987 | |
+        --
+        Crust Lichens from Old Walls of Quarries | Bea Lowe | Lichenologist | 1995 | 27 | 100-110 || Crust Lichens from Old Walls of Quarries | B. Lowe | Lichenologist | 1995 | 27 | 100
+        Software for Small Looms and Large Kilns | Lou Grant | Loom Tools | 2008 | 40 | 9-12 || Software for Small Looms and Large Kilns | Lou Grant | Loom Tools | 2009 | 40 | 9-12
+    """,
+    "books of one short title": """
+        Weaving | Ada Keller, Tom Ashby | Loom Press | 1994 || Weaving | Ada Keller, Tom Ashby | Loom Press | 1994
+        Operating Looms | Nia Okoro, Ted Voss | Field Books | 2001 || Operating looms | N. Okoro, T. Voss | Field Books | 2001
+        Logic and Knots | Eva Sol, Max Ruh | Tall House | 1999 || Logic & Knots | Eva Sol, Max Ruh | Tall House | 1999
+        --
+        Modern Peat | Lea Ott, Ian Moss | Peat House | 2009 || Modern Peat | Lea Ott, Ian Moss | Peat House | 2010
+        Island Law | Rob Tull, Meg Shaw | Guild Press | 1955 || Island law | R. Tull, M. Shaw | Guild Press | 1955
+    """,
+}
