@@ -590,6 +590,32 @@ _LISTINGS = {
     ),
     "one_field_not_read": _("One field of the file was not read: {fields}."),
     "fields_not_read": _("{number} fields of the file were not read: {fields}."),
+    "xml_entry_broken": _("The entry that begins here is broken XML; export it again."),
+    "xml_without_records": _("No records with a title were found in this {what} file."),
+    "xml_of_another_kind": _(
+        "This is XML with the root <{root}>, which is no list of papers that is read here; export "
+        "the papers as BibTeX, RIS or Zotero RDF."
+    ),
+    "record_has_no_title": _("The record has no title."),
+    "record_deleted": _("The repository says that this record was deleted."),
+    "oai_error": _("The repository answered with an error: {why}."),
+    "oai_without_dublin_core": _(
+        "The repository's records are not in Dublin Core; ask it with metadataPrefix=oai_dc."
+    ),
+    "more_records": _(
+        "The repository has more than these {number} records: fetch the rest with the "
+        "resumptionToken and import it too."
+    ),
+    "more_records_of": _(
+        "These are {number} of {total} records: fetch the rest with the resumptionToken and import "
+        "it too."
+    ),
+    "pubmed_reference_has_no_title": _("The reference has no title (TI)."),
+    "no_pubmed_references": _("No PubMed references were found; one begins with “PMID- ”."),
+    "last_reference_cut_off": _(
+        "The last reference ends early: the file may have been cut off. Get the whole file and "
+        "import it again."
+    ),
     "above_first_paper": _("It stands above the first paper and is no figure."),
     "no_title_below": _("No title stands below this row."),
     "line_too_long": _("The line is too long to be read."),

@@ -33,6 +33,10 @@ FORMAT_NAMES = {
     "bibtex": _("BibTeX or BibLaTeX"),
     "ris": "RIS",
     "csl": "CSL-JSON",
+    "nbib": _("PubMed (.nbib)"),
+    "endnote": "EndNote XML",
+    "zotero_rdf": "Zotero RDF",
+    "oai_dc": _("OAI-PMH in Dublin Core"),
     "json": _("JSON with any usual names"),
     "yaml": "YAML",
     "csv": _("Table (CSV, TSV)"),
@@ -89,7 +93,10 @@ class ImportForm(forms.Form):
         label=_("File"),
         required=False,
         allow_empty_file=True,  # the reader says what is wrong with it
-        help_text=_("A text, a saved web page, BibTeX, RIS or CSL-JSON."),
+        help_text=_(
+            "A text, a saved web page, a bibliography (BibTeX, RIS, CSL-JSON, PubMed, EndNote, "
+            "Zotero), a data file or a table."
+        ),
     )
     text = forms.CharField(
         label=_("or text"),

@@ -7,14 +7,29 @@ import codecs
 import importlib
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import replace
 from types import ModuleType
 
+from publications.domain.formats import xml_entries
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record
 
 #: What a caller may ask for; "auto" looks at the text.
-FORMATS = ("auto", "text", "bibtex", "ris", "csl", "json", "yaml", "csv")
+FORMATS = (
+    "auto",
+    "text",
+    "bibtex",
+    "ris",
+    "csl",
+    "nbib",
+    "endnote",
+    "zotero_rdf",
+    "oai_dc",
+    "json",
+    "yaml",
+    "csv",
+)
 
 #: The module of this folder that reads a format, and writes it. Each is imported when a text of its
 #: format comes: they bring parsers and tables, and most of what runs here needs none of them.
@@ -24,6 +39,10 @@ _MODULES = {
     "biblatex": "bibtex",
     "ris": "ris",
     "csl": "csl_json",
+    "nbib": "nbib",
+    "endnote": "endnote_xml",
+    "zotero_rdf": "zotero_rdf",
+    "oai_dc": "oai_dc",
     "json": "json_papers",
     "yaml": "yaml_papers",
     "csv": "csv_papers",
@@ -56,6 +75,8 @@ _BINARY = (
     (b"SQLite format 3", "a_database"),
     (b"\x7fELF", "a_program"),
 )
+#: What an XML file says of its encoding.
+_DECLARED = re.compile(rb"<\?xml[^>]{0,100}encoding=[\"']([A-Za-z][\w.-]{1,30})[\"']")
 _BIBTEX = re.compile(r"^[ \t]*@[ \t]*(?!article's)[A-Za-z]{3,20}\s*[{(]", re.MULTILINE)
 _RIS = re.compile(
     r"^\ufeff?TY  ?- ?\w+|^PT [A-Z]\w*\s*$|^\ufeff?FN .*(?:ISI|Inspec|Clarivate)", re.MULTILINE
@@ -154,6 +175,10 @@ def recognise(text: str) -> str:
     head = text.lstrip("\ufeff \t\r\n")
     if head[:1] in ("[", "{") and _module("json").looks_like(text):
         return "csl" if _module("csl").looks_like(text) else "json"
+    if head.startswith("<") and (xml := _recognised_xml(text)):
+        return xml
+    if _module("nbib").looks_like(text):
+        return "nbib"
     if _RIS.search(text[:100_000]):
         return "ris"
     if _BIBTEX.search(text):
@@ -161,11 +186,25 @@ def recognise(text: str) -> str:
     return next((name for name in ("csv", "yaml") if _module(name).looks_like(text)), "text")
 
 
+def _recognised_xml(text: str) -> str:
+    """Return which of the formats in XML the text is; empty where it is a web page or no XML.
+
+    Raises:
+        FormatError: it is XML of another kind.
+    """
+    for name in ("zotero_rdf", "oai_dc", "endnote"):
+        if _module(name).looks_like(text):
+            return name
+    if root := xml_entries.root_of(text):
+        raise FormatError("xml_of_another_kind", root=root)
+    return ""
+
+
 def decode(data: bytes) -> str:
     """Return the text of a file.
 
     Byte-order marks are honoured; without one it is UTF-8, else UTF-16 where every other byte is
-    zero, else GB18030 or Windows-1252, whichever reads better.
+    zero, else what an XML file declares, else GB18030 or Windows-1252, whichever reads better.
 
     Raises:
         FormatError: when the bytes are no text; the message says what they are.
@@ -186,6 +225,9 @@ def decode(data: bytes) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         pass
+    if declared := _DECLARED.match(data[:200].lstrip()):
+        with suppress(LookupError, UnicodeDecodeError):
+            return data.decode(declared[1].decode())
     controls = sum(byte < 9 or 13 < byte < 27 for byte in head)
     if controls * 50 > len(head):
         raise FormatError("not_text", what=Reason("a_binary_file"))

@@ -81,6 +81,18 @@ def read_cell(text: str) -> AuthorList:
     return AuthorList(authors, complete, doubt)
 
 
+def turned(name: str) -> str:
+    """Return one name that is written family name first in display order: "Lee, Ann, Jr.".
+
+    A name without a comma, or with one at its end as bodies have it ("World Looms,"), stays.
+    """
+    pieces = [piece for each in name.split(",") if (piece := words_of.one_line(each))]
+    if len(pieces) < 2:
+        return "".join(pieces)
+    pieces = _with_suffixes(pieces)
+    return _inverted(pieces[0], " ".join(pieces[1:])) if len(pieces) > 1 else pieces[0]
+
+
 def _plain(text: str) -> str:
     """The text without markup; its line breaks, which may divide names, stay."""
     lines = text.splitlines() if "\n" in text.strip() else [text]

@@ -12,7 +12,7 @@ from publications.domain.formats.authors import is_suffix, parts_of_name
 from publications.domain.formats.citation_keys import keyed
 from publications.domain.formats.data_lists import LineOf
 from publications.domain.formats.tidying import ordered, tidy
-from publications.domain.formats.venue_phrases import container, kind_of
+from publications.domain.formats.venue_phrases import container, kind_of, short_form
 from publications.domain.identifiers import find_arxiv_id, find_identifiers, find_isbns, find_issns
 from publications.domain.reasons import Reason
 from publications.domain.record import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
@@ -145,7 +145,7 @@ def _record(item: dict[str, Any], line_of: LineOf) -> Record | None:
         date=date,
         venue=venue,
         venue_acronym=acronym
-        or _acronym(_text_of(item, "container-title-short", "journalAbbreviation")),
+        or short_form(_text_of(item, "container-title-short", "journalAbbreviation")),
         place=_text_of(item, "event-place"),
         publisher=_text_of(item, "publisher"),
         volume=_text_of(item, "volume"),
@@ -214,10 +214,6 @@ def _issue_in_number(number: str, kind: str) -> str:
 def _note(note: str) -> str:
     """Zotero keeps variables in the note ("PMID: 123"); they are identifiers, not remarks."""
     return "" if re.match(r"[A-Za-z-]+\s?: ?\S+$|^tex\.|^\w+: \S+ \w+:", note) else note
-
-
-def _acronym(text: str) -> str:
-    return text if re.fullmatch(r"[A-Z][\w&+/-]*[A-Z][\w&+/-]*", text) else ""
 
 
 def _authors(people: Any) -> tuple[Author, ...]:

@@ -535,7 +535,7 @@ def _date(fields: Fields) -> tuple[str, bool]:
     year = found[1] if found else ""
     best, certain = "", True
     for _, value in fields.named("date"):
-        date, whole = _date_of(value)
+        date, whole = date_of(value)
         if len(date) > len(best) and (not year or date.startswith(year)):
             best, certain = date, whole
     if year and not best:
@@ -550,17 +550,18 @@ def _date(fields: Fields) -> tuple[str, bool]:
     return best or year, certain
 
 
-def _date_of(value: Any) -> tuple[str, bool]:
+def date_of(value: Any) -> tuple[str, bool]:
+    """Return the partial date that a value spells, and whether it was whole."""
     if isinstance(value, dict):
         inner = {plain_name(str(name)): each for name, each in list(value.items())[:20]}
         if "dateparts" in inner:
-            return _date_of(inner["dateparts"])
+            return date_of(inner["dateparts"])
         if "year" in inner:
-            return _date_of([inner.get(name) for name in ("year", "month", "day")])
+            return date_of([inner.get(name) for name in ("year", "month", "day")])
     while isinstance(value, list) and value and isinstance(value[0], list | dict):
         value = value[0]
         if isinstance(value, dict):
-            return _date_of(value) if "date" not in value else _date_of(value["date"])
+            return date_of(value) if "date" not in value else date_of(value["date"])
     if isinstance(value, list):
         numbers = [int(text) for each in value[:3] if (text := text_of(each)).isdecimal()]
         if numbers and 1000 <= numbers[0] <= 2999:

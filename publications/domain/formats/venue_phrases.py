@@ -268,6 +268,11 @@ def container(name: str) -> tuple[str, str]:
     return rest or acronym, acronym
 
 
+def short_form(abbreviation: str) -> str:
+    """Return the abbreviation of a venue where it is an acronym ("JACM"), not shortened words."""
+    return abbreviation if re.fullmatch(r"[A-Z][\w&+/-]*[A-Z][\w&+/-]*", abbreviation) else ""
+
+
 def split_remarks(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the (notes, awards) that a line of remarks holds, each cleaned of its punctuation."""
     notes: list[str] = []
