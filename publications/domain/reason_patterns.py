@@ -86,6 +86,7 @@ _OF_MATCHING = {
     "printed_twice": _("the same work in two publications"),
     "another_fits": _("another paper fits as well"),
     "another_entry_fits_better": _("another entry fits better"),
+    "linked_by_others": _("other entries connect them"),
     "nothing_similar": _("nothing similar is known"),
     "too_little_agrees": _("too little agrees to be sure"),
 }

@@ -12,7 +12,7 @@ import unicodedata
 from typing import NamedTuple
 
 from people import names
-from publications.domain.matching.normalize import CJK, named_greek, without_labels
+from publications.domain.matching.normalize import CJK, MOJIBAKE, named_greek, without_labels
 
 #: Stands where an index begins or ends: it belongs to the sign before it, and is one of its own.
 _JOINT = "\u2060"
@@ -89,7 +89,7 @@ class Reading(NamedTuple):
 @functools.lru_cache(maxsize=8192)
 def read_closely(title: str) -> Reading:
     """Return the title's signs."""
-    text, indexed = _with_joints(title)
+    text, indexed = _with_joints(MOJIBAKE.sub(" ", title))
     text = names.normalize_text(text)
     text = _BEFORE_NUMBER.sub(" ", text.replace("'s ", " ")).replace("'", "").replace("±", "+")
     text = _THOUSANDS.sub(lambda match: match[0].replace(match[1], ""), text)

@@ -1,36 +1,36 @@
-"""Decisions: one pair (`compare`), the best of several candidates (`find`), two lists' pairs.
+"""Decisions: one pair (`compare`), the best of several candidates (`find`).
 
-Always in this order: rules, identifiers, then the learnt log-odds, then guards. A catalogue keeps
-works, so `compare` and `find` ask whether two records are one work. Bibliographies list printed
-papers, so `decide_printed` asks whether two entries are one version of it.
+Always in this order: rules, identifiers, then the learnt log-odds, then guards, then what else would
+fit. The question is always whether two records are one work; "same" and "version" then tell whether
+they are of one printing of it.
 """
 
+import functools
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, NamedTuple, TypeVar
 
 from rapidfuzz import fuzz
 
 from publications.domain.matching import trees
-from publications.domain.matching.features import added_by_hand, are_versions, measure, reasons
+from publications.domain.matching.explained import beside_copies
+from publications.domain.matching.features import added_by_hand, measure, reasons
 from publications.domain.matching.guards import (
-    DOUBTFUL_ACRONYM,
     OTHER_WORD_IN_LISTS,
     doubt,
     follows_up,
-    hangs_on_acronym,
     is_telling,
     no_common_author,
     two_works,
 )
 from publications.domain.matching.normalize import NormalizedRecord, normalized
 from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.printings import are_versions, printed_apart
 from publications.domain.matching.retitled import retitled
 from publications.domain.matching.rules import OTHER_IDENTIFIER, shared_identifier, veto
 from publications.domain.matching.similarity import no_shared_author
 from publications.domain.matching.trees import learnt
-from publications.domain.matching.word_weights import USUAL_WORDS
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
 
@@ -42,8 +42,14 @@ Decision = Literal["same", "version", "ask", "new"]
 _LOOK = 0.5
 # The score of what is surely two works.
 _APART = 0.01
+# The share of letters in common from which a record reads like another of the same work.
+_A_COPY = 0.98
 # Letters in common, of a hundred, below which two titles need no closer look.
 _FEW_LETTERS = 40
+#: Log-odds from which two records surely are one work: one is a copy to judge the other by.
+SURELY = 2.0
+#: Below these log-odds no copy makes two records one work.
+HOPELESS = -4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,95 +85,92 @@ class Match(Generic[T]):
 
 def compare(left: Record, right: Record) -> Comparison:
     """Return whether two records describe one work, with reasons; in either order."""
-    mine, theirs = normalized(left), normalized(right)
-    judged = [("theirs", _judged(PaperPair(mine, theirs)))]
-    return _with_reasons(_with_retitled(mine, judged)[0][1])
+    pair = PaperPair(normalized(left), normalized(right))
+    judged = judge(pair)
+    settled = settle([("", judged)], {"": [pair.theirs]})
+    return (settled[0][1] if settled else judged).told()
 
 
-class _Judged(NamedTuple):
-    """A decision, the rule that took part in it, and what its reasons follow from."""
+# ── one pair ────────────────────────────────────────────────────────────────────────────────────
 
+
+class Evidence(NamedTuple):
+    """What was measured of a pair, what pages add, and the log-odds for one work that follow."""
+
+    values: Mapping[str, float]
+    by_hand: Mapping[str, float]
+    odds: float
+
+
+class Judgement(NamedTuple):
+    """What is decided about a pair, and why: `why` are the rules that had a say in it.
+
+    `evidence` is None where a rule decided alone, whatever could have been measured.
+    """
+
+    pair: PaperPair
     score: float
     decision: Decision
     why: tuple[Reason, ...]
-    pair: PaperPair
-    values: Mapping[str, float] | None = None
-    by_hand: Mapping[str, float] | None = None
+    evidence: Evidence | None = None
+
+    @property
+    def is_one_work(self) -> bool:
+        return self.decision in ("same", "version")
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether a rule decided alone."""
+        return self.evidence is None
+
+    @property
+    def odds(self) -> float:
+        return log_odds(self.score)
+
+    def told(self) -> Comparison:
+        """Return the decision with all reasons."""
+        if self.evidence is None:
+            return Comparison(self.score, self.decision, self.why)
+        weighed = reasons(self.evidence.values, self.pair, self.evidence.by_hand)
+        told = (*self.why, *weighed)
+        if self.decision == "ask" and not any(reason.against for reason in told):
+            told = (*told, Reason("too_little_agrees", against=True))
+        return Comparison(self.score, self.decision, told)
 
 
-def _with_reasons(judged: _Judged) -> Comparison:
-    if judged.values is None:
-        return Comparison(judged.score, judged.decision, judged.why)
-    weighed = reasons(judged.values, judged.pair, learnt().work, judged.by_hand)
-    score = judged.score
-    if judged.decision == "ask" and judged.why:
-        # The weights know nothing of the guard that doubts: it could be either.
-        score = min(score, trees.DOUBTED_SCORE)
-    return Comparison(score, judged.decision, (*judged.why, *weighed))
+def judge(pair: PaperPair) -> Judgement:
+    """Decide about a pair alone."""
+    return by_rule(pair) or _told_apart(pair) or decide(pair, weigh(pair))
 
 
-def _judged(pair: PaperPair) -> _Judged:
-    return _ruled(pair) or _weighed(pair)
-
-
-def _ruled(pair: PaperPair) -> _Judged | None:
-    ruling = by_rule(pair)
-    return _Judged(ruling.score, ruling.decision, ruling.reasons, pair) if ruling else None
-
-
-def _weighed(pair: PaperPair) -> _Judged:
-    mine, theirs = pair.mine, pair.theirs
-    if _nothing_alike(mine, theirs):
-        return _Judged(0.001, "new", (Reason("other_titles", against=True),), pair)
-    values = measure(pair, USUAL_WORDS)
-    by_hand = added_by_hand(mine, theirs)
-    odds = learnt().work.odds(values) + sum(by_hand.values())
-    score = _probability(min(odds, trees.EVIDENCE_CAP))
-    decision: Decision = "same" if score >= trees.SAME_SCORE else "ask"
-    why: tuple[Reason, ...] = ()
-    if no_common_author(values) and score < trees.SAME_SCORE:
-        score, decision, why = _of_other_authors(values, min(score, _LOOK))
-    elif score < trees.ASK_SCORE:
-        decision = "new"
-    elif parted := two_works(values, pair):
-        score, decision, why = _APART, "new", (parted,)
-    elif unsure := doubt(values, pair) or follows_up(values, pair):
-        decision, why = "ask", (unsure,)
-    elif decision == "same" and are_versions(mine, theirs):
-        decision = "version"
-    return _Judged(score, decision, why, pair, values, by_hand)
-
-
-def _of_other_authors(
-    values: Mapping[str, float], score: float
-) -> tuple[float, Decision, tuple[Reason, ...]]:
-    """Two lists of authors with nobody in common: two works, unless the title is a telling one."""
-    if values["title equal"] and is_telling(values):
-        return max(score, _LOOK), "ask", (Reason("same_long_title"),)
-    return min(score, 1 - _LOOK), "new", ()
-
-
-def by_rule(pair: PaperPair) -> Comparison | None:
+def by_rule(pair: PaperPair) -> Judgement | None:
     """Return what rules and identifiers decide, whatever the evidence."""
     mine, theirs = pair.mine, pair.theirs
     if reason := veto(mine, theirs):
         if reason.code == OTHER_IDENTIFIER and _twins(pair):
-            return Comparison(_LOOK, "ask", (Reason("same_title_and_authors"), reason))
-        return Comparison(_APART, "new", (reason,))
+            return Judgement(pair, _LOOK, "ask", (Reason("same_title_and_authors"), reason))
+        return Judgement(pair, _APART, "new", (reason,))
     if shared := shared_identifier(mine, theirs):
         decision: Decision = "version" if are_versions(mine, theirs) else "same"
-        return Comparison(trees.SURE, decision, (shared,))
+        return Judgement(pair, trees.SURE, decision, (shared,))
     return None
 
 
 def _twins(pair: PaperPair) -> bool:
+    """Whether title and authors are the same."""
     if pair.mine.spaceless != pair.theirs.spaceless or pair.mine.title.generic:
         return False
-    return _one_work(measure(pair, USUAL_WORDS))
+    values = measure(pair)
+    return (
+        values["authors found, less"] >= 0.99
+        and values["authors conflict"] == 0
+        and values["authors, fewer"] >= 1
+    )
 
 
-def _nothing_alike(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
-    """Whether the titles differ so much that nothing else could make them one work."""
+def _told_apart(pair: PaperPair) -> Judgement | None:
+    """Dismiss titles that differ so much that nothing else could make them one work."""
+    mine, theirs = pair.mine, pair.theirs
     left, right = mine.spaceless, theirs.spaceless
     char_ratio = fuzz.ratio(left, right)
     apart = (
@@ -175,102 +178,137 @@ def _nothing_alike(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
         and fuzz.partial_ratio(left, right) < 2 * _FEW_LETTERS
         and mine.distinct.isdisjoint(theirs.distinct)
     )
-    return apart or no_shared_author(mine, theirs, char_ratio)
+    if apart or no_shared_author(mine, theirs, char_ratio):
+        return Judgement(pair, 0.001, "new", (Reason("other_titles", against=True),))
+    return None
 
 
-# ── printed papers of two lists ─────────────────────────────────────────────────────────────────
+def weigh(pair: PaperPair) -> Evidence:
+    """Measure a pair by itself, and add up its log-odds."""
+    evidence = _added_up(measure(pair), {})
+    if evidence.odds < HOPELESS:
+        return evidence
+    return _added_up(evidence.values, added_by_hand(pair))
 
 
-class Printed(NamedTuple):
-    """What is decided about two entries of lists; `why` is the rule that had a say in it.
-
-    `by_rule`: it did so alone, whatever was measured.
-    """
-
-    score: float
-    decision: Decision
-    why: tuple[Reason, ...]
-    by_rule: bool
-
-
-def decide_printed(
+def weigh_again(
     pair: PaperPair,
-    values: Mapping[str, float],
-    odds: float,
-    *,
-    exclusive: bool = False,
-    settled: bool = False,
-) -> Printed:
-    """Return whether two entries of lists are one printed paper; its likelihood is the score.
-
-    `odds` are the log-odds for it. `exclusive`: nothing else would fit either, and both lists,
-    without repeats, tell of the same papers, so that it would be odd if none fitted. `settled`: the
-    lists leave no other choice. "version": one work, but printed twice.
-    """
-    if ruling := by_rule(pair):
-        return Printed(ruling.score, ruling.decision, ruling.reasons, True)
-    score = _probability(odds)
-    least = trees.ASK_SCORE if exclusive else learnt().same_score
-    return Printed(score, *weigh(pair, values, score, least, settled), False)
+    evidence: Evidence,
+    of_mine: Iterable[NormalizedRecord],
+    of_theirs: Iterable[NormalizedRecord],
+) -> Evidence:
+    """Weigh a pair beside what surely is a copy of either."""
+    beside = beside_copies(pair, of_mine, of_theirs)
+    return _added_up({**evidence.values, **beside}, evidence.by_hand)
 
 
-def printed_reasons(
-    pair: PaperPair, values: Mapping[str, float], decided: Printed
-) -> tuple[Reason, ...]:
-    """Return the reasons for what was decided, and those against it."""
-    if decided.by_rule:
-        return decided.why
-    weighed = (*decided.why, *reasons(values, pair, learnt().printed))
-    is_open = decided.decision == "ask" and not decided.why
-    if is_open and not any(reason.against for reason in weighed):
-        return (*weighed, Reason("too_little_agrees", against=True))
-    return weighed
+def _added_up(values: Mapping[str, float], by_hand: Mapping[str, float]) -> Evidence:
+    return Evidence(values, by_hand, learnt().trees.odds(values) + sum(by_hand.values()))
 
 
-def weigh(
-    pair: PaperPair,
-    values: Mapping[str, float],
-    score: float,
-    same_score: float,
-    settled: bool = False,
-) -> tuple[Decision, tuple[Reason, ...]]:
-    """Return what a score means for two entries of lists, and which rule had a say in it."""
-    if _one_work(values) and _other_form(pair, values, score):
-        if hangs_on_acronym(pair):
-            return "ask", (DOUBTFUL_ACRONYM,)
-        return "version", (Reason("printed_twice"),)
+def decide(pair: PaperPair, evidence: Evidence) -> Judgement:
+    """Say what the evidence means, unless a guard doubts it."""
+    values, same_score = evidence.values, learnt().same_score
+    score = _probability(min(evidence.odds, trees.EVIDENCE_CAP))
+    judged = functools.partial(Judgement, pair, evidence=evidence)
+    if no_common_author(values) and score < same_score:
+        return _of_other_authors(judged, values, score)
     if score < trees.ASK_SCORE:
-        return "new", ()
-    if score < same_score:
-        return "ask", ()
+        return judged(score, "new", ())
     if parted := two_works(values, pair):
-        return "new", (parted,)
-    if unsure := doubt(values, pair, settled=settled, other_word=OTHER_WORD_IN_LISTS):
-        return "ask", (unsure,)
-    return "same", ()
+        return judged(_APART, "new", (parted,))
+    if unsure := _doubt(pair, evidence):
+        # The weights know nothing of the guard that doubts: it could be either.
+        return judged(min(score, trees.DOUBTED_SCORE), "ask", (unsure,))
+    if score < same_score:
+        return judged(score, "ask", ())
+    if printed_apart(pair.mine, pair.theirs):
+        return judged(score, "version", (Reason("printed_twice"),))
+    return judged(score, "same", ())
 
 
-def _one_work(values: Mapping[str, float]) -> bool:
-    """Whether title and authors are the same, whatever year and venue say."""
-    return (
-        values["title letters"] >= 0.95
-        and values["title generic"] == 0
-        and values["authors found, less"] >= 0.99
-        and values["authors conflict"] == 0
-        and values["authors, fewer"] >= 1
-    )
+def _doubt(pair: PaperPair, evidence: Evidence) -> Reason | None:
+    values = evidence.values
+    if values["title and authors of a copy"] >= _A_COPY:
+        return None
+    # Who cites in short misquotes a title now and then.
+    is_citation = pair.mine.is_bare or pair.theirs.is_bare
+    settled = is_citation and evidence.odds >= trees.CITED
+    unsure = doubt(values, pair, settled=settled, other_word=OTHER_WORD_IN_LISTS)
+    return unsure or follows_up(values, pair)
 
 
-def _other_form(pair: PaperPair, values: Mapping[str, float], score: float) -> bool:
-    """Whether the two are printed in different forms, and not just cited carelessly."""
-    forms = {pair.mine.form, pair.theirs.form}
-    if "preprint" in forms and len(forms) == 2:
-        return True
-    other = bool(values["venue forms"] or values["venue other"])
-    return other and (values["years apart"] > 0 or score < trees.ASK_SCORE)
+def by_way_of_others(pair: PaperPair) -> Judgement:
+    """Return the judgement of two records that others show to be one work."""
+    decision: Decision = "version" if printed_apart(pair.mine, pair.theirs) else "same"
+    return Judgement(pair, learnt().same_score, decision, (Reason("linked_by_others"),))
 
 
-# ── choosing ────────────────────────────────────────────────────────────────────────────────────
+def _of_other_authors(
+    judged: Callable[..., Judgement], values: Mapping[str, float], score: float
+) -> Judgement:
+    """Two lists of authors with nobody in common: two works, unless the title is a telling one."""
+    if values["title equal"] and is_telling(values):
+        return judged(_LOOK, "ask", (Reason("same_long_title"),))
+    return judged(min(score, 1 - _LOOK), "new", ())
+
+
+# ── what else would fit ─────────────────────────────────────────────────────────────────────────
+
+
+def settle(
+    judgements: Sequence[tuple[T, Judgement]], forms: Mapping[T, Sequence[NormalizedRecord]]
+) -> list[tuple[T, Judgement]]:
+    """Settle which of the works that a record may be it is; the best comes first.
+
+    In each pair the record is `mine`. What is the best one's work too is no rival of it. Of the
+    others the best has to be ahead by `trees.MARGIN`: else a person is asked. What is outdone is
+    left out. Where nothing fits it may be one of the works under another title: `forms` are all in
+    which each is known.
+    """
+    likely = [pair for pair in judgements if pair[1].decision != "new"]
+    if not likely:
+        return _under_another_title(judgements, forms)[:1]
+    likely.sort(key=lambda pair: _rank(pair[1]), reverse=True)
+    best, first = likely[0]
+    of_one_work, rival = [(best, first)], None
+    for target, judgement in likely[1:]:
+        if judge(PaperPair(first.pair.theirs, judgement.pair.theirs)).is_one_work:
+            of_one_work.append((target, judgement))
+        elif rival is None:
+            rival = judgement
+    if first.is_one_work and rival and first.odds - rival.odds < trees.MARGIN:
+        return [(best, doubted(first))]
+    merged = [pair for pair in of_one_work if pair[1].is_one_work]
+    # Of one work that is there twice the very printing comes first.
+    return sorted(merged, key=lambda pair: pair[1].decision != "same") or of_one_work[:1]
+
+
+def _under_another_title(
+    judgements: Sequence[tuple[T, Judgement]], forms: Mapping[T, Sequence[NormalizedRecord]]
+) -> list[tuple[T, Judgement]]:
+    if not judgements:
+        return []
+    found = retitled(judgements[0][1].pair.mine, forms)
+    return [
+        (
+            target,
+            judgement._replace(
+                score=_LOOK, decision=found[target].decision, why=(found[target].reason,)
+            ),
+        )
+        for target, judgement in judgements
+        if target in found
+    ]
+
+
+def doubted(judgement: Judgement) -> Judgement:
+    """Return a question in the place of what would be merged if nothing else fitted as well."""
+    if not judgement.is_one_work:
+        return judgement
+    why = (*judgement.why, Reason("another_fits", against=True))
+    score = min(judgement.score, trees.DOUBTED_SCORE)
+    return judgement._replace(score=score, decision="ask", why=why)
 
 
 def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
@@ -280,86 +318,68 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     "version" need the score and a margin over the best other target; otherwise a person is asked.
     Nothing similar: "new", target None.
     """
-    paper = normalized(record)
-    best = _best_of_each(_with_retitled(paper, _judged_together(paper, candidates)))
-    if not best:
+    papers: dict[T, list[NormalizedRecord]] = {}
+    for target, other in candidates:
+        papers.setdefault(target, []).append(normalized(other))
+    if not papers:
         return Match(None, 0.0, math.inf, "new", (Reason("nothing_similar"),))
-    target, first = best[0][0], _with_reasons(best[0][1])
-    margin = _odds(first.score) - _odds(best[1][1].score) if len(best) > 1 else math.inf
-    if first.decision == "new":
-        return Match(None, first.score, margin, "new", first.reasons)
-    if first.decision != "ask" and margin < trees.MARGIN:
-        why = (*first.reasons, Reason("another_fits", against=True))
-        return Match(target, min(first.score, trees.DOUBTED_SCORE), margin, "ask", why)
-    return Match(target, first.score, margin, first.decision, first.reasons)
+    best = _best_of_each(normalized(record), papers)
+    settled = settle(best, papers)
+    ranked = sorted((judged for _, judged in best), key=_rank, reverse=True)
+    if not settled:
+        return Match(None, ranked[0].score, math.inf, "new", ranked[0].told().reasons)
+    target, judged = settled[0]
+    others = [other.odds for _, other in best if other is not judged]
+    told = judged.told()
+    margin = judged.odds - max(others, default=-math.inf)
+    return Match(target, told.score, margin, told.decision, told.reasons)
 
 
-def _judged_together(
-    paper: NormalizedRecord, candidates: Iterable[tuple[T, Record]]
-) -> list[tuple[T, _Judged]]:
-    """Judge the paper beside each candidate; where an identifier decides, rivals are not weighed.
+def _best_of_each(
+    paper: NormalizedRecord, papers: Mapping[T, Sequence[NormalizedRecord]]
+) -> list[tuple[T, Judgement]]:
+    """Return for each target what was best of it.
 
-    No evidence comes within the margin of a shared identifier: see `trees.EVIDENCE_CAP`.
+    Where an identifier decides, nothing else is weighed: see `trees.EVIDENCE_CAP`.
     """
-    pairs = [(target, PaperPair(paper, normalized(other))) for target, other in candidates]
-    ruled = [_ruled(pair) for _, pair in pairs]
-    is_sure = any(judged and judged.score == trees.SURE for judged in ruled)
-    weigh_rival = _outdone if is_sure else _weighed
-    return [
-        (target, judged or weigh_rival(pair))
-        for (target, pair), judged in zip(pairs, ruled, strict=True)
-    ]
+    ruled = {
+        target: [(pair := PaperPair(paper, form), by_rule(pair)) for form in forms]
+        for target, forms in papers.items()
+    }
+    is_sure = any(judged and judged.score == trees.SURE for of in ruled.values() for _, judged in of)
+    best = []
+    for target, of in ruled.items():
+        copies = papers[target]
+        judgements = [
+            judged or (_outdone(pair) if is_sure else _judged_beside(pair, copies))
+            for pair, judged in of
+        ]
+        best.append((target, max(judgements, key=_rank)))
+    return best
 
 
-def _with_retitled(
-    paper: NormalizedRecord, judged: list[tuple[T, _Judged]]
-) -> list[tuple[T, _Judged]]:
-    """Ask about works that the paper may be under another title, where nothing else fits."""
-    if any(judgement.decision != "new" for _, judgement in judged):
-        return judged
-    works: dict[T, list[NormalizedRecord]] = {}
-    for target, judgement in judged:
-        works.setdefault(target, []).append(judgement.pair.theirs)
-    found = retitled(paper, works)
-    return [
-        (
-            target,
-            judgement._replace(
-                score=_LOOK, decision=found[target].decision, why=(found[target].reason,)
-            ),
-        )
-        if target in found
-        else (target, judgement)
-        for target, judgement in judged
-    ]
+def _judged_beside(pair: PaperPair, copies: Sequence[NormalizedRecord]) -> Judgement:
+    if apart := _told_apart(pair):
+        return apart
+    evidence = weigh(pair)
+    if len(copies) > 1 and evidence.odds > HOPELESS:
+        evidence = weigh_again(pair, evidence, (), copies)
+    return decide(pair, evidence)
 
 
-def _outdone(pair: PaperPair) -> _Judged:
-    return _Judged(0.0, "new", (Reason("carried_by_another", against=True),), pair)
-
-
-def _best_of_each(judged: Iterable[tuple[T, _Judged]]) -> list[tuple[T, _Judged]]:
-    """Return each target once, with what was best of it, the best target first."""
-    best: list[tuple[T, _Judged]] = []
-    for target, comparison in judged:
-        for index, (earlier_target, earlier) in enumerate(best):
-            if earlier_target == target:
-                if _rank(comparison) > _rank(earlier):
-                    best[index] = (target, comparison)
-                break
-        else:
-            best.append((target, comparison))
-    return sorted(best, key=lambda pair: _rank(pair[1]), reverse=True)
+def _outdone(pair: PaperPair) -> Judgement:
+    return Judgement(pair, 0.0, "new", (Reason("carried_by_another", against=True),))
 
 
 _DECISIONS = ("new", "ask", "version", "same")
 
 
-def _rank(judged: _Judged) -> tuple[float, int]:
-    return judged.score, _DECISIONS.index(judged.decision)
+def _rank(judged: Judgement) -> tuple[bool, float, int]:
+    return judged.decision != "new", judged.score, _DECISIONS.index(judged.decision)
 
 
-def _odds(score: float) -> float:
+def log_odds(score: float) -> float:
+    """Return the log-odds of a score."""
     return math.log(max(score, 1e-6) / max(1 - score, 1e-6))
 
 

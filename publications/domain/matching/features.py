@@ -7,6 +7,7 @@ from typing import Any
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel, Prefix
 
+from publications.domain.matching.explained import NO_COPIES, explained
 from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.similarity import (
@@ -18,33 +19,35 @@ from publications.domain.matching.similarity import (
     trimmed,
     venue_similarity,
 )
-from publications.domain.matching.trees import BY_HAND, Trees, by_topic
-from publications.domain.matching.word_weights import Words
+from publications.domain.matching.trees import BY_HAND, learnt
+from publications.domain.matching.word_weights import USUAL_WORDS
 from publications.domain.reasons import Reason
 
 
-def measure(pair: PaperPair, words: Words) -> dict[str, float]:
+def measure(pair: PaperPair) -> dict[str, float]:
     """Measure a pair, in either order.
 
     What is missing on one side has a value of its own, -1, and is no conflict. The names begin with
     what they are about: title, authors, years or venue.
     """
     mine, theirs = pair.spelled
-    values = _titles(mine, theirs, words)
-    values |= _authors(mine, theirs, words)
+    values = _titles(mine, theirs)
+    values |= _authors(mine, theirs)
     values["years apart"] = _apart(mine.year, theirs.year)
     values["years in the text"] = _years_in_text(mine, theirs)
     values |= _venues(mine, theirs)
+    values |= explained(pair.mine, pair.theirs)
+    values |= NO_COPIES
     return values
 
 
-def _titles(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> dict[str, float]:
+def _titles(mine: NormalizedRecord, theirs: NormalizedRecord) -> dict[str, float]:
     one, other = trimmed(mine, theirs), trimmed(theirs, mine)
     left, right = "".join(one), "".join(other)
     ones = mine.distinct if one is mine.words else frozenset(one)
     others = theirs.distinct if other is theirs.words else frozenset(other)
-    total_one, covered_one = covered(ones, others, right, words.idf)
-    total_other, covered_other = covered(others, ones, left, words.idf)
+    total_one, covered_one = covered(ones, others, right, USUAL_WORDS.idf)
+    total_other, covered_other = covered(others, ones, left, USUAL_WORDS.idf)
     parts = covered_one / total_one, covered_other / total_other
     rests = total_one - covered_one, total_other - covered_other
     return {
@@ -68,7 +71,7 @@ def _titles(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> d
     }
 
 
-def _authors(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> dict[str, float]:
+def _authors(mine: NormalizedRecord, theirs: NormalizedRecord) -> dict[str, float]:
     my, their = shares(mine, theirs)
     full, found_shares = (my.full, their.full), (my.found_share, their.found_share)
     listed = len(mine.author_names), len(theirs.author_names)
@@ -85,7 +88,7 @@ def _authors(mine: NormalizedRecord, theirs: NormalizedRecord, words: Words) -> 
         "authors glued": max(my.glued, their.glued),
         "authors, fewer": float(min(listed)),
         "authors, more": float(max(listed)),
-        "authors unlike names": max(_unlike_names(mine, words), _unlike_names(theirs, words)),
+        "authors unlike names": max(_unlike_names(mine), _unlike_names(theirs)),
     }
 
 
@@ -133,12 +136,10 @@ def _years_in_text(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
     return agreement
 
 
-def _unlike_names(paper: NormalizedRecord, words: Words) -> float:
-    """Return the share of authors that are bodies, or have a title word as family name."""
-    unlike, count = 0, words.counts.get
-    for author_name in paper.author_names:
-        unlike += author_name.body or count(author_name.family, 0) > 2
-    return unlike / len(paper.author_names) if unlike else 0.0
+def _unlike_names(paper: NormalizedRecord) -> float:
+    """Return the share of authors that are bodies, not people."""
+    bodies = sum(author_name.body for author_name in paper.author_names)
+    return bodies / len(paper.author_names) if bodies else 0.0
 
 
 def _venues(left: NormalizedRecord, right: NormalizedRecord) -> dict[str, float]:
@@ -159,49 +160,22 @@ def _venues(left: NormalizedRecord, right: NormalizedRecord) -> dict[str, float]
 # ── set by hand ─────────────────────────────────────────────────────────────────────────────────
 
 
-def added_by_hand(mine: NormalizedRecord, theirs: NormalizedRecord) -> dict[str, float]:
-    """Return the log-odds for one work that years, venue and pages give, by topic.
+def added_by_hand(pair: PaperPair) -> dict[str, float]:
+    """Return the log-odds for one work that pages give, by topic.
 
     The training pairs can not tell them: see `trees.BY_HAND`.
     """
-    log_odds: dict[str, float] = {}
-    if mine.year is not None and theirs.year is not None:
-        log_odds["years"] = _years_by_hand(mine, theirs, abs(mine.year - theirs.year))
-    if mine.venue and mine.venue == theirs.venue:
-        log_odds["venue"] = BY_HAND["venue equal"]
+    mine, theirs = pair.mine, pair.theirs
+    log_odds = {}
     if same_pages(mine, theirs):
         log_odds["pages"] = BY_HAND["pages equal"]
-    elif mine.first_page and theirs.first_page and mine.first_page != theirs.first_page:
-        one_volume = mine.venue and mine.venue == theirs.venue and mine.year == theirs.year
-        if one_volume:
-            log_odds["pages"] = BY_HAND["pages other"]
+    elif (
+        all((mine.first_page, theirs.first_page, mine.venue))
+        and mine.first_page != theirs.first_page
+        and (mine.venue, mine.year) == (theirs.venue, theirs.year)
+    ):
+        log_odds["pages"] = BY_HAND["pages other"]
     return log_odds
-
-
-def _years_by_hand(mine: NormalizedRecord, theirs: NormalizedRecord, gap: int) -> float:
-    if gap == 0:
-        return BY_HAND["years equal"]
-    # A preprint is printed up to two years later, a conference paper extended up to three.
-    allowed = 1 if mine.form == theirs.form or not (mine.form and theirs.form) else 2
-    if {mine.form, theirs.form} == {"journal", "conference"}:
-        allowed = 3
-    if "thesis" in (mine.form, theirs.form):
-        allowed = 3
-    if gap <= allowed:
-        return BY_HAND["years near"]
-    return max(BY_HAND["years per step apart"] * (gap - allowed), BY_HAND["years at most"])
-
-
-def are_versions(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
-    """Whether two records of one work differ in form or in known venue."""
-    forms = {mine.form, theirs.form}
-    if len(forms) == 2 and "preprint" in forms:
-        return all(paper.form or paper.venue for paper in (mine, theirs))
-    if len(forms - {""}) == 2:
-        return True
-    if mine.known_venue and theirs.known_venue:
-        return mine.venue != theirs.venue
-    return False
 
 
 # ── reasons ─────────────────────────────────────────────────────────────────────────────────────
@@ -213,13 +187,12 @@ _AGAINST = -0.5
 def reasons(
     values: Mapping[str, float],
     pair: PaperPair,
-    trees: Trees,
-    by_hand: Mapping[str, float] | None = None,
+    by_hand: Mapping[str, float],
 ) -> tuple[Reason, ...]:
     """Return what was found for and against, with its log-odds; what counts most first."""
     mine, theirs = pair.mine, pair.theirs
-    odds = by_topic(trees.contributions(values))
-    for topic, added in (by_hand or {}).items():
+    odds = learnt().trees.by_topic(values)
+    for topic, added in by_hand.items():
         odds[topic] += added
     reason_of = {
         "title": _title_reason(values, pair),

@@ -27,8 +27,6 @@ _MISSPELT = 0.93
 # The rarity that the words beside an acronym must add up to, see `word_weights.rarity`: three
 # common words, or two rarer ones.
 _BESIDE_ACRONYM = 1.5
-# The share of either title that is in the other where they are taken for the same.
-_WHOLE_TITLE = 0.9
 # The share of the shorter title's letters from which it stands in the other one piece.
 _WHOLE_PART = 0.99
 # The share of letters from which a word that only one title has is one that the other misspelt.
@@ -161,11 +159,9 @@ def _nobody_named(likely: _Likely) -> Reason | None:
     placed = values["years apart"] == 0 or values["venue"] == 1
     telling = is_telling(values)
     same = values["title equal"] or (values["title letters"] > 0.95 and telling)
-    # In two whole lists the score knows that nothing else has such a title.
-    listed = "odds" in values and telling and values["title share, less"] >= _WHOLE_TITLE
     # "Report on …", "… (tutorial)": cited without the remark.
     cited = likely.settled and telling and values["title rest, less"] == 0
-    if listed or (placed and (same or cited)):
+    if placed and (same or cited):
         return None
     return Reason("no_authors_named", against=True)
 

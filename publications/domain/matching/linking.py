@@ -1,28 +1,23 @@
-"""Link two bibliographies, or find what one lists twice.
+"""Link two bibliographies, or find what one lists twice: a loop over the engine of the catalogue.
 
-The evidence and the decisions are those of the other modules. What is added: both lists are at hand
-whole, so they give each word its idf, glued words are taken apart with the words that the lists
-themselves use, and candidates compete: of a clean list at most one entry is the right one.
-
-Steps: an inverted index of the shorter list gives each incoming record a few candidates; letters
-and words in common drop most; the rest is measured and judged alone, then beside its rivals.
+An index in memory gives each record its candidates (`list_index`); every pair is judged by
+`comparison`, first by itself, then beside what surely is a copy of either, and last beside what
+else would fit.
 """
 
 import gc
 import heapq
 import itertools
 import sys
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal, Protocol, TypeVar
+from typing import Literal
 
-from publications.domain.matching import trees as model
-from publications.domain.matching.comparison import Printed, decide_printed, printed_reasons
-from publications.domain.matching.features import measure
-from publications.domain.matching.list_candidates import Index, ListEntry
-from publications.domain.matching.list_features import look_closer
+from publications.domain.matching import comparison
+from publications.domain.matching.comparison import HOPELESS, SURELY, Evidence, Judgement
+from publications.domain.matching.list_index import Index, ListEntry
 from publications.domain.matching.normalize import NormalizedRecord, title_forms
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.word_weights import Words
@@ -30,20 +25,16 @@ from publications.domain.reasons import Reason
 from publications.domain.record import Record
 
 Decision = Literal["same", "version", "ask"]
+Key = tuple[str, str]
+Tick = Callable[[], object]
 
-# A list is clean where at most this share of its titles stood in it before.
-_CLEAN = 0.06
-# From so many entries on a list shows whether it has a title once.
-_TELLING_LIST = 100
+# So many sure copies of a record are looked at, the surest ones.
+_COPIES = 12
 
 
 @dataclass(frozen=True, slots=True)
 class MatchedPair:
-    """Two entries that are, or may be, one paper.
-
-    `score`: how likely both are one and the same printed paper, 0 to 1; versions of one work
-    (a preprint, a journal extension) have a low one and the decision "version".
-    """
+    """Two entries that are, or may be, one work; `score` says how likely, 0 to 1."""
 
     left: str
     right: str
@@ -52,71 +43,29 @@ class MatchedPair:
     reasons: tuple[Reason, ...]
 
 
-# ── linking ─────────────────────────────────────────────────────────────────────────────────────
-
-_NO_RIVAL = -9.0
-# Above these log-odds another entry may be the right one.
-_LIKELY = -2.0
-# Above these an entry is surely there; where so large a share of the shorter list is, both lists
-# tell of the same papers.
-_SURELY = 2.0
-_SAME_GROUND = 0.6
-# Below these log-odds no rivalry makes two entries one.
-HOPELESS = -4.0
-
-
-@dataclass(slots=True)
-class Pair:
-    """Two entries with what was measured, and the log-odds that they are one printed paper."""
-
-    left: ListEntry
-    right: ListEntry
-    papers: PaperPair
-    values: dict[str, float]
-    odds: float
-
-
 @dataclass(slots=True)
 class Lists:
-    """Two lists made ready: entries by key, the words of both, an index of the shorter one.
-
-    A list is clean where every paper stands once.
-    """
+    """Two lists made ready: entries by key, and an index of the shorter one."""
 
     left: dict[str, ListEntry]
     right: dict[str, ListEntry]
-    words: Words
     index: Index
-
-    clean_left: bool
-    clean_right: bool
 
     @property
     def indexed_left(self) -> bool:
         return len(self.left) <= len(self.right)
 
-    @property
-    def cite(self) -> bool:
-        """Whether one list repeats, as citations do, what the other has once; long lists tell."""
-        return self.clean_left != self.clean_right and self.tell
-
-    @property
-    def tell(self) -> bool:
-        """Whether both are long enough to show what is in them once."""
-        return min(len(self.left), len(self.right)) >= _TELLING_LIST
-
 
 def prepare(left: Mapping[str, Record], right: Mapping[str, Record]) -> Lists:
     """Take titles apart, count words, and index the shorter list."""
-    lefts, rights = _entries(left), _entries(right)
+    lefts = _entries(left)
+    rights = _entries(right) if right is not left else lefts
     words = Words(entry.words for entry in itertools.chain(lefts.values(), rights.values()))
     for entry in itertools.chain(lefts.values(), rights.values()):
         # Each word once in memory: lists have a few words very often.
         entry.words = tuple(map(sys.intern, words.divide(entry.words)))
     shorter = lefts if len(lefts) <= len(rights) else rights
-    index = Index(list(shorter.values()), words)
-    repeats = _repeats(lefts.values()), _repeats(rights.values())
-    return Lists(lefts, rights, words, index, repeats[0] < _CLEAN, repeats[1] < _CLEAN)
+    return Lists(lefts, rights, Index(list(shorter.values()), words))
 
 
 def _entries(records: Mapping[str, Record]) -> dict[str, ListEntry]:
@@ -127,9 +76,7 @@ def _entries(records: Mapping[str, Record]) -> dict[str, ListEntry]:
     return entries
 
 
-def candidate_pairs(
-    lists: Lists, tick: Callable[[], object] | None = None
-) -> Iterator[tuple[ListEntry, ListEntry]]:
+def candidate_pairs(lists: Lists, tick: Tick | None = None) -> Iterator[tuple[ListEntry, ListEntry]]:
     """Yield the pairs (left, right) that blocking lets through, record by record."""
     incoming = lists.right if lists.indexed_left else lists.left
     for entry in incoming.values():
@@ -137,63 +84,6 @@ def candidate_pairs(
             yield (other, entry) if lists.indexed_left else (entry, other)
         if tick:
             tick()
-
-
-def measured(left: ListEntry, right: ListEntry, words: Words) -> Pair:
-    """Return a pair with its measures and log-odds."""
-    papers = PaperPair(left.paper, right.paper)
-    values = measure(papers, words)
-    return Pair(left, right, papers, values, model.learnt().printed.odds(values))
-
-
-def rivalries(pairs: Sequence[Pair], lists: Lists) -> list[dict[str, float]]:
-    """Return for each pair its own measures, and how it stands beside those that compete with it.
-
-    In the cleaner of two lists every paper stands once: there only one entry is the right one. In
-    the other a paper may stand many times; how often tells nothing, but how likely those are that
-    print the very same title does.
-    """
-    clean_left = _repeats(lists.left.values()) <= _repeats(lists.right.values())
-    by_clean: dict[str, list[float]] = defaultdict(list)
-    sure: dict[str, list[NormalizedRecord]] = defaultdict(list)
-    by_title: dict[tuple[str, str], list[float]] = defaultdict(list)
-    for pair in pairs:
-        clean, other = (pair.left, pair.right) if clean_left else (pair.right, pair.left)
-        by_clean[other.key].append(pair.odds)
-        by_title[clean.key, other.spaceless].append(pair.odds)
-        if pair.odds >= _SURELY:
-            sure[clean.key].append(other.paper)
-    rivals = []
-    for pair in pairs:
-        clean, other = (pair.left, pair.right) if clean_left else (pair.right, pair.left)
-        rival = _best_other(by_clean[other.key], pair.odds)
-        alike = by_title[clean.key, other.spaceless]
-        beside = [paper for paper in sure[clean.key] if paper is not other.paper]
-        rivals.append(
-            {
-                **pair.values,
-                **look_closer(clean.paper, other.paper, beside, lists.words.idf),
-                "odds": pair.odds,
-                "odds of the best rival": rival,
-                "lead over the best rival": pair.odds - rival,
-                "mean odds of equal title": sum(alike) / len(alike),
-            }
-        )
-    return rivals
-
-
-def _best_other(odds: Sequence[float], own: float) -> float:
-    """Return the best of the log-odds when one that is `own` is left out."""
-    if len(odds) < 2:
-        return _NO_RIVAL
-    best, second = heapq.nlargest(2, odds)
-    return second if best == own else best
-
-
-def _repeats(entries: Iterable[ListEntry]) -> float:
-    """Return the share of a list's entries whose title stood in it before."""
-    counts = Counter(entry.spaceless for entry in entries)
-    return 1 - len(counts) / max(counts.total(), 1)
 
 
 @contextmanager
@@ -213,181 +103,158 @@ def _no_collector() -> Iterator[None]:
 
 @_no_collector()
 def link(
-    left: Mapping[str, Record],
-    right: Mapping[str, Record],
-    tick: Callable[[], object] | None = None,
+    left: Mapping[str, Record], right: Mapping[str, Record], tick: Tick | None = None
 ) -> list[MatchedPair]:
     """Return the links between two bibliographies, in the order of the longer one.
 
-    A record of the list that has repeats may be linked once; where both lists are clean, so may
-    every record. `tick` is called once for each record of the longer list.
+    `tick` is called once for each record of the longer list.
     """
     lists = prepare(left, right)
-    return [pair.link() for pair in one_to_one(_decided(_measured(lists, tick), lists), lists)]
+    judged = _judged(candidate_pairs(lists, tick))
+    return [_told(*settled) for settled in _settled(judged).items()]
 
 
 @_no_collector()
 def judge(
     left: Mapping[str, Record],
     right: Mapping[str, Record],
-    wanted: Sequence[tuple[str, str]],
-    tick: Callable[[], object] | None = None,
+    wanted: Sequence[Key],
+    tick: Tick | None = None,
 ) -> list[MatchedPair]:
     """Return the links among the pairs wanted; what competes with them is looked at as well."""
     lists = prepare(left, right)
-    pairs = _measured(lists, tick)
-    measured_keys = {(pair.left.key, pair.right.key) for pair in pairs}
-    for one, other in dict.fromkeys(wanted):
-        if (one, other) not in measured_keys:
-            pairs.append(measured(lists.left[one], lists.right[other], lists.words))
-    asked = set(wanted)
-    decided = _decided(pairs, lists)
-    return [pair.link() for pair in decided if (pair.left, pair.right) in asked]
+    asked = dict.fromkeys(wanted)
+    named = ((lists.left[one], lists.right[other]) for one, other in asked)
+    judged = _judged(itertools.chain(candidate_pairs(lists, tick), named))
+    return [_told(*settled) for settled in _settled(judged).items() if settled[0] in asked]
 
 
-@_no_collector()
-def duplicates(
-    records: Mapping[str, Record], tick: Callable[[], object] | None = None
-) -> list[MatchedPair]:
-    """Return the pairs of one bibliography that are, or may be, one paper; each pair once."""
-    lists = prepare(records, records)
-    position = {key: index for index, key in enumerate(records)}
-    links = []
-    for entry in lists.left.values():
-        for other in lists.index.candidates(entry):
-            if position[entry.key] < position[other.key]:
-                pair = measured(entry, other, lists.words)
-                decided = decide_printed(pair.papers, pair.values, pair.odds)
-                if decided.decision != "new":
-                    links.append(_Found(pair, decided).link())
-        if tick:
-            tick()
-    return links
+# ── pairs beside each other ─────────────────────────────────────────────────────────────────────
 
 
-def _measured(lists: Lists, tick: Callable[[], object] | None) -> list[Pair]:
-    pairs = (measured(*pair, lists.words) for pair in candidate_pairs(lists, tick))
-    return [
-        pair for pair in pairs if pair.odds > HOPELESS or pair.left.shares_identifier(pair.right)
-    ]
+def _judged(pairs: Iterable[tuple[ListEntry, ListEntry]]) -> dict[Key, Judgement]:
+    """Judge each pair by itself, then beside what surely is a copy of either."""
+    ruled: dict[Key, Judgement | None] = {}
+    weighed: dict[Key, tuple[PaperPair, Evidence]] = {}
+    for left, right in pairs:
+        key = left.key, right.key
+        if key in ruled:
+            continue
+        pair = PaperPair(right.paper, left.paper)
+        ruled[key] = comparison.by_rule(pair)
+        if ruled[key] is None:
+            evidence = comparison.weigh(pair)
+            if evidence.odds > HOPELESS:
+                weighed[key] = pair, evidence
+    copies = _copies(weighed.values())
+    judged = {}
+    for key, ruling in ruled.items():
+        if ruling is not None:
+            judged[key] = ruling
+        elif key in weighed:
+            pair, evidence = weighed[key]
+            beside = copies.get(id(pair.mine), ()), copies.get(id(pair.theirs), ())
+            if any(beside):
+                evidence = comparison.weigh_again(pair, evidence, *beside)
+            judged[key] = comparison.decide(pair, evidence)
+    return judged
 
 
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A pair that is, or may be, one paper; the reasons are told of those that are kept."""
-
-    pair: Pair
-    decided: Printed
-    outdone: bool = False
-
-    @property
-    def left(self) -> str:
-        return self.pair.left.key
-
-    @property
-    def right(self) -> str:
-        return self.pair.right.key
-
-    @property
-    def score(self) -> float:
-        return self.decided.score
-
-    @property
-    def decision(self) -> str:
-        return self.decided.decision
-
-    def link(self) -> MatchedPair:
-        reasons = printed_reasons(self.pair.papers, self.pair.values, self.decided)
-        if self.outdone and not self.decided.by_rule:
-            reasons = (*reasons, Reason("another_entry_fits_better", against=True))
-        decision = self.decided.decision
-        assert decision != "new"
-        return MatchedPair(self.left, self.right, self.score, decision, reasons)
-
-
-def _decided(pairs: Sequence[Pair], lists: Lists) -> list[_Found]:
-    trees = model.learnt().rivals
-    only = exclusive(pairs, lists)
-    decided_pairs: list[_Found] = []
-    for pair, rivals in zip(pairs, rivalries(pairs, lists), strict=True):
-        is_only = (pair.left.key, pair.right.key) in only
-        odds = trees.odds(rivals) if pair.odds > HOPELESS else pair.odds
-        decided = decide_printed(
-            pair.papers,
-            rivals,
-            odds,
-            exclusive=is_only,
-            settled=is_only or is_cited(rivals, lists),
-        )
-        if decided.decision != "new":
-            decided_pairs.append(_Found(pair, decided, rivals["odds of the best rival"] > odds))
-    return decided_pairs
-
-
-def exclusive(pairs: Sequence[Pair], lists: Lists) -> set[tuple[str, str]]:
-    """Return the pairs where neither list has another entry that would fit.
-
-    None, where the lists are too short to tell, or do not tell of the same papers.
-    """
-    if not (lists.tell and _same_ground(pairs, lists)):
-        return set()
-    likely = [pair for pair in pairs if pair.odds >= _LIKELY]
-    lefts = Counter(pair.left.key for pair in likely)
-    rights = Counter(pair.right.key for pair in likely)
+def _copies(
+    weighed: Iterable[tuple[PaperPair, Evidence]],
+) -> dict[int, list[NormalizedRecord]]:
+    """Return what surely is a copy of each paper, by the paper's `id`: the surest ones."""
+    found: dict[int, list[tuple[float, NormalizedRecord]]] = defaultdict(list)
+    for pair, evidence in weighed:
+        if evidence.odds >= SURELY and comparison.decide(pair, evidence).is_one_work:
+            found[id(pair.mine)].append((evidence.odds, pair.theirs))
+            found[id(pair.theirs)].append((evidence.odds, pair.mine))
     return {
-        (pair.left.key, pair.right.key)
-        for pair in likely
-        if lefts[pair.left.key] == rights[pair.right.key] == 1
+        paper: [copy for _, copy in heapq.nlargest(_COPIES, copies, key=lambda placed: placed[0])]
+        for paper, copies in found.items()
     }
 
 
-def _same_ground(pairs: Sequence[Pair], lists: Lists) -> bool:
-    """Whether neither list has repeats, and most of the shorter one's entries are in the other."""
-    in_the_other = (
-        len({pair.left.key for pair in pairs if pair.odds >= _SURELY}),
-        len({pair.right.key for pair in pairs if pair.odds >= _SURELY}),
-    )
-    shorter = min(len(lists.left), len(lists.right))
-    return lists.clean_left and lists.clean_right and min(in_the_other) >= _SAME_GROUND * shorter
+def _settled(judged: Mapping[Key, Judgement]) -> dict[Key, Judgement]:
+    """Return what is linked or asked about when all that would fit a record is looked at.
 
-
-def is_cited(rivals: Mapping[str, float], lists: Lists) -> bool:
-    """Whether one entry cites the other, as far as lists can tell: it is the nearest one.
-
-    What says year and venue rightly is taken at its word: it may be a sibling of the same meeting.
+    The records are those of the right list, the works those of the left one.
     """
-    in_full = rivals["years apart"] == 0 and rivals["venue"] == 1
-    return lists.cite and not in_full and rivals["lead over the best rival"] > 0
+    works: dict[str, list[tuple[str, Judgement]]] = defaultdict(list)
+    for (left, right), judgement in judged.items():
+        works[right].append((left, judgement))
+    settled = {
+        (left, right): judgement
+        for right, likely in works.items()
+        for left, judgement in comparison.settle(likely, {left: [judged.pair.theirs] for left, judged in likely})
+    }
+    return {key: settled[key] for key in judged if key in settled}
 
 
-class _Linked(Protocol):
-    @property
-    def left(self) -> str: ...
-    @property
-    def right(self) -> str: ...
-    @property
-    def score(self) -> float: ...
-    @property
-    def decision(self) -> str: ...
+def _told(key: Key, judgement: Judgement) -> MatchedPair:
+    told = judgement.told()
+    assert told.decision != "new"
+    return MatchedPair(*key, told.score, told.decision, told.reasons)
 
 
-T = TypeVar("T", bound=_Linked)
+# ── one list ────────────────────────────────────────────────────────────────────────────────────
 
 
-def one_to_one(links: Sequence[T], lists: Lists) -> list[T]:
-    """Keep of several links of one record the best, where the other list is clean."""
-    taken_left: set[str] = set()
-    taken_right: set[str] = set()
-    kept = set()
-    for index, link in sorted(enumerate(links), key=lambda placed: -placed[1].score):
-        if link.decision == "version":
-            kept.add(index)
+@_no_collector()
+def duplicates(records: Mapping[str, Record], tick: Tick | None = None) -> list[MatchedPair]:
+    """Return the pairs of one bibliography that are, or may be, one work; each pair once.
+
+    All copies of a work are linked with each other, also those that only others connect. Two works
+    are asked about once.
+    """
+    lists = prepare(records, records)
+    position = {key: index for index, key in enumerate(records)}
+    judged = _judged(
+        pair
+        for pair in candidate_pairs(lists, tick)
+        if position[pair[0].key] < position[pair[1].key]
+    )
+    works = _works(judged)
+    links = []
+    for work in {id(work): work for work in works.values()}.values():
+        ordered = sorted(work, key=position.__getitem__)
+        for key in itertools.combinations(ordered, 2):
+            judgement = judged.get(key)
+            if judgement is None or not (judgement.is_one_work or judgement.is_ruled):
+                pair = PaperPair(lists.left[key[0]].paper, lists.left[key[1]].paper)
+                judgement = comparison.by_way_of_others(pair)
+            if judgement.decision != "new":
+                links.append(_told(key, judgement))
+    asked = set()
+    for key in sorted(judged, key=lambda key: judged[key].score, reverse=True):
+        between = frozenset(id(works.get(one, one)) for one in key)
+        if judged[key].decision != "new" and len(between) > 1 and between not in asked:
+            asked.add(between)
+            links.append(_told(key, comparison.doubted(judged[key])))
+    return sorted(links, key=lambda link: (position[link.left], position[link.right]))
+
+
+def _works(judged: Mapping[Key, Judgement]) -> dict[str, list[str]]:
+    """Return the entries that are one work, for each that has others.
+
+    The surest links come first. Two groups are one work only where most of what was judged between
+    them says so: one wrong link merges nothing.
+    """
+    works: dict[str, list[str]] = {}
+    links = [key for key, judgement in judged.items() if judgement.is_one_work]
+    for key in sorted(links, key=lambda key: judged[key].score, reverse=True):
+        one, other = (works.get(entry) or [entry] for entry in key)
+        if one is other:
             continue
-        if (lists.clean_left and link.right in taken_right) or (
-            lists.clean_right and link.left in taken_left
-        ):
-            continue
-        kept.add(index)
-        taken_left.add(link.left)
-        taken_right.add(link.right)
-    return [links[index] for index in sorted(kept)]
+        votes = 0.0
+        for mine, theirs in itertools.product(one, other):
+            judgement = judged.get((mine, theirs)) or judged.get((theirs, mine))
+            votes += _VOTES[judgement.decision if judgement else "new"]
+        if votes > 0:
+            one += other
+            works.update(dict.fromkeys(one, one))
+    return works
+
+
+# How a pair's decision counts where two groups of entries may be one work.
+_VOTES = {"same": 1.0, "version": 1.0, "ask": 0.0, "new": -0.5}

@@ -65,13 +65,17 @@ _KIND_BEHIND = re.compile(
     re.IGNORECASE,
 )
 # Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
-_MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)")
+MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)(?:\s*cents?)?")
 # Single letters so misread: in UTF-8 read as Latin-1, spaced and in lower case ("kã ¶ nig"), and in
 # Latin-1 read as ISO 8859-5: one Cyrillic letter beside a Latin one ("bіhm").
 _AS_LATIN = re.compile(r"([ãäåÃÄÅ]) ?([\x80-\xbf]|1/4)(?: (?=[a-z]))?")
 _AS_CYRILLIC = re.compile(r"(?<=[A-Za-z])[Ѐ-џ](?![Ѐ-џ])|(?<![Ѐ-џ])[Ѐ-џ](?=[A-Za-z])")
 # Between words, not in "R & D"; LaTeX escapes it.
 _AMPERSAND = re.compile(r"(?<=\w\w\s)\\?&(?=\s\w\w)")
+# What kind of work a Chinese citation says it is ("[J]"), and a mark of Google Scholar.
+_CITED_AS = re.compile(
+    r"\s\[\s?[JCMDRN](?:/OL)?\s?\](?=\W*$)|\s-\s?group of \d+\s?(?:&raquo\s?;|»)?\s?$", re.I
+)
 _TAG = re.compile(r"<[^<>]{1,80}>")
 # Greek letters one by one, as signs: in a formula, or before a name.
 _GREEK_NAMES = """
@@ -119,6 +123,10 @@ PREPRINT_DOI = re.compile(
     r"10\.(?:48550|1101|2139|31219|31234|20944|5281|36227|21203|26434|31224|22541|6084)/"
 )
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
+
+
+# So many letters before a family name are initials.
+_INITIALS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +193,12 @@ class NormalizedRecord:
         return author_names_of(self.record)
 
     @functools.cached_property
+    def is_bare(self) -> bool:
+        """Whether it is a mere citation: initials of authors, and no year or no venue."""
+        given = [len(name.given) <= _INITIALS for name in self.author_names]
+        return all(given) and bool(given) and (self.year is None or not self.venue)
+
+    @functools.cached_property
     def names_text(self) -> str:
         """All authors' names in one word."""
         return "".join(author_name.given + author_name.family for author_name in self.author_names)
@@ -217,7 +231,7 @@ def _greek_names(match: re.Match[str]) -> str:
 
 def without_labels(text: str) -> str:
     """Return a title without what says of which kind it is and how it stands: "(Poster)"."""
-    plain = _LABEL.sub("", text)
+    plain = _CITED_AS.sub("", _LABEL.sub("", text))
     if "(" in plain or "[" in plain:
         plain = _REMARK.sub(" ", plain)
     return _KIND_BEHIND.sub("", _KIND_BEFORE.sub("", plain))
@@ -234,7 +248,7 @@ def plain_title(text: str) -> str:
         plain = html.unescape(html.unescape(plain))
         plain = _AMPERSAND.sub("and", plain)
     if "â" in plain:
-        plain = _MOJIBAKE.sub(" ", plain)
+        plain = MOJIBAKE.sub(" ", plain)
     if "<" in plain:
         plain = _TAG.sub("", plain)
     if not _TEX_SIGNS.isdisjoint(plain):

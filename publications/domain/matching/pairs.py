@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from publications.domain.matching.acronyms import spelled_out
-from publications.domain.matching.close_reading import read_closely
+from publications.domain.matching.misreadings import is_misread
 from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.title_differences import Difference, differences
 
@@ -42,7 +42,11 @@ class PaperPair:
     def differences(self) -> tuple[Difference, ...]:
         """Where the titles differ, read closely."""
         if self._differences is None:
-            self._differences = differences(self.mine.record.title, self.theirs.record.title)
+            self._differences = tuple(
+                difference
+                for difference in differences(self.mine.record.title, self.theirs.record.title)
+                if not is_misread(difference, self.mine, self.theirs)
+            )
         return self._differences
 
     @property
@@ -59,7 +63,7 @@ class PaperPair:
             return False
         if not fuzz.ratio(mine.spaceless, theirs.spaceless, score_cutoff=_MAY_BE_ONE_TITLE):
             return False
-        return read_closely(mine.record.title).signs == read_closely(theirs.record.title).signs
+        return not self.differences
 
 
 def _in_words_of(mine: NormalizedRecord, theirs: NormalizedRecord) -> NormalizedRecord:

@@ -215,7 +215,12 @@ def _misspelt(short: str, long: str) -> bool:
 
 def _is_one_family(short: str, long: str) -> bool:
     """Whether both have an ending of substances, which tells them apart: "lactose", "lactase"."""
-    return all(word.endswith(_SUBSTANCES) for word in (short, long)) and short[-3:] != long[-3:]
+    return is_of_substances(short) and is_of_substances(long) and short[-3:] != long[-3:]
+
+
+def is_of_substances(word: str) -> bool:
+    """Whether a word ends as those of substances do: one letter in it may make another of it."""
+    return word.endswith(_SUBSTANCES)
 
 
 def _other_prefix(short: str, long: str) -> bool:

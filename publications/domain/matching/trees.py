@@ -1,11 +1,8 @@
 """What was learnt, and what was set by hand: every weight and threshold of matching stands here.
 
-The learnt part is `trees.toml`, written by `python -m tests.benchmarks.train`: three sets of small
-decision trees, each a list of rules that a person can read, whose log-odds are added up.
-
-`work`: are they one work? From titles and authors alone. `printed`: are they one printed paper, one
-version of a work? Years and venues count too. `rivals`: the same, beside the other entries of two
-lists that would fit.
+The learnt part is `trees.toml`, written by `python -m tests.benchmarks.train`: small decision trees,
+each a list of rules that a person can read, whose log-odds are added up. They answer one question,
+for the site and the commands alike: are two records one work?
 """
 
 import functools
@@ -13,32 +10,25 @@ import math
 import tomllib
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import getitem
 from pathlib import Path
 from typing import Any, NamedTuple
 
-#: At or above: one work. That of one printed paper is learnt, see `Learnt`.
-SAME_SCORE = 0.85
 #: Below: not the same. Between: a person is asked.
 ASK_SCORE = 0.5
 #: What a rule doubts has no higher score, whatever the evidence: to a person it could be either.
 DOUBTED_SCORE = 0.55
+#: The log-odds from which a citation in short is of a paper, although it has another word in one
+#: place of the title.
+CITED = 2.0
 #: How far ahead of the runner-up the best candidate for a record must be, in log-odds.
 MARGIN = 1.5
 
-# What the training pairs do not tell (they have no pages, and hardly any versions of one work), in
-# natural log-odds: +0.7 doubles the odds that two records are one work, -0.7 halves them.
-BY_HAND = {
-    "years equal": 0.6,
-    "years near": 0.1,
-    "years per step apart": -0.9,
-    "years at most": -4.0,
-    "venue equal": 0.5,
-    "pages equal": 1.8,
-    "pages other": -0.8,
-}
+# What the training pairs do not tell, as they have no pages, in natural log-odds: +0.7 doubles the
+# odds that two records are one work, -0.7 halves them.
+BY_HAND = {"pages equal": 1.8, "pages other": -0.8}
 #: What a shared identifier is worth, and the log-odds that evidence without one may sum up to.
 SURE = 0.9999
 EVIDENCE_CAP = 7.0
@@ -73,7 +63,8 @@ class Trees:
     trees 20 and not 83): one long number has a bit for each leaf, a byte for each tree. `limits[f]`
     are the limits of feature `f` in order, and `reach[f][n]` the leaves in reach of a value that is
     not below `n` of them. `most[tree][byte]`: the highest log-odds of the leaves whose bits are
-    set; in the end one is.
+    set; in the end one is. `topics[tree][byte]`: what the features of that leaf's path are about,
+    and the log-odds that they add.
     """
 
     features: tuple[str, ...]
@@ -82,50 +73,48 @@ class Trees:
     limits: tuple[tuple[float, ...], ...]
     reach: tuple[tuple[int, ...], ...]
     most: tuple[tuple[float, ...], ...]
+    topics: tuple[tuple[Mapping[str, float], ...], ...]
 
     def odds(self, values: Mapping[str, float]) -> float:
         """Return the log-odds for a measured pair."""
+        return sum(map(getitem, self.most, self._leaves(values)), self.base)
+
+    def by_topic(self, values: Mapping[str, float]) -> dict[str, float]:
+        """Return the log-odds by what features are about ("title", "authors", ...).
+
+        Each step down a tree is the doing of its feature.
+        """
+        sums: dict[str, float] = defaultdict(float)
+        for topics in map(getitem, self.topics, self._leaves(values)):
+            for topic, odds in topics.items():
+                sums[topic] += odds
+        return sums
+
+    def _leaves(self, values: Mapping[str, float]) -> bytes:
+        """Return for each tree the leaf that holds for a pair, as a bit."""
         leaves = (1 << _LEAVES * len(self.trees)) - 1
         row = map(values.__getitem__, self.features)
         for value, limits, reach in zip(row, self.limits, self.reach, strict=True):
             leaves &= reach[bisect_right(limits, value)]
-        return sum(map(getitem, self.most, leaves.to_bytes(len(self.trees), "little")), self.base)
-
-    def contributions(self, values: Mapping[str, float]) -> dict[str, float]:
-        """Return the log-odds by feature: each step down a tree is the doing of its feature."""
-        row = [values[name] for name in self.features]
-        sums = [0.0] * len(row)
-        for tree in self.trees:
-            while tree.__class__ is _Step:
-                feature, limit, left, right, to_left, to_right = tree
-                if row[feature] < limit:
-                    sums[feature] += to_left
-                    tree = left
-                else:
-                    sums[feature] += to_right
-                    tree = right
-        return dict(zip(self.features, sums, strict=True))
+        return leaves.to_bytes(len(self.trees), "little")
 
 
-class LearntTrees(NamedTuple):
-    """The three sets of trees, and the score at which two entries of lists are the same.
+class Learnt(NamedTuple):
+    """The trees, and the score from which two records are one work.
 
     That score was chosen by what the trees said of training pairs that they had not seen.
     """
 
-    work: Trees
-    printed: Trees
-    rivals: Trees
+    trees: Trees
     same_score: float
 
 
 @functools.cache
-def learnt() -> LearntTrees:
-    """Return the trees that ship with the code."""
+def learnt() -> Learnt:
+    """Return what ships with the code."""
     with Path(__file__).with_name("trees.toml").open("rb") as file:
-        tables = tomllib.load(file)
-    work, printed, rivals = (read_trees(tables[name]) for name in ("work", "printed", "rivals"))
-    return LearntTrees(work, printed, rivals, float(tables["same_score"]))
+        table = tomllib.load(file)
+    return Learnt(read_trees(table), float(table["same_score"]))
 
 
 def read_trees(rules: Mapping[str, Any]) -> Trees:
@@ -134,15 +123,9 @@ def read_trees(rules: Mapping[str, Any]) -> Trees:
     trees = tuple(_grow([_rule(line) for line in tree], features) for tree in rules["trees"])
     limits, reach = _read_at_once(trees, len(features))
     most = tuple(_highest(_leaf_odds(tree)) for tree in trees)
-    return Trees(tuple(features), float(rules["base"]), trees, limits, reach, most)
-
-
-def by_topic(contributions: Mapping[str, float]) -> dict[str, float]:
-    """Return the log-odds summed up by what the features are about: title, authors, ..."""
-    sums: dict[str, float] = defaultdict(float)
-    for name, odds in contributions.items():
-        sums[name.split()[0].rstrip(",")] += odds
-    return sums
+    names = tuple(features)
+    topics = tuple(_by_leaf(list(_topics(tree, {}, names))) for tree in trees)
+    return Trees(names, float(rules["base"]), trees, limits, reach, most, topics)
 
 
 _Rule = tuple[list[tuple[str, bool, float]], float]
@@ -198,6 +181,26 @@ def _highest(odds: Sequence[float]) -> tuple[float, ...]:
     for leaf_odds in odds:
         highest += [max(leaf_odds, so_far) for so_far in highest]
     return tuple(highest) * (1 << _LEAVES - len(odds))
+
+
+def _topics(
+    tree: _Tree, so_far: Mapping[str, float], features: Sequence[str]
+) -> Iterator[Mapping[str, float]]:
+    """Yield for each leaf, from left to right, what the steps to it add by topic."""
+    if isinstance(tree, float):
+        yield so_far
+        return
+    topic = features[tree.feature].split()[0].rstrip(",")
+    for side, odds in ((tree.left, tree.to_left), (tree.right, tree.to_right)):
+        yield from _topics(side, {**so_far, topic: so_far.get(topic, 0.0) + odds}, features)
+
+
+def _by_leaf(topics: Sequence[Mapping[str, float]]) -> tuple[Mapping[str, float], ...]:
+    """Return by the bit of each leaf what belongs to it."""
+    nothing: Mapping[str, float] = {}
+    places = {1 << number: of for number, of in enumerate(topics)}
+    table = tuple(places.get(byte, nothing) for byte in range(1 << len(topics)))
+    return table * (1 << _LEAVES - len(topics))
 
 
 def _read_at_once(

@@ -338,10 +338,19 @@ def test_find_takes_the_best_and_says_how_far_ahead_it_is() -> None:
 
 
 def test_find_asks_where_two_works_fit() -> None:
-    match = find(RALMSPEC_LISTED, [(1, RALMSPEC_PRINTED), (2, RALMSPEC_PRINTED)])
+    dois = (("doi", "10.1145/1"),), (("doi", "10.1145/2"),)
+    twins = [dataclasses.replace(RALMSPEC_PRINTED, identifiers=doi) for doi in dois]
+
+    match = find(RALMSPEC_LISTED, list(enumerate(twins)))
 
     assert match.decision == "ask"
     assert Reason("another_fits", against=True) in match.reasons
+
+
+def test_find_takes_a_work_that_is_there_twice_for_no_rival() -> None:
+    match = find(RALMSPEC_LISTED, [(1, RALMSPEC_PRINTED), (2, RALMSPEC_PRINTED)])
+
+    assert (match.target, match.decision) == (1, "same")
 
 
 def test_find_weighs_no_rival_where_an_identifier_decides(
@@ -356,12 +365,9 @@ def test_find_weighs_no_rival_where_an_identifier_decides(
     with monkeypatch.context() as patched:
         patched.setattr(comparison, "measure", None)
         match = find(record, among)
-        twice = find(record, [*among, (4, known)])
 
     assert (match.target, match.decision) == (2, "same")
     assert match == dataclasses.replace(find(record, [(2, known)]), margin=match.margin)
-    assert (twice.target, twice.decision) == (2, "ask")
-    assert Reason("another_fits", against=True) in twice.reasons
 
 
 def test_no_evidence_comes_within_the_margin_of_an_identifier() -> None:

@@ -21,7 +21,8 @@ _SETTINGS = {
 }
 
 
-def _pairs(kinds: dict[str, str]) -> Iterator[Any]:
+def title_pairs(kinds: dict[str, str]) -> Iterator[Any]:
+    """Yield the pairs of each row, by venue and year of the two sides."""
     for kind, rows in kinds.items():
         for row in filter(None, map(str.strip, rows.splitlines())):
             if row == "--":
@@ -40,12 +41,12 @@ def test_each_kind_has_traps_and_titles_that_only_look_so() -> None:
     assert all(rows.count(" | ") >= 10 for rows in TWO_WORKS.values())
 
 
-@pytest.mark.parametrize(("left", "right"), [*_pairs(TWO_WORKS)])
+@pytest.mark.parametrize(("left", "right"), [*title_pairs(TWO_WORKS)])
 def test_two_works_are_never_merged(left: Record, right: Record) -> None:
     assert compare(left, right).decision in ("new", "ask")
     assert compare(right, left).decision in ("new", "ask")
 
 
-@pytest.mark.parametrize(("left", "right"), [*_pairs(ONE_TITLE)])
+@pytest.mark.parametrize(("left", "right"), [*title_pairs(ONE_TITLE)])
 def test_one_title_in_two_guises_is_not_asked_about(left: Record, right: Record) -> None:
     assert compare(left, right).decision in ("same", "version")

@@ -1,4 +1,4 @@
-"""Candidates among two lists: an index of the shorter one gives each record of the other a few.
+"""An index in memory of a list: it gives each record the entries that are worth measuring.
 
 Words in common count by their idf in the lists; letters in common drop most of the rest.
 """
@@ -8,7 +8,7 @@ import sys
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 from rapidfuzz.distance import LCSseq
@@ -18,14 +18,14 @@ from publications.domain.matching.similarity import no_shared_author
 from publications.domain.matching.word_weights import Words
 from publications.domain.record import Record
 
-# So many candidates a record are measured, and words more frequent than this are not looked up
-# (unless a title has no rarer ones).
-_CANDIDATES = 12
+# Words more frequent than this are not looked up, unless a title has no rarer ones.
 _FREQUENT = 0.02
 # The share of the rarer words that a candidate must have in common.
 _LEAST_SHARE = 0.4
 _LOOKED_UP = 5
-_LOOKED_AT = 16
+# So many entries with rare words in common are looked at. Of a paper that a list has more often, the
+# copies find each other by way of the rest.
+_LOOKED_AT = 250
 # Of a hundred: letters in common below which a pair is not measured, whole and in part.
 _LEAST_LETTERS = 56
 _LEAST_PART = 70
@@ -40,7 +40,7 @@ _BITS_KEPT = 1 << 26
 
 @dataclass(slots=True)
 class ListEntry:
-    """A record made ready: its title's words; all else when it is measured."""
+    """A record made ready: its title's words, glued ones divided; all else when it is measured."""
 
     key: str
     record: Record
@@ -50,12 +50,9 @@ class ListEntry:
 
     @property
     def paper(self) -> NormalizedRecord:
-        """The record prepared for comparing, with its glued words divided."""
+        """The record prepared for comparing."""
         if self._paper is None:
-            paper = prepared(self.record)
-            if self.words != paper.words:
-                paper = replace(paper, words=self.words, distinct=frozenset(self.words))
-            self._paper = paper
+            self._paper = prepared(self.record)
         return self._paper
 
     def shares_identifier(self, other: "ListEntry") -> bool:
@@ -91,7 +88,7 @@ class Index:
         self._bits_of = functools.lru_cache(_BITS_KEPT // max(len(entries), 1) + 16)(self._bits)
 
     def candidates(self, entry: ListEntry) -> list[ListEntry]:
-        """Return the entries worth measuring, the likeliest first; the entry itself is left out."""
+        """Return the entries worth measuring; the entry itself is left out."""
         mine = frozenset(entry.words)
         weight = sum(map(self.words.idf, mine)) or 1.0
         enough = _LEAST_SHARE * weight
@@ -103,23 +100,11 @@ class Index:
         }
         for number in self._sure(entry):
             shared[number] = sum(map(idf, mine & words[number]))
-        ranked = []
-        year = entry.record.date[:4]
-        for number, common in shared.items():
-            other, other_weight = self.entries[number], self._weights[number]
-            if other is entry:
-                continue
-            lighter = weight if weight < other_weight else other_weight
-            heavier = weight + other_weight - lighter
-            rank = common / lighter + 0.2 * common / heavier
-            if year == other.record.date[:4] and year:
-                rank += 0.02  # decides among equal titles ("Editorial")
-            ranked.append((rank, number, common / lighter))
-        ranked.sort(reverse=True)
         return [
-            self.entries[number]
-            for _, number, share in ranked[:_CANDIDATES]
-            if _worth_measuring(entry, self.entries[number], share)
+            other
+            for number, common in shared.items()
+            if (other := self.entries[number]) is not entry
+            and _worth_measuring(entry, other, common / min(weight, self._weights[number]))
         ]
 
     def _alike(self, mine: frozenset[str]) -> list[int]:

@@ -1,18 +1,18 @@
-"""A closer look at pairs that may be one printed paper, where two whole lists are at hand.
+"""What of two records explains each other: words of a title, authors, and copies of the same paper.
 
-It costs too much to be measured of every pair: which words of a title nothing in the other entry
-explains, whose authors stand anywhere in the other entry, and how an entry reads beside those that
-are surely the same paper. Citations are read badly in ways that repeat: parts of the authors stand
-before the title, its first words among the authors, its end is cut off.
+Citations are read badly in ways that repeat: parts of the authors stand before the title, its first
+words among the authors, its end is cut off. What one copy of a paper got wrong another may have too.
 """
 
 import functools
-from collections.abc import Callable, Collection
+from collections.abc import Iterable
 
 from rapidfuzz import fuzz, process
 
 from publications.domain.matching.normalize import NormalizedRecord, fingerprint
+from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.similarity import CITATION_WORDS
+from publications.domain.matching.word_weights import USUAL_WORDS
 
 # From so many characters on a source may have cut a title.
 _LONG_TITLE = 92
@@ -21,34 +21,42 @@ _NEAR_WORD = 80
 _NEAR_NAME = 78
 
 
-def look_closer(
-    mine: NormalizedRecord,
-    theirs: NormalizedRecord,
-    others: Collection[NormalizedRecord],
-    idf: Callable[[str], float],
-) -> dict[str, float]:
-    """Measure how two entries explain each other, and how theirs reads beside the `others`.
+def explained(mine: NormalizedRecord, theirs: NormalizedRecord) -> dict[str, float]:
+    """Measure what nothing in the other record explains: a title's words, and authors.
 
-    `others`: entries of the same list as theirs that are surely the paper that mine is. `idf`:
-    how much a word of a title tells, in nats. What cannot be measured is -1.
+    Words are counted by their idf, in nats. What cannot be measured is -1.
     """
     texts = _everything(mine), _everything(theirs)
-    left = _left_over(mine, theirs, texts[1], idf), _left_over(theirs, mine, texts[0], idf)
+    left = _left_over(mine, theirs, texts[1]), _left_over(theirs, mine, texts[0])
     anywhere = _authors_in(mine, texts[1]), _authors_in(theirs, texts[0])
-    titles = [fuzz.ratio(theirs.spaceless, other.spaceless) / 100 for other in others]
-    authors = [
-        fuzz.ratio(theirs.names_text, other.names_text) / 100 if theirs.author_names else -1.0
-        for other in others
-    ]
     return {
         "title left over, less": min(left),
         "title left over, more": max(left),
         "authors anywhere, less": min(anywhere),
         "authors anywhere, more": max(anywhere),
-        "title of a sure one": max(titles, default=-1.0),
-        "authors of a sure one": max(authors, default=-1.0),
-        "all of a sure one": max(map(min, titles, authors), default=-1.0),
     }
+
+
+#: What is measured of a pair without any copy.
+NO_COPIES = {"title of a copy": -1.0, "authors of a copy": -1.0, "title and authors of a copy": -1.0}
+
+
+def beside_copies(
+    pair: PaperPair, of_mine: Iterable[NormalizedRecord], of_theirs: Iterable[NormalizedRecord]
+) -> dict[str, float]:
+    """Measure how each of two records reads beside what surely is a copy of the other."""
+    values = dict(NO_COPIES)
+    for paper, copies in ((pair.theirs, of_mine), (pair.mine, of_theirs)):
+        for copy in copies:
+            if copy is pair.mine or copy is pair.theirs:
+                continue
+            title = fuzz.ratio(paper.spaceless, copy.spaceless) / 100
+            authors = -1.0
+            if paper.author_names:
+                authors = fuzz.ratio(paper.names_text, copy.names_text) / 100
+            for name, value in zip(NO_COPIES, (title, authors, min(title, authors)), strict=True):
+                values[name] = max(values[name], value)
+    return values
 
 
 def _everything(paper: NormalizedRecord) -> str:
@@ -59,9 +67,7 @@ def _everything(paper: NormalizedRecord) -> str:
 _letters = functools.lru_cache(maxsize=16384)(fingerprint)
 
 
-def _left_over(
-    mine: NormalizedRecord, theirs: NormalizedRecord, their_text: str, idf: Callable[[str], float]
-) -> float:
+def _left_over(mine: NormalizedRecord, theirs: NormalizedRecord, their_text: str) -> float:
     """Return the idf of my title's words that neither entry explains."""
     words = mine.words
     if len(theirs.record.title) >= _LONG_TITLE:
@@ -82,7 +88,7 @@ def _left_over(
         return 0.0
     long = [word for word in theirs.distinct if len(word) > 3]
     return sum(
-        idf(word)
+        USUAL_WORDS.idf(word)
         for word in missing
         if not process.extractOne(word, long, scorer=fuzz.ratio, score_cutoff=_NEAR_WORD)
         and not _is_name(word, mine)

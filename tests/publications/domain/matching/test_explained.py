@@ -1,16 +1,20 @@
-"""The closer look at pairs of two lists: what an entry explains, and how it reads beside others."""
+"""What two records explain of each other, and how they read beside copies."""
 
 import pytest
 
-from publications.domain.matching.list_features import look_closer
+from publications.domain.matching.explained import NO_COPIES, beside_copies, explained
 from publications.domain.matching.normalize import NormalizedRecord, normalized
+from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.word_weights import USUAL_WORDS
 from tests.publications.domain.matching.adversarial_pairs import paper
 
 
-def _look(mine: str, theirs: str, *others: str) -> dict[str, float]:
-    papers = [normalized(paper(line)) for line in (mine, theirs, *others)]
-    beside: list[NormalizedRecord] = papers[2:]
-    return look_closer(papers[0], papers[1], beside, lambda word: 5.0)
+def _papers(*lines: str) -> list[NormalizedRecord]:
+    return [normalized(paper(line)) for line in lines]
+
+
+def _look(mine: str, theirs: str) -> dict[str, float]:
+    return explained(*_papers(mine, theirs))
 
 
 def test_authors_before_the_title_are_explained() -> None:
@@ -29,7 +33,8 @@ def test_a_word_of_neither_entry_is_left_over_on_both_sides() -> None:
         "Querying Temporal Archives | Ann Leeds", "Querying Spatial Archives | Ann Leeds"
     )
 
-    assert values["title left over, less"] == 5
+    words = [USUAL_WORDS.idf(word) for word in ("temporal", "spatial")]
+    assert values["title left over, less"] == min(words) > 0
 
 
 def test_the_end_of_a_long_title_may_be_cut_off() -> None:
@@ -42,15 +47,21 @@ def test_the_end_of_a_long_title_may_be_cut_off() -> None:
     assert values["title left over, more"] == 0
 
 
-def test_an_entry_that_reads_as_a_sure_one_says_so() -> None:
-    misread = "Querying temporal archives | L Ann"
+def test_a_record_that_reads_as_a_copy_says_so() -> None:
+    paper, misread, copy = _papers(
+        "Querying Temporal Archives | Ann Leeds",
+        "Querying temporal archives | L Ann",
+        "Querying temporal archives. | L Ann",
+    )
+    pair = PaperPair(paper, misread)
 
-    values = _look("Querying Temporal Archives | Ann Leeds", misread, misread)
+    values = beside_copies(pair, [copy], ())
 
-    assert values["all of a sure one"] == pytest.approx(1)
+    assert values["title and authors of a copy"] == pytest.approx(1)
+    assert beside_copies(pair, [misread], [paper]) == NO_COPIES
 
 
-def test_without_others_or_authors_nothing_is_said() -> None:
+def test_without_authors_nothing_is_said() -> None:
     values = _look("Querying Temporal Archives | Ann Leeds", "Querying Temporal Archives")
 
-    assert values["all of a sure one"] == values["authors anywhere, less"] == -1
+    assert values["authors anywhere, less"] == -1

@@ -1,0 +1,77 @@
+"""What a citation got wrong in one place of a title, and that is no other word there.
+
+Authors run into the title, words run together, ligatures and quotation marks that were lost, slips of
+the pen in long words. What is not explained so is another word, however alike the letters are.
+"""
+
+import re
+
+from rapidfuzz import fuzz
+from rapidfuzz.distance import OSA
+
+from publications.domain.matching.normalize import NormalizedRecord
+from publications.domain.matching.similarity import CITATION_WORDS
+from publications.domain.matching.title_differences import Difference, is_of_substances
+
+# Letters that one sign of a typeset page stands for, and that a reader lost.
+_LIGATURES = re.compile("ffi|ffl|ff|fi|fl")
+# Letters from which a word in another one is no chance, and from which one slip makes no other word.
+_LEAST_GLUED = 4
+_LEAST_SLIPPED = 10
+# Letters from which words that were run together are read as a whole, and of a hundred the letters
+# that agree then.
+_LEAST_RUN_TOGETHER = 12
+_RUN_TOGETHER = 90
+# What a lost quotation mark leaves.
+_MARK = re.compile(r"a?(?:cents?)*a?")
+
+
+def is_misread(difference: Difference, mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether the titles say the same in a place where they differ, but one was misread."""
+    if not difference.one or not difference.other:
+        signs = difference.one or difference.other
+        return (difference.at_start or difference.at_end) and _explained(signs, mine, theirs)
+    one, other = "".join(difference.one), "".join(difference.other)
+    if _LIGATURES.sub("", one) == _LIGATURES.sub("", other):
+        return True
+    if len(difference.one) != len(difference.other) and _run_together(one, other, difference):
+        return True
+    short, long = sorted((one, other), key=len)
+    if len(short) >= _LEAST_GLUED and short in long:
+        signs = difference.other if long == other else difference.one
+        rest = " ".join(signs).replace(short, " ").split() if short in " ".join(signs) else None
+        return rest is not None and _explained(tuple(rest), mine, theirs)
+    return _slipped(short, long)
+
+
+def _explained(signs: tuple[str, ...], mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether authors, a citation's marks or lost signs are all that these say."""
+    letters = mine.names_text + theirs.names_text
+    return all(
+        sign in CITATION_WORDS
+        or _MARK.fullmatch(sign)
+        or (len(sign) > 2 and sign.isalpha() and sign in letters)
+        for sign in signs
+    )
+
+
+def _run_together(one: str, other: str, difference: Difference) -> bool:
+    """Whether both say the same words, of which one has lost the spaces between."""
+    if min(len(one), len(other)) < _LEAST_RUN_TOGETHER:
+        return False
+    # Before a title may stand its authors, and behind it where it appeared.
+    at_end = difference.at_start or difference.at_end
+    ratio = fuzz.partial_ratio if at_end else fuzz.ratio
+    return ratio(one, other) >= _RUN_TOGETHER
+
+
+def _slipped(short: str, long: str) -> bool:
+    """Whether one long word lacks a letter of the other: "adsorption" is none of "absorption"."""
+    return (
+        _LEAST_SLIPPED <= len(short) < len(long)
+        and short[0] == long[0]
+        and short.isalpha()
+        and long.isalpha()
+        and OSA.distance(short, long, score_cutoff=1) == 1
+        and not is_of_substances(short)
+    )

@@ -1,0 +1,33 @@
+"""One work, one printing of it or two: a preprint and its paper, a report and its journal paper."""
+
+from publications.domain.matching.normalize import NormalizedRecord
+from publications.domain.matching.similarity import venue_similarity
+
+# Years apart from which two records tell of two printings, whatever their venues say.
+_FAR_APART = 3
+# The likeness of two venues' names below which they name two.
+_OTHER_VENUE = 0.6
+
+
+def are_versions(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether two records of one work differ in form or in known venue."""
+    forms = {mine.form, theirs.form}
+    if len(forms) == 2 and "preprint" in forms:
+        return all(paper.form or paper.venue for paper in (mine, theirs))
+    if len(forms - {""}) == 2:
+        return True
+    if mine.known_venue and theirs.known_venue:
+        return mine.venue != theirs.venue
+    return False
+
+
+def printed_apart(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether two records of one work are of two printings: also where years and venues differ."""
+    if are_versions(mine, theirs):
+        return True
+    if mine.year is None or theirs.year is None or mine.year == theirs.year:
+        return False
+    if abs(mine.year - theirs.year) >= _FAR_APART:
+        return True
+    both = bool(mine.venue and theirs.venue)
+    return both and venue_similarity(mine.venue, theirs.venue) < _OTHER_VENUE
