@@ -1,8 +1,8 @@
 """Lists of citations made of real papers: many copies of a work, as people and machines cite them.
 
 Venues are abbreviated or left out, names reduced to initials, titles cut and misspelt; a work may
-have been a technical report, or a talk, before it was in a journal. Beside each work stand siblings:
-other papers of the same people whose titles differ in a word or two.
+have been a technical report, or a talk, before it was in a journal. Beside many a work stands a
+sibling: another paper of the same people whose title differs in a word or two.
 """
 
 import dataclasses
@@ -13,7 +13,11 @@ from dataclasses import dataclass
 from publications.domain.record import Author, Record
 
 _SMALL = frozenset("a an the of for and in on to with by from".split())
-_REPORTS = ("Technical Report {}, University of {}", "Tech. Rep. CS-TR-{}, {} University", "TR {}, {}")
+_REPORTS = (
+    "Technical Report {}, University of {}",
+    "Tech. Rep. CS-TR-{}, {} University",
+    "TR {}, {}",
+)
 _PLACES = "Athens Bergen Cordoba Delft Exeter Fribourg Geneva Haifa Ithaca Kyoto Lisbon".split()
 _MEETINGS = (
     "Proceedings of the {} Conference on {}",
@@ -100,7 +104,9 @@ def _cited(paper: Record, chance: random.Random) -> Record:
     if chance.random() < 0.02:
         names = []
     style = chance.choice((_in_full, _initial, _initial, _reversed, _glued))
-    names = [_misspelt(style(name), chance) if chance.random() < 0.03 else style(name) for name in names]
+    names = [
+        _misspelt(style(name), chance) if chance.random() < 0.03 else style(name) for name in names
+    ]
     venue = paper.venue if chance.random() < 0.75 else ""
     if venue and chance.random() < 0.5:
         venue = _abbreviated(venue, chance)
@@ -178,7 +184,9 @@ def _abbreviated(venue: str, chance: random.Random) -> str:
     return f"In {venue}"
 
 
-def true_pairs(citations: Mapping[str, Citation], *, printings: bool = False) -> set[frozenset[str]]:
+def true_pairs(
+    citations: Mapping[str, Citation], *, printings: bool = False
+) -> set[frozenset[str]]:
     """Return the pairs of one work, or of one printing of it."""
     groups: dict[tuple[int, int], list[str]] = {}
     for key, citation in citations.items():

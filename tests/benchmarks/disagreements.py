@@ -36,7 +36,7 @@ def main() -> None:
         decision = links.get((one, other), "new")
         if (decision == "same") == label or decision in ("ask", "version"):
             continue
-        values = measure(PaperPair(lists.left[one].paper, lists.right[other].paper), lists.words)
+        values = measure(PaperPair(lists.left[one].paper, lists.right[other].paper))
         groups[_why_merged(values) if decision == "same" else _why_apart(values)].append(
             (one, other)
         )

@@ -67,9 +67,7 @@ def whole_scholar() -> tuple[dict[str, Record], dict[str, Record], dict[Pair, bo
         if (near := [p for p in places[_spelling(record)] if abs(p - int(number)) <= _NEAR_ROWS])
     }
     labels = {
-        (one, row[other]): label
-        for (one, other), label in scholar_labels().items()
-        if other in row
+        (one, row[other]): label for (one, other), label in scholar_labels().items() if other in row
     }
     return left, whole, labels
 
@@ -97,7 +95,7 @@ def asked(links: Sequence[MatchedPair], records: int) -> float:
 
 
 def answered_yes(links: Sequence[MatchedPair], labels: Mapping[Pair, bool]) -> float:
-    """Return which share of the questions is answered "yes", of those with an answer, in percent."""
+    """Return the share of questions answered "yes", of those with an answer, in percent."""
     answers = [
         labels[link.left, link.right]
         for link in links
@@ -136,7 +134,9 @@ def whole() -> None:
         _show_labelled(name, found(links, name), labels)
     print(f"  asked                  {asked(links, len(right)):.2f} % of the records (at most 5 %)")
     print(f"  answered yes           {answered_yes(links, labels):.0f} % (at least 60 %)")
-    print(f"  {len(right) / seconds:,.0f} records/s (at least 1,500), {memory:,.0f} MB (at most 350)")
+    print(
+        f"  {len(right) / seconds:,.0f} records/s (at least 1,500), {memory:,.0f} MB (at most 350)"
+    )
     rivals = ", ".join(f"{name} {rate}/s" for name, rate in PUBLISHED_SPEED.items())
     print(f"  published, by a rival's account: {rivals}; F1 of a rapidfuzz rule 82, Splink 84\n")
 
@@ -198,7 +198,7 @@ def copies() -> None:
             true_pairs(citations),
             true_pairs(citations, printings=True),
         )
-    left, right = scholar()
+    right = scholar()[1]
     cited: dict[str, list[str]] = defaultdict(list)
     for (one, other), label in scholar_labels().items():
         if label:
@@ -252,7 +252,7 @@ def curve() -> None:
 def _repeated(
     whole_list: Mapping[str, Record], labels: Mapping[Pair, bool]
 ) -> Iterator[tuple[float, dict[str, Record]]]:
-    """Yield lists of 6,000 in which more and more rows stand for a paper that stood there before."""
+    """Yield lists in which more and more rows stand for a paper that stood there before."""
     rows: dict[str, list[str]] = defaultdict(list)
     for (one, other), label in labels.items():
         if label:

@@ -3,10 +3,10 @@
 Writes `publications/domain/matching/trees.toml`. Needs scikit-learn, which is in no lock of the
 project: install it in an environment of its own.
 
-Learnt from the *training* pairs of DBLP-ACM and DBLP-Scholar, from citations of Scholar that cite one
-paper (or two), from made-up citations of other papers (`citations`), and from the traps of the tests.
-A second time the same pairs are shown beside what surely are copies of their papers, by trees that
-have not seen them (five folds). The score of "same" is chosen by what such trees say as well.
+Learnt from the *training* pairs of DBLP-ACM and DBLP-Scholar, from citations of Scholar that cite
+one paper (or two), from made-up citations of other papers (`citations`), and from the traps of the
+tests. A second time the same pairs are shown beside what surely are copies of their papers, by
+trees that have not seen them (five folds). What such trees say chooses the score of "same", too.
 """
 
 import random
@@ -224,9 +224,7 @@ def fit(taught: Sequence[Row], fold: int | None = None) -> model.Trees:
 def _version_like(row: Row) -> bool:
     values = row.values
     return (
-        row.set != "traps"
-        and values["title letters"] > 0.9
-        and values["authors found, less"] > 0.6
+        row.set != "traps" and values["title letters"] > 0.9 and values["authors found, less"] > 0.6
     )
 
 
@@ -264,7 +262,9 @@ def same_score(judged: Sequence[tuple[Row, float]]) -> float:
                 if row.set == name and (row.label or not _version_like(row))
             ]
             true = sum(row.label for row, _ in decided)
-            likely = [row.label for row, one in decided if one.score >= 0.5 and one.decision != "new"]
+            likely = [
+                row.label for row, one in decided if one.score >= 0.5 and one.decision != "new"
+            ]
             merged = [row.label for row, one in decided if one.is_one_work and one.score >= least]
             precision = sum(merged) / max(len(merged), 1)
             enough = enough and precision >= wanted

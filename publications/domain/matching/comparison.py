@@ -1,8 +1,8 @@
 """Decisions: one pair (`compare`), the best of several candidates (`find`).
 
-Always in this order: rules, identifiers, then the learnt log-odds, then guards, then what else would
-fit. The question is always whether two records are one work; "same" and "version" then tell whether
-they are of one printing of it.
+Always in this order: rules, identifiers, then the learnt log-odds, then guards, then what else
+would fit. The question is always whether two records are one work; "same" and "version" then tell
+whether they are of one printing of it.
 """
 
 import functools
@@ -346,7 +346,9 @@ def _best_of_each(
         target: [(pair := PaperPair(paper, form), by_rule(pair)) for form in forms]
         for target, forms in papers.items()
     }
-    is_sure = any(judged and judged.score == trees.SURE for of in ruled.values() for _, judged in of)
+    is_sure = any(
+        judged and judged.score == trees.SURE for of in ruled.values() for _, judged in of
+    )
     best = []
     for target, of in ruled.items():
         copies = papers[target]

@@ -1,7 +1,8 @@
 """What of two records explains each other: words of a title, authors, and copies of the same paper.
 
 Citations are read badly in ways that repeat: parts of the authors stand before the title, its first
-words among the authors, its end is cut off. What one copy of a paper got wrong another may have too.
+words among the authors, its end is cut off. What one copy of a paper got wrong another may have,
+too.
 """
 
 import functools
@@ -38,7 +39,11 @@ def explained(mine: NormalizedRecord, theirs: NormalizedRecord) -> dict[str, flo
 
 
 #: What is measured of a pair without any copy.
-NO_COPIES = {"title of a copy": -1.0, "authors of a copy": -1.0, "title and authors of a copy": -1.0}
+NO_COPIES = {
+    "title of a copy": -1.0,
+    "authors of a copy": -1.0,
+    "title and authors of a copy": -1.0,
+}
 
 
 def beside_copies(

@@ -76,7 +76,9 @@ def _entries(records: Mapping[str, Record]) -> dict[str, ListEntry]:
     return entries
 
 
-def candidate_pairs(lists: Lists, tick: Tick | None = None) -> Iterator[tuple[ListEntry, ListEntry]]:
+def candidate_pairs(
+    lists: Lists, tick: Tick | None = None
+) -> Iterator[tuple[ListEntry, ListEntry]]:
     """Yield the pairs (left, right) that blocking lets through, record by record."""
     incoming = lists.right if lists.indexed_left else lists.left
     for entry in incoming.values():
@@ -186,7 +188,9 @@ def _settled(judged: Mapping[Key, Judgement]) -> dict[Key, Judgement]:
     settled = {
         (left, right): judgement
         for right, likely in works.items()
-        for left, judgement in comparison.settle(likely, {left: [judged.pair.theirs] for left, judged in likely})
+        for left, judgement in comparison.settle(
+            likely, {left: [judged.pair.theirs] for left, judged in likely}
+        )
     }
     return {key: settled[key] for key in judged if key in settled}
 

@@ -23,7 +23,7 @@ _FREQUENT = 0.02
 # The share of the rarer words that a candidate must have in common.
 _LEAST_SHARE = 0.4
 _LOOKED_UP = 5
-# So many entries with rare words in common are looked at. Of a paper that a list has more often, the
+# So many entries with rare words in common are looked at. Of a paper that a list has more often the
 # copies find each other by way of the rest.
 _LOOKED_AT = 250
 # Of a hundred: letters in common below which a pair is not measured, whole and in part.

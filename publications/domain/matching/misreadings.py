@@ -1,7 +1,8 @@
 """What a citation got wrong in one place of a title, and that is no other word there.
 
-Authors run into the title, words run together, ligatures and quotation marks that were lost, slips of
-the pen in long words. What is not explained so is another word, however alike the letters are.
+Authors run into the title, words run together, ligatures and quotation marks that were lost, a
+letter left out of a long word. What is not explained so is another word, however alike the letters
+are.
 """
 
 import re
@@ -15,7 +16,8 @@ from publications.domain.matching.title_differences import Difference, is_of_sub
 
 # Letters that one sign of a typeset page stands for, and that a reader lost.
 _LIGATURES = re.compile("ffi|ffl|ff|fi|fl")
-# Letters from which a word in another one is no chance, and from which one slip makes no other word.
+# Letters from which a word is not in another by chance, and from which a letter left out makes no
+# other word.
 _LEAST_GLUED = 4
 _LEAST_SLIPPED = 10
 # Letters from which words that were run together are read as a whole, and of a hundred the letters

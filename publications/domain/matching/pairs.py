@@ -22,6 +22,7 @@ class PaperPair:
     theirs: NormalizedRecord
     _differences: tuple[Difference, ...] | None = None
     _spelled: tuple[NormalizedRecord, NormalizedRecord] | None = None
+    _has_acronym: bool = False
 
     # Worked out when it is asked for: many a pair is told apart without.
     @property
@@ -32,10 +33,11 @@ class PaperPair:
         place where the other title has them.
         """
         if self._spelled is None:
-            if self._is_one_title():
-                self._spelled = self.mine, _in_words_of(self.mine, self.theirs)
-            else:
-                self._spelled = spelled_out(self.mine, self.theirs)
+            mine, theirs = spelled_out(self.mine, self.theirs)
+            self._has_acronym = mine is not self.mine or theirs is not self.theirs
+            if not self._has_acronym and self._is_one_title():
+                theirs = _in_words_of(mine, theirs)
+            self._spelled = mine, theirs
         return self._spelled
 
     @property
@@ -52,9 +54,7 @@ class PaperPair:
     @property
     def has_acronym(self) -> bool:
         """Whether an acronym of one title is spelt out in the other."""
-        mine, theirs = self.spelled
-        spelled = mine is not self.mine or theirs is not self.theirs
-        return spelled and not self._is_one_title()
+        return bool(self.spelled) and self._has_acronym
 
     def _is_one_title(self) -> bool:
         """Whether the titles, written in two ways, are one when they are read closely."""

@@ -1,8 +1,8 @@
 """What was learnt, and what was set by hand: every weight and threshold of matching stands here.
 
-The learnt part is `trees.toml`, written by `python -m tests.benchmarks.train`: small decision trees,
-each a list of rules that a person can read, whose log-odds are added up. They answer one question,
-for the site and the commands alike: are two records one work?
+The learnt part is `trees.toml`, written by `python -m tests.benchmarks.train`: small decision
+trees, each a list of rules that a person can read, whose log-odds are added up. They answer one
+question, for the site and the commands alike: are two records one work?
 """
 
 import functools
