@@ -8,7 +8,7 @@ import random
 import resource
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from publications.domain.matching import linking
 from publications.domain.matching.linking import MatchedPair
@@ -61,11 +61,11 @@ def whole_scholar() -> tuple[dict[str, Record], dict[str, Record], dict[Pair, bo
     places: dict[str, list[int]] = defaultdict(list)
     for place, record in enumerate(whole.values()):
         places[_spelling(record)].append(place)
-    row = {
-        number: keys[min(near, key=lambda place, number=number: abs(place - int(number)))]
-        for number, record in few.items()
-        if (near := [p for p in places[_spelling(record)] if abs(p - int(number)) <= _NEAR_ROWS])
-    }
+    row = {}
+    for number, record in few.items():
+        apart = {abs(place - int(number)): place for place in places[_spelling(record)]}
+        if apart and min(apart) <= _NEAR_ROWS:
+            row[number] = keys[apart[min(apart)]]
     labels = {
         (one, row[other]): label for (one, other), label in scholar_labels().items() if other in row
     }
@@ -220,15 +220,18 @@ def _show_copies(
     start = time.perf_counter()
     links = linking.duplicates(records)
     seconds = time.perf_counter() - start
-    merged = {frozenset((link.left, link.right)) for link in links if link.decision != "ask"}
-    same = {frozenset((link.left, link.right)) for link in links if link.decision == "same"}
-    pairs = [{tuple(sorted(pair)) for pair in of} for of in (merged, works, same, printings)]
+    merged = _pairs(frozenset((link.left, link.right)) for link in links if link.decision != "ask")
+    same = _pairs(frozenset((link.left, link.right)) for link in links if link.decision == "same")
     print(f"{name}: {len(records):,} records, {len(works):,} pairs, {seconds:.0f} s")
-    print(f"  same or version        {figures(pairs[0], pairs[1], len(records), seconds)}")
-    precision = figures(pairs[2], pairs[1], 1, 1).precision
-    printed = figures(pairs[2], pairs[3], 1, 1).precision
+    print(f"  same or version        {figures(merged, _pairs(works), len(records), seconds)}")
+    precision = figures(same, _pairs(works), 1, 1).precision
+    printed = figures(same, _pairs(printings), 1, 1).precision
     print(f"  same                   P {precision:.2f}, of one printing {printed:.2f}")
     print(f"  asked                  {asked(links, len(records)):.2f} % of the records\n")
+
+
+def _pairs(found: Iterable[frozenset[str]]) -> set[Pair]:
+    return {(min(pair), max(pair)) for pair in found}
 
 
 #: Sizes of the second list, and shares of its records that stood in it before.

@@ -10,7 +10,6 @@ trees that have not seen them (five folds). What such trees say chooses the scor
 """
 
 import random
-import sys
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -134,8 +133,8 @@ def _all_rows() -> Iterator[Row]:
             yield _row("traps", prepared(trap.left), prepared(trap.right), label, trap.left.title)
     for rows_of, label in ((title_traps.TWO_WORKS, False), (title_traps.ONE_TITLE, True)):
         for trap in title_pairs(rows_of):
-            left, right = map(prepared, trap.values)
-            yield _row("traps", left, right, label, left.record.title)
+            mine, theirs = map(prepared, trap.values)
+            yield _row("traps", mine, theirs, label, mine.record.title)
 
 
 def _prepared(table: Mapping[str, Record]) -> dict[str, NormalizedRecord]:
@@ -186,9 +185,9 @@ def made_up(table: Mapping[str, Record], seed: int) -> Iterator[Row]:
         if one.key < other.key:
             found[citations[one.key].work == citations[other.key].work].append((one.key, other.key))
     for label, pairs in found.items():
-        for one, other in chance.sample(pairs, min(len(pairs), 3000)):
-            mine, theirs = lists.left[one].paper, lists.left[other].paper
-            work = str(citations[one].work)
+        for left, right in chance.sample(pairs, min(len(pairs), 3000)):
+            mine, theirs = lists.left[left].paper, lists.left[right].paper
+            work = str(citations[left].work)
             if label or not _alike(measure(PaperPair(mine, theirs))):
                 yield _row("made up", mine, theirs, label, work, 0.5)
 
@@ -329,4 +328,4 @@ def _rules_of(nodes: Any, at: int, path: tuple[str, ...], names: Sequence[str]) 
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
