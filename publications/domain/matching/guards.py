@@ -31,6 +31,8 @@ _BESIDE_ACRONYM = 1.5
 _WHOLE_PART = 0.99
 # The share of letters from which a word that only one title has is one that the other misspelt.
 _ONE_SPELLING = 0.95
+# So many authors of an editorial do not write another one in the same year.
+_GUESTS = 2
 # So few words are a short title; the share of authors that is all of them.
 _SHORT_TITLE = 4
 _ALL = 0.99
@@ -101,7 +103,8 @@ def _of_titles(check: title_guards.Check) -> Callable[[_Likely], Reason | None]:
 def _title_of_many(likely: _Likely) -> Reason | None:
     if not likely.values["title generic"] or same_pages(likely.pair.mine, likely.pair.theirs):
         return None
-    if likely.settled and _same_guests(likely.values):
+    several = likely.values["authors, fewer"] >= _GUESTS
+    if (likely.settled or several) and _same_guests(likely.values):
         return None
     return Reason("title_of_many", against=True)
 

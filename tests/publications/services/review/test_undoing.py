@@ -167,9 +167,11 @@ def test_what_was_edited_and_read_since_stays(two: list[Publication], editor: Us
 
 
 def test_an_accepted_doubt_comes_back(ada: object, editor: User) -> None:
-    sync.ingest([record("Looms", "Ada Byron, J. Jacquard")], source("profile"), member=None)
     sync.ingest(
-        [record("Looms and Cards", "Ada Byron, J. Jacquard")],
+        [record("Looms Ruled by Cards", "Ada Byron, J. Jacquard")], source("profile"), member=None
+    )
+    sync.ingest(
+        [record("Looms Ruled by Wires", "Ada Byron, J. Jacquard")],
         source("gathered", kind="profile", asserted_by="service"),
         member=ada,
     )
