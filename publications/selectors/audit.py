@@ -144,8 +144,9 @@ def _unlinked_authors() -> list[Finding]:
             if orcid and own and orcid not in own:
                 continue
             reason = Reason.of("audit_unlinked_author", paper=title, name=name, member=member)
-            open_question = question and question.pk if _is_open(question) else None
-            address = _question_address(open_question) if open_question else _authors_of(paper)
+            address = _authors_of(paper)
+            if question is not None and question.state in Suggestion.OPEN:
+                address = _question_address(question.pk)
             found[pair] = Finding("authors", pair, reason, address)
     return list(found.values())
 
@@ -184,7 +185,6 @@ class _Question(NamedTuple):
 
     pk: int
     state: str
-    by_person: bool
 
 
 def _authorship_questions(papers: Collection[int]) -> dict[tuple[int, int | None], _Question]:
@@ -192,19 +192,13 @@ def _authorship_questions(papers: Collection[int]) -> dict[tuple[int, int | None
         kind=Suggestion.Kind.AUTHORSHIP, publication__in=papers
     ).order_by()
     return {
-        (paper, member): _Question(pk, state, by is not None)
-        for pk, paper, member, state, by in asked.values_list(
-            "pk", "publication", "member", "state", "decided_by"
-        )
+        (paper, member): _Question(pk, state)
+        for pk, paper, member, state in asked.values_list("pk", "publication", "member", "state")
     }
 
 
 def _is_rejected(question: _Question | None) -> bool:
     return question is not None and question.state == _State.REJECTED
-
-
-def _is_open(question: _Question | None) -> bool:
-    return question is not None and question.state in Suggestion.OPEN
 
 
 # --- Members whose identifiers say otherwise ---------------------------------------------------

@@ -19,8 +19,8 @@ from publications.models import LinkCheck
 from publications.selectors.audit import linked_addresses
 from publications.sources.links import LinkAnswer, LinkClient
 
-#: How far two failures must lie apart. A little less than a day: no night begins to the second.
-A_DAY = datetime.timedelta(hours=23)
+#: How far two failures must lie apart at least.
+A_DAY = datetime.timedelta(days=1)
 #: Answers that are written at a time.
 _TOGETHER = 20
 
