@@ -15,7 +15,7 @@ from publications.domain.matching.normalize import NormalizedRecord, is_generic_
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.rules import veto
 from publications.domain.matching.similarity import given_agrees, same_family, same_pages
-from publications.domain.matching.title_differences import known_words, telling
+from publications.domain.matching.title_differences import known_words, one_word, telling
 from publications.domain.matching.word_weights import rarity
 from publications.domain.reasons import Reason
 
@@ -35,11 +35,14 @@ _NAME_WORDS = 4
 # Points for authors in one order, by how many: a few people write many papers together.
 _POINTS_OF_AUTHORS = ((8, 3), (4, 2), (3, 1), (2, 0), (1, -1))
 # ... and for the share of telling words of the shorter title that the other has.
-_POINTS_OF_WORDS = ((0.6, 3), (0.4, 2), (0.2, 1))
+_POINTS_OF_WORDS = ((0.65, 3), (0.45, 2), (0.2, 1))
 # ... for steps on a work's way to print, the first that one of the two is on and the other not.
 _POINTS_OF_STEPS = (("preprint", 2), ("workshop", 1), ("printed", -1), ("conference", 0))
 _EARLY = ("workshop", "poster", "report")
 _EARLY_VENUE = re.compile(r"workshop|poster|demo|technical report|working notes|companion", re.I)
+# ... where somebody joined in or changed places; so many may have joined in.
+_POINTS_OF_OTHERS = -2
+_MOST_JOINED = 2
 _POINTS_OF_ONE_VENUE = -2
 _POINTS_OF_TWO_VENUES = -1
 # With so many points a person is asked, and with one more for each other work of the same people.
@@ -90,10 +93,14 @@ def _retitling(mine: NormalizedRecord, theirs: NormalizedRecord, company: int) -
 
 
 class Agreeing(NamedTuple):
-    """How many first authors of two lists are the same, in one order; whether all are."""
+    """How many first authors of two lists are the same, in one order; whether all are.
+
+    `common`: how many are on both lists, where the shorter is a part of the longer but for two.
+    """
 
     first: int
     all: bool
+    common: int
 
 
 def _agreeing(mine: NormalizedRecord, theirs: NormalizedRecord) -> Agreeing:
@@ -105,7 +112,12 @@ def _agreeing(mine: NormalizedRecord, theirs: NormalizedRecord) -> Agreeing:
     counts = len(mine.author_names), len(theirs.author_names)
     # Of a list that is cut nobody knows the rest.
     is_whole = counts[0] == counts[1] or not (mine.complete and theirs.complete)
-    return Agreeing(first, first > 0 and is_whole and first == min(counts))
+    families = [{name.family for name in paper.author_names} for paper in (mine, theirs)]
+    common = len(families[0] & families[1])
+    is_part = common == min(counts) and max(counts) - common <= _MOST_JOINED
+    return Agreeing(
+        first, first > 0 and is_whole and first == min(counts), common if is_part else 0
+    )
 
 
 def _is_near(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
@@ -165,16 +177,23 @@ def _same_authors(
 ) -> Retitling | None:
     """All authors in one order; the more they are and the more else agrees, the more it tells.
 
-    `company`: how many more works of theirs would do.
+    It tells less where somebody joined in, or changed places. `company`: how many more works of
+    theirs would do.
     """
-    if not agreeing.all:
+    if agreeing.all:
+        points = _points(_POINTS_OF_AUTHORS, agreeing.first)
+        reason = Reason("same_authors_in_order", {"number": agreeing.first})
+    elif agreeing.common >= _FIRST_AUTHORS:
+        points = _points(_POINTS_OF_AUTHORS, agreeing.common) + _POINTS_OF_OTHERS
+        listed = max(len(paper.author_names) for paper in (mine, theirs))
+        reason = Reason("some_authors", {"some": agreeing.common, "all": listed})
+    else:
         return None
-    points = _points(_POINTS_OF_AUTHORS, agreeing.first)
     points += _points(_POINTS_OF_WORDS, _words_in_common(mine, theirs))
     points += _points_of_places(mine, theirs)
     if points < _ASKED_FROM + company:
         return None
-    return Retitling("ask", Reason("same_authors_in_order", {"number": agreeing.first}))
+    return Retitling("ask", reason)
 
 
 def _points(steps: Collection[tuple[float, int]], value: float) -> int:
@@ -186,8 +205,11 @@ def _words_in_common(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
     ones, others = (
         set(telling(read_closely(paper.record.title).signs)) for paper in (mine, theirs)
     )
-    common, one, other = (sum(map(rarity, words)) for words in (ones & others, ones, others))
-    return common / min(one, other) if one and other else 0.0
+    common = {
+        word for word in ones if word in others or any(one_word(word, each) for each in others)
+    }
+    shared, one, other = (sum(map(rarity, words)) for words in (common, ones, others))
+    return shared / min(one, other) if one and other else 0.0
 
 
 def _points_of_places(mine: NormalizedRecord, theirs: NormalizedRecord) -> int:

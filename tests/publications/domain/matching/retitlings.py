@@ -16,6 +16,8 @@ RETITLED = """
     FERRYBENCH: Can Models Read Timetables? | Lea Ott, Paul Wirth, Ian Moss | arXiv | 2023 || A Benchmark of Timetable Reading for Language Models | Lea Ott, Paul Wirth, Ian Moss | ACL | 2023
     Towards Looms that Explain Themselves | Nia Okoro, Ted Voss, Bo Lindh | HotOS Workshop | 2015 || Looms that Explain Their Faults Themselves | Nia Okoro, Ted Voss, Bo Lindh | ASPLOS | 2016
     The Tide Cache | Ugo Neri, Pia Sand, Leo Brun, Ana Paz | CoRR | 2014 || Caching with Moving Shores: Theory and Practice | Ugo Neri, Pia Sand, Leo Brun, Ana Paz | SODA | 2015
+    Attending to Ferries Solves Your Timetable | Wim Kolk, Hans Velt, Max Wellen | arXiv | 2018 || Attend, Learn to Solve Timetable Problems | Wim Kolk, Hans Velt, Max Wellen | ICLR | 2019
+    OLLA: Deriving Programs for Looms | Li Zen, Hao Wang, Ji Zhai, Su Tang | arXiv | 2022 || WeaveNet: Optimizing Loom Programs with Derivations | Li Zen, Hao Wang, Ji Zhai, Su Tang, Bo Lindh | OSDI | 2023
     --
     Mossfs: Files that Grow Back | Finn Dahl, Ruth Abel, Omar Said | arXiv | 2017 || Mossfs: A Self-Healing File System for Flash | Finn Dahl, Ruth Abel, Omar Said | FAST | 2018
     Hedgehog: Safe Pointers by Ownership of Fields | Ivy Lang, Cora Beck | CoRR | 2019 || Hedgehog: Memory Safety at Low Cost | Ivy Lang, Cora Beck | PLDI | 2020
@@ -25,6 +27,8 @@ RETITLED = """
     Storm Petrels Navigate by Smell of Plankton | Bea Lowe, Ciro Nani, Hal Storm, Una Quinn, Vic Petit | bioRxiv | 2020 || Olfactory Maps Guide Seabirds Home | Bea Lowe, Ciro Nani, Hal Storm, Una Quinn, Vic Petit | Current Biology | 2021
     GLASSBOX: Auditing Kilns with Little Data | Rex Adler, Sue Park, Tim Orr | arXiv | 2022 || Auditing Kilns from Sparse Measurements | Rex Adler, Sue Park, Tim Orr | KDD | 2023
     A Case for Paper Networks | Lou Grant, Meg Shaw, Rob Tull | HotNets Workshop | 2012 || Paper Networks: Routing with Printed Labels | Lou Grant, Meg Shaw, Rob Tull | SIGCOMM | 2013
+    Grammars for Stone Walls | Dov Katz, Mel Hart, Ann Poe, Sol Gray | arXiv | 2019 || Growing Dry Stone Walls by Grammar | Dov Katz, Ann Poe, Mel Hart, Sol Gray | SIGGRAPH | 2020
+    Cooling Servers with Sea Fog | Jo Bell, Al Reed, Kit Snow | CoRR | 2017 || Fog Cooling: Free Air for Servers by the Sea | Jo Bell, Al Reed, Kit Snow, Val Dunn | EuroSys | 2018
     Slow Glass | Ida Fox, Jim Hale, Ken Rudd, Liz Mott | arXiv | 2015 || Delay Lines from Disordered Media | Ida Fox, Jim Hale, Ken Rudd, Liz Mott | Physical Review Letters | 2016
 """
 
@@ -46,6 +50,7 @@ VERSIONS = """
 """
 
 TWO_WORKS = """
+    Rust on Bells | Dov Katz, Mel Hart, Ann Poe | arXiv | 2019 || Grammars of Stone | Dov Katz, Ann Poe, Mel Hart, Sol Gray | SIGGRAPH | 2020
     Timing Ferries by Ear | Olga Pahl, Nils Ek, Sara Lund | MobiCom | 2016 || Chemical Traces in Harbour Mud | Olga Pahl, Nils Ek, Sara Lund | Marine Letters | 2016
     Salt Tax Rolls of the Coast | Karin Ostermann | Past Letters | 1999 || Windmills and their Owners | Karin Ostermann | Past Letters | 1999
     Braids by Search | Ilse Blom, Jan Roos, Kim Tan | PLDI | 2020 || Types for Ropes | Ilse Blom, Jan Roos, Kim Tan | PLDI | 2020
