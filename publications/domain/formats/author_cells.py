@@ -81,6 +81,14 @@ def read_cell(text: str) -> AuthorList:
     return AuthorList(authors, complete, doubt)
 
 
+def holds_several(name: str) -> bool:
+    """Whether what should be one name ("Lee, Jr., Ann") holds several: "Lee, A., & Ma, B."."""
+    pieces = [piece.strip() for piece in name.split(",") if piece.strip()]
+    if ";" in name or (len(pieces) > 1 and re.search(r"\s(?:&|and)\s", name)):
+        return True
+    return len(pieces) > 3 or (len(pieces) == 3 and not any(map(_SUFFIX.fullmatch, pieces[1:])))
+
+
 def turned(name: str) -> str:
     """Return one name that is written family name first in display order: "Lee, Ann, Jr.".
 

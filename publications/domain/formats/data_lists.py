@@ -114,6 +114,8 @@ class _Search:
     def _of_object(
         self, value: Mapping[str, Any], heading: Heading, depth: int
     ) -> Iterator[_Entry]:
+        year = next((each for name, each in value.items() if plain_name(str(name)) == "year"), "")
+        heading = heading.under(str(year)) if isinstance(year, str | int) else heading
         inner = {
             str(name): each
             for name, each in value.items()

@@ -10,10 +10,12 @@ import functools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from people import profile_links
+from publications.domain.formats import bibtex
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_cells import read_cell
 from publications.domain.formats.authors import AuthorList, is_name
@@ -28,7 +30,7 @@ from publications.domain.identifiers import (
     find_issns,
 )
 from publications.domain.reasons import Reason
-from publications.domain.record import ID_SCHEMES, Author, Record
+from publications.domain.record import ID_SCHEMES, Author, FormatError, Record
 
 #: What the names of fields mean, in the order in which they are believed.
 _MEANINGS = {
@@ -53,7 +55,7 @@ _MEANINGS = {
         " conference conferencename conferencetitle proceedings proceedingstitle publicationname"
         " sourcetitle publicationvenue publishedin journalorconference journalconference"
         " journalbook fulljournalname publication publicationtitle event eventtitle venuename"
-        " periodical outlet source where series 期刊 会议 发表刊物",
+        " periodical outlet source where series journalref venuefull 期刊 会议 发表刊物",
         "acronym": "venueacronym venueshort shortvenue journalabbreviation journalabbrev"
         " containertitleshort abbreviatedsourcetitle abbr acronym conferenceacronym"
         " isoabbreviation",
@@ -67,9 +69,9 @@ _MEANINGS = {
         "abstract": "abstract abstracts abstractnote abstracttext summary description descriptions"
         " abstractinvertedindex",
         "language": "language languages lang",
-        "kind": "type itemtype publicationtype publicationtypes documenttype doctype entrytype kind"
-        " pubtype papertype resourcetype category types genre",
-        "keywords": "keywords keyword tags subjects authorkeywords fieldsofstudy",
+        "kind": "type venuetype venuekind itemtype publicationtype publicationtypes documenttype"
+        " doctype entrytype kind pubtype papertype resourcetype category types genre",
+        "keywords": "keywords keyword topics tags subjects authorkeywords fieldsofstudy",
         "notes": "note notes comment comments remark",
         "awards": "award awards honor honour honors",
         "licence": "license licence",
@@ -119,6 +121,7 @@ _SILENT = frozenset(
     isreferencedbycount referencescount score cssclass image thumbnail picture img etal layout
     permalink urlscholarbib urlrelatedarticles urladdsclist authorid authorids gsrank pubid
     authorsid    authorpubid citedbyurl containertypes core
+    highlight highlighted highlights tldr bibtex bold openaccess idx
     """.split()
 )
 _KINDS = {
@@ -160,6 +163,8 @@ _SEARCHES = ("scholar.google.", "serpapi.com", "/citations?view_op=")
 _DEEPEST = 5
 _MANY = 2_000
 _URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,2000}")
+#: An address, or the path of a file.
+_ADDRESS = re.compile(r"https?://|\S*/\S*\.\w{2,4}$")
 _YEAR = re.compile(r"(?<![\d.])(1[5-9]\d\d|20\d\d)(?!\d)")
 _ISO = re.compile(r"\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s].*)?")
 
@@ -237,11 +242,21 @@ def is_paper(item: Any) -> bool:
 
 
 def _is_paper(fields: Fields) -> bool:
+    if _bibtex(fields):
+        return True
     if not _title(fields)[0] or _is_person(fields):
         return False
     return any(map(fields.has, ("authors", "year", "date", "venue", "abstract"))) or any(
         name in fields.values for name in _SCHEMES
     )
+
+
+def _bibtex(fields: Fields) -> str:
+    """The BibTeX entry that alone tells of the paper; empty where its title is told by name."""
+    entry = fields.values.get("bibtex")
+    if not isinstance(entry, str) or _title(fields)[0]:
+        return ""
+    return entry if re.match(r"\s*@\w+\s*\{", entry) else ""
 
 
 def has_title(item: Any) -> bool:
@@ -315,6 +330,8 @@ def record_of(
     """
     fields = Fields(item)
     title, title_field = _title(fields)
+    if entry := _bibtex(fields):
+        return _of_bibtex(entry, line)
     if not title:
         return None
     if subtitle := fields.text("subtitle"):
@@ -364,6 +381,12 @@ def record_of(
         line=line,
     )
     return ordered(record)
+
+
+def _of_bibtex(entry: str, line: int | None) -> Record | None:
+    with suppress(FormatError):
+        return replace(bibtex.read(entry).records[0], line=line)
+    return None
 
 
 # --- Values ---------------------------------------------------------------------------------------
@@ -598,7 +621,7 @@ class _Place:
                 for name, value in fields.named("venue")
                 if name != title_field
                 and (text := text_of(value))
-                and not _URL.match(text)
+                and not _ADDRESS.match(text)
                 and not (name == "source" and _TOLD_BY.fullmatch(text))
             ),
             "",

@@ -44,6 +44,8 @@ _INSTITUTION = re.compile(
     r"|inc\.|ltd|gmbh|orcid",
     re.IGNORECASE,
 )
+#: The years of a life behind a name, as libraries set them: "Lee, Ann, 1951-".
+_LIFE = re.compile(r",\s*(?:(?:ca|b|d)\.\s*)?\d{4}\??(?:\s*-\s*(?:\d{4})?)?\.?\s*$")
 _SOURCE = re.compile(r"\s*;\s*")
 
 
@@ -51,7 +53,9 @@ def looks_like(text: str) -> bool:
     """Whether the text is XML of OAI-PMH or Dublin Core, as far as its beginning tells."""
     root = root_of(text).rpartition(":")[2]
     return root in ("OAI-PMH", "ListRecords", "GetRecord", "dc") or (
-        root != "RDF" and bool(root) and bool(_BARE.search(text[:20_000]))
+        root != "RDF"
+        and (bool(root) or text.lstrip().startswith("<record"))
+        and bool(_BARE.search(text[:20_000]))
     )
 
 
@@ -162,11 +166,12 @@ def _authors(element: ET.Element) -> tuple[tuple[Author, ...], bool]:
             authors += cell.authors
             complete &= cell.complete
             continue
-        name, brackets = re.subn(r"\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]\s*$", "", first)
+        name = re.sub(r"\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]\s*$", "", first)
+        name = _LIFE.sub("", name)
         found = re.search(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]", text)
         if re.fullmatch(r"et\.? al\.?", name, re.IGNORECASE):
             complete = False
-        elif shown := turned(name if brackets else first):
+        elif shown := turned(name):
             authors.append(
                 Author(
                     name=shown,

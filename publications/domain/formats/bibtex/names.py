@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from people import profile_links
 from publications.domain.formats import text as words_of
+from publications.domain.formats.author_cells import holds_several, read_cell
 from publications.domain.formats.authors import is_suffix, parts_of_name
 from publications.domain.formats.bibtex.entries import split_outside
 from publications.domain.formats.bibtex.escaping import braced, escape
@@ -28,6 +29,11 @@ def read_names(value: str) -> tuple[tuple[Author, ...], bool]:
     for name in _split_names(value):
         if name.strip("{}. ").lower() in ("others", "et al", "et al."):
             complete = False
+            continue
+        if not re.search(r"[{=]", name) and holds_several(plain := latex_to_text(name)):
+            cell = read_cell(plain)
+            authors += cell.authors
+            complete &= cell.complete
             continue
         starred = bool(_STAR.search(name)) if "*" in name or "\\ast" in name else False
         displayed = display_name(_STAR.sub("", name) if starred else name)

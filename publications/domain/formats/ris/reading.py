@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from publications.domain.formats import text as words_of
+from publications.domain.formats.author_cells import holds_several, read_cell
 from publications.domain.formats.tidying import ordered
 from publications.domain.formats.venue_phrases import container, kind_of
 from publications.domain.identifiers import find_doi, find_identifiers, find_isbns, find_issns
@@ -281,6 +282,11 @@ def _authors(names: list[str]) -> tuple[tuple[Author, ...], bool]:
     authors: list[Author] = []
     complete = True
     for name in names:
+        if ";" not in name and holds_several(name):
+            cell = read_cell(name)
+            authors += cell.authors
+            complete &= cell.complete
+            continue
         for each in name.split(";"):
             if each.strip().lower().rstrip(".") in ("et al", "others"):
                 complete = False

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from publications.domain import formats
 from publications.domain.formats.author_cells import read_cell
 from tests import soak
 from tests.growth import is_linear
@@ -95,6 +96,32 @@ def test_a_cell_that_was_cut_says_so(cell: str, names: list[str]) -> None:
 
     assert [author.name for author in read.authors] == names
     assert not read.complete
+
+
+@pytest.mark.parametrize(
+    ("field", "names"),
+    [
+        ("Prentice, W. K., & Dahl, R.", ["W. K. Prentice", "R. Dahl"]),
+        ("Prentice, W. K., Dahl, R., and Lee, A.", ["W. K. Prentice", "R. Dahl", "A. Lee"]),
+        ("Will Prentice, Ruth Dahl, Ann Lee", ["Will Prentice", "Ruth Dahl", "Ann Lee"]),
+        ("Will Prentice; Ruth Dahl", ["Will Prentice", "Ruth Dahl"]),
+    ],
+)
+def test_lists_where_bibtex_and_ris_have_one_name(field: str, names: list[str]) -> None:
+    bibtex = formats.read(f"@article{{k, title={{Looms}}, author={{{field}}}, year=2020}}")
+    ris = formats.read(f"TY  - JOUR\nTI  - Looms\nAU  - {field}\nER  - \n")
+
+    for listing in (bibtex, ris):
+        assert [author.name for author in listing.records[0].authors] == names
+
+
+def test_one_name_with_a_suffix_stays_one() -> None:
+    bibtex = formats.read("@book{k, title={Looms}, author={Keane, Jr., Max and {Loom, Card & Co}}}")
+    ris = formats.read("TY  - BOOK\nTI  - Looms\nAU  - Keane, Max, Jr.\nER  - \n")
+
+    keane, _ = bibtex.records[0].authors
+    assert keane.name == "Max Keane, Jr."
+    assert [author.name for author in ris.records[0].authors] == ["Max Keane, Jr."]
 
 
 def test_what_stands_behind_names() -> None:

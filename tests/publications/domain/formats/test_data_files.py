@@ -236,6 +236,23 @@ def test_what_stands_above_a_list_is_true_of_its_papers() -> None:
     ]
 
 
+def test_groups_that_tell_their_year_beside_the_list() -> None:
+    looms = {"year": 2020, "papers": [{"title": "Looms", "authors": "Ann Lee"}]}
+    cards = {"year": 2021, "papers": [{"title": "Cards", "authors": "Bo Ma"}]}
+
+    listing = read([looms, cards])
+
+    assert [record.date for record in listing.records] == ["2020", "2021"]
+
+
+def test_an_item_that_holds_its_bibtex() -> None:
+    entry = "@article{k, title={Weaving Long Numbers}, author={Lee, Ann}, year=2020}"
+
+    record = one({"papers": [{"id": "k", "bibtex": entry}]})
+
+    assert (record.title, names(record), record.date) == (LOOM["title"], ["Ann Lee"], "2020")
+
+
 def test_programs_dumps() -> None:
     scholarly = {
         "container_type": "Publication",

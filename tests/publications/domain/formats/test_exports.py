@@ -85,7 +85,7 @@ OAI = """<?xml version="1.0" encoding="UTF-8"?>
 <oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/"
  xmlns:dc="http://purl.org/dc/elements/1.1/">
 <dc:title xml:lang="en-US">Weaving Long Numbers</dc:title>
-<dc:creator>Lee, Ann; Institute of Looms</dc:creator><dc:creator>Ma, Bo</dc:creator>
+<dc:creator>Lee, Ann; Institute of Looms</dc:creator><dc:creator>Ma, Bo, 1951-</dc:creator>
 <dc:subject>looms; numbers</dc:subject><dc:description>We weave &amp; count.</dc:description>
 <dc:publisher>Loom Press</dc:publisher><dc:date>2020-05-17</dc:date>
 <dc:date>2021-01-02T10:00:00Z</dc:date>
