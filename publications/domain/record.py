@@ -220,11 +220,14 @@ def _frozen(value: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A line that could not be read: its number from 1, its text, and why."""
+    """A line that could not be read: its number from 1, its text, and why. `looks_like_paper` says
+    that it has what a citation has.
+    """
 
     line: int
     text: str
     reason: Reason
+    looks_like_paper: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +240,8 @@ class Listing:
     that a text names as its own, empty where it names none. `metrics` are figures of the whole page
     ("h-index"). `beside` counts the records of a file that were read from lines outside its
     entries, as a pasted list is. `warnings` say what to look at before the list is believed.
+    Of a pasted list `furniture` are the lines that are no papers (with why), and `lines_read` the
+    numbers of those that are in the records: with `unread` they are all.
     """
 
     records: tuple[Record, ...]
@@ -246,6 +251,8 @@ class Listing:
     metrics: tuple[tuple[str, float], ...] = ()
     beside: int = 0
     warnings: tuple[Reason, ...] = ()
+    furniture: tuple[Unread, ...] = ()
+    lines_read: tuple[int, ...] = ()
 
 
 class FormatError(Explained, ValueError):

@@ -59,7 +59,8 @@ _NOT_NAMES = frozenset({
     "version", "technical", "report", "patent", "special", "event", "street", "road", "usa",
     "china", "germany", "france", "japan", "canada", "india", "uk", "korea", "australia",
     "submitted", "accepted", "appear", "review", "microsoft", "google", "facebook", "amazon",
-    "nvidia", "intel", "ibm", "meta", "acm", "ieee", "usenix", "cacm", "queue",
+    "nvidia", "intel", "ibm", "meta", "acm", "ieee", "usenix", "cacm", "queue", "committee",
+    "program", "chair", "session", "reviewer", "publicity", "artifact",
 })
 # fmt: on
 

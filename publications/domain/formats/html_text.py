@@ -1,81 +1,219 @@
 """HTML -> text with one line for each block and Markdown links, so that a saved page reads like a
 pasted one.
+
+What a page sets in bold or italics, or says with a class ("paper-title"), stays as marks.
 """
 
 import re
+from bisect import bisect_right
 
+from publications.domain.formats import marks
 from publications.domain.formats.text import unescape
 
 _LOOKS_LIKE_HTML = re.compile(
     r"<!doctype html|<html\b|<(?:p|div|li|ul|ol|h[1-6]|table|br|span|body|td)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
-_SILENT = ("script", "style", "head", "noscript", "template", "svg", "nav")
-_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,15})\b([^<>]{0,4000})>")
+_SILENT = ("script", "style", "head", "noscript", "template", "svg", "nav", "select", "button")
+_TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,15})\b([^<>]{0,4000})>|<![^<>]{0,4000}>")
 _HREF = re.compile(r"href\s*=\s*[\"']?\s*(https?://[^\s\"'<>()]{1,1000})", re.IGNORECASE)
+_CLASS = re.compile(r"\b(?:class|itemprop)\s*=\s*(?:\"([^\"]{1,200})\"|'([^']{1,200})'|([\w-]+))", re.I)
 # fmt: off
 _BLOCKS = frozenset({
     "p", "div", "ul", "ol", "table", "tr", "section", "article", "header", "footer", "dl", "dt",
-    "dd", "blockquote", "figure", "main", "aside", "body", "html", "tbody",
+    "dd", "blockquote", "figure", "main", "aside", "body", "html", "tbody", "thead", "tfoot",
+    "pre", "hr", "details", "summary", "center", "address", "figcaption", "form",
 })
 # fmt: on
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
 _ENOUGH_TAGS = 4
+_SET_APART = {
+    "b": marks.BOLD, "strong": marks.BOLD, "i": marks.ITALIC, "em": marks.ITALIC,
+    "cite": marks.ITALIC,
+}  # fmt: skip
+#: What a class says of the words inside: one of its parts is such a word.
+_SAID_BY_CLASS = (
+    (marks.TITLE, frozenset({"title", "papertitle", "pubtitle", "headline", "name"})),
+    (marks.AUTHORS, frozenset({"author", "authors", "paperauthors", "pubauthors", "creator"})),
+    (
+        marks.VENUE,
+        frozenset(
+            {"venue", "journal", "conference", "conf", "periodical", "booktitle", "proceedings"}
+        ),
+    ),
+    (marks.DATE, frozenset({"year", "date", "datepublished"})),
+)
+_CLASS_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
 
 def strip_html(text: str) -> str:
     """Return the text of an HTML page; a text that is none is returned as it is."""
+    return "\n".join(line for _, line in numbered_lines(text))
+
+
+def numbered_lines(text: str) -> list[tuple[int, str]]:
+    """Return the lines of a text or of an HTML page, each with the line of the file, from 1, on
+    which it begins.
+    """
+    text = marks.without(text)
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
-        return text
-    text = _without_silent(text)
-    flowing = _as_it_stands if _MARKDOWN.search(text) else _flowing
-    pieces: list[str] = []
-    position = 0
-    link = ""
-    for tag in _TAG.finditer(text):
-        pieces.append(flowing(text[position : tag.start()]))
-        position = tag.end()
-        closing, name, attributes = bool(tag[1]), tag[2].lower(), tag[3]
+        return list(enumerate(text.split("\n"), start=1))
+    return _Page(_without_silent(text)).lines()
+
+
+class _Page:
+    """The lines of one page, as its tags are passed from first to last."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._ends = [match.start() for match in re.finditer("\n", text)]
+        self._is_markdown = bool(_MARKDOWN.search(text))
+        #: (place in the text, piece of a line)
+        self._pieces: list[tuple[int, str]] = []
+        self._link = ""
+        self._lists = 0
+        self._in_item = 0
+        self._open: list[tuple[str, str]] = []
+
+    def lines(self) -> list[tuple[int, str]]:
+        position = 0
+        for tag in _TAG.finditer(self._text):
+            self._add_text(position, tag.start())
+            position = tag.end()
+            if tag[2]:
+                self._tag(tag)
+        self._add_text(position, len(self._text))
+        return self._numbered()
+
+    def _add_text(self, start: int, end: int) -> None:
+        piece = self._text[start:end]
+        if not piece:
+            return
+        if not self._is_markdown:  # in HTML a line break is a space, in Markdown it ends a line
+            stripped = piece.lstrip()
+            start += len(piece) - len(stripped)
+            piece = re.sub(r"\s+", " ", piece)
+        self._pieces.append((start, unescape(piece)))
+
+    def _add(self, tag: re.Match[str], piece: str) -> None:
+        self._pieces.append((tag.start(), piece))
+
+    def _tag(self, tag: re.Match[str]) -> None:
+        closing, name = bool(tag[1]), tag[2].lower()
         if name == "br":
-            pieces.append("\n")
+            self._add(tag, "\n")
         elif name == "li":
-            pieces.append("\n\n" if closing else "\n- ")
-        elif re.fullmatch(r"h[1-6]", name):
-            pieces.append("\n\n" if closing else f"\n\n{'#' * int(name[1])} ")
-        elif name in _BLOCKS:
-            pieces.append("\n\n")
+            self._item(tag, closing)
+        elif len(name) == 2 and name[0] == "h" and name[1] in "123456":
+            self._add(tag, "\n\n" if closing else f"\n\n{'#' * int(name[1])} ")
         elif name in ("td", "th"):
-            pieces.append(" ")
+            self._add(tag, marks.CELL)
+            self._class(tag, closing, name)
         elif name == "a":
-            match = _HREF.search(attributes) if not closing else None
-            if match and not link:
-                link = match[1]
-                pieces.append("[")
-            elif closing and link:
-                pieces.append(f"]({link})")
-                link = ""
-    pieces.append(flowing(text[position:]))
-    return unescape("".join(pieces))
+            self._anchor(tag, closing)
+        elif name == "q":
+            self._add(tag, "”" if closing else "“")
+        else:
+            if name in _BLOCKS:
+                self._block(tag, closing, name)
+            if name in _SET_APART:
+                kind = _SET_APART[name]
+                self._add(tag, (marks.CLOSED if closing else marks.OPENED)[kind])
+            self._class(tag, closing, name)
+
+    def _item(self, tag: re.Match[str], closing: bool) -> None:
+        if closing:
+            self._in_item = max(self._in_item - 1, 0)
+            self._add(tag, "\n" if self._in_item else "\n\n")
+        else:
+            # Where the end of an item is left out, the next one of its list ends it.
+            self._in_item = min(self._in_item + 1, max(self._lists, 1))
+            self._add(tag, f"\n{'  ' * (self._in_item - 1)}- ")
+
+    def _block(self, tag: re.Match[str], closing: bool, name: str) -> None:
+        if name in ("ul", "ol"):
+            self._lists = max(self._lists + (-1 if closing else 1), 0)
+            if not self._lists:
+                self._in_item = 0
+        if name == "tr" and not closing:
+            self._add(tag, f"\n\n{marks.ROW}")
+        else:
+            self._add(tag, "\n" if self._in_item else "\n\n")
+
+    def _anchor(self, tag: re.Match[str], closing: bool) -> None:
+        match = None if closing else _HREF.search(tag[3])
+        if match and not self._link:
+            self._link = match[1]
+            self._add(tag, "[")
+        elif closing and self._link:
+            self._add(tag, f"]({self._link})")
+            self._link = ""
+        self._class(tag, closing, "a")
+
+    def _class(self, tag: re.Match[str], closing: bool, name: str) -> None:
+        """Mark what the class of an element says that its words are."""
+        if closing:
+            if any(opened == name for opened, _ in self._open[-8:]):
+                while self._open:
+                    opened, kind = self._open.pop()
+                    if kind:
+                        self._add(tag, marks.CLOSED[kind])
+                    if opened == name:
+                        return
+            return
+        kind = _kind_by_class(tag[3])
+        if kind or self._open:
+            self._open.append((name, kind))
+        if kind:
+            self._add(tag, marks.OPENED[kind])
+
+    def _numbered(self) -> list[tuple[int, str]]:
+        lines: list[tuple[int, str]] = []
+        pieces: list[str] = []
+        first: int | None = None
+        for start, piece in self._pieces:
+            for number, part in enumerate(piece.split("\n")):
+                if number:
+                    lines.append((self._number(start if first is None else first), "".join(pieces)))
+                    pieces, first = [], None
+                if part:
+                    pieces.append(part)
+                    if first is None and part.strip():
+                        first = start
+                if self._is_markdown:  # a piece may be many lines of the file
+                    start += len(part) + 1
+        lines.append((self._number(first or 0), "".join(pieces)))
+        return lines
+
+    def _number(self, place: int) -> int:
+        return bisect_right(self._ends, place - 1) + 1 if place else 1
 
 
-def _as_it_stands(text: str) -> str:
-    """In Markdown a blank line ends a paragraph."""
-    return text
-
-
-def _flowing(text: str) -> str:
-    """In HTML a line break is a space."""
-    return re.sub(r"\s+", " ", text)
+def _kind_by_class(attributes: str) -> str:
+    found = _CLASS.search(attributes) if "class" in attributes or "itemprop" in attributes else None
+    if not found:
+        return ""
+    parts = {part.lower() for part in _CLASS_PART.findall(found[1] or found[2] or found[3] or "")}
+    if parts & {"page", "site", "nav", "menu", "section", "post", "entry", "header", "content"}:
+        return ""
+    return next((kind for kind, said in _SAID_BY_CLASS if parts & said), "")
 
 
 def _without_silent(text: str) -> str:
-    """Return the page without comments and without the elements that show nothing."""
+    """Return the page without comments and without the elements that show nothing.
+
+    Their line breaks stay, so that what follows keeps its line.
+    """
     text = _cut(text, "<!--", "-->")
     for name in _SILENT:
         if name == "head":
             text = re.sub(r"<head>", "<head >", text, flags=re.IGNORECASE)
         text = _cut_element(text, name)
     return text
+
+
+def _breaks(text: str) -> str:
+    return "\n" * text.count("\n")
 
 
 def _cut(text: str, start: str, end: str) -> str:
@@ -87,6 +225,7 @@ def _cut(text: str, start: str, end: str) -> str:
         if stop < 0:
             return "".join(pieces)
         position = stop + len(end)
+        pieces.append(_breaks(text[begin:position]))
     pieces.append(text[position:])
     return "".join(pieces)
 
@@ -106,5 +245,6 @@ def _cut_element(text: str, name: str) -> str:
             break
         end = lowered.find(">", stop)
         position = end + 1 if end >= 0 else len(text)
+        pieces.append(_breaks(text[match.start() : position]))
     pieces.append(text[position:])
     return "".join(pieces)

@@ -1,7 +1,8 @@
 """Pasted text -> Listing: a homepage, a CV, or an author's page of a service.
 
-Each module knows one way in which papers are printed. The page is divided into sections; every
-section about papers is read in each way, and the way that explains most of it is kept.
+The page is divided into sections; every section about papers is divided into items in each way that
+its lines allow (`items`), each item is read (`citation`), and the way that explains most of the
+section is kept. An `Account` holds what became of every line.
 
 What was read by a rule that may err carries its confidence (Record.confidence), 0 to 1; a field not
 named there was printed so that it can hardly be read in another way. The rules:
@@ -9,10 +10,11 @@ named there was printed so that it can hardly be read in another way. The rules:
 ======== ===== =====================================================================================
 field    value where
 ======== ===== =====================================================================================
-title    0.8   its two lines were joined, or its end was guessed from full stops, not quotes
-title    0.7   title and authors ran together and were divided where a name begins
+title    0.8   its end was guessed from full stops, not quotes
+title    0.7   its end was guessed from commas; title and authors ran together
+title    0.6   it ends where the item does
 title    0.5   the text has lost characters
-authors  0.8   one lone star without a legend, or the end guessed as the title's
+authors  0.8   one lone star without a legend
 authors  0.7   they ran together with the title
 authors  0.5   only the section, not the line, says whose paper it is; the owner was added
 authors  0.0   none were found
@@ -31,23 +33,40 @@ place    0.6   capitalised words behind a name that is itself in doubt
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from publications.domain.formats.authors import is_name, read_legend
-from publications.domain.formats.html_text import strip_html
-from publications.domain.formats.listing import profile, sentence, stacked
-from publications.domain.formats.listing.lines import PAPERS, Line, Section, sections, to_lines
+from publications.domain.formats.html_text import numbered_lines
+from publications.domain.formats.listing import items, latex_page, profile, tables
+from publications.domain.formats.listing.account import Account
+from publications.domain.formats.listing.citation import Context, Item, Reading, best_readings
+from publications.domain.formats.listing.composing import to_record
+from publications.domain.formats.listing.furniture import is_plainly_paper, looks_like_paper, why_furniture
+from publications.domain.formats.listing.lines import (
+    OTHER,
+    PAPERS,
+    Line,
+    Section,
+    sections,
+    to_lines,
+)
 from publications.domain.formats.listing.refusal import certain_refusal, refusal
-from publications.domain.record import FormatError, Listing, Record, Unread
+from publications.domain.reasons import Reason
+from publications.domain.record import FormatError, Listing, Record
 
-_Reader = Callable[[Section, str, Mapping[str, str] | None], tuple[list[Record], list[Unread]]]
-_READERS: tuple[_Reader, ...] = (stacked.read, sentence.read)
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
 _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: Without these there is no title, and no name either.
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 _HEAD_LINES = 12
+#: How a section is divided is found out on so many of its lines.
+_SAMPLE = 240
+#: Where no heading says that a section is about papers, a paper needs this weight.
+_PLAIN = 4.2
+
+_ABOUT_OTHER = Reason("furniture_section")
 
 
 def read(text: str) -> Listing:
@@ -57,49 +76,146 @@ def read(text: str) -> Listing:
         FormatError: when no papers are in it; the message says what the text looks like and what to
             do.
     """
-    text = strip_html(text)
     if not _TWO_WORDS.search(text):
         raise FormatError(refusal(text))
-    lines = to_lines(text)
+    if certain := certain_refusal(text):
+        raise FormatError(certain)
+    numbered = latex_page.numbered_lines(text) if latex_page.is_document(text) else numbered_lines(text)
+    lines = tables.with_columns(to_lines(numbered))
     listing = profile.read(lines)
     if listing:
         return listing
-    legend = read_legend(text) or None
-    owner = find_owner(lines)
-    divided = sections(lines)
-    about_papers = [section for section in divided if section.about == PAPERS and section.lines]
-    marked = bool(about_papers)
-    if not marked:
-        about_papers = [Section(PAPERS, lines=lines)] if not certain_refusal(text) else []
-    records: list[Record] = []
-    unread: list[Unread] = []
-    stacks = 0
-    for section in about_papers:
-        read_records, read_unread, reader = _best(section, owner, legend)
-        if not marked:
-            read_records = [record for record in read_records if _evident(record)]
-        records += read_records
-        unread += read_unread
-        stacks += len(read_records) if reader is stacked.read else 0
-    if not records or (not marked and len(unread) > 12 * len(records)):
+    page = _Page(lines, text)
+    page.read()
+    if not page.records:
         raise FormatError(refusal(text))
-    cited = sum(bool(record.metrics) for record in records)
-    # A CV may print citations too, but in sentences; a service prints its papers in lines.
-    if cited * 2 > len(records) and stacks * 2 >= len(records):
-        return _listing(records, unread, "profile", owner)
-    if not owner:
-        return _listing(records, unread, "listing", owner)
-    shape = "homepage" if stacks * 2 >= len(records) and not _CV.search(_head(lines)) else "cv"
-    return _listing(records, unread, shape, owner)
+    return page.listing()
 
 
-def _listing(records: list[Record], unread: list[Unread], shape: str, owner: str) -> Listing:
-    return Listing(
-        tuple(sorted(records, key=lambda record: record.line or 0)),
-        tuple(sorted(unread, key=lambda line: line.line)),
-        shape,
-        owner,
-    )
+@dataclass(frozen=True, slots=True)
+class _Division:
+    """The items of a section, how each was read, and what that explains."""
+
+    items: list[Item]
+    readings: list[Reading | None]
+
+    @property
+    def worth(self) -> float:
+        worth = 0.0
+        for item, reading in zip(self.items, self.readings, strict=True):
+            if reading:
+                worth += reading.weight - 1.5
+            else:
+                worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
+        return worth
+
+
+class _Page:
+    """One page while it is read."""
+
+    def __init__(self, lines: list[Line], text: str) -> None:
+        self._lines = lines
+        self._legend = read_legend(text) or None
+        self._owner = find_owner(lines)
+        self._account = Account(lines)
+        self._stacks = 0
+        self.records: list[Record] = []
+
+    def read(self) -> None:
+        divided = sections(self._lines)
+        is_marked = any(section.about == PAPERS and section.lines for section in divided)
+        for section in divided:
+            if section.head:
+                self._account.furniture([section.head], Reason("furniture_heading"))
+            if section.about == OTHER:
+                self._pass_over(section)
+            elif section.lines:
+                self._read_section(section, is_marked)
+
+    def _read_section(self, section: Section, is_marked: bool) -> None:
+        if section.about == PAPERS:
+            self._take(section, self._divided(section), least=0.0)
+        else:
+            least = _PLAIN + (0.6 if is_marked else 0.0)
+            self._take(section, self._divided(section), least=least, outside=is_marked)
+
+    def _divided(self, section: Section) -> _Division:
+        """Return the section divided in the way that explains most of it."""
+        context = Context(section, self._owner, self._legend)
+        lines = [line for line in section.lines if items.is_bearable(line)]
+        if not lines:
+            return _Division([], [])
+        sample = lines[:_SAMPLE]
+        best: _Division | None = None
+        chosen = ""
+        for sign, way in items.ways(sample, self._owner, self._legend):
+            division = _Division(way, best_readings(way, context))
+            if best is None or division.worth > best.worth + 0.01:
+                best, chosen = division, sign
+        if best is None or len(sample) == len(lines):
+            return best or _Division([], [])
+        way = items.divided(chosen, lines, self._owner, self._legend)
+        return _Division(way, best_readings(way, context))
+
+    def _take(
+        self, section: Section, division: _Division, *, least: float, outside: bool = False
+    ) -> None:
+        """Keep the records of a section that weigh enough; `outside`: it names no papers, and
+        others do.
+        """
+        for item, reading in zip(division.items, division.readings, strict=True):
+            if reading and (not least or (reading.weight >= least and _is_plain(reading))):
+                record, left = to_record(item, reading, section, self._owner)
+                if not least or _evident(record):
+                    self.records.append(record)
+                    self._stacks += len(item.lines) > 1 and not item.is_wrapped
+                    self._account.read(item.lines)
+                    self._leave(item, left)
+                    continue
+            for line in item.lines:
+                why = why_furniture(line)
+                if not why and outside and not looks_like_paper(line.text):
+                    why = _ABOUT_OTHER
+                if why:
+                    self._account.furniture([line], why)
+
+    def _leave(self, item: Item, left: list[str]) -> None:
+        """Tell the lines of a paper that are no part of it."""
+        for text in left:
+            for line in item.lines:
+                if text in line.text or line.text in text:
+                    self._account.unread([line], Reason("no_part_of_a_paper"))
+                    if why := why_furniture(line):
+                        self._account.furniture([line], why)
+                    break
+
+    def _pass_over(self, section: Section) -> None:
+        """Pass over a section about something else, but tell what plainly is a paper in it."""
+        self._account.furniture(
+            [line for line in section.lines if not is_plainly_paper(line.text)], _ABOUT_OTHER
+        )
+
+    def listing(self) -> Listing:
+        account = self._account
+        return Listing(
+            tuple(sorted(self.records, key=lambda record: record.line or 0)),
+            account.left(),
+            self._shape(),
+            self._owner,
+            furniture=account.passed_over(),
+            lines_read=account.lines_read(),
+        )
+
+    def _shape(self) -> str:
+        records = self.records
+        is_stacked = self._stacks * 2 >= len(records)
+        cited = sum(bool(record.metrics) for record in records)
+        # A CV may print citations too, but in sentences; a service prints its papers in lines.
+        if cited * 2 > len(records) and is_stacked:
+            return "profile"
+        if not self._owner:
+            return "listing"
+        return "homepage" if is_stacked and not _CV.search(_head(self._lines)) else "cv"
 
 
 def find_owner(lines: list[Line]) -> str:
@@ -122,20 +238,9 @@ def _head(lines: list[Line]) -> str:
     return "\n".join(line.text[:200] for line in lines[:_HEAD_LINES])
 
 
-def _best(
-    section: Section, owner: str, legend: Mapping[str, str] | None
-) -> tuple[list[Record], list[Unread], _Reader]:
-    """Return what the reader that explains most of the section made of it."""
-    best: tuple[list[Record], list[Unread], _Reader] | None = None
-    best_score = 0.0
-    for reader in _READERS:
-        records, unread = reader(section, owner, legend)
-        sure = sum(_evident(record) for record in records)
-        score = sure + 0.3 * (len(records) - sure) - 0.2 * len(unread)
-        if best is None or score > best_score:
-            best, best_score = (records, unread, reader), score
-    assert best is not None
-    return best
+def _is_plain(reading: Reading) -> bool:
+    """Whether a reading stands on more than the place where it was found."""
+    return reading.authors is not None
 
 
 def _evident(record: Record) -> bool:

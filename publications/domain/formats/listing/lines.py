@@ -2,22 +2,28 @@
 
 import functools
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
+from publications.domain.formats.marks import ROW
 
-#: What a heading says its section is about.
+#: What a heading says its section is about: papers, surely something else, or it does not say.
 PAPERS = "papers"
 OTHER = "other"
+UNSURE = "unsure"
 
 _MARKER = re.compile(
-    r"^\s{0,12}(?:(?P<bullet>[-*•●▪◦‣–·○■$](?:\\bullet\$)?)\s+)?"
-    r"(?:(?P<number>[\[(]?[A-Z]{0,2}\d{1,3}[\])]|\d{1,3}\.)\s+)?"
+    r"^\s{0,12}(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶✓❖◆⁃∙$](?:\\bullet\$)?)\s+)?"
+    r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|\d{1,3}[.)、]"
+    r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
+_TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
 _NO_WORD = re.compile(r"[\W_]+")
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})\s*(.+?)\s*#*$")
 _YEAR_HEADING = re.compile(
-    r"^[\W_]*((?:19|20)\d\d)(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s*[-–—/]\s*\S+)?[\W_]*$"
+    r"^[\W_]*(?:year\s)?((?:19|20)\d\d)(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s*[-–—/]\s*\S+)?[\W_]*$"
     r"|^[\W_]*(?:before|until|prior to|pre-?|up to|older than)\s*((?:19|20)\d\d)[\W_]*$",
     re.IGNORECASE,
 )
@@ -37,7 +43,11 @@ _PAPER_WORD = (
     r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?"
     r"|theses|thesis|dissertation"
     r"|under review|in submission|arxiv|posters?|demos?|bibliography"
-    r"|论文|学术论文|发表论文|论文发表|科研成果|相关成果"
+    r"|works|writings|bibliograph(?:y|ie)|publikation(?:en|sliste)?|veröffentlichungen|schriften(?:verzeichnis)?"
+    r"|publicaciones|artículos|pubblicazioni|articoli|publicações|artigos|publicaties|publikationer|julkaisut"
+    r"|publikace|publikacje|articles|communications|actes|ouvrages|travaux|публикации|статьи"
+    r"|论文|学术论文|发表论文|论文发表|科研成果|相关成果|代表性?论文|期刊论文|会议论文|论文列表|主要论文|學術論文|著作|出版物"
+    r"|論文|発表論文|業績|研究業績|学術論文|国際会議|査読付き?論文|논문|출판물"
 )
 _OTHER_WORD = (
     r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|education|experiences?|employment|services?|activities"
@@ -52,8 +62,16 @@ _OTHER_WORD = (
     r"|summary|profile|certifications?|volunteer\w*|organi[sz]ation|events?|visitors?"
     r"|repositories|research|office hours"
     r"|interns?|advisors?|industry|professional services?|research interests?"
-    r"|教育背景|获奖|荣誉|教学|项目"
-    r"|工作经历"
+    r"|lehre|vorträge|ausbildung|enseignement|formation|docencia|enseñanza|didattica|formazione|onderwijs"
+    r"|教育背景|获奖|荣誉|教学|项目|教育|经历|学生|团队|招生|联系方式|学术服务|个人简介|研究方向"
+    r"|工作经历|教育经历|担当講義|学歴|職歴|受賞"
+)
+#: Headings of sections that may hold papers all the same: "Research", "Projects".
+_UNSURE_HEADING = re.compile(
+    r"\b(?:research|projects?|software|home|about|misc(?:ellaneous)?|highlights?|summary|resources|links?"
+    r"|achievements?|activities|outreach|profile|academic|scholarly|tools|datasets?|output|media|blog"
+    r"|group|lab|updates?|events?|industry)\b",
+    re.IGNORECASE,
 )
 _JOINT = r"\s*(?:,|/|&|\+|and|or|in|at|of|:|\s)\s*"
 _PAPERS_HEADING = re.compile(
@@ -92,8 +110,8 @@ _KIND_LINE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the page: its number from 1, its plain text, its printed text, and how it
-    begins.
+    """One line of the page: its number in the file, its plain text, its printed text, and how it
+    begins. `place` is its place among the lines of the page.
     """
 
     number: int
@@ -103,6 +121,8 @@ class Line:
     indent: int = 0
     heading: int = 0
     after_blank: bool = False
+    is_row: bool = False
+    place: int = -1
 
 
 @dataclass(slots=True)
@@ -117,47 +137,77 @@ class Section:
     year: str = ""
     open_year: bool = False
     lines: list[Line] = field(default_factory=list)
+    head: Line | None = None
 
 
-def to_lines(text: str) -> list[Line]:
+def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
     """Return the lines that hold something, cleaned of markup."""
     lines: list[Line] = []
     blank = True
-    for number, printed in enumerate(text.split("\n"), start=1):
+    for place, (number, printed) in enumerate(numbered):
         if len(printed) > words_of.LONGEST_LINE:
-            lines.append(Line(number, printed, printed, after_blank=blank))
+            lines.append(Line(number, printed, printed, after_blank=blank, place=place))
             blank = False
             continue
-        heading = _HEADING_MARK.match(printed) if "#" in printed else None
-        if heading:
-            content, level, marker = heading[2], len(heading[1]), ""
-        else:
-            begun = _MARKER.match(printed)
-            assert begun is not None
-            marker = "".join(filter(None, (begun["bullet"], begun["number"])))
-            content, level = printed[begun.end() :] if marker else printed, 0
-        plain = words_of.plain(content)
-        if not plain or _NO_WORD.fullmatch(plain):
-            blank = True
-            continue
-        indent = len(printed) - len(printed.lstrip())
-        lines.append(Line(number, plain, content.strip(), marker, indent, level, blank))
-        blank = False
+        line = _to_line(number, printed, blank, place)
+        blank = line is None
+        if line:
+            lines.append(line)
     return lines
 
 
+def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
+    """Return the line, None where it holds no word."""
+    is_row = printed.startswith(ROW)
+    printed = printed.strip(ROW + marks.CELL) if is_row else printed.rstrip(marks.CELL)
+    if row := _TABLE_ROW.match(printed) if "|" in printed else None:
+        printed, is_row = marks.CELL.join(re.split(r"(?<!\\)\|", row[1])), True
+    if "\t" in printed.strip():
+        printed = printed.replace("\t", f"{marks.CELL}\t")
+    heading = _HEADING_MARK.match(printed) if "#" in printed else None
+    marker, level, content = "", 0, printed
+    if heading:
+        content, level = heading[2], len(heading[1])
+    else:
+        begun = _MARKER.match(printed)
+        assert begun is not None
+        marker = "".join(filter(None, (begun["bullet"], begun["number"])))
+        content = printed[begun.end() :] if marker else printed
+    plain = words_of.plain(content.replace(marks.CELL, " "))
+    if not plain or _NO_WORD.fullmatch(plain):
+        return None
+    indent = len(printed) - len(printed.lstrip())
+    return Line(number, plain, content.strip(), marker, indent, level, blank, is_row, place)
+
+
 def heading_about(line: Line) -> str:
-    """Return PAPERS or OTHER where the line is a heading of a section, else the empty string."""
+    """Return PAPERS, OTHER or UNSURE where the line is a heading of a section, else the empty
+    string.
+    """
     text = line.text.strip(" :*_#-–—=•").strip()
     if not text or len(text) > 70 or len(text.split()) > 8 or text.endswith((".", ",")):
-        return ""
+        return UNSURE if line.heading and not year_heading(line)[0] else ""
     if line.marker and not line.heading and not text.isupper():
+        return ""
+    if line.is_row and marks.CELL in line.printed:
         return ""
     if _PAPERS_HEADING.match(text):
         return PAPERS
+    if line.heading and _PAPER_WORD_ALONE.search(text) and not _NO_PAPERS.search(text):
+        return PAPERS
     if _OTHER_HEADING.match(text):
-        return OTHER
-    return OTHER if line.heading and not year_heading(line)[0] else ""
+        return UNSURE if _UNSURE_HEADING.search(text) else OTHER
+    return UNSURE if line.heading and not year_heading(line)[0] else ""
+
+
+_PAPER_WORD_ALONE = re.compile(
+    r"\b(?:publications?|papers|preprints|articles|publikationen|pubblicazioni|publicaciones)\b|论文|論文",
+    re.IGNORECASE,
+)
+_NO_PAPERS = re.compile(
+    r"\b(?:talks?|review(?:er|ing)|service|awards?|teaching|news|press|media|students?|committees?|chair)\b",
+    re.IGNORECASE,
+)
 
 
 def year_heading(line: Line) -> tuple[str, bool]:
@@ -179,9 +229,9 @@ def kind_of_heading(title: str) -> str:
 
 def sections(lines: list[Line]) -> list[Section]:
     """Divide a page at its headings; a year heading inside a list of papers begins a section of
-    its own.
+    its own, and so does each heading of a topic.
     """
-    page_sections = [Section(OTHER)]
+    page_sections = [Section(UNSURE)]
     level = 0
     for line in lines:
         about = heading_about(line)
@@ -194,24 +244,69 @@ def sections(lines: list[Line]) -> list[Section]:
             and _KIND_LINE.match(line.text)
         ):
             about = ""
-        if year and here.about == PAPERS:
+        if year and here.about != OTHER:
             # "2024" beside "Preprints" is no part of them; below it, it is.
             beside = 0 < line.heading <= level
             page_sections.append(
-                Section(PAPERS, here.title, "" if beside else here.kind, year, is_open)
+                Section(
+                    here.about, here.title, "" if beside else here.kind, year, is_open, head=line
+                )
             )
-        elif about == OTHER and line.heading and here.about == PAPERS and _is_topic(line, level):
-            page_sections.append(Section(PAPERS, here.title, here.kind, here.year, here.open_year))
+        elif about == UNSURE and (
+            not line.heading or (here.about != OTHER and (not level or line.heading > level))
+        ):
+            here.lines.append(line)
         elif about:
-            page_sections.append(Section(about, line.text, kind_of_heading(line.text)))
+            page_sections.append(
+                Section(about, line.text, kind_of_heading(line.text), head=line)
+            )
             level = line.heading
         else:
             here.lines.append(line)
     return page_sections
 
 
-def _is_topic(line: Line, level: int) -> bool:
-    """A marked heading below that of the papers, which names no other section, divides them by
-    topic.
-    """
-    return bool(level) and line.heading > level and not _OTHER_HEADING.match(line.text.strip(" :"))
+# --- Words that stand for links ------------------------------------------------------------------
+
+_LINK_WORD = (
+    r"pdfs?|papers?|code|slides?|videos?|talk|poster|arxiv|bib(?:tex)?|project(?: page)?|web(?:site|page| ?page)?|github"
+    r"|data(?:sets?)?|demo|blog(?: post)?|link|abs(?:tract)?|html|doi|supp(?:lement\w*|\.)?|full[- ]text"
+    r"|appendix|page|models?|software|preprint version|source(?: code)?|local(?: copy)?|download|read|journal version"
+    r"|cite|citation|acm(?: dl)?|ieee(?: ?xplore)?|openreview|preprint|artifacts?|recording|media|show bibtex"
+    r"|press|news|url|hal|ssrn|pubmed|scholar|dblp|biorxiv|medrxiv|osf|zenodo|cvf|pmlr|acl(?: anthology)?|toggle abstract"
+    r"|lightning talk|tech report|extended version|publisher(?:['’]s version)?|dl|proceedings|youtube|colab"
+    r"|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version|show abstract|hide abstract|online"
+    r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint|arxiv version|talk video|official"
+)
+_LINKS = re.compile(
+    rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE
+)
+_LINK_WORDS = re.compile(rf"[\[(](?:{_LINK_WORD})(?:\s?[,|/·]\s?(?:{_LINK_WORD}))*[\])]", re.IGNORECASE)
+_ONE_LINK_WORD = re.compile(rf"\W*(?:{_LINK_WORD})\W*", re.IGNORECASE)
+_PRINTED_LINK = re.compile(r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)")
+_EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
+
+
+def is_links(text: str) -> bool:
+    """Whether a line is nothing but words that stand for links: "[PDF] [Code]"."""
+    return len(text) < 200 and bool(_LINKS.match(text))
+
+
+def without_link_words(text: str) -> str:
+    """Return the text without words in brackets that stood for links ("[PDF]")."""
+    if "[" not in text and "(" not in text:
+        return text
+    return words_of.one_line(_LINK_WORDS.sub(" ", text))
+
+
+def without_links_of_words(printed: str) -> str:
+    """Return a printed line without its links whose words say no more than "PDF"."""
+    if "](" in printed:
+        printed = _PRINTED_LINK.sub(
+            lambda link: " " if _ONE_LINK_WORD.fullmatch(words_of.plain(link[1])) or not link[1].strip()
+            else link[0],
+            printed,
+        )
+    if "[" in printed or "(" in printed:
+        printed = _EMPTY_BRACKETS.sub(" ", _LINK_WORDS.sub(" ", printed))
+    return printed

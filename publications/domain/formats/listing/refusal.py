@@ -22,6 +22,8 @@ def refusal(text: str) -> Reason:
     """Return why no papers were read from the text and what to do."""
     if certain := certain_refusal(text):
         return certain
+    if re.search(r"\\documentclass|\\begin\{document\}", text[:200_000]):
+        return Reason("text_is_latex")
     lines = [line for line in text[:200_000].splitlines() if line.strip()]
     if len(lines) >= 3 and all(line.count(",") >= 3 or "\t" in line for line in lines):
         return Reason("text_is_table")
@@ -36,8 +38,6 @@ def certain_refusal(text: str) -> Reason | None:
     signs = sum(bool(re.search(sign, head, re.IGNORECASE | re.MULTILINE)) for sign in _TALK)
     if signs >= 3 or (signs >= 2 and re.search(_TALK[0], head, re.IGNORECASE | re.MULTILINE)):
         return Reason("text_is_talk")
-    if re.search(r"\\documentclass|\\begin\{document\}", head):
-        return Reason("text_is_latex")
     lines = [line for line in head.splitlines() if line.strip()]
     if len(lines) >= 5 and len(_YAML_LINE.findall(head)) * 2 > len(lines):
         return Reason("text_is_yaml")

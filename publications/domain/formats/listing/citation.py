@@ -1,0 +1,612 @@
+"""One paper as a listing prints it: which stretch is the title, which the authors, where it came out.
+
+    12. ICML 2022 Ann Lee, Bo Ma, "The Title", in the 39th Conference (acceptance rate: 5/20=25%)
+    Ann Lee, Bo Ma, and Chen Wu. The Title. In Conference on Things, 2016.
+    “The Title”, Ann Lee, Bo Ma. Conference on Things, 2016.
+    The Title / Ann Lee, Bo Ma / Conference on Things, 2016 (lines, or cells of a table)
+
+No single rule tells them apart. So every way in which an item may be divided is a `Reading` with
+a weight: the signs that a title is quoted, linked or bold, that names read as people's, that a venue
+has a word or a year. The papers of a list are printed alike: a way that fits many of its items, a
+venue and an author that stand in several of them weigh more (`read_items`).
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import AuthorList, is_name, read_authors
+from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.listing import people
+from publications.domain.formats.listing.lines import Line, Section, without_links_of_words
+from publications.domain.formats.marks import Marked, Span
+from publications.domain.formats.venue_phrases import is_venue, kind_of
+
+#: A longer item is no paper; a title is looked for in so much of it.
+LONGEST = 20_000
+_LOOKED_AT = 3_000
+#: So many places where a title may end are weighed.
+_MOST_ENDS = 14
+
+_GBT = re.compile(r"\s*\[([JCDMPRNSA]|EB|DB|CP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*")
+#: The kinds of works that GB/T 7714 marks behind a title.
+GBT_KINDS = {
+    "J": "journal", "C": "conference", "D": "thesis", "M": "book", "P": "patent", "R": "report",
+    "A": "chapter",
+}  # fmt: skip
+_QUOTES = {
+    "“": "”", '"': '"', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》", "'": "'",
+    "”": "”", "‹": "›", "`": "'’", "〝": "〞",
+}  # fmt: skip
+_OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)")
+_YEAR_BEHIND_AUTHORS = re.compile(
+    r"[\s.,;]*[(\[]?((?:19|20)\d\d)[a-z]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
+    r"|[\s.,;]*\((in press|forthcoming|to appear|submitted|accepted|under review)\)[.,:]?\s*",
+    re.IGNORECASE,
+)
+_VENUE_START = re.compile(
+    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted|Published in|dans|Dans"
+    r"|Presented at|Submitted to|Forthcoming)\b:?\s"
+    r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual)\s[A-Z]|arXiv\b|CoRR\b|bioRxiv\b"
+    r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral|Master['’]?s?)\s"
+    r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
+    r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
+    r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d)"
+)
+_SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s[–—|]\s")
+_ABBREVIATED = re.compile(
+    r"(?:^|[\s(])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Int|Conf|Symp|Trans|Fig"
+    r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
+)
+_COMMA = re.compile(r"[,，;]\s+|，|\s\((?=[A-Z])")
+_LEAD = re.compile(
+    r"^[\s.,;:–—-]*(?:\((?P<remark>(?!(?:joint|with|w/))[^()]{2,90})\)[\s.,;:–—-]+)?(?:\(?(?:(?:this is )?(?:a )?joint(?:ly)?(?: work)? )?(?P<with>with|w/)\s+|(?:by\s|authors?\s*:|written by\s"
+    r"|作者\s*[:：])\s*)?",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(
+    r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}|[A-Z][A-Za-z-]{2,14})[ ,:-]?\s{0,2}"
+    r"((?:19|20)\d\d|['’]\d\d)((?:,\s[A-Z][\w&+/ -]{1,20}\s(?:19|20)\d\d)+)?"
+    r"(\s(?:Companion|Workshops?|Findings)(?:\s[A-Z]\w+)?|\s\((?:Oral|Spotlight|Poster|Best[^()]{0,30}|[A-Z][^()]{0,30})\))?"
+    r"[\])]?(?:\s?[:,.–—|-])?\s+(?=\S)"
+)
+_NAMED_LABEL = re.compile(r"^((?:[A-Z][\w&/.-]{0,20}\s?(?:(?:of|on|the|and|for|in|&)\s)?){1,7}):\s*(?=\S)")
+_PREPRINT_LABEL = re.compile(r"^[\[(]?(?:Preprint|arXiv)[\])]?[:,.]?\s+(?=[\"“A-Z])", re.IGNORECASE)
+_DATE_LABEL = re.compile(
+    r"^[\[(]?(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:\d\d|(?:19|20)\d\d))?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
+    r"[a-z]{0,6}\.?\s(?:19|20)\d\d|(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2]))[\])]?\s?(?:[:.,–—|-]\s*|\s+)(?=\S)"
+)
+_BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,60})[\])]\s*[:.,–-]?\s*(?=\S)")
+_PROSE = re.compile(
+    r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
+)
+_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?print|bioRxiv|de|el|la|dans|accepted"
+    r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art|online|i[A-Z])\b)[a-zà-ÿ]")  # fmt: skip
+_NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
+_KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s")
+_LETTERS = re.compile(r"[\W\d_]+")
+_CJK_RUN = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]{2}")
+
+#: What a sign that a stretch is the title weighs.
+_WEIGHT_OF_TITLE = {
+    marks.TITLE: 3.2, "quotes": 2.6, "gbt": 2.6, marks.LINK: 1.7, "line": 1.3, marks.BOLD: 1.3,
+    marks.ITALIC: 0.8, "before": 0.8, "venue": 0.6, "sentence": 0.55, "comma": 0.0, "end": -0.2,
+}  # fmt: skip
+#: Those that say by themselves where a title begins and ends.
+_SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
+#: A reading that weighs less is none.
+ENOUGH = 2.4
+#: What the list's other papers may add to a reading.
+_ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """The lines that may be one paper; `is_wrapped` where their breaks mean nothing."""
+
+    lines: tuple[Line, ...]
+    is_wrapped: bool = False
+
+    @property
+    def printed(self) -> str:
+        joined = self.lines[0].printed
+        for line in self.lines[1:]:
+            if joined.endswith("-") and line.printed[:1].islower():
+                joined = joined[:-1] + line.printed
+            elif self.is_wrapped:
+                joined += " " + line.printed
+            else:
+                joined += marks.BREAK + line.printed
+        return joined
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to divide an item. `venue` and `label` are phrases, not yet read; `kind` is what
+    GB/T 7714 marks. `form` says how it is printed, to compare it with the list's other papers.
+    """
+
+    title: str
+    authors: AuthorList | None
+    venue: str
+    form: tuple[str, ...]
+    weight: float
+    label: str = ""
+    kind: str = ""
+    date: str = ""
+    with_owner: bool = False
+    #: Whether the venue's phrase begins a line of its own.
+    is_own_line: bool = False
+    doubts: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def venue_key(self) -> str:
+        return _venue_key(self.venue) or _venue_key(self.label)
+
+
+@dataclass(slots=True)
+class Context:
+    """What is known while a section is read: whose page it is, what its signs mean."""
+
+    section: Section
+    owner: str = ""
+    legend: Mapping[str, str] | None = None
+    known_people: Counter[str] = field(default_factory=Counter)
+
+
+def best_readings(items: Sequence[Item], context: Context) -> list[Reading | None]:
+    """Return how each item is best divided, None where it is no paper.
+
+    Ways of printing, venues and people that several items share weigh more.
+    """
+    candidates = [_readings(item, context) for item in items]
+    forms: Counter[tuple[str, ...]] = Counter()
+    venues: Counter[str] = Counter()
+    for readings in candidates:
+        plausible = [reading for reading in readings if reading.weight >= ENOUGH]
+        best = max((reading.weight for reading in plausible), default=0.0)
+        forms.update({r.form for r in plausible if r.weight > best - 1.0})
+        venues.update({reading.venue_key for reading in plausible} - {""})
+    names = Counter(name for readings in candidates for name in _names_of(readings))
+    chosen: list[Reading | None] = []
+    for readings in candidates:
+        best_one: Reading | None = None
+        best_weight = ENOUGH
+        for reading in readings:
+            weight = reading.weight + _shared(reading, forms, venues, names, len(items))
+            if reading.weight >= ENOUGH - 0.6 and weight > best_weight:
+                best_one, best_weight = replace(reading, weight=weight), weight
+        chosen.append(best_one)
+    return chosen
+
+
+def _shared(
+    reading: Reading,
+    forms: Counter[tuple[str, ...]],
+    venues: Counter[str],
+    names: Counter[str],
+    number: int,
+) -> float:
+    """What the list's other items add to a reading."""
+    added = _ALIKE * (forms[reading.form] - 1) / number if number > 1 else 0.0
+    if venues[reading.venue_key] > 2:
+        added += _KNOWN_VENUE
+    if reading.authors:
+        known = sum(names[author.name.casefold()] > 1 for author in reading.authors.authors)
+        added += _KNOWN_PEOPLE * known / len(reading.authors.authors)
+    return added
+
+
+def _names_of(readings: Iterable[Reading]) -> set[str]:
+    return {
+        author.name.casefold()
+        for reading in readings
+        if reading.authors and reading.weight >= ENOUGH
+        for author in reading.authors.authors
+    }
+
+
+def _venue_key(phrase: str) -> str:
+    phrase = re.sub(r"^\W*(?:in|proceedings of|proc\.?|the)\s+", "", phrase, flags=re.I)
+    return _LETTERS.sub("", _KEY_END.split(phrase.strip(" ,.;:"), maxsplit=1)[0]).casefold()
+
+
+# --- The ways to divide an item ------------------------------------------------------------------
+
+
+def _readings(item: Item, context: Context) -> list[Reading]:
+    printed = item.printed
+    if len(printed) > LONGEST:
+        return []
+    text = marks.marked(without_links_of_words(printed))
+    if len(text.text) < 8:
+        return []
+    text = _whole(text)
+    readings: list[Reading] = []
+    for start in _starts(text):
+        readings += _authors_first(text, start, context)
+        readings += _title_first(text, start, context)
+    readings += _said(text, context)
+    return readings
+
+
+def _whole(text: Marked) -> Marked:
+    """Return the text with what is of no use for its division left out of its spans."""
+    spans = tuple(
+        span
+        for span in text.spans
+        if span.end - span.start < len(text.text) - 3 or span.kind in (marks.TITLE, marks.LINK)
+    )
+    return replace(text, spans=spans)
+
+
+def _starts(text: Marked) -> list[int]:
+    """Return where the paper may begin: at once, or behind a label ("NSDI 2022", "(2024)")."""
+    starts = [0]
+    for pattern in (_LABEL, _PREPRINT_LABEL, _DATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL):
+        if label := pattern.match(text.text[:200]):
+            starts.append(label.end())
+    for place in (*text.cells[:3], *text.breaks[:1]):
+        if place < 70:
+            starts.append(_behind(text.text, place))
+    for span in text.spans[:6]:
+        if span.kind in (marks.BOLD, marks.VENUE, marks.DATE) and span.start < 3 and span.end < 70:
+            starts.append(_behind(text.text, span.end))
+    told = [span.start for span in text.spans if span.kind in (marks.LINK, marks.TITLE)]
+    if quote := _OPENING_QUOTE.search(text.text[:160]):
+        told.append(quote.start())
+    starts += [start for start in told if start < 130][:2]
+    return sorted(set(starts))[:7]
+
+
+def _behind(text: str, place: int) -> int:
+    """Return where the words behind a place begin."""
+    while place < len(text) and text[place] in " .,;:–—-|)]":
+        place += 1
+    return place
+
+
+def _authors_first(text: Marked, start: int, context: Context) -> Iterable[Reading]:
+    """Read "Ann Lee, Bo Ma. The title. Venue, 2016"."""
+    limit = _limit_of_names(text, start)
+    for lead in people.leading(text.text[start:limit], context.legend):
+        at = start + lead.end
+        year = _YEAR_BEHIND_AUTHORS.match(text.text, at)
+        date = (year[1] or "") if year else ""
+        behind = _behind(text.text, year.end() if year else at)
+        for end, following, kind, extra in _ends(text, behind):
+            against = extra + 0.4 * lead.left
+            yield from _reading(
+                text, behind, end, lead.authors, following, len(text.text), kind, against, context,
+                label=text.text[:start], order="authors", closed=lead.closed or bool(year),
+                date=date,
+            )  # fmt: skip
+
+
+def _title_first(text: Marked, start: int, context: Context) -> Iterable[Reading]:
+    """Read "The title. Ann Lee, Bo Ma. Venue, 2016", with the authors at the end, or nowhere."""
+    for end, following, kind, extra in _ends(text, start):
+        rest = text.text[following:]
+        lead_in = _LEAD.match(rest)
+        assert lead_in is not None
+        at = following + lead_in.end()
+        limit = _limit_of_names(text, at)
+        found = False
+        for lead in people.leading(text.text[at:limit], context.legend):
+            found = True
+            behind = _behind(text.text, at + lead.end)
+            against = extra + 0.6 * lead.left
+            yield from _reading(
+                text, start, end, lead.authors, behind, len(text.text), kind, against, context,
+                label=text.text[:start], order="title", closed=lead.closed,
+                with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
+            )  # fmt: skip
+        if not found:
+            yield from _authors_last(text, start, end, following, kind, extra, context)
+
+
+def _authors_last(
+    text: Marked, start: int, end: int, following: int, kind: str, extra: float, context: Context
+) -> Iterable[Reading]:
+    """Read "The title / Venue, 2016 / Ann Lee, Bo Ma", and a title whose authors nobody names."""
+    for place in sorted({*text.breaks, *text.cells}):
+        if place <= following:
+            continue
+        at = _behind(text.text, place)
+        line_end = min((b for b in (*text.breaks, *text.cells) if b > at), default=len(text.text))
+        listed = read_authors(text.text[at:line_end], context.legend)
+        if listed and (listed.strong or is_name(text.text[at:line_end].strip(" ."))):
+            yield from _reading(
+                text, start, end, listed, following, place, kind, extra, context,
+                label=text.text[:start], order="venue between", closed=True,
+            )  # fmt: skip
+            return
+    if kind in _SET_APART or kind == "line":
+        yield from _reading(
+            text, start, end, None, following, len(text.text), kind, extra, context,
+            label=text.text[:start], order="no authors", closed=False,
+        )  # fmt: skip
+
+
+def _said(text: Marked, context: Context) -> Iterable[Reading]:
+    """Read what classes or the heads of columns say outright."""
+    spans = {span.kind: span for span in reversed(text.spans)}
+    title, authors = spans.get(marks.TITLE), spans.get(marks.AUTHORS)
+    if not title or not authors:
+        return
+    listed = read_authors(text.text[authors.start : authors.end].strip(" .,;"), context.legend)
+    if not listed:
+        leads = people.leading(text.text[authors.start : authors.end], context.legend)
+        listed = leads[0].authors if leads else None
+    if not listed:
+        return
+    venue, date = spans.get(marks.VENUE), spans.get(marks.DATE)
+    if venue:
+        phrase = text.text[venue.start : venue.end]
+        if date and not (venue.start <= date.start < venue.end):
+            phrase += f", {text.text[date.start : date.end]}"
+    else:
+        phrase = text.text[max(title.end, authors.end) :]
+        if date and date.end <= max(title.end, authors.end):
+            phrase += f", {text.text[date.start : date.end]}"
+    yield Reading(
+        text.text[title.start : title.end],
+        listed,
+        phrase.strip(" ,.;"),
+        ("said",),
+        6.0 + _weight_of_venue(phrase),
+    )
+
+
+def _limit_of_names(text: Marked, start: int) -> int:
+    """Return where a list of people that begins here must end: at the line's, a quote's or a
+    marked title's begin, unless it plainly goes on.
+    """
+    stops = [place for place in (*text.breaks, *text.cells) if place > start]
+    if quote := _OPENING_QUOTE.search(text.text, start):
+        stops.append(quote.start())
+    stops += [
+        span.start
+        for span in text.spans
+        if span.start > start + 2 and not _is_of_people(text.text, span)
+    ]
+    for stop in sorted(stops):
+        if not re.search(r"(?:,|\band|&|;)\s*$", text.text[start:stop]) or stop not in text.breaks:
+            return stop
+    return len(text.text)
+
+
+def _is_of_people(source: str, span: Span) -> bool:
+    """Whether a marked stretch may stand among the names: the owner's in bold, "et al." in
+    italics.
+    """
+    if span.kind in (marks.TITLE, marks.VENUE):
+        return False
+    words = source[span.start : span.end].strip(" *,.&;")
+    turned = " ".join(reversed(words.split(", ", 1)))
+    return len(words.split()) < 2 or is_name(turned) or words.startswith("et al") or bool(
+        read_authors(words)
+    )
+
+
+def _ends(text: Marked, start: int) -> list[tuple[int, int, str, float]]:
+    """Return where a title that begins here may end: (end, where the rest begins, sign, what
+    speaks against it).
+    """
+    source = text.text
+    if start >= len(source):
+        return []
+    if (quoted := _quoted(source, start)) is not None:
+        return [(*quoted, "quotes", 0.0)]
+    found: list[tuple[int, int, str, float]] = []
+    for span in text.spans:
+        if span.kind in _SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
+            inner = source[span.start : span.end]
+            if len(inner.split()) > 1 or span.kind == marks.TITLE or _CJK_RUN.search(inner):
+                found.append((span.end, _behind(source, span.end), span.kind, 0.0))
+        elif (
+            span.kind in (marks.ITALIC, marks.VENUE, marks.BOLD)
+            and start + 8 < span.start < start + 500
+        ):
+            found.append((span.start, span.start, "before", 0.0))
+    hard = sorted(place for place in (*text.breaks, *text.cells) if place > start)
+    for skipped, place in enumerate(hard[:3]):
+        found.append((place, _behind(source, place), "line", 0.6 * skipped))
+    window = source[: start + 600]
+    if gbt := _GBT.search(window, start):
+        found.append((gbt.start(), gbt.end(), "gbt", 0.0))
+    for skipped, venue in enumerate(list(_VENUE_START.finditer(window, start + 3))[:3]):
+        found.append((venue.start(), venue.end(), "venue", 0.4 * skipped))
+    found += _sentence_ends(window, start)
+    found += [
+        (comma.start(), comma.end(), "comma", 0.15 * skipped)
+        for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
+    ]
+    found.append((len(source), len(source), "end", 0.0))
+    return found
+
+
+def _sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
+    found: list[tuple[int, int, str, float]] = []
+    for stop in _SENTENCE.finditer(window, start + 2):
+        before = window[start : stop.start()]
+        following = window[stop.end() : stop.end() + 1]
+        if stop[0][0] == "." and _ABBREVIATED.search(before[-12:]):
+            continue
+        if following.islower() and stop[0][0] not in "。．":
+            continue
+        end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
+        found.append((end, stop.end(), "sentence", 0.5 * len(found)))
+        if len(found) > 5:
+            break
+    return found
+
+
+def _quoted(source: str, start: int) -> tuple[int, int] | None:
+    """Return the end of a title in quotation marks that begins here, and of the mark behind it."""
+    opening = source[start]
+    closing = _QUOTES.get(opening)
+    if closing is None:
+        return None
+    for end in range(start + 4, min(len(source), start + 600)):
+        if source[end] not in closing:
+            continue
+        behind = source[end + 1 : end + 2]
+        if opening in "‘'`" and (behind.isalnum() or (source[end - 1] == "s" and behind == " " and
+                                                    "’" in source[end + 1 : start + 600])):  # fmt: skip
+            continue
+        if behind == "" or not behind.isalnum():
+            return end, _behind(source, end + 1)
+    return None
+
+
+def _reading(
+    text: Marked,
+    start: int,
+    end: int,
+    authors: AuthorList | None,
+    following: int,
+    stop: int,
+    kind: str,
+    extra: float,
+    context: Context,
+    *,
+    label: str,
+    order: str,
+    closed: bool,
+    with_owner: bool = False,
+    date: str = "",
+    remark: str = "",
+) -> Iterable[Reading]:
+    """Yield the reading with its weight, unless it plainly is none."""
+    begin = start + 1 if kind == "quotes" else start
+    title = text.text[begin:end].strip(" ,;:–—|")
+    if len(title) < 3 or len(title) > 500:
+        return
+    phrase = _with_breaks(text, following, stop)
+    label_weight = _weight_of_label(label)
+    if label_weight < 0 and order == "no authors":
+        return
+    weight = _WEIGHT_OF_TITLE[kind] - extra + _weight_of_title(title, kind)
+    weight -= 0.8 * sum(start < place < end for place in text.breaks)
+    weight += _weight_of_authors(authors, context.owner) + (0.3 if closed else 0.0)
+    venue_weight = max(_weight_of_venue(phrase), 0.0 if label_weight <= 0 else -0.2)
+    weight += venue_weight + label_weight + (0.8 if date else 0.0)
+    if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
+        return
+    code = _GBT.search(text.text, end) if kind == "gbt" else None
+    yield Reading(
+        title,
+        authors,
+        f"{phrase} ({remark})" if remark else phrase,
+        (order, kind, "label" if label else "", "year" if date else ""),
+        weight,
+        label=label.strip(),
+        kind=GBT_KINDS.get(code[1], "") if code else "",
+        date=date,
+        with_owner=with_owner,
+        is_own_line=any(following - 4 < place <= following for place in text.breaks),
+    )
+
+
+def _with_breaks(text: Marked, start: int, stop: int) -> str:
+    """Return a stretch of the text with its ends of lines and cells as line breaks."""
+    pieces: list[str] = []
+    position = start
+    for place in sorted({*text.breaks, *text.cells}):
+        if start < place < stop:
+            pieces.append(text.text[position:place].strip())
+            position = place
+    pieces.append(text.text[position:stop].strip())
+    return "\n".join(filter(None, pieces))
+
+
+# --- What speaks for a title, for people, for a venue --------------------------------------------
+
+
+def _weight_of_title(title: str, kind: str) -> float:
+    words = len(title.split())
+    if _CJK_RUN.search(title):
+        words = max(words, len(title) // 2)
+    is_set_apart = kind in _SET_APART or kind == "gbt"
+    weight = 0.0
+    if words == 1:
+        weight -= 0.3 if is_set_apart else 1.4
+    elif words == 2:
+        weight -= 0.1 if is_set_apart else 0.5
+    elif words > 28:
+        weight -= 1.0 if words < 41 else 3.0
+    if title[0].islower() and not is_set_apart and not title.split()[0][1:].lower() != title.split()[0][1:]:
+        weight -= 0.6
+    if "http" in title or "@" in title or "\\" in title:
+        weight -= 1.5
+    if words > 5 and _PROSE.search(title) and not is_set_apart:
+        weight -= 0.8
+    if re.match(r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by)\s", title):
+        weight -= 1.2
+    if not is_set_apart:
+        weight -= 0.9 if _VENUE_START.search(title) else 0.0
+        weight -= 0.7 * len(_sentence_ends(title, 0)[:3])
+    if ", " in title and words < 6 and is_name(" ".join(reversed(title.split(", ", 1)))):
+        weight -= 2.0
+    if kind != "quotes":
+        if words <= 12 and _reads_as_venue(title):
+            weight -= 2.0
+        listed = read_authors(title) if words < 60 else None
+        if listed and (listed.strong or is_name(title) and not is_set_apart and words > 1):
+            weight -= 2.4 if listed.strong else 0.5
+    return weight
+
+
+def _reads_as_venue(title: str) -> bool:
+    if kind_of_acronym(re.sub(r"[\s'’,]*\d{2,4}$", "", title)):
+        return True
+    if is_venue(title) and words_of.find_date(title) is not None:
+        return True
+    return bool(_NUMBERED_MEETING.search(title)) and kind_of(title) in ("conference", "workshop")
+
+
+def _weight_of_authors(authors: AuthorList | None, owner: str) -> float:
+    if authors is None:
+        return -0.4
+    if authors.strong:
+        return 3.0
+    return 2.5 if owner and authors.authors[0].name.casefold() == owner.casefold() else 1.6
+
+
+def _weight_of_venue(phrase: str) -> float:
+    head = phrase[:300].strip()
+    if not head:
+        return -0.2
+    weight = 0.0
+    first = head.split("\n")[0]
+    if words_of.find_date(head):
+        weight += 0.8
+    if kind_of(first) or kind_of_acronym(_KEY_END.split(first)[0].strip()):
+        weight += 1.0
+    elif first[:1].isupper() and len(_KEY_END.split(first)[0].split()) <= 8:
+        weight += 0.4
+    if _NOT_AT_VENUES_BEGIN.match(first):
+        weight -= 0.6
+    elif weight < 1.0 and is_name(re.split(r"[,(]", first, maxsplit=1)[0].strip()):
+        weight -= 0.6
+    if len(first.split()) > 45:
+        weight -= 0.7
+    return weight
+
+
+def _weight_of_label(label: str) -> float:
+    label = label.strip(" []():.,–—-|")
+    if not label:
+        return 0.0
+    if words_of.find_date(label) or kind_of_acronym(label) or kind_of(label):
+        return 0.9
+    if re.fullmatch(r"(?:arXiv|preprint|\W*\d{0,4}\W*|[A-Z]{1,3}\W?\d{1,3})", label, re.I):
+        return 0.3
+    if len(label) <= 14 and any(letter.isupper() for letter in label[1:]) and " " not in label:
+        return 0.2
+    return -1.6
+

@@ -1,0 +1,363 @@
+"""A way to read an item -> the Record of its paper, and its lines that were not understood."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import AuthorList, read_authors
+from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.listing.citation import Item, Reading
+from publications.domain.formats.listing.lines import (
+    Section,
+    is_links,
+    without_link_words,
+)
+from publications.domain.formats.venue_phrases import (
+    VenuePhrase,
+    is_remark,
+    is_venue,
+    kind_of,
+    read_venue,
+    split_remarks,
+)
+from publications.domain.identifiers import arxiv_month, find_arxiv_id, find_identifiers
+from publications.domain.record import Author, Record
+
+_ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
+_PROSE_WORDS = 40
+#: What Scholar prints behind the venue: a figure of citations, alone on its line or in its cell.
+_CITED_LAST = re.compile(r"(?:^|\n)\s*(\d{1,6})\*?\s*(?:\n\s*((?:19|20)\d\d)\s*)?$")
+_CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
+_WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
+_LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,40})\)$")
+#: How far a title is believed by the sign of its end.
+_DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
+_PATENT_NUMBER = re.compile(
+    r"\b(US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?(?:No\.?\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
+)
+_REPORT_NUMBER = re.compile(
+    r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number"
+    r"|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*)?",
+    re.IGNORECASE,
+)
+
+
+def to_record(
+    item: Item, reading: Reading, section: Section, owner: str
+) -> tuple[Record, list[str]]:
+    """Return the paper that the item prints, and those of its lines that are no part of it."""
+    listed = reading.authors or AuthorList((), complete=False)
+    doubts = list(reading.doubts)
+    if sign := _DOUBT_OF_TITLE.get(reading.form[1] if len(reading.form) > 1 else ""):
+        doubts.append(("title", sign))
+    if reading.authors is None:
+        doubts.append(("authors", 0.0))
+    elif reading.with_owner and owner:
+        listed = _with_owner(listed, owner)
+        doubts.append(("authors", 0.5))
+    phrase, metrics = _figures(reading.venue)
+    rest = _read_rest(phrase, reading, _label(reading.label))
+    notes, awards, title = _title_remarks(reading.title)
+    record = compose(
+        title=title,
+        listed=listed,
+        venue=rest.venue,
+        section=section,
+        notes=[*rest.notes, *notes],
+        awards=[*rest.awards, *awards],
+        abstract="\n\n".join(rest.abstract),
+        printed=marks.removed(item.printed),
+        line=item.lines[0].number,
+        metrics=metrics,
+        doubts=doubts,
+    )
+    return record, rest.unread
+
+
+def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
+    """Take the figure of citations off that Scholar and CVs print behind the venue."""
+    if cited := _CITED.search(phrase):
+        return _CITED.sub("", phrase), (("citations", float(cited[1].replace(",", ""))),)
+    if (cited := _CITED_LAST.search(phrase)) and not (
+        len(cited[1]) == 4 and cited[1][:2] in ("19", "20")
+    ):
+        rest = phrase[: cited.start()] + (f", {cited[2]}" if cited[2] else "")
+        return rest, (("citations", float(cited[1])),)
+    return phrase, ()
+
+
+@dataclass(slots=True)
+class _Rest:
+    """What stands behind title and authors: the venue, and what else is said of the paper."""
+
+    venue: VenuePhrase
+    notes: list[str] = field(default_factory=list)
+    awards: list[str] = field(default_factory=list)
+    abstract: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+
+
+def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
+    rest = _Rest(VenuePhrase())
+    found = False
+    pieces = phrase.split("\n") if phrase else []
+    for number, printed in enumerate(pieces):
+        text = without_link_words(printed).strip(" ,;|")
+        if not text.strip(".-–— ") or is_links(text):
+            continue
+        is_behind = number == 0 and not reading.is_own_line
+        if not found and (is_behind or is_venue(text)) and not _is_abstract(text):
+            if is_behind and is_remark(text) and not is_venue(text) and len(pieces) > 1:
+                _take_remark(rest, text)
+                continue
+            rest.venue, notes, awards = _venue_of(_dated(text, reading.date), label)
+            rest.notes += notes
+            rest.awards += awards
+            found = True
+        elif _is_other_people(text):
+            rest.unread.append(text)
+        elif is_remark(text):
+            _take_remark(rest, text)
+        elif _is_abstract(text):
+            rest.abstract.append(_ABSTRACT.sub("", text))
+        elif not words_of.without_links(text):
+            continue
+        elif not found and (short := _short_venue(text)):
+            rest.venue = replace(short, doubts=(*short.doubts, ("venue", 0.6)))
+            found = True
+        elif not rest.venue.date and _is_mere_date(text):
+            rest.venue = replace(rest.venue, date=read_venue(text).date)
+        else:
+            rest.unread.append(text)
+    if not found:
+        alone, notes, awards = _venue_of(reading.date, label)
+        rest.venue = replace(alone, date=rest.venue.date or alone.date or label.date)
+    if reading.kind:
+        rest.venue = _of_kind(rest.venue, reading.kind)
+    return rest
+
+
+def _is_other_people(text: str) -> bool:
+    """Whether a line names people again: it belongs to a paper that was not found."""
+    listed = read_authors(text)
+    return bool(listed and listed.strong)
+
+
+def _is_abstract(text: str) -> bool:
+    return bool(_ABSTRACT.match(text)) or len(text.split()) >= _PROSE_WORDS
+
+
+def _is_mere_date(text: str) -> bool:
+    dated = words_of.find_date(text)
+    return bool(dated and not (text[: dated.start] + text[dated.end :]).strip(" ,.()[]"))
+
+
+def _take_remark(rest: _Rest, text: str) -> None:
+    notes, awards = split_remarks(text)
+    rest.notes += notes
+    rest.awards += awards
+
+
+def _dated(phrase: str, date: str) -> str:
+    """Return the venue's phrase with the year that stood behind the authors."""
+    return f"{phrase.rstrip(' .,')}, {date}" if date and date not in phrase else phrase
+
+
+def _of_kind(venue: VenuePhrase, kind: str) -> VenuePhrase:
+    """Return the venue of a work whose kind GB/T 7714 marks; a thesis has a school in its place."""
+    doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "kind")
+    if kind == "thesis" and venue.name:
+        return replace(venue, kind=kind, name="", acronym="", publisher=venue.name, doubts=doubts)
+    return replace(venue, kind=kind, doubts=doubts)
+
+
+def _label(printed: str) -> VenuePhrase:
+    """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"."""
+    text = printed.strip(" []():.,–—-|")
+    if not text or re.fullmatch(r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}", text):
+        return VenuePhrase()
+    if re.fullmatch(r"(?:preprint|arxiv)\W*", text, re.IGNORECASE):
+        return VenuePhrase(kind="preprint")
+    remark = _LABEL_REMARK.search(text)
+    notes, awards = split_remarks(remark[1]) if remark else ((), ())
+    venue = read_venue(_LABEL_REMARK.sub("", text))
+    if not venue.name:
+        return VenuePhrase(kind=venue.kind, date=venue.date)
+    return replace(
+        venue, acronym=venue.acronym or venue.name, notes=(*venue.notes, *notes), awards=awards
+    )
+
+
+def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
+    """Return the authors of "Title, with Ann Lee and Bo Ma": the page's owner is one of them.
+
+    In which place is not said: the owner is set first, and the list is a doubtful one.
+    """
+    listed_names = {author.name.casefold() for author in listed.authors}
+    if not owner or owner.casefold() in listed_names:
+        return listed
+    return replace(listed, authors=(Author(owner), *listed.authors), doubt=True)
+
+
+
+def clean_title(text: str) -> str:
+    """Return a title without its full stop, quotation marks and trailing "[PDF] [Code]"."""
+    text = text.strip().rstrip(" ,;")
+    if text.endswith(".") and not text.endswith(("...", " al.")):
+        text = text[:-1]
+    pairs = {"“": "”", '"': '"', "‘": "’", "'": "'"}
+    if len(text) > 2 and pairs.get(text[0]) == text[-1]:
+        text = text[1:-1].rstrip(" ,.")
+    return text
+
+
+def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    """Take awards in parentheses off the end of a title."""
+    match = re.search(
+        r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*)\)\s*[.,]?$", title, re.IGNORECASE
+    )
+    if not match:
+        return (), (), clean_title(title.strip())
+    notes, awards = split_remarks(match[1])
+    return notes, awards, clean_title(title[: match.start()].strip())
+
+
+def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], list[str]]:
+    """Read the phrase behind the title, together with the label before the authors."""
+    notes: list[str] = []
+    report = _REPORT_NUMBER.search(phrase)
+    patent = _PATENT_NUMBER.search(phrase)
+    bare = words_of.without_links(phrase)
+    if report:
+        return _report(phrase, report), notes, []
+    if patent and re.search(r"patent|^\W*US\s?\d", phrase, re.IGNORECASE):
+        dated = words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)
+        date = dated.date if isinstance(dated, words_of.Dated) else (dated[1] if dated else "")
+        return (
+            VenuePhrase(
+                kind="patent",
+                date=date,
+                notes=(words_of.one_line(patent[1]),),
+                doubts=(("date", 0.7),),
+            ),
+            notes,
+            [],
+        )
+    if label.acronym and bare and not (is_venue(bare) or kind_of(bare)):
+        # The label said where it came out; what stands behind is said of the paper.
+        remarks, awards = split_remarks(bare)
+        kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
+        return _labelled(VenuePhrase(), label), [*notes, *kept], list(awards)
+    venue = read_venue(bare) if bare.strip(" ,.()") else VenuePhrase()
+    if find_arxiv_id(phrase) and venue.kind in ("", "preprint") and not venue.date:
+        venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
+    if not label.acronym:
+        date = venue.date or label.date
+        return replace(venue, kind=venue.kind or label.kind, date=date), notes, []
+    return _labelled(venue, label), notes, []
+
+
+def _labelled(venue: VenuePhrase, label: VenuePhrase) -> VenuePhrase:
+    """Return the venue with what the label before the authors says of it."""
+    if not venue.name or venue.name.casefold() == label.acronym.casefold():
+        venue = replace(venue, name=label.name)
+    kind = label.kind or ("" if "kind" in dict(venue.doubts) else venue.kind)
+    kind = kind or kind_of_acronym(label.acronym) or kind_of(label.acronym)
+    doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "kind")
+    return replace(
+        venue,
+        acronym=venue.acronym or label.acronym,
+        kind=kind or venue.kind or "conference",
+        date=venue.date or label.date,
+        notes=tuple(dict.fromkeys([*label.notes, *venue.notes])),
+        doubts=doubts if kind else (*doubts, ("kind", 0.5)),
+    )
+
+
+def _report(phrase: str, report: re.Match[str]) -> VenuePhrase:
+    """A report: its number is a note, those who gave it out its publisher."""
+    dated = words_of.find_date(phrase[report.end() :])
+    rest = phrase[report.end() :]
+    if dated:
+        rest = rest[: dated.start] + rest[dated.end :]
+    number = f"{report[1]} {report[2] or ''}".strip()
+    return VenuePhrase(
+        kind="report",
+        date=dated.date if dated else "",
+        publisher=words_of.one_line(rest).strip(" ,.;"),
+        notes=(number,),
+    )
+
+
+def _short_venue(text: str) -> VenuePhrase | None:
+    """Read a line that stands where the venue should: short, with a date or nothing but an
+    acronym.
+    """
+    if len(text) > 200:
+        return None
+    venue = read_venue(text)
+    return venue if venue.date or venue.acronym else None
+
+
+def compose(
+    *,
+    title: str,
+    listed: AuthorList,
+    venue: VenuePhrase,
+    section: Section,
+    notes: Iterable[str] = (),
+    awards: Iterable[str] = (),
+    abstract: str = "",
+    printed: str = "",
+    metrics: Iterable[tuple[str, float]] = (),
+    line: int,
+    doubts: Iterable[tuple[str, float]] = (),
+) -> Record:
+    """Make the Record of what was read; the section's heading fills in the kind and year that are
+    missing.
+    """
+    identifiers = find_identifiers(printed)
+    confidence = dict([*venue.doubts, *doubts])
+    if listed.doubt:
+        confidence.setdefault("authors", 0.8)
+    kind, date = venue.kind, venue.date
+    if section.kind and (not kind or "kind" in confidence):
+        kind = section.kind
+        confidence.pop("kind", None)
+    arxiv = dict(identifiers).get("arxiv", "")
+    if not kind and arxiv:
+        kind = "preprint"
+    if not date and arxiv and kind == "preprint":
+        date = arxiv_month(arxiv)
+        confidence["date"] = 0.8
+    if not date and section.year:
+        date = "" if section.open_year else section.year
+        confidence["date"] = 0.0 if section.open_year else 0.9
+    if not title.isascii() and "\ufffd" in title:
+        confidence["title"] = 0.5
+    return Record(
+        title=title,
+        authors=listed.authors,
+        authors_complete=listed.complete,
+        kind=kind,
+        date=date,
+        venue=venue.name,
+        venue_acronym=venue.acronym,
+        place=venue.place,
+        publisher=venue.publisher,
+        volume=venue.volume,
+        issue=venue.issue,
+        pages=venue.pages,
+        abstract=abstract,
+        notes=tuple(dict.fromkeys([*venue.notes, *notes])),
+        awards=tuple(dict.fromkeys([*venue.awards, *awards])),
+        identifiers=identifiers,
+        links=words_of.find_links(printed),
+        metrics=tuple(metrics),
+        confidence=tuple(confidence.items()),
+        line=line,
+    )
+
+

@@ -1,0 +1,188 @@
+"""What stands on a page beside its papers: buttons, legends, sentences about it, addresses.
+
+Each check is a small question of a line; the first that says yes gives the reason. What none of
+them knows is told as unread.
+"""
+
+import re
+from collections.abc import Callable
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import is_name, read_authors
+from publications.domain.formats.listing import people
+from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.venue_phrases import is_remark, is_venue, kind_of
+from publications.domain.identifiers import find_identifiers
+from publications.domain.reasons import Reason
+
+_PROSE = re.compile(
+    r"\b(?:I|I'm|I’m|I've|my|we|our|us|me|you|your|he|she|his|her|they|their|is|are|was|were|am|has|have|will|can"
+    r"|please|welcome|this page|available|interested)\b|[我您你]|请",
+    re.IGNORECASE,
+)
+_LEGEND = re.compile(
+    r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author|^\W{1,3}\s*(?:denotes|indicates|equal"
+    r"|student|alphabetical|authors? (?:are|in))|alphabetical order|denotes? (?:equal|student|advis)",
+    re.IGNORECASE,
+)
+_NAVIGATION = re.compile(
+    r"^\W*(?:(?:back to |go to )?top|home|about(?: me)?|cv|contact|next|prev(?:ious)?|menu|skip to (?:main )?content|search"
+    r"|show (?:all|more|less|selected)|(?:sort|order|filter|group)(?:ed)? by.*|by (?:year|topic|type|date)|read more|see all"
+    r"|(?:full|complete) list.*|google scholar|scholar|dblp|orcid|linkedin|twitter|github|email|e-mail|bluesky|mastodon"
+    r"|teaching|research|people|news|blog|publications?|students?|talks?|projects?|software|toggle.*|login|rss"
+    r"|home ?page|主页|首页|返回.*|更多.*)\W*$",
+    re.IGNORECASE,
+)
+_FOOTER = re.compile(
+    r"©|\(c\)\s|copyright|all rights reserved|last (?:updated|modified|change)|powered by|built with|hosted (?:on|by)|template"
+    r"|page generated|updated on|proudly|cookie|privacy|impressum|最后更新",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(
+    r"[\w.+-]+\s?(?:@|\[at\]|\(at\)|\sat\s)\s?[\w-]+\s?(?:\.|\[dot\]|\(dot\)|\sdot\s)|\b(?:tel|phone|fax|office|room|email|e-mail)\b\W"
+    r"|\b\d{5}(?:-\d{4})?\b.*\b(?:USA|Street|Ave|Road)|^\W*\+?\d[\d\s().-]{7,}$",
+    re.IGNORECASE,
+)
+_FIGURES = re.compile(
+    r"\b(?:h-?index|i10|citations?|cited by|impact factor|acceptance rate|refereed|total)\b.*\d", re.I
+)
+_DATED_NEWS = re.compile(
+    r"^\W*(?:(?:\d{1,2}\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?,?\s(?:\d{1,2},?\s)?(?:19|20)\d\d"
+    r"|(?:19|20)\d\d[-./]\d{1,2}(?:[-./]\d{1,2})?|\d{1,2}/(?:19|20)?\d\d)\W",
+    re.IGNORECASE,
+)
+_NEWS_WORD = re.compile(
+    r"\b(?:accepted|accepts|invited|award|joins?|joined|talk|congrat\w*|excited|glad|honou?red|serving|new paper|grant|released"
+    r"|selected|appointed|promoted|gave|giving|visit\w*|pleased|thanks|welcome|won)\b",
+    re.IGNORECASE,
+)
+_MARKUP = re.compile(r"^\W*(?:---+|\{%.*%\}|\{\{.*\}\}|[a-z_]{2,20}:\s?\S{0,80}|<[^<>]*>|\{:.*\})\W*$")
+_BIBTEX = re.compile(r"^\W*@\w+\s*\{|^\s*[a-z]{3,14}\s*=\s*[{\"].*[}\"],?\s*$|^\W*\}\W*$")
+_URL = re.compile(r"https?://|www\.", re.IGNORECASE)
+_INITIALS_OR_AND = re.compile(r"\b[A-Z]\.\s?(?:[A-Z]\.\s?)?[A-Z][a-z]|\band\s[A-Z]|\b[A-Z][\w'-]+,\s[A-Z]\.|\bet al\b")
+_CJK_LIST = re.compile(r"[\u4e00-\u9fff]{2,4}[,，、]\s?[\u4e00-\u9fff]{2,4}")
+_QUOTED = re.compile(r"[“\"„«「《‘][^“”\"»]{20,300}[”\"“»」》’]")
+_INSTITUTION = re.compile(
+    r"\b(?:universit\w*|institut\w*|department|laborator\w*|college|school of|faculty of|professor|lecturer|ph\.?d\.?"
+    r"|student|postdoc\w*|research(?:er)? (?:scientist|fellow|engineer|associate)|software engineer|mailing address)\b"
+    r"|大学|学院|研究所|教授",
+    re.IGNORECASE,
+)
+_FIELD = re.compile(
+    r"^(?:name|professor|faculty|university|department|position|office(?: hours)?|advis[eo]rs?|lab|group|address|url|web(?:site)?"
+    r"|homepage|description|location|languages?|interests?|research (?:areas?|interests?)|affiliation|keywords?|role|term|time)"
+    r"\s?:(?:\s|$)",
+    re.IGNORECASE,
+)
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+
+
+def why_furniture(line: Line) -> Reason | None:
+    """Return why a line is no part of a list of papers; None where it may be one."""
+    text = line.text
+    if len(text) > words_of.LONGEST_LINE:
+        return None
+    for code, check in _CHECKS:
+        if check(line, text):
+            return Reason(code)
+    return None
+
+
+def looks_like_paper(text: str) -> bool:
+    """Whether a line that was not read has what a citation has: names, a title, when or where."""
+    if not 30 <= len(text) <= 3_000 or len(text.split()) > 150:
+        return False
+    dated = bool(_YEAR.search(text)) or words_of.find_date(text) is not None
+    placed = bool(kind_of(text)) or bool(find_identifiers(text))
+    listed = bool(_CJK_LIST.search(text)) or any(
+        lead.authors.strong for lead in people.leading(text[:1_500])
+    )
+    quoted = bool(_QUOTED.search(text))
+    named = listed or bool(_INITIALS_OR_AND.search(text))
+    signs = dated + placed + (2 if listed else named) + quoted
+    prose = len(_PROSE.findall(text)) / len(text.split())
+    return signs >= 2 and (dated or placed or listed) and (prose < 0.08 or (listed and dated))
+
+
+def is_plainly_paper(text: str) -> bool:
+    """Whether a line is a citation wherever it stands: several people, a year, and a place or a
+    quoted title.
+    """
+    return (
+        looks_like_paper(text)
+        and any(lead.authors.strong for lead in people.leading(text[:1_500]))
+        and words_of.find_date(text) is not None
+        and bool(kind_of(text) or _QUOTED.search(text))
+    )
+
+
+def _is_prose(line: Line, text: str) -> bool:
+    words = len(text.split())
+    if words < 6 or (words < 60 and looks_like_paper(text)):
+        return False
+    own = len(_PROSE.findall(text))
+    return own >= 2 or (own == 1 and words < 25) or words >= 80
+
+
+def _is_heading(line: Line, text: str) -> bool:
+    return bool(line.heading) and len(text) < 200
+
+
+def _is_short(line: Line, text: str) -> bool:
+    """Words of a button or a label: nothing that a title and its authors fit into."""
+    return len(text.split()) <= 3 and len(text) < 40 and not _YEAR.search(text)
+
+
+def _is_year(line: Line, text: str) -> bool:
+    return bool(re.fullmatch(r"\W*(?:19|20)\d\d(?:\s?[-–]\s?(?:(?:19|20)\d\d|now|present))?\W*", text))
+
+
+def _is_person(line: Line, text: str) -> bool:
+    return len(text) < 60 and is_name(text.strip(" .,;")) and not is_venue(text)
+
+
+def _matches(pattern: re.Pattern[str], longest: int = 400) -> Callable[[Line, str], bool]:
+    return lambda line, text: len(text) <= longest and bool(pattern.search(text))
+
+
+def _is_footer(line: Line, text: str) -> bool:
+    return len(text) < 200 and bool(_FOOTER.search(text)) and not looks_like_paper(text)
+
+
+def _is_news(line: Line, text: str) -> bool:
+    return bool(_DATED_NEWS.match(text) and _NEWS_WORD.search(text))
+
+
+def _is_remark(line: Line, text: str) -> bool:
+    return is_remark(text) and not read_authors(text)
+
+
+def _is_affiliation(line: Line, text: str) -> bool:
+    """Whether a line says of a person or a page what is its place, its address, its subject."""
+    if len(text.split()) > 14 or looks_like_paper(text):
+        return False
+    return bool(_INSTITUTION.search(text) or (_FIELD.match(text) and not _YEAR.search(text)))
+
+
+def _is_web_address(line: Line, text: str) -> bool:
+    return bool(_URL.search(text)) and len(words_of.without_links(text).split()) < 5
+
+
+_CHECKS: tuple[tuple[str, Callable[[Line, str], bool]], ...] = (
+    ("furniture_heading", _is_heading),
+    ("furniture_links", lambda line, text: is_links(text)),
+    ("furniture_year", _is_year),
+    ("furniture_legend", _matches(_LEGEND)),
+    ("furniture_navigation", _matches(_NAVIGATION, 80)),
+    ("furniture_footer", _is_footer),
+    ("furniture_markup", _matches(_MARKUP, 120)),
+    ("furniture_bibtex", _matches(_BIBTEX, 2_000)),
+    ("furniture_address", lambda line, text: _matches(_ADDRESS, 160)(line, text) and not looks_like_paper(text)),
+    ("furniture_figures", _matches(_FIGURES, 160)),
+    ("furniture_news", _is_news),
+    ("furniture_short", _is_short),
+    ("furniture_person", _is_person),
+    ("furniture_web_address", _is_web_address),
+    ("furniture_affiliation", _is_affiliation),
+    ("furniture_prose", _is_prose),
+)  # fmt: skip

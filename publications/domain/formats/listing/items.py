@@ -1,0 +1,139 @@
+"""The ways in which the lines of a section may be papers: so many lines each, and which.
+
+At list markers, at blank lines, each line by itself, at the rows of a table, at headings, or where
+a list of authors stands (`anchors`). The reader tries each and keeps what explains most.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing import anchors
+from publications.domain.formats.listing.citation import LONGEST, Item
+from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.venue_phrases import is_remark
+
+#: Lines were broken for want of room at a width between these.
+_NARROW, _WIDE = 50, 140
+
+
+def ways(
+    lines: list[Line], owner: str, legend: Mapping[str, str] | None
+) -> Iterator[tuple[str, list[Item]]]:
+    """Yield the ways to divide the lines, each once, with the name of the sign."""
+    seen: set[tuple[int, ...]] = set()
+    for sign, begins in _SIGNS.items():
+        starts = tuple(sorted({0, *begins(lines, owner, legend)}))
+        if starts not in seen:
+            seen.add(starts)
+            yield sign, _items(lines, starts)
+
+
+def divided(
+    sign: str, lines: list[Line], owner: str, legend: Mapping[str, str] | None
+) -> list[Item]:
+    """Return the lines divided at this sign."""
+    return _items(lines, tuple(sorted({0, *_SIGNS[sign](lines, owner, legend)})))
+
+
+_Begins = Callable[[list[Line], str, Mapping[str, str] | None], list[int]]
+
+
+def _where(is_begin: Callable[[Line], object]) -> _Begins:
+    return lambda lines, owner, legend: [at for at, line in enumerate(lines) if is_begin(line)]
+
+
+def _outer_markers(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
+    least = min((line.indent for line in lines if line.marker), default=0)
+    return [at for at, line in enumerate(lines) if line.marker and line.indent <= least + 1]
+
+
+def _each_line(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
+    return [
+        at
+        for at, line in enumerate(lines)
+        if at and not _continues(lines[at - 1].text, line)
+    ]
+
+
+_SIGNS: dict[str, _Begins] = {
+    "outer markers": _outer_markers,
+    "markers": _where(lambda line: line.marker),
+    "numbers": _where(lambda line: line.marker and line.marker[-1] not in "-*+"),
+    "rows": _where(lambda line: line.is_row),
+    "headings": _where(lambda line: line.heading),
+    "blank lines": _where(lambda line: line.after_blank),
+    "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
+    "each line": _each_line,
+    "lists of authors": anchors.starts,
+}
+
+
+def _continues(before: str, line: Line) -> bool:
+    """Whether a line goes on with the sentence of the line above."""
+    if line.marker or line.is_row:
+        return False
+    return before.endswith((",", "-", " and", " in", " of", " the")) or line.text[0].islower()
+
+
+def _items(lines: list[Line], starts: tuple[int, ...]) -> list[Item]:
+    width = _width(lines)
+    items: list[Item] = []
+    for start, end in zip(starts, (*starts[1:], len(lines)), strict=True):
+        own = lines[start:end]
+        if items and _belongs_to_paper_above(own):
+            items[-1] = replace(items[-1], lines=(*items[-1].lines, *own))
+            continue
+        items += _of_bearable_length(own, width)
+    return items
+
+
+def _belongs_to_paper_above(lines: list[Line]) -> bool:
+    """Whether lines are no paper but buttons, or a remark on the one above."""
+    return len(lines) < 4 and all(
+        not line.heading and (is_links(line.text) or (not line.marker and is_remark(line.text)))
+        for line in lines
+    )
+
+
+def _of_bearable_length(lines: list[Line], width: int) -> Iterator[Item]:
+    """Yield the lines as one item, or as many where they are too long for a paper."""
+    if sum(len(line.printed) + 1 for line in lines) <= LONGEST:
+        yield Item(tuple(lines), _is_wrapped(lines, width))
+        return
+    held: list[Line] = []
+    length = 0
+    for line in lines:
+        if held and length + len(line.printed) > LONGEST:
+            yield Item(tuple(held), _is_wrapped(held, width))
+            held, length = [], 0
+        held.append(line)
+        length += len(line.printed) + 1
+    yield Item(tuple(held), _is_wrapped(held, width))
+
+
+def _width(lines: list[Line]) -> int:
+    """Return the width at which the lines were broken, 0 where they were not."""
+    lengths = (_length(line) for line in lines if "http" not in line.printed)
+    longest = max(lengths, default=0)
+    return longest if _NARROW <= longest <= _WIDE else 0
+
+
+def _length(line: Line) -> int:
+    return len(line.printed.rstrip()) + line.indent + len(line.marker)
+
+
+def _is_wrapped(lines: list[Line], width: int) -> bool:
+    """Whether each line but the last was broken because the next word had no room."""
+    if len(lines) < 2 or not width or any(line.is_row or line.heading for line in lines):
+        return False
+    return all(
+        _length(line) + 1 + len(re.split(r"\s", following.printed, maxsplit=1)[0]) > width - 12
+        for line, following in zip(lines, lines[1:], strict=False)
+    )
+
+
+def is_bearable(line: Line) -> bool:
+    """Whether a line is short enough to be read."""
+    return len(line.text) <= words_of.LONGEST_LINE

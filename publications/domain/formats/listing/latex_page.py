@@ -1,0 +1,117 @@
+r"""A CV or a list of papers in LaTeX -> numbered lines: \section, \item, \cventry, \bibitem.
+
+Formatting becomes the same marks as that of HTML: \textbf is bold, \emph is italic.
+"""
+
+import re
+from bisect import bisect_right
+
+from publications.domain.formats import marks
+from publications.domain.formats.latex import latex_to_text
+
+_DOCUMENT = re.compile(r"\\(?:documentclass|begin\s*\{document\}|section\*?\s*\{|cventry|bibitem|item\b)")
+_COMMENT = re.compile(r"(?<!\\)%[^\n]*")
+_DEFINITION = re.compile(r"\\(?:re)?newcommand|\\def\\|\\newenvironment|\\DeclareMathOperator")
+#: What ends a line of the page.
+_STRUCTURE = re.compile(
+    r"\\(?P<head>(?:sub){0,2}section|chapter|part|cvsection|cvsubsection|paragraph)\*?\s*(?:\[[^\]]{0,100}\])?\s*(?=\{)"
+    r"|\\(?P<item>item|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem|entry|pub(?:lication)?|paper)"
+    r"(?![a-zA-Z])\s*(?:\[(?P<option>[^\]]{0,200})\])?"
+    r"|\\(?:begin|end)\s*\{[^{}]{1,40}\}(?:\s*\[[^\]]{0,200}\])?"
+    r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
+    r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip)"
+)
+_LINK = re.compile(r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}")
+_URL = re.compile(r"\\url\s*\{([^{}]{1,1000})\}")
+_MARKED = (
+    (marks.BOLD, re.compile(r"\\textbf\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}|\{\s*\\(?:bf|bfseries)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}")),
+    (
+        marks.ITALIC,
+        re.compile(r"\\(?:emph|textit|textsl)\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}|\{\s*\\(?:em|it|itshape|sl)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"),
+    ),
+)  # fmt: skip
+_ARGUMENT = re.compile(r"\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,600}\}){0,4000})\}")
+_LEVELS = {"chapter": 1, "part": 1, "section": 1, "cvsection": 1, "subsection": 2, "cvsubsection": 2}
+_LONGEST_PIECE = 20_000
+
+
+def is_document(text: str) -> bool:
+    """Whether a text is written in LaTeX rather than set by it."""
+    return len(_DOCUMENT.findall(text[:300_000])) >= 2
+
+
+def numbered_lines(text: str) -> list[tuple[int, str]]:
+    """Return the lines of the page that the source would show, each with its line in the file."""
+    text = marks.without(_COMMENT.sub("", text))
+    ends = [match.start() for match in re.finditer("\n", text)]
+    position = 0
+    begun = re.search(r"\\begin\s*\{document\}", text)
+    lines: list[tuple[int, str]] = []
+    if begun:
+        lines += _preamble(text[: begun.start()])
+        position = begun.end()
+    prefix = ""
+    for mark in _STRUCTURE.finditer(text, position):
+        if mark.start() < position:
+            continue
+        _add(lines, ends, position, text[position : mark.start()], prefix)
+        prefix = ""
+        position = mark.end()
+        if mark["head"]:
+            if argument := _ARGUMENT.match(text, position):
+                level = _LEVELS.get(mark["head"], 3)
+                _add(lines, ends, position, argument[1], f"{'#' * level} ")
+                position = argument.end()
+        elif mark["item"]:
+            lines.append((bisect_right(ends, position) + 1, ""))
+            prefix = "- "
+            cells: list[str] = []
+            while argument := _ARGUMENT.match(text, position):
+                cells.append(argument[1])
+                position = argument.end()
+            if mark["item"] == "bibitem":
+                cells = []
+            if cells:
+                _add(lines, ends, mark.end(), marks.CELL.join(filter(None, map(str.strip, cells))), prefix)
+                prefix = "  "
+        elif mark["paragraph"] or not mark["line"]:
+            lines.append((bisect_right(ends, position) + 1, ""))
+    _add(lines, ends, position, text[position:], prefix)
+    return lines
+
+
+def _preamble(text: str) -> list[tuple[int, str]]:
+    r"""Return the name that a preamble gives: \name{Ann}{Lee}, \author{Ann Lee}."""
+    named = re.search(r"\\(?:name|author)\s*(\{[^{}]{1,60}\})\s*(\{[^{}]{1,60}\})?", text)
+    if not named:
+        return []
+    return [(text[: named.start()].count("\n") + 1, latex_to_text(f"{named[1]} {named[2] or ''}"))]
+
+
+def _add(
+    lines: list[tuple[int, str]], ends: list[int], start: int, source: str, prefix: str
+) -> None:
+    stripped = source.lstrip()
+    if not stripped or _DEFINITION.match(stripped):
+        return
+    number = bisect_right(ends, start + len(source) - len(stripped) - 1) + 1
+    shown = _shown(stripped[:_LONGEST_PIECE])
+    if shown.strip():
+        lines.append((number, prefix + shown))
+
+
+def _shown(source: str) -> str:
+    source = re.sub(r"\\newblock\b", " ", source)
+    links: list[str] = []
+
+    def held(address: str) -> str:
+        links.append(address.replace("\\", ""))
+        return f"\ue0f0{len(links) - 1}\ue0f1"
+
+    source = _LINK.sub(lambda link: f"[{link[2]}]{held(link[1])}", source)
+    source = _URL.sub(lambda link: held(link[1]), source)
+    for kind, pattern in _MARKED:
+        source = pattern.sub(lambda m, kind=kind: marks.around(kind, m[1] or m[2] or ""), source)  # type: ignore[misc]
+    text = latex_to_text(source)
+    text = re.sub(r"(?<=\])\ue0f0(\d+)\ue0f1", lambda m: f"({links[int(m[1])]})", text)
+    return re.sub(r"\ue0f0(\d+)\ue0f1", lambda m: links[int(m[1])], text)

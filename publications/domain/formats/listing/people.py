@@ -1,0 +1,438 @@
+"""The people that a run of text begins with, and where the list of them ends.
+
+    Ann Lee, Bo Ma, and Chen Wu. The title …          Lee, A., Ma, B. C., & Wu, D. (2019). …
+    Adeyemi TO, Rao S. The title …                     Lee, Ann, Bo Ma, and Chen Wu. “The title.” …
+    Lee, Ann; Ma, Bo. The title …                      林晓峰, 周雨桐. 标题 …
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from publications.domain.formats.authors import AuthorList, ends_sentence, is_name, read_authors
+
+#: No list of authors that is followed by a title on the same line is longer.
+_LONGEST = 6_000
+_SEPARATOR = re.compile(
+    r"\s*([,;，；、])\s*(?:(?:and|&|und|et(?!\s?al)|y|e)\s+)?"
+    r"|\s+(and|&|und|et(?!\s?al)|y|和|与)\s+"
+)
+_CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]")
+_INITIALS = re.compile(r"(?:[^\W\d_]{1,2}\.(?:\s|-|‐|–)?){1,5}|[A-Z](?:[ -]?[A-Z]){0,3}")
+_INITIALS_THEN = re.compile(
+    r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}|[A-Z]{1,3}(?=[.:]?\s|$|\())"
+)
+_VANCOUVER = re.compile(r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})([A-Z]{1,3})")
+_SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
+_MARKS = "*∗⋆†‡§¶#✉0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
+_ET_AL = re.compile(
+    r"(?:et\.?\s?al\b\.?(?:\s?\([^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b|\.\.\.|…|等\.?)",
+    re.IGNORECASE,
+)
+_IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
+#: What may stand behind the last name, on the same line as the title.
+_STOP = re.compile(
+    r"[.。．](?=\s|$|[\u3040-\u9fff\"“])|[:：](?=\s|$|[\u3040-\u9fff])|\s[-–—]\s"
+    r"|\s?\((?=[^()]*\d|[^()]{26}|in press|forthcoming|to appear|best|oral|spotlight)|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
+)
+_GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
+_YEAR = re.compile(r"(?:19|20)\d\d\b")
+_MOST_NAMES = 400
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """A list of authors that a text begins with; `end` is the place where it ends.
+
+    `closed`: something says that it ends there: an "and" before the last, a full stop, a line.
+    """
+
+    authors: AuthorList
+    end: int
+    closed: bool
+    #: How many names at its end were left to be the title or the venue.
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Segment:
+    text: str
+    start: int
+    end: int
+    #: What stands behind it: "," ";" "and", or "" at the end.
+    separator: str
+    #: An "and" stands before it: it is the last one.
+    is_last: bool = False
+
+
+def leading(text: str, legend: Mapping[str, str] | None = None) -> list[People]:
+    """Return the lists of people that the text may begin with, the likeliest first."""
+    segments = _segments(text[:_LONGEST])
+    if not segments:
+        return []
+    for read in (_by_semicolons, _surname_first, _initials_behind, _given_first):
+        names, end, closed = read(segments)
+        if names:
+            is_before_colon = text[end - 1 : end] == ":"
+            return _lists(names, end, closed, legend, is_before_colon=is_before_colon)
+    return []
+
+
+def _lists(
+    names: list[tuple[str, int]],
+    end: int,
+    closed: bool,
+    legend: Mapping[str, str] | None,
+    *,
+    is_before_colon: bool,
+) -> list[People]:
+    """Return all the names as one list and, where nothing closes it, the list without its last
+    name, which may be a title of capital words.
+    """
+    found: list[People] = []
+    whole = _authors([name for name, _ in names], legend)
+    if whole:
+        found.append(People(whole, end, closed))
+    if whole and is_before_colon and (glued := _GLUED.fullmatch(names[-1][0])):
+        # "Chen Wu Shelf: The title": the comma between the last author and a system's name was lost.
+        shorter = _authors([*(name for name, _ in names[:-1]), glued[1]], legend)
+        if shorter and len(names) > 1:
+            end_of_name = end - 1 - len(glued[2])
+            found.append(People(shorter, end_of_name, True, 1))
+    for fewer in (1, 2):
+        if closed or len(names) <= fewer:
+            break
+        shorter = _authors([name for name, _ in names[:-fewer]], legend)
+        if shorter:
+            found.append(People(shorter, names[-fewer - 1][1], False, fewer))
+    return found
+
+
+def _authors(names: list[str], legend: Mapping[str, str] | None) -> AuthorList | None:
+    return read_authors("; ".join(names) if len(names) > 1 else names[0], legend)
+
+
+def _segments(text: str) -> list[_Segment]:
+    segments: list[_Segment] = []
+    position = 0
+    is_last = False
+    for separator in _SEPARATOR.finditer(text):
+        if separator.start() < position or len(segments) > _MOST_NAMES:
+            continue
+        between = text[position : separator.start()]
+        if not between and not segments:
+            return []
+        joined = separator[0].strip().split()
+        has_and = bool(joined) and joined[-1] in ("and", "&", "und", "et", "y", "e", "和", "与")
+        mark = separator[1] or "and"
+        segments.append(_Segment(between, position, separator.start(), mark, is_last))
+        position = separator.end()
+        is_last = has_and
+    segments.append(_Segment(text[position:], position, len(text), "", is_last))
+    return segments
+
+
+def _bare(name: str) -> str:
+    return _IN_PARENTHESES.sub("", name.strip()).rstrip(_MARKS).strip()
+
+
+def _with_marks(turned: str, printed: str) -> str:
+    """Return a turned name with the signs that stood behind the printed one."""
+    printed = _IN_PARENTHESES.sub("", printed.strip())
+    return turned + printed[len(printed.rstrip(_MARKS)) :].strip()
+
+
+def _is_family(text: str) -> bool:
+    bare = _bare(text)
+    words = bare.split()
+    return (
+        0 < len(words) <= 4
+        and bare[0].isalpha()
+        and not _CJK.search(bare)
+        and "." not in bare
+        and (words[-1][0].isupper())
+        and all(word[0].isupper() or word in _PARTICLES for word in words)
+        and is_name(bare)
+    )
+
+
+_PARTICLES = frozenset(
+    "van von der den de la le du di da dos das del della ter ten zu zur af av bin ibn al el y e "
+    "san vander dal do st".split()
+)
+
+
+# --- Lee, Ann; Ma, Bo ----------------------------------------------------------------------------
+
+
+def _by_semicolons(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+    """Read "Lee, Ann; Ma, Bo; & Wu, Chen": at least one semicolon divides two persons."""
+    if not any(segment.separator in (";", "；") for segment in segments[:2]):
+        return [], 0, False
+    names: list[tuple[str, int]] = []
+    held: list[_Segment] = []
+    for segment in segments:
+        if segment.text.strip() and (et_al := _ET_AL.match(segment.text.strip(" *_"))) and names:
+            end = segment.start + len(segment.text) - len(segment.text.lstrip(" *_")) + et_al.end()
+            return _behind_et_al(names, end)
+        held.append(segment)
+        if segment.separator in (";", "；") or (held[0].is_last and len(held) == 2):
+            name = _person(held)
+            if not name:
+                break
+            names.append((name, segment.end))
+            if held[0].is_last and segment.separator not in (";", "；"):
+                return names, segment.end, True
+            held = []
+            continue
+        if len(held) == 2 and names:
+            stopped = _stopped_given(held[1].text)
+            if stopped and _is_family(held[0].text):
+                name = f"{stopped[0]} {_bare(held[0].text)}"
+                return [*names, (name, held[1].start + stopped[1])], held[1].start + stopped[1], True
+        if len(held) > 2:
+            break
+    if held and names and len(held) <= 2:
+        stopped = _stopped_name(held[0].text)
+        if len(held) == 1 and stopped:
+            end = held[0].start + stopped[1]
+            return [*names, (stopped[0], end)], end, True
+        if (name := _person(held)) and (len(held) == 2 or " " in name):
+            return [*names, (name, held[-1].end)], held[-1].end, True
+    if len(names) < 2:
+        return [], 0, False
+    return names, names[-1][1], True
+
+
+def _person(held: list[_Segment]) -> str:
+    """Return the name that one or two segments between semicolons are: "Lee", "Ann"."""
+    parts = [segment.text for segment in held]
+    if len(parts) == 1:
+        return parts[0].strip() if is_name(_bare(parts[0])) else ""
+    if len(parts) == 2 and is_name(f"{_bare(parts[1])} {_bare(parts[0])}"):
+        return _with_marks(f"{_bare(parts[1])} {_bare(parts[0])}", parts[1])
+    return ""
+
+
+# --- Lee, A., Ma, B. C. · Lee, Ann, Bo Ma ---------------------------------------------------------
+
+
+def _surname_first(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+    """Read "Lee, A., Ma, B. C., & Wu, D." and "Lee, Ann B., Bo Ma, and Chen Wu"."""
+    names: list[tuple[str, int]] = []
+    index = 0
+    while index + 1 < len(segments):
+        family, given = segments[index], segments[index + 1]
+        if family.separator != "," or not _is_family(family.text):
+            break
+        initials = _INITIALS.fullmatch(_bare(given.text))
+        if initials:
+            end = given.end
+            if given.separator == "":
+                return [*names, (_turned(family, given.text), end)], end, True
+            names.append((_turned(family, given.text), end))
+            index += 2
+            if index < len(segments) and _SUFFIX.fullmatch(segments[index].text.strip()):
+                index += 1
+            continue
+        stopped = _INITIALS_THEN.match(given.text)
+        if stopped and (names or stopped[1].endswith(".") or _STOP.match(given.text, stopped.end())):
+            end = given.start + stopped.end()
+            behind = given.text[stopped.end() :]
+            if et_al := _ET_AL.match(behind.strip()):
+                end += len(behind) - len(behind.lstrip()) + et_al.end()
+                return _behind_et_al([*names, (_turned(family, stopped[1]), end)], end)
+            return [*names, (_turned(family, stopped[1]), end)], end, True
+        break
+    if names:
+        following = segments[index] if index < len(segments) else None
+        if following and (et_al := _ET_AL.match(following.text)):
+            return _behind_et_al(names, following.start + et_al.end())
+        if following and following.is_last and (last := _stopped_name(following.text)):
+            return [*names, (last[0], following.start + last[1])], following.start + last[1], True
+        if len(names) >= 2 or segments[1].text.strip().endswith("."):
+            return _and_given_first(names, segments[index:], names[-1][1])
+        return [], 0, False
+    return _first_turned(segments)
+
+
+def _and_given_first(
+    names: list[tuple[str, int]], rest: list[_Segment], end: int
+) -> tuple[list[tuple[str, int]], int, bool]:
+    """Go on behind "Lee, A.," with names in their usual order: "B. Ma, and C. Wu."."""
+    more, last, closed = _given_first(rest) if rest else ([], 0, False)
+    return (names + more, last, closed) if more else (names, end, False)
+
+
+def _turned(family: _Segment, given: str) -> str:
+    bare = _bare(given)
+    if "." not in bare and bare.isupper() and len(bare) <= 4:
+        bare = " ".join(f"{letter}." for letter in bare if letter.isalpha())
+    elif bare and bare[-1].isalpha() and len(bare.split()[-1]) == 1:
+        bare += "."
+    return _with_marks(f"{bare} {_bare(family.text)}", given)
+
+
+def _first_turned(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+    """Read "Lee, Ann B., Bo Ma, and Chen Wu": the first name alone is turned."""
+    if len(segments) < 2 or segments[0].separator != "," or not _is_family(segments[0].text):
+        return [], 0, False
+    family, given = segments[0], segments[1]
+    if len(_bare(family.text).split()) > 1:
+        return [], 0, False
+    whole = _and_more(family, given, segments)
+    if whole[0]:
+        return whole
+    stopped = _stopped_given(given.text)
+    if stopped:
+        end = given.start + stopped[1]
+        return [(f"{stopped[0]} {_bare(family.text)}", end)], end, True
+    name = f"{_bare(given.text)} {_bare(family.text)}"
+    if len(segments) > 2 and _YEAR.match(segments[2].text) and is_name(name):
+        return [(_with_marks(name, given.text), given.end)], given.end, True
+    return [], 0, False
+
+
+def _and_more(
+    family: _Segment, given: _Segment, segments: list[_Segment]
+) -> tuple[list[tuple[str, int]], int, bool]:
+    """Read the names behind a turned first one, as they stand or turned too."""
+    bare = _bare(given.text)
+    if not (bare and is_name(f"{bare} {_bare(family.text)}")):
+        return [], 0, False
+    first = (_with_marks(f"{bare} {_bare(family.text)}", given.text), given.end)
+    if len(segments) < 3:
+        return [], 0, False
+    if segments[2].separator == "," and segments[2].is_last and len(segments) > 3:
+        # "Lee, Ann and Ma, Bo": every name is turned.
+        if _is_family(segments[2].text) and (end := _stopped_given(segments[3].text)):
+            name = f"{end[0]} {_bare(segments[2].text)}"
+            place = segments[3].start + end[1]
+            return [first, (name, place)], place, True
+    more, end_of_more, closed = _given_first(segments[2:])
+    if not more:
+        return [], 0, False
+    return [first, *more], end_of_more, closed
+
+
+def _stopped_given(text: str) -> tuple[str, int] | None:
+    """Return the given names that a text begins with, and where they end: "Ann B. The title"."""
+    for stop in _STOP.finditer(text[:60]):
+        name = text[: stop.start()]
+        words = _bare(name).split()
+        if not words or len(words) > 3:
+            return None
+        if len(words[-1]) == 1 and stop[0] == ".":
+            if text[stop.end() :].lstrip()[:2].strip().rstrip(".").isupper() and re.match(
+                r"\s*[A-Z]\.", text[stop.end() :]
+            ):
+                continue
+            name += "."
+        if all(word[0].isupper() for word in words) and is_name(f"{_bare(name)} Lee"):
+            return _bare(name), stop.end() if stop[0] in ".:。．：" else stop.start()
+        return None
+    return None
+
+
+# --- Adeyemi TO, Rao S ----------------------------------------------------------------------------
+
+
+def _initials_behind(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+    """Read "Adeyemi TO, Rao S. The title"."""
+    names: list[tuple[str, int]] = []
+    for segment in segments:
+        text = segment.text.strip()
+        matched = _VANCOUVER.match(text)
+        if matched and _is_family(matched[1].strip()):
+            name = " ".join(f"{letter}." for letter in matched[2]) + f" {matched[1].strip()}"
+            behind = text[matched.end() :]
+            lead = segment.start + len(segment.text) - len(segment.text.lstrip())
+            if not behind.strip(_MARKS):
+                names.append((_with_marks(name, text), segment.end))
+                if segment.is_last:
+                    return names, segment.end, True
+                continue
+            if et_al := _ET_AL.match(behind.strip()):
+                end = lead + matched.end() + len(behind) - len(behind.lstrip()) + et_al.end()
+                return _behind_et_al([*names, (name, end)], end)
+            if _STOP.match(behind) and (names or len(matched[2]) > 1):
+                end = lead + matched.end() + (1 if behind[0] in ".:" else 0)
+                return [*names, (name, end)], end, True
+        elif names and (et_al := _ET_AL.match(text)):
+            return _behind_et_al(names, segment.start + et_al.end())
+        break
+    return (names, names[-1][1], False) if len(names) > 1 else ([], 0, False)
+
+
+# --- Ann Lee, Bo Ma -------------------------------------------------------------------------------
+
+
+def _given_first(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+    """Read "Ann Lee*, Bo Ma, and Chen Wu. The title"."""
+    names: list[tuple[str, int]] = []
+    for segment in segments:
+        text = segment.text.strip()
+        bare = _bare(text)
+        if _SUFFIX.fullmatch(text) and names:
+            names[-1] = (f"{names[-1][0]}, {text}", segment.end)
+        elif not text.strip(_MARKS + ".") and names and text and not text.startswith(("19", "20")):
+            names[-1] = (names[-1][0] + text.strip(), segment.end)
+        elif names and (et_al := _ET_AL.match(text)):
+            lead = len(segment.text) - len(segment.text.lstrip())
+            return _behind_et_al(names, segment.start + lead + et_al.end())
+        elif _is_person(bare) and not _inner_stop(bare):
+            names.append((_IN_PARENTHESES.sub("", text), segment.end))
+            if segment.is_last:
+                return names, segment.end, True
+        else:
+            lead = len(segment.text) - len(segment.text.lstrip())
+            stopped = _stopped_name(text)
+            if stopped:
+                end = segment.start + lead + stopped[1]
+                if stopped[0].endswith(" et al."):
+                    return _behind_et_al([*names, (stopped[0][:-7], end)], end)
+                return [*names, (stopped[0], end)], end, True
+            break
+    return (names, names[-1][1], False) if names else ([], 0, False)
+
+
+def _is_person(bare: str) -> bool:
+    if _CJK.search(bare):
+        return len(bare) <= 12 and bare.count(" ") <= 1 and not re.search(r"[.。．:]", bare)
+    return (" " in bare or "." in bare) and is_name(bare)
+
+
+def _inner_stop(bare: str) -> bool:
+    """Whether a name holds the full stop that ends the list: "Bo Ma. Wheels"."""
+    words = bare.split()
+    return any(
+        ends_sentence(word, words[place - 1]) for place, word in enumerate(words[:-1]) if place
+    )
+
+
+def _stopped_name(text: str) -> tuple[str, int] | None:
+    """Return the name that a text begins with, and where it ends: "Mike D. Bond. The Title"."""
+    et_al = _ET_AL.search(text[:90])
+    if et_al and _is_person(_bare(text[: et_al.start()])):
+        return f"{_bare(text[: et_al.start()])} et al.", et_al.end()
+    for stop in _STOP.finditer(text[:120]):
+        name = text[: stop.start()]
+        *before, word = _bare(name).split() or [""]
+        if stop[0] == "." and before and not ends_sentence(f"{word}.", before[-1]):
+            continue
+        if stop[0] == "." and not before and not _CJK.search(word):
+            continue
+        if _is_person(_bare(name)) and not _inner_stop(_bare(name)):
+            return _IN_PARENTHESES.sub("", name).strip(), (
+                stop.end() if stop[0].strip() in (".", ":", "。", "．", "：") else stop.start()
+            )
+        return None
+    return None
+
+
+def _behind_et_al(
+    names: list[tuple[str, int]], end: int
+) -> tuple[list[tuple[str, int]], int, bool]:
+    """The list of names that goes on, nobody says how."""
+    name, _ = names[-1]
+    return [*names[:-1], (f"{name} et al.", end)], end, True

@@ -1,0 +1,62 @@
+"""Tables whose first row says what their columns hold: one paper a row."""
+
+import re
+from dataclasses import replace
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing.lines import Line
+
+_HEADS = (
+    (marks.TITLE, re.compile(r"(?:paper |article )?titles?|标题|题目|論文名", re.IGNORECASE)),
+    (marks.AUTHORS, re.compile(r"authors?(?:\s?\(s\))?|作者|著者", re.IGNORECASE)),
+    (
+        marks.VENUE,
+        re.compile(
+            r"(?:publication )?venues?|journals?|conferences?|(?:journal|conference)\s?/\s?(?:journal|conference)"
+            r"|published in|where|booktitle|source|期刊|会议|发表刊物",
+            re.IGNORECASE,
+        ),
+    ),
+    (marks.DATE, re.compile(r"years?|dates?|when|published|年份?|时间", re.IGNORECASE)),
+)
+_OTHER_HEAD = re.compile(
+    r"#|no\.?|links?|pdf|code|type|notes?|pages?|volume|doi|bib(?:tex)?|papers?|publications?|download|awards?|cited by",
+    re.IGNORECASE,
+)
+
+
+def with_columns(lines: list[Line]) -> list[Line]:
+    """Return the lines with the cells of tables marked as what the head of their column says."""
+    told: list[Line] = []
+    columns: list[str] = []
+    for line in lines:
+        cells = line.printed.split(marks.CELL) if marks.CELL in line.printed else []
+        if not cells:
+            columns = columns if not line.heading else []
+            told.append(line)
+            continue
+        if kinds := _columns(cells):
+            columns = kinds
+            told.append(replace(line, heading=6))
+        elif columns and len(columns) == len(cells):
+            marked = [
+                marks.around(kind, cell.strip()) if kind and cell.strip() else cell
+                for kind, cell in zip(columns, cells, strict=True)
+            ]
+            told.append(replace(line, printed=marks.CELL.join(marked)))
+        else:
+            told.append(line)
+    return told
+
+
+def _columns(cells: list[str]) -> list[str]:
+    """Return what the cells of a table's head say of their columns; empty where they are none."""
+    kinds: list[str] = []
+    for cell in cells:
+        text = words_of.plain(cell).strip(" :.*")
+        kind = next((kind for kind, pattern in _HEADS if pattern.fullmatch(text)), "")
+        if not kind and text and not _OTHER_HEAD.fullmatch(text):
+            return []
+        kinds.append(kind)
+    return kinds if sum(map(bool, kinds)) >= 2 or (any(kinds) and len(kinds) > 1) else []

@@ -1,0 +1,227 @@
+"""Small listings of invented papers, each printed as somebody else would print them.
+
+They were written before the reader had seen them and no rule was made for one of them: how many it
+reads says how it does on pages of strangers. A paper is (title, authors, year, words of its venue).
+"""
+
+Expected = tuple[str, tuple[str, ...], str, str]
+
+UNSEEN: dict[str, tuple[str, list[Expected]]] = {
+    "a table of three columns": (
+        """<html><body><h1>Zuzana Horáková</h1><p>I am a lecturer in Brno.</p>
+<h2>Published work</h2>
+<table>
+<tr><th>Year</th><th>Paper</th><th>Where</th></tr>
+<tr><td>2021</td><td>Z. Horáková, P. Okonkwo: <b>Bees That Vote Twice</b></td><td>Journal of Apian Studies 14(2)</td></tr>
+<tr><td>2019</td><td>Z. Horáková: <b>Honey as a Ledger</b></td><td>Workshop on Sweet Systems</td></tr>
+<tr><td>2018</td><td>M. Ng, Z. Horáková, T. Aaltonen: <b>A Hive Is Not a Tree</b></td><td>Insect Computing Conference</td></tr>
+</table>
+<p>Last updated: March 2022</p></body></html>
+""",
+        [
+            ("Bees That Vote Twice", ("Z. Horáková", "P. Okonkwo"), "2021", "Apian"),
+            ("Honey as a Ledger", ("Z. Horáková",), "2019", "Sweet"),
+            ("A Hive Is Not a Tree", ("M. Ng", "Z. Horáková", "T. Aaltonen"), "2018", "Insect"),
+        ],
+    ),
+    "Vancouver": (
+        """Selected publications
+
+1. Adeyemi TO, Lindqvist K, Rao S. Sleep and the night shift baker: a cohort study. Occup Rest. 2017;22(4):311-9.
+2. Rao S, Adeyemi TO. Flour dust in small kitchens. Lancet Bakery. 2019;5:e12-e20. doi:10.1000/lb.2019.5
+3. Lindqvist K, Rao S, Adeyemi TO, Petit J. Early rising in adolescents who knead. Sleep Dough. 2020;8(1):1-14.
+""",
+        [
+            (
+                "Sleep and the night shift baker: a cohort study",
+                ("T. O. Adeyemi", "K. Lindqvist", "S. Rao"),
+                "2017",
+                "Occup Rest",
+            ),
+            ("Flour dust in small kitchens", ("S. Rao", "T. O. Adeyemi"), "2019", "Bakery"),
+            (
+                "Early rising in adolescents who knead",
+                ("K. Lindqvist", "S. Rao", "T. O. Adeyemi", "J. Petit"),
+                "2020",
+                "Sleep Dough",
+            ),
+        ],
+    ),
+    "guillemets, French": (
+        """Aïcha Benali
+
+Publications
+
+2022
+• A. Benali et J.-P. Morvan, « Le tri des nuages à la main », Revue du ciel, vol. 8, n° 2, 2022.
+• A. Benali, « Une grammaire des marées », dans Actes du colloque Océan et Calcul, Brest, 2022.
+2020
+• J.-P. Morvan, A. Benali et L. Ferreira, « Compter les grains de sable sans les toucher », Annales de la plage, 2020.
+""",
+        [
+            ("Le tri des nuages à la main", ("A. Benali", "J.-P. Morvan"), "2022", "Revue du ciel"),
+            ("Une grammaire des marées", ("A. Benali",), "2022", "Océan"),
+            (
+                "Compter les grains de sable sans les toucher",
+                ("J.-P. Morvan", "A. Benali", "L. Ferreira"),
+                "2020",
+                "plage",
+            ),
+        ],
+    ),
+    "GB/T 7714 in Chinese": (
+        """科研成果
+
+[1] 林晓峰, 周雨桐. 面向茶叶分拣的轻量级视觉模型[J]. 茶学计算, 2021, 12(3): 45-58.
+[2] 周雨桐, 林晓峰, 何思远. 基于声音的竹子年龄估计方法[C]//全国农业智能会议论文集. 杭州, 2019: 101-109.
+[3] 何思远. 稻田水位的概率推断[D]. 武汉: 江汉农业大学, 2018.
+""",
+        [
+            ("面向茶叶分拣的轻量级视觉模型", ("林晓峰", "周雨桐"), "2021", "茶学计算"),
+            ("基于声音的竹子年龄估计方法", ("周雨桐", "林晓峰", "何思远"), "2019", "全国农业智能会议"),
+            ("稻田水位的概率推断", ("何思远",), "2018", ""),
+        ],
+    ),
+    "cards of divisions": (
+        """<!DOCTYPE html><html><head><title>R. Castellanos</title></head><body>
+<header><a href="/">Home</a> <a href="/cv">CV</a></header>
+<section id="pubs"><h2>Papers</h2>
+<div class="paper"><div class="paper-title"><a href="https://example.org/1.pdf">Teaching Crows to Refactor</a></div>
+<div class="paper-authors">Rosa Castellanos, <strong>Imre Szabó</strong>, Haruki Mori</div>
+<div class="paper-venue"><em>ICSE-SEET</em> 2023 <span class="badge">Best Paper</span></div>
+<div class="paper-links"><a href="https://example.org/1.pdf">PDF</a> <a href="https://example.org/1.html">Slides</a></div></div>
+<div class="paper"><div class="paper-title"><a href="https://example.org/2.pdf">What Magpies Want from Version Control</a></div>
+<div class="paper-authors">Imre Szabó, Rosa Castellanos</div>
+<div class="paper-venue"><em>MSR</em> 2021</div>
+<div class="paper-links"><a href="https://example.org/2.pdf">PDF</a></div></div>
+</section><footer>© 2024 Rosa Castellanos. Built with love.</footer></body></html>
+""",
+        [
+            (
+                "Teaching Crows to Refactor",
+                ("Rosa Castellanos", "Imre Szabó", "Haruki Mori"),
+                "2023",
+                "ICSE-SEET",
+            ),
+            (
+                "What Magpies Want from Version Control",
+                ("Imre Szabó", "Rosa Castellanos"),
+                "2021",
+                "MSR",
+            ),
+        ],
+    ),
+    "Markdown with the year in front": (
+        """# Ngozi Eze
+
+Assistant professor at the University of Somewhere. I like rivers.
+
+## Publications & Preprints
+
+* (2024) **Sediment Remembers**. *N. Eze*, D. Petrov. Journal of River Memory. [[pdf](https://e.org/a.pdf)] [[bib](https://e.org/a.bib)]
+* (2023) **Do Deltas Dream of Drainage?** D. Petrov, *N. Eze*, and L. O'Rourke. In Hydrology and Machines (HAM). [[pdf](https://e.org/b.pdf)]
+* (2021) **Banks, Loans and Erosion**. *N. Eze*. arXiv:2103.01234. [[pdf](https://e.org/c.pdf)]
+
+## Teaching
+
+* Rivers 101, spring 2024
+""",
+        [
+            ("Sediment Remembers", ("N. Eze", "D. Petrov"), "2024", "River Memory"),
+            (
+                "Do Deltas Dream of Drainage?",
+                ("D. Petrov", "N. Eze", "L. O'Rourke"),
+                "2023",
+                "Hydrology",
+            ),
+            ("Banks, Loans and Erosion", ("N. Eze",), "2021", "arXiv"),
+        ],
+    ),
+    "a CV in LaTeX": (
+        r"""\documentclass[11pt]{article}
+\usepackage{enumitem}
+\begin{document}
+\begin{center}{\Large Katarzyna W\'ojcik}\end{center}
+\section*{Education}
+PhD, Computer Science, 2014
+\section*{Publications}
+\begin{enumerate}
+\item \textbf{K. W\'ojcik} and H. Bj\"orkman. ``Elevators that listen.'' \emph{Proceedings of the Conference on Vertical Transport}, pp.~12--20, 2016.
+\item R. Silva, \textbf{K. W\'ojcik}, and H. Bj\"orkman. ``Queueing for stairs: theory \& practice.'' \emph{Journal of Ascent}, 9(1):3--17, 2018. \href{https://doi.org/10.1000/asc.9}{doi}
+\end{enumerate}
+\section*{Teaching}
+\begin{itemize}
+\item Introduction to Lifts, 2019
+\end{itemize}
+\end{document}
+""",
+        [
+            ("Elevators that listen", ("K. Wójcik", "H. Björkman"), "2016", "Vertical Transport"),
+            (
+                "Queueing for stairs: theory & practice",
+                ("R. Silva", "K. Wójcik", "H. Björkman"),
+                "2018",
+                "Ascent",
+            ),
+        ],
+    ),
+    "commas alone": (
+        """Sanne de Wit - list of publications
+
+J3: S. de Wit, B. Yıldız, and O. Nakamura, Windmills as clocks, Energy and Time, vol. 3, no. 1, pp. 1-22, 2015
+J2: B. Yıldız and S. de Wit, The tulip scheduling problem, Journal of Floral Optimization, vol. 11, pp. 90-104, 2013
+C1: S. de Wit, Dikes with opinions, in Proc. 4th Int. Conf. on Water Logic, Delft, 2012
+""",
+        [
+            (
+                "Windmills as clocks",
+                ("S. de Wit", "B. Yıldız", "O. Nakamura"),
+                "2015",
+                "Energy and Time",
+            ),
+            ("The tulip scheduling problem", ("B. Yıldız", "S. de Wit"), "2013", "Floral"),
+            ("Dikes with opinions", ("S. de Wit",), "2012", "Water Logic"),
+        ],
+    ),
+    "paragraphs, title in a link, co-authors behind with": (
+        """<html><body><p><b>Tomasz Lis</b></p><p>Economist.</p>
+<h3>Working papers</h3>
+<p><a href="https://t.org/1.pdf">Markets for Lost Umbrellas</a> (with Fatima El-Sayed), January 2023. <i>Revise and resubmit</i>, Review of Rainy Economics</p>
+<p><a href="https://t.org/2.pdf">Who Pays for Puddles?</a> (with Fatima El-Sayed and Nils Berg), 2021</p>
+<h3>Publications</h3>
+<p><a href="https://t.org/3.pdf">The Price of Being Dry</a> (with Nils Berg), <i>Journal of Weather and Trade</i>, 2019</p>
+<h3>Teaching</h3><p>Umbrella economics, 2020</p></body></html>
+""",
+        [
+            (
+                "Markets for Lost Umbrellas",
+                ("Tomasz Lis", "Fatima El-Sayed"),
+                "2023",
+                "",
+            ),
+            ("Who Pays for Puddles?", ("Tomasz Lis", "Fatima El-Sayed", "Nils Berg"), "2021", ""),
+            ("The Price of Being Dry", ("Tomasz Lis", "Nils Berg"), "2019", "Weather and Trade"),
+        ],
+    ),
+    "br between, quotes, year headings": (
+        """<html><body><h1>Yuki Tanabe's Home Page</h1>
+<h2>Publications</h2>
+<h3>2016</h3>
+Yuki Tanabe, Erik Dahl: &quot;Snow Queries in Logarithmic Time&quot;, SIGSNOW 2016, pages 10-19.<br><br>
+Erik Dahl, Yuki Tanabe, Ama Boateng: &quot;Skis, Joins and Slopes&quot;, VLDB Workshops 2016.<br><br>
+<h3>2014</h3>
+Yuki Tanabe: &quot;Indexing the Avalanche&quot;, PhD thesis, University of Kitami, 2014.<br><br>
+</body></html>
+""",
+        [
+            ("Snow Queries in Logarithmic Time", ("Yuki Tanabe", "Erik Dahl"), "2016", "SIGSNOW"),
+            (
+                "Skis, Joins and Slopes",
+                ("Erik Dahl", "Yuki Tanabe", "Ama Boateng"),
+                "2016",
+                "VLDB",
+            ),
+            ("Indexing the Avalanche", ("Yuki Tanabe",), "2014", ""),
+        ],
+    ),
+}
