@@ -629,6 +629,39 @@ _LISTINGS = {
         "The text is a LaTeX document, not a list of papers; paste the text of the PDF it "
         "makes, or import its .bib file."
     ),
+    "text_is_xml": _(
+        "The text is XML that is no list of papers we know; export the papers as BibTeX, RIS or "
+        "CSL-JSON."
+    ),
+    "text_is_code": _(
+        "The text looks like a program, not a list of papers; open the page in a browser and "
+        "paste what it shows."
+    ),
+    "text_is_error_page": _(
+        "The text is a server's message instead of a page; open the page in a browser, then save "
+        "or paste what it shows."
+    ),
+    "one_paper_unread": _("One line looks like a paper and was not read; it stands below."),
+    "papers_unread": _(
+        "About {number} lines look like papers and were not read; they stand below."
+    ),
+    "furniture_section": _("It stands in a section about something else."),
+    "furniture_heading": _("It is a heading."),
+    "furniture_links": _("It is a row of links."),
+    "furniture_year": _("It is a year above papers."),
+    "furniture_legend": _("It says what signs behind names mean."),
+    "furniture_navigation": _("It leads to other parts of the page."),
+    "furniture_footer": _("It belongs to the foot of the page."),
+    "furniture_markup": _("It is markup of the page."),
+    "furniture_bibtex": _("It is the BibTeX of a paper."),
+    "furniture_address": _("It is an address."),
+    "furniture_figures": _("It tells figures of the whole list."),
+    "furniture_news": _("It is a piece of news."),
+    "furniture_short": _("It is a word or two."),
+    "furniture_person": _("It is a person's name."),
+    "furniture_web_address": _("It is a web address."),
+    "furniture_affiliation": _("It says where somebody works."),
+    "furniture_prose": _("It is a sentence about something."),
     "text_is_yaml": _(
         "The text looks like a YAML data file, not a list of papers; export the papers as BibTeX."
     ),

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """One list of papers, printed in some forty ways: as homepages, CVs and group pages print them.
 
 A style turns papers into a page. Those of `KEPT_BACK` were never looked at while the reader was
@@ -244,8 +245,7 @@ def _chicago(papers: Sequence[Paper]) -> str:
         return _oxford([_full_turned(first), *others]) if others else _full_turned(first)
 
     return _text(
-        f"• {names(p)}. {p.year}. “{p.title}.” {p.venue} {p.volume} (3): {p.pages}."
-        for p in papers
+        f"• {names(p)}. {p.year}. “{p.title}.” {p.venue} {p.volume} (3): {p.pages}." for p in papers
     )
 
 
@@ -632,5 +632,7 @@ def score(papers: Sequence[Paper], listing: Listing | None) -> Score:
         elif not record and not any(_key(paper.title)[:20] in title for title in records):
             lost += 1
     titles = {_key(paper.title)[:20] for paper in papers}
-    junk = sum(not any(title in _key(record.title) for title in titles) for record in listing.records)
+    junk = sum(
+        not any(title in _key(record.title) for title in titles) for record in listing.records
+    )
     return Score(len(papers), right, told, lost, junk)

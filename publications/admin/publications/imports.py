@@ -319,6 +319,8 @@ def _told(report: sync.Report) -> dict[str, Any]:
             (number, COUNTS[name], name) for name, number in report.counts.items() if number
         ],
         "outcomes": list(_rows(report)),
+        # What looks like papers comes first: it is what somebody has to add by hand.
+        "unread": sorted(report.unread, key=lambda line: not line.looks_like_paper),
         "queue_url": reverse("admin:publications_suggestion_changelist"),
     }
 

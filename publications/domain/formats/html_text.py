@@ -17,7 +17,9 @@ _LOOKS_LIKE_HTML = re.compile(
 _SILENT = ("script", "style", "head", "noscript", "template", "svg", "nav", "select", "button")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,15})\b([^<>]{0,4000})>|<![^<>]{0,4000}>")
 _HREF = re.compile(r"href\s*=\s*[\"']?\s*(https?://[^\s\"'<>()]{1,1000})", re.IGNORECASE)
-_CLASS = re.compile(r"\b(?:class|itemprop)\s*=\s*(?:\"([^\"]{1,200})\"|'([^']{1,200})'|([\w-]+))", re.I)
+_CLASS = re.compile(
+    r"\b(?:class|itemprop)\s*=\s*(?:\"([^\"]{1,200})\"|'([^']{1,200})'|([\w-]+))", re.I
+)
 # fmt: off
 _BLOCKS = frozenset({
     "p", "div", "ul", "ol", "table", "tr", "section", "article", "header", "footer", "dl", "dt",

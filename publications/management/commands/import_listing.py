@@ -38,6 +38,11 @@ class Command(BaseCommand):
             "--dry-run", action="store_true", help="decide everything, keep nothing"
         )
         parser.add_argument("--json", action="store_true", help="print one JSON object")
+        parser.add_argument(
+            "--strict",
+            action="store_true",
+            help="end with status 1 where lines that look like papers were not read",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
@@ -56,16 +61,25 @@ class Command(BaseCommand):
             self.stdout.write(json.dumps(_as_json(report, listing), ensure_ascii=False, indent=2))
         else:
             self._tell(report, dry_run=options["dry_run"], verbosity=options["verbosity"])
-        if report.counts["failed"]:
+        if report.counts["failed"] or (options["strict"] and _papers_unread(report)):
             sys.exit(FAILED)
 
     def _tell(self, report: sync.Report, *, dry_run: bool, verbosity: int) -> None:
         for warning in report.warnings:
             self.stderr.write(self.style.WARNING(str(warning)))
         for unread in report.unread if verbosity > 0 else ():
-            self.stderr.write(f"line {unread.line} not read: {unread.reason}")
+            text = f" “{shortened(unread.text)}”" if unread.looks_like_paper else ""
+            self.stderr.write(f"line {unread.line} not read:{text} {unread.reason}")
         for line in telling.lines(report, dry_run=dry_run, verbosity=verbosity):
             self.stdout.write(line)
+
+
+def _papers_unread(report: sync.Report) -> bool:
+    return any(unread.looks_like_paper for unread in report.unread)
+
+
+def shortened(text: str, longest: int = 120) -> str:
+    return text if len(text) <= longest else f"{text[: longest - 1].rstrip()}…"
 
 
 def _undecided(listing: Listing) -> sync.Report:
@@ -73,7 +87,7 @@ def _undecided(listing: Listing) -> sync.Report:
     return sync.Report(
         outcomes=[sync.Outcome(record, "read") for record in listing.records],
         unread=list(listing.unread),
-        warnings=[Reason("no_database_yet")],
+        warnings=[Reason("no_database_yet"), *listing.warnings],
     )
 
 
@@ -87,6 +101,7 @@ def _as_json(report: sync.Report, listing: Listing) -> dict[str, Any]:
             {
                 "line": unread.line,
                 "text": unread.text,
+                "looks_like_paper": unread.looks_like_paper,
                 "reason": str(unread.reason),
                 "reason_data": unread.reason.as_json(),
             }

@@ -33,7 +33,6 @@ place    0.6   capitalised words behind a name that is itself in doubt
 """
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from publications.domain.formats.authors import is_name, read_legend
@@ -42,7 +41,11 @@ from publications.domain.formats.listing import items, latex_page, profile, tabl
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import Context, Item, Reading, best_readings
 from publications.domain.formats.listing.composing import to_record
-from publications.domain.formats.listing.furniture import is_plainly_paper, looks_like_paper, why_furniture
+from publications.domain.formats.listing.furniture import (
+    is_plainly_paper,
+    looks_like_paper,
+    why_furniture,
+)
 from publications.domain.formats.listing.lines import (
     OTHER,
     PAPERS,
@@ -51,9 +54,14 @@ from publications.domain.formats.listing.lines import (
     sections,
     to_lines,
 )
-from publications.domain.formats.listing.refusal import certain_refusal, refusal
+from publications.domain.formats.listing.refusal import (
+    certain_refusal,
+    error_page,
+    refusal,
+    refusal_at_sight,
+)
 from publications.domain.reasons import Reason
-from publications.domain.record import FormatError, Listing, Record
+from publications.domain.record import FormatError, Listing, Record, Unread
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
@@ -78,17 +86,18 @@ def read(text: str) -> Listing:
     """
     if not _TWO_WORDS.search(text):
         raise FormatError(refusal(text))
-    if certain := certain_refusal(text):
+    if certain := refusal_at_sight(text):
         raise FormatError(certain)
-    numbered = latex_page.numbered_lines(text) if latex_page.is_document(text) else numbered_lines(text)
+    is_latex = latex_page.is_document(text)
+    numbered = latex_page.numbered_lines(text) if is_latex else numbered_lines(text)
     lines = tables.with_columns(to_lines(numbered))
     listing = profile.read(lines)
     if listing:
         return listing
     page = _Page(lines, text)
     page.read()
-    if not page.records:
-        raise FormatError(refusal(text))
+    if not page.is_list():
+        raise FormatError(error_page([line.text for line in lines]) or refusal(text))
     return page.listing()
 
 
@@ -119,25 +128,33 @@ class _Page:
         self._owner = find_owner(lines)
         self._account = Account(lines)
         self._stacks = 0
+        self._divided_page = sections(lines)
+        self._is_marked = any(
+            section.about == PAPERS and section.lines for section in self._divided_page
+        )
+        self._is_refused = not self._is_marked and certain_refusal(text) is not None
         self.records: list[Record] = []
 
     def read(self) -> None:
-        divided = sections(self._lines)
-        is_marked = any(section.about == PAPERS and section.lines for section in divided)
-        for section in divided:
+        for section in self._divided_page if not self._is_refused else ():
             if section.head:
                 self._account.furniture([section.head], Reason("furniture_heading"))
             if section.about == OTHER:
                 self._pass_over(section)
             elif section.lines:
-                self._read_section(section, is_marked)
+                self._read_section(section)
 
-    def _read_section(self, section: Section, is_marked: bool) -> None:
+    def is_list(self) -> bool:
+        """Whether enough of the page was read to take it for a list of papers."""
+        puzzling = sum(1 for line in self._account.left() if not line.looks_like_paper)
+        return bool(self.records) and (self._is_marked or puzzling <= 12 * len(self.records))
+
+    def _read_section(self, section: Section) -> None:
         if section.about == PAPERS:
             self._take(section, self._divided(section), least=0.0)
         else:
-            least = _PLAIN + (0.6 if is_marked else 0.0)
-            self._take(section, self._divided(section), least=least, outside=is_marked)
+            least = _PLAIN + (0.6 if self._is_marked else 0.0)
+            self._take(section, self._divided(section), least=least, outside=self._is_marked)
 
     def _divided(self, section: Section) -> _Division:
         """Return the section divided in the way that explains most of it."""
@@ -164,7 +181,7 @@ class _Page:
         others do.
         """
         for item, reading in zip(division.items, division.readings, strict=True):
-            if reading and (not least or (reading.weight >= least and _is_plain(reading))):
+            if reading and (not least or (reading.weight >= least and self._is_plain(reading))):
                 record, left = to_record(item, reading, section, self._owner)
                 if not least or _evident(record):
                     self.records.append(record)
@@ -178,6 +195,16 @@ class _Page:
                     why = _ABOUT_OTHER
                 if why:
                     self._account.furniture([line], why)
+
+    def _is_plain(self, reading: Reading) -> bool:
+        """Whether a reading stands by itself, where no heading says that papers follow."""
+        if reading.authors is None:
+            return False
+        return (
+            not self._is_marked
+            or reading.authors.strong
+            or self._owner in (author.name for author in reading.authors.authors)
+        )
 
     def _leave(self, item: Item, left: list[str]) -> None:
         """Tell the lines of a paper that are no part of it."""
@@ -197,11 +224,13 @@ class _Page:
 
     def listing(self) -> Listing:
         account = self._account
+        unread = account.left()
         return Listing(
             tuple(sorted(self.records, key=lambda record: record.line or 0)),
-            account.left(),
+            unread,
             self._shape(),
             self._owner,
+            warnings=_papers_unread(unread),
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
         )
@@ -216,6 +245,16 @@ class _Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not _CV.search(_head(self._lines)) else "cv"
+
+
+def _papers_unread(unread: tuple[Unread, ...]) -> tuple[Reason, ...]:
+    """A warning where lines that look like papers were not read."""
+    number = sum(line.looks_like_paper for line in unread)
+    if not number:
+        return ()
+    return (
+        Reason("one_paper_unread") if number == 1 else Reason.of("papers_unread", number=number),
+    )
 
 
 def find_owner(lines: list[Line]) -> str:
@@ -236,11 +275,6 @@ def find_owner(lines: list[Line]) -> str:
 
 def _head(lines: list[Line]) -> str:
     return "\n".join(line.text[:200] for line in lines[:_HEAD_LINES])
-
-
-def _is_plain(reading: Reading) -> bool:
-    """Whether a reading stands on more than the place where it was found."""
-    return reading.authors is not None
 
 
 def _evident(record: Record) -> bool:

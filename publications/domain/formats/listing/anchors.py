@@ -197,5 +197,3 @@ def _begins(lines: list[_Read], index: int) -> bool:
     """Whether a line begins a block of lines."""
     line = lines[index].line
     return index == 0 or line.after_blank or bool(line.marker)
-
-

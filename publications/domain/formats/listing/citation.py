@@ -1,14 +1,14 @@
-"""One paper as a listing prints it: which stretch is the title, which the authors, where it came out.
+"""One paper as a listing prints it: which stretch is the title, which the authors, and so on.
 
-    12. ICML 2022 Ann Lee, Bo Ma, "The Title", in the 39th Conference (acceptance rate: 5/20=25%)
+    12. ICML 2022 Ann Lee, Bo Ma, "The Title", in the 39th Conference (acceptance rate: 25%)
     Ann Lee, Bo Ma, and Chen Wu. The Title. In Conference on Things, 2016.
     “The Title”, Ann Lee, Bo Ma. Conference on Things, 2016.
     The Title / Ann Lee, Bo Ma / Conference on Things, 2016 (lines, or cells of a table)
 
 No single rule tells them apart. So every way in which an item may be divided is a `Reading` with
-a weight: the signs that a title is quoted, linked or bold, that names read as people's, that a venue
-has a word or a year. The papers of a list are printed alike: a way that fits many of its items, a
-venue and an author that stand in several of them weigh more (`read_items`).
+a weight: the signs that a title is quoted, linked or bold, that names read as people's, that a
+venue has a word or a year. The papers of a list are printed alike: a way that fits many of its
+items, a venue and an author that stand in several of them weigh more (`best_readings`).
 """
 
 import re
@@ -43,49 +43,67 @@ _QUOTES = {
 }  # fmt: skip
 _OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)")
 _YEAR_BEHIND_AUTHORS = re.compile(
-    r"[\s.,;]*[(\[]?((?:19|20)\d\d)[a-z]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
+    r"[\s.,;]*[(\[]?((?:19|20)\d\d)[a-z]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
+    r"|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
     r"|[\s.,;]*\((in press|forthcoming|to appear|submitted|accepted|under review)\)[.,:]?\s*",
     re.IGNORECASE,
 )
 _VENUE_START = re.compile(
-    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted|Published in|dans|Dans"
+    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
+    r"|Published in|dans|Dans"
     r"|Presented at|Submitted to|Forthcoming)\b:?\s"
-    r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual)\s[A-Z]|arXiv\b|CoRR\b|bioRxiv\b"
-    r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral|Master['’]?s?)\s"
+    r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual)\s[A-Z]|arXiv\b|CoRR\b"
+    r"|bioRxiv\b"
+    r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral"
+    r"|Master['’]?s?)\s"
     r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
     r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
     r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d)"
 )
 _SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s[–—|]\s")
 _ABBREVIATED = re.compile(
-    r"(?:^|[\s(])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Int|Conf|Symp|Trans|Fig"
+    r"(?:^|[\s(])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Int|Conf"
+    r"|Symp|Trans|Fig"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
 )
 _COMMA = re.compile(r"[,，;]\s+|，|\s\((?=[A-Z])")
 _LEAD = re.compile(
-    r"^[\s.,;:–—-]*(?:\((?P<remark>(?!(?:joint|with|w/))[^()]{2,90})\)[\s.,;:–—-]+)?(?:\(?(?:(?:this is )?(?:a )?joint(?:ly)?(?: work)? )?(?P<with>with|w/)\s+|(?:by\s|authors?\s*:|written by\s"
+    r"^[\s.,;:–—-]*(?:\((?P<remark>(?!(?:joint|with|w/))[^()]{2,90})\)[\s.,;:–—-]+)?(?:\(?"
+    r"(?:(?:this is )?(?:a )?joint(?:ly)?(?: work)? )?(?P<with>with|w/)\s+|(?:by\s"
+    r"|authors?\s*:|written by\s"
     r"|作者\s*[:：])\s*)?",
     re.IGNORECASE,
 )
 _LABEL = re.compile(
-    r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}|[A-Z][A-Za-z-]{2,14})[ ,:-]?\s{0,2}"
+    r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"
+    r"|[A-Z][A-Za-z-]{2,14})[ ,:-]?\s{0,2}"
     r"((?:19|20)\d\d|['’]\d\d)((?:,\s[A-Z][\w&+/ -]{1,20}\s(?:19|20)\d\d)+)?"
-    r"(\s(?:Companion|Workshops?|Findings)(?:\s[A-Z]\w+)?|\s\((?:Oral|Spotlight|Poster|Best[^()]{0,30}|[A-Z][^()]{0,30})\))?"
+    r"(\s(?:Companion|Workshops?|Findings)(?:\s[A-Z]\w+)?|\s\((?:Oral|Spotlight|Poster"
+    r"|Best[^()]{0,30}|[A-Z][^()]{0,30})\))?"
     r"[\])]?(?:\s?[:,.–—|-])?\s+(?=\S)"
 )
-_NAMED_LABEL = re.compile(r"^((?:[A-Z][\w&/.-]{0,20}\s?(?:(?:of|on|the|and|for|in|&)\s)?){1,7}):\s*(?=\S)")
+_NAMED_LABEL = re.compile(
+    r"^((?:[A-Z][\w&/.-]{0,20}\s?(?:(?:of|on|the|and|for|in|&)\s)?){1,7}):\s*(?=\S)"
+)
 _PREPRINT_LABEL = re.compile(r"^[\[(]?(?:Preprint|arXiv)[\])]?[:,.]?\s+(?=[\"“A-Z])", re.IGNORECASE)
 _DATE_LABEL = re.compile(
-    r"^[\[(]?(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:\d\d|(?:19|20)\d\d))?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
-    r"[a-z]{0,6}\.?\s(?:19|20)\d\d|(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2]))[\])]?\s?(?:[:.,–—|-]\s*|\s+)(?=\S)"
+    r"^[\[(]?(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:\d\d|(?:19|20)\d\d))?|(?:Jan|Feb|Mar|Apr|May"
+    r"|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
+    r"[a-z]{0,6}\.?\s(?:19|20)\d\d|(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2]))[\])]?\s?(?:[:.,–—"
+    r"|-]\s*|\s+)(?=\S)"
 )
 _BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,60})[\])]\s*[:.,–-]?\s*(?=\S)")
 _PROSE = re.compile(
     r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
 )
-_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?print|bioRxiv|de|el|la|dans|accepted"
-    r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art|online|i[A-Z])\b)[a-zà-ÿ]")  # fmt: skip
+_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?print"
+r"|bioRxiv|de|el|la|dans|accepted"
+    r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
+    r"|online|i[A-Z])\b)[a-zà-ÿ]")  # fmt: skip
 _NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
+_UNFINISHED = re.compile(
+    r"(?:[:,–—-]|\b(?:a|an|and|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
+)
 _KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s")
 _LETTERS = re.compile(r"[\W\d_]+")
 _CJK_RUN = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]{2}")
@@ -387,8 +405,11 @@ def _is_of_people(source: str, span: Span) -> bool:
         return False
     words = source[span.start : span.end].strip(" *,.&;")
     turned = " ".join(reversed(words.split(", ", 1)))
-    return len(words.split()) < 2 or is_name(turned) or words.startswith("et al") or bool(
-        read_authors(words)
+    return (
+        len(words.split()) < 2
+        or is_name(turned)
+        or words.startswith("et al")
+        or bool(read_authors(words))
     )
 
 
@@ -455,8 +476,10 @@ def _quoted(source: str, start: int) -> tuple[int, int] | None:
         if source[end] not in closing:
             continue
         behind = source[end + 1 : end + 2]
-        if opening in "‘'`" and (behind.isalnum() or (source[end - 1] == "s" and behind == " " and
-                                                    "’" in source[end + 1 : start + 600])):  # fmt: skip
+        is_genitive = source[end - 1] == "s" and behind == " "
+        if opening in "‘'`" and (
+            behind.isalnum() or (is_genitive and source[end] in source[end + 1 : start + 600])
+        ):
             continue
         if behind == "" or not behind.isalnum():
             return end, _behind(source, end + 1)
@@ -491,7 +514,10 @@ def _reading(
     if label_weight < 0 and order == "no authors":
         return
     weight = _WEIGHT_OF_TITLE[kind] - extra + _weight_of_title(title, kind)
-    weight -= 0.8 * sum(start < place < end for place in text.breaks)
+    weight -= 0.8 * sum(
+        start < place < end and not _UNFINISHED.search(text.text[start:place])
+        for place in text.breaks
+    )
     weight += _weight_of_authors(authors, context.owner) + (0.3 if closed else 0.0)
     venue_weight = max(_weight_of_venue(phrase), 0.0 if label_weight <= 0 else -0.2)
     weight += venue_weight + label_weight + (0.8 if date else 0.0)
@@ -539,8 +565,10 @@ def _weight_of_title(title: str, kind: str) -> float:
         weight -= 0.1 if is_set_apart else 0.5
     elif words > 28:
         weight -= 1.0 if words < 41 else 3.0
-    if title[0].islower() and not is_set_apart and not title.split()[0][1:].lower() != title.split()[0][1:]:
+    if title.split()[0].islower() and not is_set_apart:  # "iQAN: …" begins with a name
         weight -= 0.6
+    if _UNFINISHED.search(title) and not is_set_apart:
+        weight -= 1.5
     if "http" in title or "@" in title or "\\" in title:
         weight -= 1.5
     if words > 5 and _PROSE.search(title) and not is_set_apart:
@@ -556,7 +584,7 @@ def _weight_of_title(title: str, kind: str) -> float:
         if words <= 12 and _reads_as_venue(title):
             weight -= 2.0
         listed = read_authors(title) if words < 60 else None
-        if listed and (listed.strong or is_name(title) and not is_set_apart and words > 1):
+        if listed and (listed.strong or (is_name(title) and not is_set_apart and words > 1)):
             weight -= 2.4 if listed.strong else 0.5
     return weight
 
@@ -589,9 +617,9 @@ def _weight_of_venue(phrase: str) -> float:
         weight += 1.0
     elif first[:1].isupper() and len(_KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
-    if _NOT_AT_VENUES_BEGIN.match(first):
-        weight -= 0.6
-    elif weight < 1.0 and is_name(re.split(r"[,(]", first, maxsplit=1)[0].strip()):
+    if _NOT_AT_VENUES_BEGIN.match(first) or (
+        weight < 1.0 and is_name(re.split(r"[,(]", first, maxsplit=1)[0].strip())
+    ):
         weight -= 0.6
     if len(first.split()) > 45:
         weight -= 0.7
@@ -609,4 +637,3 @@ def _weight_of_label(label: str) -> float:
     if len(label) <= 14 and any(letter.isupper() for letter in label[1:]) and " " not in label:
         return 0.2
     return -1.6
-

@@ -35,7 +35,8 @@ _LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,4
 #: How far a title is believed by the sign of its end.
 _DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
 _PATENT_NUMBER = re.compile(
-    r"\b(US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?(?:No\.?\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
+    r"\b(US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?"
+    r"(?:No\.?\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
 )
 _REPORT_NUMBER = re.compile(
     r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number"
@@ -201,7 +202,6 @@ def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
     return replace(listed, authors=(Author(owner), *listed.authors), doubt=True)
 
 
-
 def clean_title(text: str) -> str:
     """Return a title without its full stop, quotation marks and trailing "[PDF] [Code]"."""
     text = text.strip().rstrip(" ,;")
@@ -359,5 +359,3 @@ def compose(
         confidence=tuple(confidence.items()),
         line=line,
     )
-
-

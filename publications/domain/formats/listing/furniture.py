@@ -16,61 +16,81 @@ from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason
 
 _PROSE = re.compile(
-    r"\b(?:I|I'm|I’m|I've|my|we|our|us|me|you|your|he|she|his|her|they|their|is|are|was|were|am|has|have|will|can"
+    r"\b(?:I|I'm|I’m|I've|my|we|our|us|me|you|your|he|she|his|her|they|their|is|are|was"
+    r"|were|am|has|have|will|can"
     r"|please|welcome|this page|available|interested)\b|[我您你]|请",
     re.IGNORECASE,
 )
 _LEGEND = re.compile(
-    r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author|^\W{1,3}\s*(?:denotes|indicates|equal"
-    r"|student|alphabetical|authors? (?:are|in))|alphabetical order|denotes? (?:equal|student|advis)",
+    r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author|^\W{1,3}\s*"
+    r"(?:denotes|indicates|equal"
+    r"|student|alphabetical|authors? (?:are|in))|alphabetical order|denotes? (?:equal"
+    r"|student|advis)",
     re.IGNORECASE,
 )
 _NAVIGATION = re.compile(
-    r"^\W*(?:(?:back to |go to )?top|home|about(?: me)?|cv|contact|next|prev(?:ious)?|menu|skip to (?:main )?content|search"
-    r"|show (?:all|more|less|selected)|(?:sort|order|filter|group)(?:ed)? by.*|by (?:year|topic|type|date)|read more|see all"
-    r"|(?:full|complete) list.*|google scholar|scholar|dblp|orcid|linkedin|twitter|github|email|e-mail|bluesky|mastodon"
-    r"|teaching|research|people|news|blog|publications?|students?|talks?|projects?|software|toggle.*|login|rss"
+    r"^\W*(?:(?:back to |go to )?top|home|about(?: me)?|cv|contact|next|prev(?:ious)?|menu"
+    r"|skip to (?:main )?content|search"
+    r"|show (?:all|more|less|selected)|(?:sort|order|filter|group)(?:ed)? by.*|by (?:year"
+    r"|topic|type|date)|read more|see all"
+    r"|(?:full|complete) list.*|google scholar|scholar|dblp|orcid|linkedin|twitter|github"
+    r"|email|e-mail|bluesky|mastodon"
+    r"|teaching|research|people|news|blog|publications?|students?|talks?|projects?|software"
+    r"|toggle.*|login|rss"
     r"|home ?page|主页|首页|返回.*|更多.*)\W*$",
     re.IGNORECASE,
 )
 _FOOTER = re.compile(
-    r"©|\(c\)\s|copyright|all rights reserved|last (?:updated|modified|change)|powered by|built with|hosted (?:on|by)|template"
+    r"©|\(c\)\s|copyright|all rights reserved|last (?:updated|modified|change)|powered by"
+    r"|built with|hosted (?:on|by)|template"
     r"|page generated|updated on|proudly|cookie|privacy|impressum|最后更新",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(
-    r"[\w.+-]+\s?(?:@|\[at\]|\(at\)|\sat\s)\s?[\w-]+\s?(?:\.|\[dot\]|\(dot\)|\sdot\s)|\b(?:tel|phone|fax|office|room|email|e-mail)\b\W"
+    r"[\w.+-]+\s?(?:@|\[at\]|\(at\)|\sat\s)\s?[\w-]+\s?(?:\.|\[dot\]|\(dot\)|\sdot\s)|\b"
+    r"(?:tel|phone|fax|office|room|email|e-mail)\b\W"
     r"|\b\d{5}(?:-\d{4})?\b.*\b(?:USA|Street|Ave|Road)|^\W*\+?\d[\d\s().-]{7,}$",
     re.IGNORECASE,
 )
 _FIGURES = re.compile(
-    r"\b(?:h-?index|i10|citations?|cited by|impact factor|acceptance rate|refereed|total)\b.*\d", re.I
+    r"\b(?:h-?index|i10|citations?|cited by|impact factor|acceptance rate|refereed|total)\b.*\d",
+    re.I,
 )
 _DATED_NEWS = re.compile(
-    r"^\W*(?:(?:\d{1,2}\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?,?\s(?:\d{1,2},?\s)?(?:19|20)\d\d"
+    r"^\W*(?:(?:\d{1,2}\s)?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?,?\s"
+    r"(?:\d{1,2},?\s)?(?:19|20)\d\d"
     r"|(?:19|20)\d\d[-./]\d{1,2}(?:[-./]\d{1,2})?|\d{1,2}/(?:19|20)?\d\d)\W",
     re.IGNORECASE,
 )
 _NEWS_WORD = re.compile(
-    r"\b(?:accepted|accepts|invited|award|joins?|joined|talk|congrat\w*|excited|glad|honou?red|serving|new paper|grant|released"
+    r"\b(?:accepted|accepts|invited|award|joins?|joined|talk|congrat\w*|excited|glad"
+    r"|honou?red|serving|new paper|grant|released"
     r"|selected|appointed|promoted|gave|giving|visit\w*|pleased|thanks|welcome|won)\b",
     re.IGNORECASE,
 )
-_MARKUP = re.compile(r"^\W*(?:---+|\{%.*%\}|\{\{.*\}\}|[a-z_]{2,20}:\s?\S{0,80}|<[^<>]*>|\{:.*\})\W*$")
+_MARKUP = re.compile(
+    r"^\W*(?:---+|\{%.*%\}|\{\{.*\}\}|[a-z_]{2,20}:\s?\S{0,80}|<[^<>]*>|\{:.*\})\W*$"
+)
 _BIBTEX = re.compile(r"^\W*@\w+\s*\{|^\s*[a-z]{3,14}\s*=\s*[{\"].*[}\"],?\s*$|^\W*\}\W*$")
 _URL = re.compile(r"https?://|www\.", re.IGNORECASE)
-_INITIALS_OR_AND = re.compile(r"\b[A-Z]\.\s?(?:[A-Z]\.\s?)?[A-Z][a-z]|\band\s[A-Z]|\b[A-Z][\w'-]+,\s[A-Z]\.|\bet al\b")
+_INITIALS_OR_AND = re.compile(
+    r"\b[A-Z]\.\s?(?:[A-Z]\.\s?)?[A-Z][a-z]|\band\s[A-Z]|\b[A-Z][\w'-]+,\s[A-Z]\.|\bet al\b"
+)
 _CJK_LIST = re.compile(r"[\u4e00-\u9fff]{2,4}[,，、]\s?[\u4e00-\u9fff]{2,4}")
 _QUOTED = re.compile(r"[“\"„«「《‘][^“”\"»]{20,300}[”\"“»」》’]")
 _INSTITUTION = re.compile(
-    r"\b(?:universit\w*|institut\w*|department|laborator\w*|college|school of|faculty of|professor|lecturer|ph\.?d\.?"
-    r"|student|postdoc\w*|research(?:er)? (?:scientist|fellow|engineer|associate)|software engineer|mailing address)\b"
+    r"\b(?:universit\w*|institut\w*|department|laborator\w*|college|school of|faculty of"
+    r"|professor|lecturer|ph\.?d\.?"
+    r"|student|postdoc\w*|research(?:er)? (?:scientist|fellow|engineer|associate)"
+    r"|software engineer|mailing address)\b"
     r"|大学|学院|研究所|教授",
     re.IGNORECASE,
 )
 _FIELD = re.compile(
-    r"^(?:name|professor|faculty|university|department|position|office(?: hours)?|advis[eo]rs?|lab|group|address|url|web(?:site)?"
-    r"|homepage|description|location|languages?|interests?|research (?:areas?|interests?)|affiliation|keywords?|role|term|time)"
+    r"^(?:name|professor|faculty|university|department|position|office(?: hours)?"
+    r"|advis[eo]rs?|lab|group|address|url|web(?:site)?"
+    r"|homepage|description|location|languages?|interests?|research (?:areas?|interests?)"
+    r"|affiliation|keywords?|role|term|time)"
     r"\s?:(?:\s|$)",
     re.IGNORECASE,
 )
@@ -134,7 +154,9 @@ def _is_short(line: Line, text: str) -> bool:
 
 
 def _is_year(line: Line, text: str) -> bool:
-    return bool(re.fullmatch(r"\W*(?:19|20)\d\d(?:\s?[-–]\s?(?:(?:19|20)\d\d|now|present))?\W*", text))
+    return bool(
+        re.fullmatch(r"\W*(?:19|20)\d\d(?:\s?[-–]\s?(?:(?:19|20)\d\d|now|present))?\W*", text)
+    )
 
 
 def _is_person(line: Line, text: str) -> bool:
@@ -147,6 +169,10 @@ def _matches(pattern: re.Pattern[str], longest: int = 400) -> Callable[[Line, st
 
 def _is_footer(line: Line, text: str) -> bool:
     return len(text) < 200 and bool(_FOOTER.search(text)) and not looks_like_paper(text)
+
+
+def _is_address(line: Line, text: str) -> bool:
+    return len(text) <= 160 and bool(_ADDRESS.search(text)) and not looks_like_paper(text)
 
 
 def _is_news(line: Line, text: str) -> bool:
@@ -177,7 +203,7 @@ _CHECKS: tuple[tuple[str, Callable[[Line, str], bool]], ...] = (
     ("furniture_footer", _is_footer),
     ("furniture_markup", _matches(_MARKUP, 120)),
     ("furniture_bibtex", _matches(_BIBTEX, 2_000)),
-    ("furniture_address", lambda line, text: _matches(_ADDRESS, 160)(line, text) and not looks_like_paper(text)),
+    ("furniture_address", _is_address),
     ("furniture_figures", _matches(_FIGURES, 160)),
     ("furniture_news", _is_news),
     ("furniture_short", _is_short),

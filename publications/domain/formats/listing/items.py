@@ -7,6 +7,7 @@ a list of authors stands (`anchors`). The reader tries each and keeps what expla
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import pairwise
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import anchors
@@ -50,11 +51,7 @@ def _outer_markers(lines: list[Line], owner: str, legend: Mapping[str, str] | No
 
 
 def _each_line(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
-    return [
-        at
-        for at, line in enumerate(lines)
-        if at and not _continues(lines[at - 1].text, line)
-    ]
+    return [at for at, line in enumerate(lines) if at and not _continues(lines[at - 1].text, line)]
 
 
 _SIGNS: dict[str, _Begins] = {
@@ -130,7 +127,7 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
         return False
     return all(
         _length(line) + 1 + len(re.split(r"\s", following.printed, maxsplit=1)[0]) > width - 12
-        for line, following in zip(lines, lines[1:], strict=False)
+        for line, following in pairwise(lines)
     )
 
 

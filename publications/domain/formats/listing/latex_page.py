@@ -9,29 +9,44 @@ from bisect import bisect_right
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text
 
-_DOCUMENT = re.compile(r"\\(?:documentclass|begin\s*\{document\}|section\*?\s*\{|cventry|bibitem|item\b)")
+_DOCUMENT = re.compile(
+    r"\\(?:documentclass|begin\s*\{document\}|section\*?\s*\{|cventry|bibitem|item\b)"
+)
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 _DEFINITION = re.compile(r"\\(?:re)?newcommand|\\def\\|\\newenvironment|\\DeclareMathOperator")
 #: What ends a line of the page.
 _STRUCTURE = re.compile(
-    r"\\(?P<head>(?:sub){0,2}section|chapter|part|cvsection|cvsubsection|paragraph)\*?\s*(?:\[[^\]]{0,100}\])?\s*(?=\{)"
-    r"|\\(?P<item>item|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem|entry|pub(?:lication)?|paper)"
+    r"\\(?P<head>(?:sub){0,2}section|chapter|part|cvsection|cvsubsection|paragraph)\*?\s*"
+    r"(?:\[[^\]]{0,100}\])?\s*(?=\{)"
+    r"|\\(?P<item>item|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem"
+    r"|entry|pub(?:lication)?|paper)"
     r"(?![a-zA-Z])\s*(?:\[(?P<option>[^\]]{0,200})\])?"
     r"|\\(?:begin|end)\s*\{[^{}]{1,40}\}(?:\s*\[[^\]]{0,200}\])?"
     r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
     r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip)"
 )
-_LINK = re.compile(r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}")
+_LINK = re.compile(
+    r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
+)
 _URL = re.compile(r"\\url\s*\{([^{}]{1,1000})\}")
 _MARKED = (
-    (marks.BOLD, re.compile(r"\\textbf\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}|\{\s*\\(?:bf|bfseries)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}")),
+    (marks.BOLD, re.compile(r"\\textbf\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
+    r"|\{\s*\\(?:bf|bfseries)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}")),
     (
         marks.ITALIC,
-        re.compile(r"\\(?:emph|textit|textsl)\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}|\{\s*\\(?:em|it|itshape|sl)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"),
+        re.compile(r"\\(?:emph|textit|textsl)\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
+        r"|\{\s*\\(?:em|it|itshape|sl)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"),
     ),
 )  # fmt: skip
 _ARGUMENT = re.compile(r"\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,600}\}){0,4000})\}")
-_LEVELS = {"chapter": 1, "part": 1, "section": 1, "cvsection": 1, "subsection": 2, "cvsubsection": 2}
+_LEVELS = {
+    "chapter": 1,
+    "part": 1,
+    "section": 1,
+    "cvsection": 1,
+    "subsection": 2,
+    "cvsubsection": 2,
+}
 _LONGEST_PIECE = 20_000
 
 
@@ -72,7 +87,13 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             if mark["item"] == "bibitem":
                 cells = []
             if cells:
-                _add(lines, ends, mark.end(), marks.CELL.join(filter(None, map(str.strip, cells))), prefix)
+                _add(
+                    lines,
+                    ends,
+                    mark.end(),
+                    marks.CELL.join(filter(None, map(str.strip, cells))),
+                    prefix,
+                )
                 prefix = "  "
         elif mark["paragraph"] or not mark["line"]:
             lines.append((bisect_right(ends, position) + 1, ""))

@@ -23,14 +23,16 @@ _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
 _NO_WORD = re.compile(r"[\W_]+")
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})\s*(.+?)\s*#*$")
 _YEAR_HEADING = re.compile(
-    r"^[\W_]*(?:year\s)?((?:19|20)\d\d)(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s*[-–—/]\s*\S+)?[\W_]*$"
+    r"^[\W_]*(?:year\s)?((?:19|20)\d\d)(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?"
+    r"(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s*[-–—/]\s*\S+)?[\W_]*$"
     r"|^[\W_]*(?:before|until|prior to|pre-?|up to|older than)\s*((?:19|20)\d\d)[\W_]*$",
     re.IGNORECASE,
 )
 _MODIFIER = (
     r"selected|recent|peer[- ]reviewed|refereed|reviewed|invited|full|all|my|our|other|main|key"
     r"|complete|list of|top"
-    r"|representative|academic|scientific|research|professional|scholarly|current|past|former|graduate|postdoc\w*"
+    r"|representative|academic|scientific|research|professional|scholarly|current|past"
+    r"|former|graduate|postdoc\w*"
     r"|undergraduate|student|teaching|work|industry|international|ph\.?d\.?|m\.?s\.?|masters?"
     r"|latest|select|honou?rs and"
     r"|working|accepted|major|additional|open[- ]source|published|conference|journal|workshop"
@@ -39,48 +41,61 @@ _MODIFIER = (
     r"|highlighted|in"
 )
 _PAPER_WORD = (
-    r"publications?|papers?|articles?|preprints?|proceedings|conferences?|journals?|workshops?|manuscripts?"
+    r"publications?|papers?|articles?|preprints?|proceedings|conferences?|journals?"
+    r"|workshops?|manuscripts?"
     r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?"
     r"|theses|thesis|dissertation"
     r"|under review|in submission|arxiv|posters?|demos?|bibliography"
-    r"|works|writings|bibliograph(?:y|ie)|publikation(?:en|sliste)?|veröffentlichungen|schriften(?:verzeichnis)?"
-    r"|publicaciones|artículos|pubblicazioni|articoli|publicações|artigos|publicaties|publikationer|julkaisut"
+    r"|works|writings|bibliograph(?:y|ie)|publikation(?:en|sliste)?|veröffentlichungen"
+    r"|schriften(?:verzeichnis)?"
+    r"|publicaciones|artículos|pubblicazioni|articoli|publicações|artigos|publicaties"
+    r"|publikationer|julkaisut"
     r"|publikace|publikacje|articles|communications|actes|ouvrages|travaux|публикации|статьи"
     r"|论文|学术论文|发表论文|论文发表|科研成果|相关成果|代表性?论文|期刊论文|会议论文|论文列表|主要论文|學術論文|著作|出版物"
     r"|論文|発表論文|業績|研究業績|学術論文|国際会議|査読付き?論文|논문|출판물"
 )
 _OTHER_WORD = (
-    r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|education|experiences?|employment|services?|activities"
-    r"|talks?|presentations?|students?|alumni|members?|people|group|team|lab|contact|news|updates?|biography|bio|about"
-    r"|interests?|grants?|funding|software|skills|languages|references|positions?|internships?|links?|media|coverage"
-    r"|press|openings?|supervision|mentoring|mentorship|advising|advisees|fellowships?|committees?|editorial|reviewer"
+    r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|education|experiences?"
+    r"|employment|services?|activities"
+    r"|talks?|presentations?|students?|alumni|members?|people|group|team|lab|contact|news"
+    r"|updates?|biography|bio|about"
+    r"|interests?|grants?|funding|software|skills|languages|references|positions?"
+    r"|internships?|links?|media|coverage"
+    r"|press|openings?|supervision|mentoring|mentorship|advising|advisees|fellowships?"
+    r"|committees?|editorial|reviewer"
     r"|reviewing|outreach|misc(?:ellaneous)?|teaching assistant|tutorials?|lectures?|seminars?"
     r"|appointments?"
     r"|affiliations?|collaborators?|sponsors?|home|cv|curriculum vitae|resume|memberships?"
     r"|professional|hobbies|personal"
-    r"|scholarships?|achievements?|datasets?|tools|resources|announcements?|vita|acknowledge?ments?|blog|career"
+    r"|scholarships?|achievements?|datasets?|tools|resources|announcements?|vita"
+    r"|acknowledge?ments?|blog|career"
     r"|summary|profile|certifications?|volunteer\w*|organi[sz]ation|events?|visitors?"
     r"|repositories|research|office hours"
     r"|interns?|advisors?|industry|professional services?|research interests?"
-    r"|lehre|vorträge|ausbildung|enseignement|formation|docencia|enseñanza|didattica|formazione|onderwijs"
+    r"|lehre|vorträge|ausbildung|enseignement|formation|docencia|enseñanza|didattica"
+    r"|formazione|onderwijs"
     r"|教育背景|获奖|荣誉|教学|项目|教育|经历|学生|团队|招生|联系方式|学术服务|个人简介|研究方向"
     r"|工作经历|教育经历|担当講義|学歴|職歴|受賞"
 )
 #: Headings of sections that may hold papers all the same: "Research", "Projects".
 _UNSURE_HEADING = re.compile(
-    r"\b(?:research|projects?|software|home|about|misc(?:ellaneous)?|highlights?|summary|resources|links?"
-    r"|achievements?|activities|outreach|profile|academic|scholarly|tools|datasets?|output|media|blog"
+    r"\b(?:research|projects?|software|home|about|misc(?:ellaneous)?|highlights?|summary"
+    r"|resources|links?"
+    r"|achievements?|activities|outreach|profile|academic|scholarly|tools|datasets?|output"
+    r"|media|blog"
     r"|group|lab|updates?|events?|industry)\b",
     re.IGNORECASE,
 )
 _JOINT = r"\s*(?:,|/|&|\+|and|or|in|at|of|:|\s)\s*"
 _PAPERS_HEADING = re.compile(
-    rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_PAPER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}|{_PAPER_WORD})\s*)+){{0,4}}"
+    rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_PAPER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
+    rf"|{_PAPER_WORD})\s*)+){{0,4}}"
     r"(?:\s*\([^()]{0,60}\))?\s*:?$",
     re.IGNORECASE,
 )
 _OTHER_HEADING = re.compile(
-    rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_OTHER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}|{_OTHER_WORD})\s*)+){{0,4}}"
+    rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_OTHER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
+    rf"|{_OTHER_WORD})\s*)+){{0,4}}"
     r"(?:\s*\([^()]{0,60}\))?\s*:?$",
     re.IGNORECASE,
 )
@@ -201,11 +216,13 @@ def heading_about(line: Line) -> str:
 
 
 _PAPER_WORD_ALONE = re.compile(
-    r"\b(?:publications?|papers|preprints|articles|publikationen|pubblicazioni|publicaciones)\b|论文|論文",
+    r"\b(?:publications?|papers|preprints|articles|publikationen|pubblicazioni"
+    r"|publicaciones)\b|论文|論文",
     re.IGNORECASE,
 )
 _NO_PAPERS = re.compile(
-    r"\b(?:talks?|review(?:er|ing)|service|awards?|teaching|news|press|media|students?|committees?|chair)\b",
+    r"\b(?:talks?|review(?:er|ing)|service|awards?|teaching|news|press|media|students?"
+    r"|committees?|chair)\b",
     re.IGNORECASE,
 )
 
@@ -257,9 +274,7 @@ def sections(lines: list[Line]) -> list[Section]:
         ):
             here.lines.append(line)
         elif about:
-            page_sections.append(
-                Section(about, line.text, kind_of_heading(line.text), head=line)
-            )
+            page_sections.append(Section(about, line.text, kind_of_heading(line.text), head=line))
             level = line.heading
         else:
             here.lines.append(line)
@@ -269,21 +284,40 @@ def sections(lines: list[Line]) -> list[Section]:
 # --- Words that stand for links ------------------------------------------------------------------
 
 _LINK_WORD = (
-    r"pdfs?|papers?|code|slides?|videos?|talk|poster|arxiv|bib(?:tex)?|project(?: page)?|web(?:site|page| ?page)?|github"
-    r"|data(?:sets?)?|demo|blog(?: post)?|link|abs(?:tract)?|html|doi|supp(?:lement\w*|\.)?|full[- ]text"
-    r"|appendix|page|models?|software|preprint version|source(?: code)?|local(?: copy)?|download|read|journal version"
-    r"|cite|citation|acm(?: dl)?|ieee(?: ?xplore)?|openreview|preprint|artifacts?|recording|media|show bibtex"
-    r"|press|news|url|hal|ssrn|pubmed|scholar|dblp|biorxiv|medrxiv|osf|zenodo|cvf|pmlr|acl(?: anthology)?|toggle abstract"
-    r"|lightning talk|tech report|extended version|publisher(?:['’]s version)?|dl|proceedings|youtube|colab"
-    r"|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version|show abstract|hide abstract|online"
-    r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint|arxiv version|talk video|official"
+    r"pdfs?|papers?|code|slides?|videos?|talk|poster|arxiv|bib(?:tex)?|project(?: page)?"
+    r"|web(?:site|page| ?page)?|github"
+    r"|data(?:sets?)?|demo|blog(?: post)?|link|abs(?:tract)?|html|doi|supp(?:lement\w*|\.)?"
+    r"|full[- ]text"
+    r"|appendix|page|models?|software|preprint version|source(?: code)?|local(?: copy)?"
+    r"|download|read|journal version"
+    r"|cite|citation|acm(?: dl)?|ieee(?: ?xplore)?|openreview|preprint|artifacts?|recording"
+    r"|media|show bibtex"
+    r"|press|news|url|hal|ssrn|pubmed|scholar|dblp|biorxiv|medrxiv|osf|zenodo|cvf|pmlr|acl"
+    r"(?: anthology)?|toggle abstract"
+    r"|lightning talk|tech report|extended version|publisher(?:['’]s version)?|dl"
+    r"|proceedings|youtube|colab"
+    r"|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version"
+    r"|show abstract|hide abstract|online"
+    r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint"
+    r"|arxiv version|talk video|official"
 )
 _LINKS = re.compile(
     rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE
 )
-_LINK_WORDS = re.compile(rf"[\[(](?:{_LINK_WORD})(?:\s?[,|/·]\s?(?:{_LINK_WORD}))*[\])]", re.IGNORECASE)
+#: In parentheses these alone are links: "(ACM)" may be a venue's acronym.
+_SURE_LINK_WORD = (
+    r"pdf|code|slides?|videos?|poster|bib(?:tex)?|project page|demo|link|supplement\w*|appendix"
+    r"|abstract|html|doi|github|website"
+)
+_LINK_WORDS = re.compile(
+    rf"\[(?:{_LINK_WORD})(?:\s?[,|/·]\s?(?:{_LINK_WORD}))*\]"
+    rf"|\((?:{_SURE_LINK_WORD})(?:\s?[,|/·]\s?(?:{_SURE_LINK_WORD}))*\)",
+    re.IGNORECASE,
+)
 _ONE_LINK_WORD = re.compile(rf"\W*(?:{_LINK_WORD})\W*", re.IGNORECASE)
-_PRINTED_LINK = re.compile(r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)")
+_PRINTED_LINK = re.compile(
+    r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
+)
 _EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
 
 
@@ -303,8 +337,11 @@ def without_links_of_words(printed: str) -> str:
     """Return a printed line without its links whose words say no more than "PDF"."""
     if "](" in printed:
         printed = _PRINTED_LINK.sub(
-            lambda link: " " if _ONE_LINK_WORD.fullmatch(words_of.plain(link[1])) or not link[1].strip()
-            else link[0],
+            lambda link: (
+                " "
+                if _ONE_LINK_WORD.fullmatch(words_of.plain(link[1])) or not link[1].strip()
+                else link[0]
+            ),
             printed,
         )
     if "[" in printed or "(" in printed:

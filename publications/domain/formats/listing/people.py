@@ -1,8 +1,8 @@
 """The people that a run of text begins with, and where the list of them ends.
 
-    Ann Lee, Bo Ma, and Chen Wu. The title …          Lee, A., Ma, B. C., & Wu, D. (2019). …
-    Adeyemi TO, Rao S. The title …                     Lee, Ann, Bo Ma, and Chen Wu. “The title.” …
-    Lee, Ann; Ma, Bo. The title …                      林晓峰, 周雨桐. 标题 …
+Ann Lee, Bo Ma, and Chen Wu. The title …          Lee, A., Ma, B. C., & Wu, D. (2019). …
+Adeyemi TO, Rao S. The title …                     Lee, Ann, Bo Ma, and Chen Wu. “The title.” …
+Lee, Ann; Ma, Bo. The title …                      林晓峰, 周雨桐. 标题 …
 """
 
 import re
@@ -26,14 +26,16 @@ _VANCOUVER = re.compile(r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})([A-Z]{1,3}
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
 _MARKS = "*∗⋆†‡§¶#✉0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 _ET_AL = re.compile(
-    r"(?:et\.?\s?al\b\.?(?:\s?\([^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b|\.\.\.|…|等\.?)",
+    r"(?:et\.?\s?al\b\.?(?:\s?\([^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
+    r"|\.\.\.|…|等\.?)",
     re.IGNORECASE,
 )
 _IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
 #: What may stand behind the last name, on the same line as the title.
 _STOP = re.compile(
     r"[.。．](?=\s|$|[\u3040-\u9fff\"“])|[:：](?=\s|$|[\u3040-\u9fff])|\s[-–—]\s"
-    r"|\s?\((?=[^()]*\d|[^()]{26}|in press|forthcoming|to appear|best|oral|spotlight)|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
+    r"|\s?\((?=[^()]*\d|[^()]{26}|in press|forthcoming|to appear|best|oral|spotlight)"
+    r"|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
 )
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
@@ -94,7 +96,7 @@ def _lists(
     if whole:
         found.append(People(whole, end, closed))
     if whole and is_before_colon and (glued := _GLUED.fullmatch(names[-1][0])):
-        # "Chen Wu Shelf: The title": the comma between the last author and a system's name was lost.
+        # "Chen Wu Shelf: The title": the comma before a system's name was lost.
         shorter = _authors([*(name for name, _ in names[:-1]), glued[1]], legend)
         if shorter and len(names) > 1:
             end_of_name = end - 1 - len(glued[2])
@@ -189,7 +191,11 @@ def _by_semicolons(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int
             stopped = _stopped_given(held[1].text)
             if stopped and _is_family(held[0].text):
                 name = f"{stopped[0]} {_bare(held[0].text)}"
-                return [*names, (name, held[1].start + stopped[1])], held[1].start + stopped[1], True
+                return (
+                    [*names, (name, held[1].start + stopped[1])],
+                    held[1].start + stopped[1],
+                    True,
+                )
         if len(held) > 2:
             break
     if held and names and len(held) <= 2:
@@ -236,7 +242,9 @@ def _surname_first(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int
                 index += 1
             continue
         stopped = _INITIALS_THEN.match(given.text)
-        if stopped and (names or stopped[1].endswith(".") or _STOP.match(given.text, stopped.end())):
+        if stopped and (
+            names or stopped[1].endswith(".") or _STOP.match(given.text, stopped.end())
+        ):
             end = given.start + stopped.end()
             behind = given.text[stopped.end() :]
             if et_al := _ET_AL.match(behind.strip()):
@@ -303,12 +311,12 @@ def _and_more(
     first = (_with_marks(f"{bare} {_bare(family.text)}", given.text), given.end)
     if len(segments) < 3:
         return [], 0, False
-    if segments[2].separator == "," and segments[2].is_last and len(segments) > 3:
+    is_pair = segments[2].separator == "," and segments[2].is_last and len(segments) > 3
+    if is_pair and _is_family(segments[2].text) and (end := _stopped_given(segments[3].text)):
         # "Lee, Ann and Ma, Bo": every name is turned.
-        if _is_family(segments[2].text) and (end := _stopped_given(segments[3].text)):
-            name = f"{end[0]} {_bare(segments[2].text)}"
-            place = segments[3].start + end[1]
-            return [first, (name, place)], place, True
+        name = f"{end[0]} {_bare(segments[2].text)}"
+        place = segments[3].start + end[1]
+        return [first, (name, place)], place, True
     more, end_of_more, closed = _given_first(segments[2:])
     if not more:
         return [], 0, False

@@ -19,9 +19,12 @@ from publications.domain.reasons import Reason
 from publications.domain.record import Listing, Record, Unread
 
 _ROW = re.compile(
-    r"^(?P<score>\d{1,4}(?:\.\d{1,2})?)?\s*(?P<category>[A-Z][A-Z-]{1,15}(?:\.[A-Z-]{2,8})?|[a-z-]{2,10}\.[A-Za-z-]{2,8})?\s*"
-    r"(?P<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"
-    r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?\s+(?P<day>\d{1,2})(?:\s*,\s*(?P<year>(?:19|20)\d\d))?"
+    r"^(?P<score>\d{1,4}(?:\.\d{1,2})?)?\s*(?P<category>[A-Z][A-Z-]{1,15}(?:\.[A-Z-]{2,8})?"
+    r"|[a-z-]{2,10}\.[A-Za-z-]{2,8})?\s*"
+    r"(?P<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug"
+    r"(?:ust)?|Sept?(?:ember)?"
+    r"|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?\s+(?P<day>\d{1,2})(?:\s*,\s*(?P<year>"
+    r"(?:19|20)\d\d))?"
     r"\s*(?P<marks>[A-Z][A-Za-z ]{0,40})?$"
 )
 _FIGURE_LAST = re.compile(r"^([A-Za-z][A-Za-z0-9 -]{0,30}?)\s*:?\s*(\d[\d,]*(?:\.\d+)?)\s?%?$")

@@ -16,11 +16,29 @@ _TALK = (
 )
 _YAML_LINE = re.compile(r"^[ \t]*(?:- )?[A-Za-z_][\w-]*:(?:\s|$)", re.MULTILINE)
 _EMPTY = Reason("text_empty")
+_XML = re.compile(r"\s*(?:<\?xml\b|<(?:rss|feed|urlset|opml|rdf:RDF|OAI-PMH|records?|xml)\b)", re.I)
+_HTML = re.compile(r"<html\b|<!doctype html", re.IGNORECASE)
+_ERROR_PAGE = re.compile(
+    r"\b(?:40[0-9]|50[0-9])\b.{0,40}\b(?:not found|forbidden|error|unauthorized|unavailable"
+    r"|bad gateway|gateway time-?out)"
+    r"|\b(?:page not found|access denied|just a moment\.\.\.|enable javascript"
+    r"|checking your browser"
+    r"|internal server error|service unavailable)\b",
+    re.IGNORECASE,
+)
+_CODE_LINE = re.compile(
+    r"^\s*(?:(?:def|class|import|from|function|const|let|var|public|private|static|return"
+    r"|if|for|while|package|using"
+    r"|#include|namespace|struct|fn|func|int|void)\b.*[;{:()]|[}\])]+[;,]?|//.*|/\*.*"
+    r"|.*[;{]|@\w+)\s*$"
+)
+#: An error page is short.
+_LONGEST_ERROR_PAGE = 40
 
 
 def refusal(text: str) -> Reason:
     """Return why no papers were read from the text and what to do."""
-    if certain := certain_refusal(text):
+    if certain := refusal_at_sight(text) or certain_refusal(text):
         return certain
     if re.search(r"\\documentclass|\\begin\{document\}", text[:200_000]):
         return Reason("text_is_latex")
@@ -30,8 +48,28 @@ def refusal(text: str) -> Reason:
     return Reason("no_papers_in_text")
 
 
+def refusal_at_sight(text: str) -> Reason | None:
+    """Return why the text is no page of a person, whatever it may say; None where it may be."""
+    head = text[:200_000]
+    if not head.strip():
+        return _EMPTY
+    if _XML.match(head) and not _HTML.search(head):
+        return Reason("text_is_xml")
+    lines = [line for line in head.splitlines() if line.strip()]
+    if len(lines) >= 8 and sum(bool(_CODE_LINE.match(line)) for line in lines) * 2 > len(lines):
+        return None if _HTML.search(head) or "\\" in head else Reason("text_is_code")
+    return None
+
+
+def error_page(lines: list[str]) -> Reason | None:
+    """Return that these lines are what a server says instead of a page; None where they are not."""
+    if len(lines) <= _LONGEST_ERROR_PAGE and any(_ERROR_PAGE.search(line) for line in lines[:6]):
+        return Reason("text_is_error_page")
+    return None
+
+
 def certain_refusal(text: str) -> Reason | None:
-    """Return why the text can hold no list of papers; None where it may."""
+    """Return why a text without a heading of papers can hold none; None where it may."""
     head = text[:200_000]
     if not head.strip():
         return _EMPTY

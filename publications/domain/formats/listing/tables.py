@@ -13,7 +13,8 @@ _HEADS = (
     (
         marks.VENUE,
         re.compile(
-            r"(?:publication )?venues?|journals?|conferences?|(?:journal|conference)\s?/\s?(?:journal|conference)"
+            r"(?:publication )?venues?|journals?|conferences?|(?:journal|conference)\s?/\s?"
+            r"(?:journal|conference)"
             r"|published in|where|booktitle|source|期刊|会议|发表刊物",
             re.IGNORECASE,
         ),
@@ -21,7 +22,8 @@ _HEADS = (
     (marks.DATE, re.compile(r"years?|dates?|when|published|年份?|时间", re.IGNORECASE)),
 )
 _OTHER_HEAD = re.compile(
-    r"#|no\.?|links?|pdf|code|type|notes?|pages?|volume|doi|bib(?:tex)?|papers?|publications?|download|awards?|cited by",
+    r"#|no\.?|links?|pdf|code|type|notes?|pages?|volume|doi|bib(?:tex)?|papers?"
+    r"|publications?|download|awards?|cited by",
     re.IGNORECASE,
 )
 

@@ -2,11 +2,12 @@
 
 import pytest
 
+from publications.domain.formats import marks
 from publications.domain.formats.html_text import strip_html
 
 
 def lines(text: str) -> list[str]:
-    return [line for line in strip_html(text).split("\n") if line.strip()]
+    return [line for line in marks.removed(strip_html(text)).split("\n") if line.strip()]
 
 
 @pytest.mark.parametrize(

@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Small listings of invented papers, each printed as somebody else would print them.
 
 They were written before the reader had seen them and no rule was made for one of them: how many it
@@ -78,7 +79,12 @@ Publications
 """,
         [
             ("面向茶叶分拣的轻量级视觉模型", ("林晓峰", "周雨桐"), "2021", "茶学计算"),
-            ("基于声音的竹子年龄估计方法", ("周雨桐", "林晓峰", "何思远"), "2019", "全国农业智能会议"),
+            (
+                "基于声音的竹子年龄估计方法",
+                ("周雨桐", "林晓峰", "何思远"),
+                "2019",
+                "全国农业智能会议",
+            ),
             ("稻田水位的概率推断", ("何思远",), "2018", ""),
         ],
     ),

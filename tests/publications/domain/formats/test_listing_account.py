@@ -1,0 +1,143 @@
+"""Nothing of a pasted list is lost in silence: each line is read, furniture, or told as unread."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from publications.domain import formats
+from publications.domain.formats.listing.furniture import looks_like_paper
+from publications.domain.record import FormatError, Listing
+from tests import soak
+from tests.publications.domain.formats.test_listing import CV, HOMEPAGE
+
+_LINES = (
+    "Ann Lee, Bo Ma. Fast Piles. In Conference on Things, 2016.",
+    "1. Ann Lee and Bo Ma, “Slow Piles,” Journal of Piles, 2(1), 3-4, 2015.",
+    "- **Old Piles**. *Ann Lee*. ICP 2014. [[pdf](https://e.org/a.pdf)]",
+    "| 2016 | Flat Piles | Ann Lee, Bo Ma | ICP |",
+    "Publications",
+    "## Teaching",
+    "2016",
+    "I work on piles, and I like tables.",
+    "[PDF] [Code]",
+    "* equal contribution",
+    "© 2020 Ann Lee",
+    "---",
+    "",
+    "Something else entirely",
+    "Best Paper Award",
+    *HOMEPAGE.split("\n"),
+    *CV.split("\n"),
+)
+
+
+def accounted(listing: Listing) -> set[int]:
+    """The lines of which the listing says what became of them."""
+    told = {line.line for line in (*listing.unread, *listing.furniture)}
+    return told | set(listing.lines_read)
+
+
+def holding_words(text: str) -> set[int]:
+    """The lines that hold a letter or a figure."""
+    lines = enumerate(text.split("\n"), start=1)
+    return {number for number, line in lines if any(map(str.isalnum, line))}
+
+
+@settings(max_examples=soak.examples(300))
+@given(st.lists(st.one_of(st.sampled_from(_LINES), st.text(max_size=40)), max_size=40))
+def test_every_line_is_read_or_furniture_or_told(lines: list[str]) -> None:
+    text = "\n".join(lines).replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+    try:
+        listing = formats.read(text, "text")
+    except FormatError:
+        return
+    if listing.shape == "profile":
+        return
+    words = {
+        number
+        for number in holding_words(text)
+        if any(character.isprintable() and character.isalnum() for character in text)
+    }
+    missing = words - accounted(listing)
+    shown = [text.split("\n")[number - 1] for number in missing]
+    # Tags alone on their line, and what is no sign that can be shown, hold no word.
+    assert not [line for line in shown if "<" not in line and line.isprintable()]
+
+
+def test_a_page_of_html_is_accounted_for_by_its_lines() -> None:
+    text = """<html><body><h2>Publications</h2>
+<ul><li>Ann Lee, Bo Ma. <b>Fast Piles</b>. ICP 2016.</li>
+<li>Chen Wu and Dana Fox, 2014, title forgotten by the printer in haste, ICP</li></ul>
+<p>All of them were written by hand.</p></body></html>"""
+
+    listing = formats.read(text, "text")
+
+    assert [record.line for record in listing.records][:1] == [2]
+    assert accounted(listing) == {1, 2, 3, 4}
+
+
+def test_lines_that_look_like_papers_are_counted() -> None:
+    text = (
+        "Publications\n\n- Ann Lee, Bo Ma. Fast Piles. In Conference on Things, 2016.\n\n"
+        "Teaching\n\n- Chen Wu, Dana Fox. Slow Piles. In Conference on Things, 2017.\n"
+    )
+
+    listing = formats.read(text, "text")
+
+    assert [(line.line, line.looks_like_paper) for line in listing.unread] == [(7, True)]
+    assert [warning.code for warning in listing.warnings] == ["one_paper_unread"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A. Lee, B. Ma. Fast piles. In Conference on Things, 2016.",
+        "“Fast Piles of Paper”, Journal of Things 3(2), 2016",
+        "林晓峰, 周雨桐. 面向茶叶分拣的轻量级视觉模型[J]. 茶学计算, 2021, 12(3): 45-58.",
+    ],
+)
+def test_what_a_citation_has_looks_like_a_paper(line: str) -> None:
+    assert looks_like_paper(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I am a professor at the University of Oslo since 2016, and I like piles of paper.",
+        "Home | Publications | Teaching | Contact",
+        "Program committee member",
+        "Last updated on 3 May 2016",
+    ],
+)
+def test_sentences_and_buttons_do_not(line: str) -> None:
+    assert not looks_like_paper(line)
+
+
+JUNK = {
+    "a feed": (
+        '<?xml version="1.0"?><rss version="2.0"><channel><title>News of the Lab</title>'
+        "<item><title>Ann Lee and Bo Ma win</title><pubDate>2016</pubDate></item></channel></rss>",
+        "XML",
+    ),
+    "a program": (
+        "import os\nfrom sys import argv\n\ndef main(a, b):\n    return 2016;\n\nclass Pile:\n"
+        "    def sort(self):\n        if self.a:\n            return {\n            }\n",
+        "program",
+    ),
+    "an error": (
+        "404 Not Found\n\nThe page of Ann Lee, Bo Ma was not found.\nnginx/1.18",
+        "server",
+    ),
+    "prose": (
+        "Ann Lee and Bo Ma met in 2016. They talked about piles, tables and shelves, and they "
+        "were happy.\n\nLater they moved to Oslo, where their house stood near a lake.\n",
+        "No papers",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", JUNK)
+def test_what_is_no_list_is_refused_in_a_sentence(name: str) -> None:
+    text, message = JUNK[name]
+    with pytest.raises(FormatError, match=message):
+        formats.read(text)
