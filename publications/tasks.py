@@ -181,6 +181,29 @@ def _clearing(member_id: int) -> str:
     return f"clearing-doubts-{member_id}"
 
 
+def enqueue_joining_up(member: Member, by: User) -> None:
+    """Look for the papers that name the member once the transaction is there for all to see.
+
+    Where the queue cannot be reached it is done at once.
+    """
+
+    def send() -> None:
+        try:
+            join_up.delay(member.pk, by.pk)
+        except OperationalError:
+            review.join_up(member, by)
+
+    transaction.on_commit(send)
+
+
+@shared_task(name="publications.tasks.join_up", acks_late=True, ignore_result=True)
+def join_up(member_id: int, user_id: int) -> None:
+    """Link the papers that name one member, and ask about those that are not clear."""
+    by = User.objects.filter(pk=user_id).first()
+    for member in Member.objects.with_names().filter(pk=member_id):
+        review.join_up(member, by)
+
+
 def enqueue_consolidation(source: Source, action: Action) -> None:
     """Consolidate the source's publications once the transaction is there for all to see.
 

@@ -163,6 +163,10 @@ _OF_ATTRIBUTION = {
     "commonplace_company": _(
         "the one known co-author, {name}, has a name that thousands have, and nothing else fits"
     ),
+    "name_of_many": _("a great many people are called {name}"),
+    "name_of_somebody_else": _("somebody else in the catalogue is called {name}"),
+    "outside_their_years": _("it is not of their years here"),
+    "identifier_is_gone": _("an identifier that told so is no longer theirs"),
     "initials_and_another_topic": _(
         "only initials link it with their papers, and the title does not read like theirs"
     ),
@@ -230,6 +234,15 @@ _ACTIONS = {
     "venues_merged": _("The venue {venue} was merged into {other}."),
     "venues_are_two": _("The venues {venue} and {other} are two."),
     "link_left": _("The link {address} stays as it is."),
+    "one_names_them": _("1 paper names {member}: {taken} taken, {asked} asked."),
+    "several_name_them": _("{number} papers name {member}: {taken} taken, {asked} asked."),
+    "one_rested_on_it": _(
+        "1 paper rested on what is no longer said of {member}: {taken} taken back, {asked} asked."
+    ),
+    "several_rested_on_it": _(
+        "{number} papers rested on what is no longer said of {member}: {taken} taken back, "
+        "{asked} asked."
+    ),
     # Translators: two sentences, one behind the other.
     "one_after_another": _("{first} {second}"),
 }

@@ -6,7 +6,7 @@ the rows that its verdicts become.
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -37,7 +37,9 @@ class MemberProfiles:
     nothing of topics and venues.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, learning_of: Collection[int] | None = None) -> None:
+        """`learning_of`: the members of whom papers are learnt; all where it is None."""
+        self._learning_of = learning_of
         self._learnt: set[tuple[int, int, str]] = set()
         self._before: dict[tuple[bool, int], AuthorProfile] | None = None
         self.members = {member.pk: member for member in Member.objects.with_names()}
@@ -120,6 +122,9 @@ class MemberProfiles:
         answers = Suggestion.objects.filter(
             kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False, decided_at__isnull=False
         )
+        if self._learning_of is not None:
+            held = held.filter(member__in=self._learning_of)
+            answers = answers.filter(member__in=self._learning_of)
         told = answers.filter(decided_by__isnull=False, state=Suggestion.State.ACCEPTED)
         confirmed = set(told.values_list("publication", "member"))
         lessons: dict[int, list[tuple[int, bool, bool]]] = defaultdict(list)
@@ -237,7 +242,7 @@ def attribute_publication(
         elif (
             verdict.outcome != "reject" and member.pk not in assigned and of_other_versions is None
         ):
-            result.suggestions.append(_ask(rows, member, verdict, source))
+            result.suggestions.append(ask_about(rows, member, verdict, source))
         elif rows.is_new and verdict.outcome == "reject" and verdict.position is not None:
             profiles.learn(evidence, [member.pk], accepted=False, inferred=True)
     _update_status(rows, set(assigned), listed, source, result)
@@ -393,7 +398,7 @@ def _update_status(
     ours = bool(assigned) or _accepted(answers.get(None))
     in_question = not ours and any(asked.state in Suggestion.OPEN for asked in answers.values())
     if not ours and not in_question and _is_whose(listed) and None not in answers:
-        result.suggestions.append(_ask(rows, None, None, source))
+        result.suggestions.append(ask_about(rows, None, None, source))
         result.reasons.append(NOT_AMONG_US)
         in_question = True
     same_work = [
@@ -420,7 +425,7 @@ def _status(ours: bool, in_question: bool, is_doubtful: bool) -> str:
     return PUBLISHED if ours and not is_doubtful else WAITING
 
 
-def _ask(
+def ask_about(
     rows: PublicationRows, member: Member | None, verdict: Verdict | None, source: Source | None
 ) -> Suggestion:
     """Queue the question, or bring the one that waits already up to date with the source."""
@@ -448,6 +453,11 @@ def _question(verdict: Verdict | None, source: Source | None) -> dict[str, Any]:
 def _likelihood(verdict: Verdict) -> float:
     """The verdict's log-odds as a probability, 0 to 1."""
     return 1 / (1 + math.exp(-verdict.score))
+
+
+def close_question(rows: PublicationRows, member: Member) -> None:
+    """Answer an open question about the member with a yes, by nobody in particular."""
+    _close(_answers(rows).get(member.pk))
 
 
 def _close(answer: Suggestion | None) -> None:

@@ -26,7 +26,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
-from publications.services import authorships, consolidation, match_index, versions
+from publications.services import authorships, consolidation, match_index, review, versions
 from publications.services import source_records as evidence
 from publications.services.authorships import MemberProfiles
 from publications.services.ingest_report import Decision, Outcome, Report
@@ -94,10 +94,17 @@ def ingest(
             for sighting in batch
         ]
         _record_metrics_of_publications(source, outcomes)
+        _join_up([one.publication for one in outcomes if one.decision == "unchanged"], profiles)
         report.outcomes += outcomes
         if after_batch is not None:
             after_batch(report)
     return report
+
+
+def _join_up(unchanged: Iterable[Publication | None], profiles: MemberProfiles) -> None:
+    """Link those who are members by now with the papers that were told of before."""
+    if keys := {publication.pk for publication in unchanged if publication is not None}:
+        review.join_up_all(keys, profiles)
 
 
 def record_metrics(source: Source, member: Member, figures: Iterable[tuple[str, float]]) -> None:

@@ -5,13 +5,20 @@ Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Pape
 `unlink_version`, `lead`. Venues: `merge_venues`, `keep_venues_apart`. What the audit found and is
 right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`,
 `reverts_of`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
-when more is known: `clear_doubts`. Before a merge: `preview_merge`, `against`. Before a member is
+when more is known: `clear_doubts`. When a member, a name or an identifier comes or goes:
+`join_up`, `let_names_go`. Before a merge: `preview_merge`, `against`. Before a member is
 deleted: `let_go`.
 """
 
 from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
 from publications.services.review.clearing import clear_doubts
 from publications.services.review.findings import set_aside
+from publications.services.review.joining_up import (
+    JoinReport,
+    join_up,
+    join_up_all,
+    let_names_go,
+)
 from publications.services.review.member_deletion import let_go
 from publications.services.review.merge_preview import against
 from publications.services.review.merges import CHOOSABLE, merge, move, preview_merge, says, split
@@ -41,6 +48,7 @@ from publications.services.review.venues import keep_venues_apart, merge_venues
 __all__ = [
     "CHOOSABLE",
     "AlreadyDecided",
+    "JoinReport",
     "Refused",
     "RunEffects",
     "accept",
@@ -52,10 +60,13 @@ __all__ = [
     "decline",
     "delete",
     "effects_of",
+    "join_up",
+    "join_up_all",
     "keep_venues_apart",
     "later",
     "lead",
     "let_go",
+    "let_names_go",
     "link_version",
     "merge",
     "merge_into",

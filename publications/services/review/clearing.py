@@ -42,7 +42,7 @@ def clear_doubts(
     if not papers:
         return []
     records = {key: paper.as_record() for key, paper in papers.items()}
-    listed = _listed(list(papers))
+    listed = listing_contexts(list(papers))
     judged = attribution.attribute_all_together(
         list(records.values()), profiles.people, list(listed.values())
     )
@@ -65,7 +65,7 @@ def clear_doubts(
     return done
 
 
-def _listed(publications: Collection[int]) -> dict[int, ListContext]:
+def listing_contexts(publications: Collection[int]) -> dict[int, ListContext]:
     """Return whose list each of these publications stands in, by its source records."""
     current = SourceRecord.objects.current().filter(publication__in=publications)
     current = current.select_related("source", "run__member").defer("record", "raw")

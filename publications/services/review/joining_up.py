@@ -1,0 +1,451 @@
+"""A member joins up: the papers that name somebody who was no member yet, or had not told of a name
+or an identifier. And the reverse: links that rested on what is no longer said of a member.
+
+A paper that a colleague wrote, and that prints the member's full name, is theirs: if it lies in
+their years here, the name is no common one, and nobody else in the catalogue bears it. All else is
+asked about. Nothing that was taken a moment before speaks for another paper.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from django.db.models import Q, QuerySet, TextField
+from django.db.models.functions import Cast
+
+from people import names
+from people.models import Identifier, Member, User
+from publications.domain import attribution
+from publications.domain.attribution import Verdict, name_rarity
+from publications.domain.reasons import Reason
+from publications.domain.record import Record
+from publications.models import Action, Authorship, Publication, SourceRecord, Suggestion
+from publications.services import actions, authorships, versions
+from publications.services.authorships import MemberProfiles
+from publications.services.publication_rows import PublicationRows, load, save_rows
+from publications.services.review.clearing import listing_contexts
+
+#: A paper may come out a year before a position is on record (a thesis, a visit), and two years
+#: after it ended: what was begun here is reviewed and printed.
+_YEARS_BEFORE, _YEARS_AFTER = 1, 2
+#: What makes the full name on a colleague's paper too little: only a person or an identifier says.
+_TOO_LITTLE = frozenset({"name_of_many", "name_of_somebody_else", "outside_their_years"})
+#: What an identifier that mixes people, or is to be ignored, says of an author is not looked at.
+_NOT_LOOKED_AT = (Identifier.Trust.REJECT, Identifier.Trust.IGNORE)
+
+
+@dataclass(frozen=True, slots=True)
+class JoinReport:
+    """What became of the papers that name a member: those taken for theirs, and those asked about.
+
+    `named` counts all that were new; of some neither is said. `action` takes it back.
+    """
+
+    named: int = 0
+    taken: int = 0
+    asked: int = 0
+    action: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """What is to become of one paper."""
+
+    paper: Publication
+    outcome: Literal["take", "ask"]
+    verdict: Verdict
+    printed: str
+
+
+def join_up(
+    member: Member,
+    by: User | None = None,
+    *,
+    profiles: MemberProfiles | None = None,
+    among: Collection[int] | None = None,
+) -> JoinReport:
+    """Find the papers that name the member and are linked to no member there, link those that are
+    clear and ask about the others. All of it is one Action.
+
+    Args:
+        among: the publications to look at; all where it is None.
+    """
+    papers = _papers_naming(member, among)
+    if not papers:
+        return JoinReport()
+    profiles = profiles or MemberProfiles(learning_of=[member.pk])
+    decisions = _one_question_a_work(_decide(member, papers, profiles))
+    if not decisions:
+        return JoinReport(named=len(papers))
+    with actions.recording(
+        Action.Kind.CLEARED, by, *(decision.paper for decision in decisions)
+    ) as action:
+        taken = sum(decision.outcome == "take" for decision in decisions)
+        counts = {"number": len(papers), "taken": taken, "asked": len(decisions) - taken}
+        code = "one_names_them" if len(papers) == 1 else "several_name_them"
+        action.message = Reason.of(code, member=member, **counts)
+        action.changes["joined"] = member.pk
+        _write(member, decisions)
+    return JoinReport(len(papers), taken, len(decisions) - taken, action)
+
+
+def join_up_all(publications: Collection[int], profiles: MemberProfiles) -> list[JoinReport]:
+    """Join up whoever is named on these publications and was no member when they came."""
+    printed = list(_free_authors(publications).values_list("name", flat=True).distinct())
+    named = [member for member in profiles.members.values() if _fitting(member, printed)]
+    return [join_up(member, profiles=profiles, among=publications) for member in named]
+
+
+# --- Which papers
+
+
+def _papers_naming(member: Member, among: Collection[int] | None) -> dict[int, set[str]]:
+    """Return the publications that may be the member's, each with the author's printed names there.
+
+    Left out are those where they stand already, on which a person has spoken, or on which this was
+    taken back once.
+    """
+    free = _free_authors(among)
+    printed = _fitting(member, free.values_list("name", flat=True).distinct())
+    values = _identifiers(member)
+    orcids = [value for scheme, value in values if scheme == Identifier.Scheme.ORCID]
+    found: dict[int, set[str]] = defaultdict(set)
+    by_name = free.filter(Q(name__in=printed) | Q(orcid__in=orcids))
+    for paper, name in by_name.values_list("publication", "name"):
+        found[paper].add(name)
+    for paper, names_there in _told_by_services(values, among).items():
+        found[paper] |= names_there
+    return {paper: found[paper] for paper in found.keys() - _settled(member, found.keys())}
+
+
+def _free_authors(among: Collection[int] | None) -> QuerySet[Authorship]:
+    """Authors who are linked to no member, of papers that were not deleted."""
+    free = Authorship.objects.filter(
+        member=None, position__isnull=False, publication__merged_into=None
+    ).exclude(publication__status=Publication.Status.DELETED)
+    return (free if among is None else free.filter(publication__in=among)).order_by()
+
+
+def _fitting(member: Member, printed: Iterable[str]) -> list[str]:
+    """Return those of the printed names that are the member's: in full, or as they said that papers
+    print them.
+    """
+    own = {names.normalize_text(name) for name in member.all_names}
+    words = {word for name in own for word in _words(name)}
+    return [
+        name
+        for name in printed
+        if words.intersection(_words(names.normalize_text(name)))
+        and (
+            names.best(member.all_names, name) >= names.Agreement.EQUIVALENT
+            or names.normalize_text(name) in own
+        )
+    ]
+
+
+def _words(normalized: str) -> list[str]:
+    return normalized.replace(",", " ").split()
+
+
+def _identifiers(member: Member) -> list[tuple[str, str]]:
+    return [
+        (identifier.scheme, identifier.value)
+        for identifier in member.identifiers.all()
+        if identifier.trust not in _NOT_LOOKED_AT
+    ]
+
+
+def _told_by_services(
+    identifiers: Sequence[tuple[str, str]], among: Collection[int] | None
+) -> dict[int, set[str]]:
+    """Return the publications of which a source says that an author carries one of these."""
+    found: dict[int, set[str]] = defaultdict(set)
+    for paper, author in _authors_carrying(identifiers, among):
+        found[paper].add(author["name"])
+    return found
+
+
+def _authors_carrying(
+    identifiers: Sequence[tuple[str, str]], among: Collection[int] | None
+) -> list[tuple[int, dict[str, Any]]]:
+    """Return each author, as sources tell of them, who carries one of the identifiers, with the
+    publication. The database looks for the text first: few records are taken apart.
+    """
+    if not identifiers:
+        return []
+    told = SourceRecord.objects.current().filter(
+        publication__isnull=False, publication__merged_into=None
+    )
+    if among is not None:
+        told = told.filter(publication__in=among)
+    holds = Q()
+    for _, value in identifiers:
+        holds |= Q(text__contains=json.dumps(value))
+    told = told.annotate(text=Cast("record", TextField())).filter(holds)
+    wanted = set(identifiers)
+    return [
+        (paper, author)
+        for paper, authors in told.values_list("publication", "record__authors")
+        for author in authors or ()
+        if wanted & _carried(author)
+    ]
+
+
+def _carried(author: dict[str, Any]) -> set[tuple[str, str]]:
+    ids = {(scheme, value) for scheme, value in author.get("ids") or ()}
+    return ids | ({("orcid", author["orcid"])} if author.get("orcid") else set())
+
+
+def _settled(member: Member, papers: Collection[int]) -> set[int]:
+    """Return the publications where nothing is left to say of the member."""
+    held = Authorship.objects.filter(publication__in=papers, member=member)
+    answers = Suggestion.objects.filter(
+        kind=Suggestion.Kind.AUTHORSHIP, publication__in=papers
+    ).filter(Q(member=member) | Q(member=None))
+    spoken = [asked.publication_id for asked in answers if _is_for_people(asked)]
+    back = Action.objects.filter(
+        kind=Action.Kind.CLEARED, undone_at__isnull=False, changes__joined=member.pk
+    )
+    return {
+        *held.values_list("publication", flat=True),
+        *spoken,
+        *back.values_list("publications", flat=True),
+    }
+
+
+def _is_for_people(asked: Suggestion) -> bool:
+    """Whether a person answered, or took an answer back. What is open as the name alone was too
+    little may still become clear by an identifier.
+    """
+    if asked.state == Suggestion.State.REJECTED or asked.decided_by_id is not None:
+        return True
+    return asked.kept_open and not _TOO_LITTLE.intersection(one.code for one in asked.reasons)
+
+
+# --- Whether it is theirs
+
+
+def _decide(
+    member: Member, named: dict[int, set[str]], profiles: MemberProfiles
+) -> list[_Decision]:
+    """Say of each paper whether to take it for the member's or to ask; of others nothing."""
+    papers = Publication.objects.with_authors().in_bulk(sorted(named))
+    records = _records(member, papers)
+    listed = listing_contexts(list(papers))
+    judged = attribution.attribute_all_together(
+        list(records.values()), profiles.people, [listed[key] for key in records]
+    )
+    asked = set(
+        Suggestion.objects.open()
+        .filter(kind=Suggestion.Kind.AUTHORSHIP, member=member, publication__in=papers)
+        .values_list("publication", flat=True)
+    )
+    against_all = _against_the_name(member, named, profiles)
+    decisions = []
+    for (key, record), verdicts in zip(records.items(), judged, strict=True):
+        verdict = next((one for one in verdicts if one.person == member.pk), None)
+        if verdict is None or verdict.outcome == "reject" or verdict.position is None:
+            continue
+        printed = record.authors[verdict.position].name
+        if _is_somebody_elses(papers[key], verdict.position):
+            continue
+        against = [*against_all, *_against_the_paper(member, papers[key], printed)]
+        if _is_clear(papers[key], verdict, against):
+            decisions.append(_Decision(papers[key], "take", verdict, printed))
+        elif key not in asked:
+            verdict = replace(verdict, reasons=(*verdict.reasons, *against))
+            decisions.append(_Decision(papers[key], "ask", verdict, printed))
+    return decisions
+
+
+def _records(member: Member, papers: dict[int, Publication]) -> dict[int, Record]:
+    """Return the papers as Records, with what sources say of who carries the member's ids."""
+    records = {key: paper.as_record() for key, paper in papers.items()}
+    for key, author in _authors_carrying(_identifiers(member), papers.keys()):
+        carried = tuple(pair for pair in _carried(author) if pair[0] != "orcid")
+        orcid = author.get("orcid") or ""
+        records[key] = replace(
+            records[key],
+            authors=tuple(
+                replace(one, ids=(*one.ids, *carried), orcid=one.orcid or orcid)
+                if one.name == author["name"]
+                else one
+                for one in records[key].authors
+            ),
+        )
+    return records
+
+
+def _is_somebody_elses(paper: Publication, index: int) -> bool:
+    printed = [one for one in paper.authorships.all() if one.position is not None]
+    return printed[index].member_id is not None
+
+
+def _is_clear(paper: Publication, verdict: Verdict, against: Collection[Reason]) -> bool:
+    """Whether an identifier says so, or the paper is a colleague's and nothing speaks against."""
+    if verdict.outcome == "accept" and verdict.is_certain:
+        return True
+    colleague = paper.status == Publication.Status.PUBLISHED and any(
+        authorship.member_id is not None for authorship in paper.authorships.all()
+    )
+    return not against and (colleague or verdict.outcome == "accept")
+
+
+def _against_the_name(
+    member: Member, named: dict[int, set[str]], profiles: MemberProfiles
+) -> list[Reason]:
+    """What makes the name alone no evidence on any paper: many bear it, or somebody here does."""
+    against = []
+    if name_rarity.is_commonplace(member.name):
+        against.append(Reason("name_of_many", {"name": member.name}, against=True))
+    printed = {name for some in named.values() for name in some}
+    own = {value for scheme, value in _identifiers(member) if scheme == Identifier.Scheme.ORCID}
+    bearers = Authorship.objects.filter(name__in=printed).order_by()
+    others = set(bearers.exclude(orcid="").values_list("orcid", flat=True).distinct()) - own
+    namesake = any(
+        names.best(other.all_names, name) >= names.Agreement.EQUIVALENT
+        for pk, other in profiles.members.items()
+        if pk != member.pk
+        for name in printed
+    )
+    if (
+        namesake
+        or len(others) > (not own)
+        or len({names.homonym(name) for name in printed} - {None}) > 1
+        or bearers.filter(member__isnull=False).exclude(member=member).exists()
+    ):
+        against.append(Reason("name_of_somebody_else", {"name": member.name}, against=True))
+    return against
+
+
+def _against_the_paper(member: Member, paper: Publication, printed: str) -> list[Reason]:
+    """What makes it a question of one paper: a shortened name, or years in which they were away."""
+    against = []
+    if names.best(member.all_names, printed) < names.Agreement.EQUIVALENT:
+        against.append(Reason("initial_alone", against=True))
+    starts = [position.start for position in member.positions.all()]
+    ends = [position.end for position in member.positions.all()]
+    first = min(int(start[:4]) for start in starts) if starts and all(starts) else None
+    last = max(int(end[:4]) for end in ends) if ends and all(ends) else None
+    year = paper.year
+    if (
+        year is None
+        or (first is not None and year < first - _YEARS_BEFORE)
+        or (last is not None and year > last + _YEARS_AFTER)
+    ):
+        against.append(Reason("outside_their_years", against=True))
+    return against
+
+
+def _one_question_a_work(decisions: Sequence[_Decision]) -> list[_Decision]:
+    """Ask once about the versions of one work; what is clear of one holds for the others."""
+    works: dict[int, list[_Decision]] = defaultdict(list)
+    for decision in decisions:
+        works[decision.paper.version_of_id or decision.paper.pk].append(decision)
+    found = []
+    for work in works.values():
+        if any(decision.outcome == "take" for decision in work):
+            found += [replace(decision, outcome="take") for decision in work]
+        else:
+            leading = [one for one in work if one.paper.version_of_id is None]
+            found.append((leading or work)[0])
+    return found
+
+
+# --- Writing
+
+
+def _write(member: Member, decisions: Sequence[_Decision]) -> None:
+    """Link what is clear and ask about the rest. A card that said nobody of us wrote it goes."""
+    listed = listing_contexts([decision.paper.pk for decision in decisions])
+    loaded = load([decision.paper for decision in decisions])
+    for rows, decision in zip(loaded, decisions, strict=True):
+        rows.suggestions = [one for one in rows.suggestions if not _asks_whether_ours(one)]
+        if decision.outcome == "take":
+            authorships.assign_member(
+                rows, member, decision.printed, inferred=not decision.verdict.is_certain
+            )
+            authorships.close_question(rows, member)
+        else:
+            asked = authorships.ask_about(rows, member, decision.verdict, None)
+            # The engine does not weigh these; it would take the paper a moment later.
+            asked.kept_open = bool(_TOO_LITTLE.intersection(one.code for one in asked.reasons))
+        authorships.update_status(rows, listed[rows.publication.pk])
+    save_rows(loaded)
+    for decision in decisions:
+        versions.tidy(decision.paper)
+
+
+def _asks_whether_ours(asked: Suggestion) -> bool:
+    return (
+        asked.kind == Suggestion.Kind.AUTHORSHIP
+        and asked.member_id is None
+        and asked.state in Suggestion.OPEN
+    )
+
+
+# --- The reverse
+
+
+def let_names_go(
+    member: Member, identifiers: Collection[tuple[str, str]], by: User | None = None
+) -> JoinReport:
+    """Take back the links that rested on a name or on these identifiers, which are no longer said
+    of the member. Where the name still fits a person is asked. What a person answered, or the
+    member's own list says, stays.
+    """
+    held = Authorship.objects.filter(
+        member=member, position__isnull=False, publication__merged_into=None
+    ).exclude(publication__status=Publication.Status.DELETED)
+    answered = Suggestion.objects.filter(
+        kind=Suggestion.Kind.AUTHORSHIP, member=member, decided_by__isnull=False
+    )
+    held = held.exclude(publication__in=answered.values("publication"))
+    unfitting = {
+        paper
+        for paper, name in held.values_list("publication", "name")
+        if names.best(member.all_names, name) < names.Agreement.INITIAL
+    }
+    carrying = {paper for paper, _ in _authors_carrying(sorted(identifiers), None)}
+    orcids = [value for scheme, value in identifiers if scheme == Identifier.Scheme.ORCID]
+    carrying |= set(held.filter(orcid__in=orcids).values_list("publication", flat=True))
+    concerned = held.filter(publication__in=unfitting | carrying).values("publication")
+    papers = Publication.objects.with_authors().in_bulk(
+        list(concerned.values_list("publication", flat=True))
+    )
+    listed = listing_contexts(list(papers))
+    rested = [
+        paper
+        for key, paper in sorted(papers.items())
+        if listed[key].person != member.pk or listed[key].asserted_by == "service"
+    ]
+    if not rested:
+        return JoinReport()
+    with actions.recording(Action.Kind.CLEARED, by, *rested) as action:
+        back = sum(paper.pk in unfitting for paper in rested)
+        counts = {"number": len(rested), "taken": back, "asked": len(rested) - back}
+        code = "one_rested_on_it" if len(rested) == 1 else "several_rested_on_it"
+        action.message = Reason.of(code, member=member, **counts)
+        loaded = load(rested)
+        for rows in loaded:
+            _loosen(rows, member, rows.publication.pk in unfitting)
+            authorships.update_status(rows, listed[rows.publication.pk])
+        save_rows(loaded)
+        for paper in rested:
+            versions.tidy(paper)
+    return JoinReport(len(rested), back, len(rested) - back, action)
+
+
+def _loosen(rows: PublicationRows, member: Member, is_clear: bool) -> None:
+    authorships.unassign_member(rows, member)
+    rows.suggestions = [
+        asked
+        for asked in rows.suggestions
+        if asked.kind != Suggestion.Kind.AUTHORSHIP or asked.member_id != member.pk
+    ]
+    if not is_clear:
+        index = None
+        why = Reason("identifier_is_gone", against=True)
+        authorships.ask_about(rows, member, Verdict(member.pk, index, "ask", 0.0, (why,)), None)

@@ -1,0 +1,213 @@
+"""The admin form of a member: saving one looks for the papers that name them."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from people.models import Identifier, Member, PrintedName
+from publications.models import Action, Authorship, Publication, Suggestion
+from publications.services import sync
+from tests.forms import form_of
+from tests.page import text
+from tests.publications.make import member, record, source
+
+pytestmark = pytest.mark.django_db
+Status = Publication.Status
+
+TITLES = ("Cards that Remember", "Ribbons by Machine", "Patterns in Silk")
+
+
+@pytest.fixture
+def ada() -> Member:
+    return member("Ada Byron")
+
+
+@pytest.fixture
+def papers(ada: Member) -> list[Publication]:
+    """Three papers of Ada's, each with somebody who is no member yet."""
+    records = [record(title, "Ada Byron, Tova Mirren", date="2018") for title in TITLES]
+    sync.ingest(records, source(), member=ada)
+    return list(Publication.objects.order_by("pk"))
+
+
+def add(client: Client, name: str) -> Any:
+    """Fill in the form of a new member as a browser does, and return the page that follows."""
+    address = reverse("admin:people_member_add")
+    form = form_of(client.get(address), "member_form")
+    form = form.fill(name=name, slug=name.lower().replace(" ", "-"))
+    form = form.add_row("positions", role="phd", start="2016", end="")
+    return client.post(address, form, follow=True)
+
+
+def change(client: Client, who: Member, inline: str = "", **texts: str) -> Any:
+    """Save the form with these texts, those of a new row of `inline` where one is named."""
+    address = reverse("admin:people_member_change", args=[who.pk])
+    form = form_of(client.get(address), "member_form")
+    form = form.add_row(inline, **texts) if inline else form.fill(**texts)
+    return client.post(address, form, follow=True)
+
+
+def of(name: str) -> set[str]:
+    held = Authorship.objects.filter(member__name=name)
+    return set(held.values_list("publication__title", flat=True))
+
+
+def test_a_new_member_gets_the_papers_of_colleagues(
+    admin_client: Client, papers: list[Publication]
+) -> None:
+    page = add(admin_client, "Tova Mirren")
+
+    assert of("Tova Mirren") == set(TITLES)
+    assert "3 papers name Tova Mirren: 3 taken, 0 asked." in text(page)
+    assert not Suggestion.objects.waiting().exists()
+
+
+def test_what_was_taken_is_taken_back_as_one_and_stays_so(
+    admin_client: Client, papers: list[Publication]
+) -> None:
+    add(admin_client, "Tova Mirren")
+    [action] = Action.objects.filter(kind=Action.Kind.CLEARED)
+
+    admin_client.post(reverse("admin:publications_suggestion_undo", args=[action.pk]))
+    page = change(admin_client, Member.objects.get(name="Tova Mirren"), bio="Weaves.")
+
+    assert of("Tova Mirren") == set()
+    assert "papers name" not in text(page)
+    assert of("Ada Byron") == set(TITLES)
+
+
+def test_saving_again_changes_nothing(admin_client: Client, papers: list[Publication]) -> None:
+    add(admin_client, "Tova Mirren")
+    actions = Action.objects.count()
+
+    page = change(admin_client, Member.objects.get(name="Tova Mirren"), bio="Weaves.")
+
+    assert "papers name" not in text(page)
+    assert Action.objects.count() == actions
+
+
+def test_a_common_name_is_asked_about_once(admin_client: Client, ada: Member) -> None:
+    sync.ingest([record("Looms", "Ada Byron, Wei Wang", date="2018")], source(), member=ada)
+
+    page = add(admin_client, "Wei Wang")
+    again = change(admin_client, Member.objects.get(name="Wei Wang"), bio="Weaves.")
+
+    assert "1 paper names Wei Wang: 0 taken, 1 asked." in text(page)
+    assert "names Wei Wang" not in text(again)
+    assert f"member={Member.objects.get(name='Wei Wang').pk}" in page.content.decode()
+    [asked] = Suggestion.objects.waiting()
+    assert "name_of_many" in {reason.code for reason in asked.reasons}
+
+
+@pytest.mark.parametrize("year", ["2009", "2014", ""])
+def test_a_paper_outside_their_years_is_asked_about(
+    admin_client: Client, ada: Member, year: str
+) -> None:
+    sync.ingest([record("Looms", "Ada Byron, Tova Mirren", date=year)], source(), member=ada)
+
+    add(admin_client, "Tova Mirren")
+
+    assert of("Tova Mirren") == set()
+    assert Suggestion.objects.waiting().get().member.name == "Tova Mirren"
+
+
+def test_a_name_that_another_bears_is_asked_about(
+    admin_client: Client, papers: list[Publication]
+) -> None:
+    for number, orcid in enumerate(("0000-0002-1825-0097", "0000-0001-5109-3700")):
+        author = papers[number].authorships.get(name="Tova Mirren")
+        author.orcid = orcid
+        author.save()
+
+    add(admin_client, "Tova Mirren")
+
+    assert of("Tova Mirren") == set()
+    assert Suggestion.objects.waiting().count() == 3
+
+
+def test_an_initial_is_no_name(admin_client: Client, ada: Member) -> None:
+    sync.ingest([record("Looms", "Ada Byron, T. Mirren", date="2018")], source(), member=ada)
+
+    page = add(admin_client, "Tova Mirren")
+
+    assert "names Tova" not in text(page)
+    assert of("Tova Mirren") == set()
+
+
+def test_a_declined_paper_is_asked_about(admin_client: Client, ada: Member) -> None:
+    profile = source("profile", asserted_by="service")
+    sync.ingest([record("Moss of Bogs", "Nora Weld, Tova Mirren")], profile, member=ada)
+    assert Publication.objects.get().status == Status.DECLINED
+
+    page = add(admin_client, "Tova Mirren")
+
+    assert "1 paper names Tova Mirren: 0 taken, 1 asked." in text(page)
+    assert Publication.objects.get().status == Status.WAITING
+
+
+def test_a_card_that_said_nobody_of_us_wrote_it_is_renewed(admin_client: Client) -> None:
+    lab_list = source("lab", asserted_by="file")
+    sync.ingest([record("Moss of Bogs", "Nora Weld, Tova Mirren")], lab_list)
+    assert Suggestion.objects.waiting().get().member is None
+
+    add(admin_client, "Tova Mirren")
+
+    assert not Suggestion.objects.open().filter(member=None).exists()
+
+
+def test_a_paper_that_somebody_called_not_theirs_stays_so(
+    admin_client: Client, papers: list[Publication]
+) -> None:
+    tova = member("Tova Mirren")
+    Suggestion.objects.create(
+        kind="authorship", publication=papers[0], member=tova, state="rejected"
+    )
+
+    change(admin_client, tova, bio="Weaves.")
+
+    assert of("Tova Mirren") == set(TITLES[1:])
+
+
+def test_a_name_finds_papers_too_and_gives_them_back(
+    admin_client: Client, papers: list[Publication]
+) -> None:
+    tova = member("Tova Lindqvist")
+
+    page = change(admin_client, tova, "printed_names", name="Tova Mirren")
+
+    assert "3 papers name Tova Lindqvist: 3 taken, 0 asked." in text(page)
+    back = change(admin_client, tova, **{"printed_names-0-DELETE": "on"})
+    assert not PrintedName.objects.exists()
+    assert of("Tova Lindqvist") == set()
+    assert "3 papers rested on what is no longer said of Tova Lindqvist: 3 taken back" in text(back)
+
+
+def test_an_identifier_finds_what_a_service_told(admin_client: Client, ada: Member) -> None:
+    told = record("Looms", "Ada Byron, T. Mirren", date="2018")
+    author = told.authors[1].__class__("T. Mirren", ids=(("dblp", "123/4567"),))
+    told = told.__class__("Looms", (told.authors[0], author), date="2018")
+    sync.ingest([told], source("dblp", asserted_by="service"), member=ada)
+    tova = member("Tova Mirren")
+
+    change(admin_client, tova, "identifiers", scheme="dblp", value="123/4567")
+
+    assert of("Tova Mirren") == {"Looms"}
+    assert not Authorship.objects.get(member=tova).inferred
+    assert Identifier.objects.filter(member=tova).exists()
+
+
+def test_importing_the_same_list_again_finds_who_became_a_member(
+    ada: Member, papers: list[Publication]
+) -> None:
+    member("Tova Mirren")
+    records = [record(title, "Ada Byron, Tova Mirren", date="2018") for title in TITLES]
+
+    report = sync.ingest(records, source(), member=ada)
+    actions = Action.objects.count()
+    sync.ingest(records, source(), member=ada)
+
+    assert {outcome.decision for outcome in report.outcomes} == {"unchanged"}
+    assert of("Tova Mirren") == set(TITLES)
+    assert Action.objects.count() == actions
