@@ -439,6 +439,7 @@ def let_names_go(
 
 
 def _loosen(rows: PublicationRows, member: Member, is_clear: bool) -> None:
+    """Take the link and its question away; where it is not clear, ask anew."""
     authorships.unassign_member(rows, member)
     rows.suggestions = [
         asked
@@ -446,6 +447,5 @@ def _loosen(rows: PublicationRows, member: Member, is_clear: bool) -> None:
         if asked.kind != Suggestion.Kind.AUTHORSHIP or asked.member_id != member.pk
     ]
     if not is_clear:
-        index = None
         why = Reason("identifier_is_gone", against=True)
-        authorships.ask_about(rows, member, Verdict(member.pk, index, "ask", 0.0, (why,)), None)
+        authorships.ask_about(rows, member, Verdict(member.pk, None, "ask", 0.0, (why,)), None)

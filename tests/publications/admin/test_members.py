@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from people.models import Identifier, Member, PrintedName
+from people.models import Identifier, Member, PrintedName, User
+from publications import tasks
+from publications.admin import members
 from publications.models import Action, Authorship, Publication, Suggestion
-from publications.services import sync
+from publications.services import review, sync
 from tests.forms import form_of
 from tests.page import text
 from tests.publications.make import member, record, source
@@ -196,6 +198,52 @@ def test_an_identifier_finds_what_a_service_told(admin_client: Client, ada: Memb
     assert of("Tova Mirren") == {"Looms"}
     assert not Authorship.objects.get(member=tova).inferred
     assert Identifier.objects.filter(member=tova).exists()
+
+
+def test_an_identifier_that_is_removed_leaves_a_question(admin_client: Client, ada: Member) -> None:
+    sync.ingest([record("Looms", "Ada Byron, Tova Mirren", date="1990")], source(), member=ada)
+    Authorship.objects.filter(name="Tova Mirren").update(orcid="0000-0002-1825-0097")
+    tova = member("Tova Mirren")
+    change(admin_client, tova, "identifiers", scheme="orcid", value="0000-0002-1825-0097")
+    assert of("Tova Mirren") == {"Looms"}
+
+    page = change(admin_client, tova, **{"identifiers-0-DELETE": "on"})
+
+    assert of("Tova Mirren") == set()
+    assert "0 taken back, 1 asked" in text(page)
+    assert Suggestion.objects.waiting().get().member == tova
+    assert Publication.objects.get().status == Status.PUBLISHED
+
+
+def test_what_a_person_answered_stays_when_a_name_goes(
+    admin_client: Client, papers: list[Publication]
+) -> None:
+    tova = member("Tova Lindqvist")
+    change(admin_client, tova, "printed_names", name="Tova Mirren")
+    review.answer(papers[0], tova, "accepted", User.objects.get(is_superuser=True))
+
+    change(admin_client, tova, **{"printed_names-0-DELETE": "on"})
+
+    assert of("Tova Lindqvist") == {TITLES[0]}
+
+
+def test_a_large_catalogue_is_looked_through_by_a_worker(
+    admin_client: Client,
+    papers: list[Publication],
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    monkeypatch.setattr(members, "AT_ONCE", 0)
+    queued = []
+    monkeypatch.setattr(tasks.join_up, "delay", lambda *keys: queued.append(keys))
+
+    with django_capture_on_commit_callbacks(execute=True):
+        page = add(admin_client, "Tova Mirren")
+
+    assert "The papers that name Tova Mirren are being looked for." in text(page)
+    [keys] = queued
+    tasks.join_up(*keys)
+    assert of("Tova Mirren") == set(TITLES)
 
 
 def test_importing_the_same_list_again_finds_who_became_a_member(
