@@ -281,6 +281,43 @@ TWO_WORKS: dict[str, str] = {
         A Linear-Time Sort of Shuttles | A Quadratic-Time Sort of Shuttles
         Knots in SU(2) Gauge Felt | Knots in SU(3) Gauge Felt
         Decays of the Z Boson in Clay | Decays of the W Boson in Clay
+        --
+        Synthesis of 2-methyl-4-nitroaniline on Clay | Synthesis of 4-methyl-2-nitroaniline on Clay
+        A Survey of Radiology Training in Ports | A Survey of Cardiology Training in Ports
+        Tariffs on Wool: The 1st Quarter of 2012 | Tariffs on Wool: The 2nd Quarter of 2012
+        Fluorescence of Tb3+ in Enamel | Fluorescence of Dy3+ in Enamel
+        Ward Rounds at Night: Nurses' Views | Ward Rounds at Night: Surgeons' Views
+        Bone Loss in Premenopausal Weavers | Bone Loss in Postmenopausal Weavers
+        Deaf Readers of Braille Menus | Blind Readers of Braille Menus
+        Ferry Strikes under Thatcher | Ferry Strikes under Blair
+        Measuring K⁺ Leaks in Peat | Measuring Na⁺ Leaks in Peat
+        Magnetism of NiO Films on Bells | Magnetism of CoO Films on Bells
+        The Rise of the Potato Trade | The Fall of the Potato Trade
+        Estimates for the Heat Equation on Felt | Estimates for the Wave Equation on Felt
+        Theory of Bell Metal. I. Statics | Theory of Bell Metal. II. Dynamics
+        Studies on Wool Proteins. XIV. Keratin | Studies on Wool Proteins. XV. Keratin
+        Tide Tables for Calais | Tide Tables for Dover
+        Learning Chants with LSTMs | Learning Chants with CNNs
+        Kiln Control in Python 2 | Kiln Control in Python 3
+        MossDB 4.2 Reference Manual | MossDB 5.0 Reference Manual
+        Vitamin B6 in Rye | Vitamin B12 in Rye
+        Sonatas for Violin and Ferry Horn | Sonatas for Viola and Ferry Horn
+        Optimal Mooring in Still Water | Optical Mooring in Still Water
+        Mercury in Harbour Seals | Mercury in Harp Seals
+        Guild Courts in Tudor England | Guild Courts in Stuart England
+        Sum Rules for Spin-2 Ferrons | Sum Rules for Spin-0 Ferrons
+        Weaving with ±5 % Tolerance | Weaving with ±1 % Tolerance
+        Peat Fires at 1000 K | Peat Fires at 1500 K
+        Quantum Knots in d=3 | Quantum Knots in d=4
+        The Log of the Ferry Maria, Vol. 1, No. 3 | The Log of the Ferry Maria, Vol. 1, No. 4
+        A Fast Kernel for FP16 Looms | A Fast Kernel for FP8 Looms
+        Loomix | Loomix Pro Max
+        Hedge-XL: Cutting at Scale | Hedge: Cutting
+        Vole: A Small Database | Vole 2: A Small Database
+        Search for t → cH Decays of Ferrons | Search for t → uH Decays of Ferrons
+        Limits on $\\mu \\to e\\gamma$ in Felt | Limits on $\\tau \\to e\\gamma$ in Felt
+        Cross Sections of e⁺e⁻ → π⁺π⁻ | Cross Sections of e⁺e⁻ → K⁺K⁻
+        Growth of GaN on Slate | Growth of GaAs on Slate
     """,
 }
 
