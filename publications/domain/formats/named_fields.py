@@ -118,7 +118,7 @@ _SILENT = frozenset(
     timestamp fetched fetchedat retrieved visible hidden selected featured draft order sort weight
     citationid resultid clusterid version schema wikidata mag filled containertype
     serpapilink indexed deposited member prefix relevance reference referencescount
-    isreferencedbycount referencescount score cssclass image thumbnail picture img etal layout
+    isreferencedbycount cssclass image thumbnail picture img etal layout
     permalink urlscholarbib urlrelatedarticles urladdsclist authorid authorids gsrank pubid
     authorsid    authorpubid citedbyurl containertypes core
     highlight highlighted highlights tldr bibtex bold openaccess idx
@@ -349,7 +349,7 @@ def record_of(
     record = Record(
         title=title.rstrip(".") or title,
         authors=authors.authors,
-        authors_complete=authors.complete,
+        authors_complete=authors.complete and fields.values.get("etal") is not True,
         kind=kind,
         date=date,
         venue=place.venue,

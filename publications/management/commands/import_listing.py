@@ -22,10 +22,10 @@ _STAYS = "What came in before stays: import the list again to go on."
 
 class Command(BaseCommand):
     help = (
-        "Reads a listing of papers (a homepage's text, a CV, an author profile, BibTeX, RIS, "
-        "CSL-JSON) and takes it in: papers that are there already are recognised, doubts wait "
-        "in the admin. Shows a line for each paper; --verbosity 2 adds every reason, 0 leaves the "
-        "summary alone."
+        "Reads a listing of papers (a homepage's text, a CV, an author profile, a "
+        "bibliography, a data file or a table) and takes it in: papers that are there already are "
+        "recognised, doubts wait in the admin. Shows a line for each paper; --verbosity 2 adds "
+        "every reason, 0 leaves the summary alone."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -1,5 +1,6 @@
 """No text and no bytes make a reader fail in another way than by FormatError, or hang."""
 
+import json
 import pathlib
 
 import pytest
@@ -71,6 +72,41 @@ def test_any_bytes_are_decoded_or_refused(data: bytes) -> None:
     except FormatError:
         return
     outcome(text, "auto")
+
+
+#: Names of fields that mean something, and others, with values of any kind.
+_FIELDS = st.sampled_from(
+    "title name authors author creators year date month day venue journal publication source volume"
+    " number pages first_page doi arxiv pmid isbn issn externalIds identifiers url pdf links"
+    " abstract abstract_inverted_index keywords type bib bibtex metadata attributes data"
+    " publication_info summary primary_location editors id key note citations papers results"
+    " given family affiliation 2020 mood etal".split()
+)
+_VALUES = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(),
+        st.floats(),
+        st.text(max_size=10),
+        st.sampled_from(["Lee, A., & Ma, B.", "2020-13-41", "10.1000/1", "http://a.b/c", "@a{k,}"]),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4), st.dictionaries(_FIELDS, inner, max_size=6)
+    ),
+    max_leaves=25,
+)
+
+
+@settings(max_examples=soak.examples(500))
+@given(data=st.lists(st.dictionaries(_FIELDS, _VALUES, max_size=8), max_size=4))
+def test_any_data_is_read_or_refused(data: list[dict[str, object]]) -> None:
+    titled = [{"title": "Looms", **item} for item in data]
+    for text in (json.dumps(data), json.dumps(titled), json.dumps({"papers": titled})):
+        found = outcome(text, "json")
+        if isinstance(found, Listing):
+            assert all(json.dumps(record.to_json()) for record in found.records)
+            assert all(str(warning) for warning in found.warnings)
 
 
 def _numbered(line: str, count: int) -> str:
