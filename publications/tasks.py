@@ -12,7 +12,7 @@ from people.models import Member, User
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing
 from publications.models import Action, Source, SyncRun
-from publications.services import audit, link_checks, review, sync
+from publications.services import audit, review, sync
 from publications.services.authorships import MemberProfiles
 from publications.services.sync import duplicates
 
@@ -150,6 +150,9 @@ def audit_catalogue() -> None:
 @shared_task(name="publications.tasks.check_links", ignore_result=True)
 def check_links() -> None:
     """Ask a night's share of the addresses that our pages link to."""
+    # Imported here: it needs the HTTP client, which takes long to load and few processes use.
+    from publications.services import link_checks
+
     if settings.LINK_CHECKS:
         link_checks.check()
 
