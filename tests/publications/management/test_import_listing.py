@@ -209,7 +209,7 @@ def test_json_is_one_object_that_tells_all(ada: Member, tmp_path: Path) -> None:
     assert (record["decision"], record["status"]) == ("new", "published")
     assert record["status"] == record["status"], "its name until 1.0"
     assert record["publication"] == Publication.objects.get().slug
-    assert set(told["unread"][0]) == {"line", "text", "reason", "reason_data"}
+    assert set(told["unread"][0]) == {"line", "text", "looks_like_paper", "reason", "reason_data"}
     assert told["counts"]["seen"] == 1
 
 
@@ -342,3 +342,41 @@ def test_a_dry_run_reads_where_no_database_answers(homepage: Path) -> None:
     fields = {field.name for field in dataclasses.fields(Record)}
     assert all(fields <= record.keys() for record in told["records"])
     assert [record["title"][:7] for record in told["records"]] == ["Weaving", "Notes o"]
+
+
+UNREAD = """\
+Ada Byron
+
+Publications
+
+- Ada Byron, Bo Ma. Fast Looms. In Conference on Things, 2016.
+
+Teaching
+
+- Chen Wu, Dana Fox. Slow Looms. In Conference on Things, 2017.
+"""
+
+
+def test_papers_that_were_not_read_are_told_and_fail_a_strict_import(
+    ada: Member, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text(UNREAD)
+    errors = StringIO()
+
+    call_command("import_listing", str(page), stdout=StringIO(), stderr=errors)
+    told = errors.getvalue()
+    with pytest.raises(SystemExit) as strict:
+        run(page, "--strict")
+
+    assert "One line looks like a paper and was not read" in told
+    assert "line 9 not read: “Chen Wu, Dana Fox. Slow Looms." in told
+    assert strict.value.code == 1
+    assert Publication.objects.get().title == "Fast Looms"
+
+
+def test_a_strict_import_of_a_list_read_whole_is_well(ada: Member, tmp_path: Path) -> None:
+    page = tmp_path / "page.txt"
+    page.write_text(UNREAD.partition("Teaching")[0])
+
+    assert "1 new" in run(page, "--strict")

@@ -33,7 +33,7 @@ place    0.6   capitalised words behind a name that is itself in doubt
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publications.domain.formats.authors import is_name, read_legend
 from publications.domain.formats.html_text import numbered_lines
@@ -91,9 +91,10 @@ def read(text: str) -> Listing:
     is_latex = latex_page.is_document(text)
     numbered = latex_page.numbered_lines(text) if is_latex else numbered_lines(text)
     lines = tables.with_columns(to_lines(numbered))
-    listing = profile.read(lines)
-    if listing:
-        return listing
+    if listing := profile.read(lines):
+        unread = {line.line for line in listing.unread}
+        read = {line.number for line in lines} - unread
+        return replace(listing, lines_read=tuple(sorted(read)))
     page = _Page(lines, text)
     page.read()
     if not page.is_list():
@@ -188,6 +189,7 @@ class _Page:
                     self._stacks += len(item.lines) > 1 and not item.is_wrapped
                     self._account.read(item.lines)
                     self._leave(item, left)
+                    self._leave_other_papers(item)
                     continue
             for line in item.lines:
                 why = why_furniture(line)
@@ -215,6 +217,13 @@ class _Page:
                     if why := why_furniture(line):
                         self._account.furniture([line], why)
                     break
+
+    def _leave_other_papers(self, item: Item) -> None:
+        """Tell the lines that are papers themselves, where more than one became one item."""
+        if len(item.lines) < 2 or item.is_wrapped:
+            return
+        whole = [line for line in item.lines if is_plainly_paper(line.text)]
+        self._account.unread(whole[1:], Reason("no_part_of_a_paper"))
 
     def _pass_over(self, section: Section) -> None:
         """Pass over a section about something else, but tell what plainly is a paper in it."""

@@ -594,7 +594,9 @@ def _reads_as_venue(title: str) -> bool:
         return True
     if is_venue(title) and words_of.find_date(title) is not None:
         return True
-    return bool(_NUMBERED_MEETING.search(title)) and kind_of(title) in ("conference", "workshop")
+    if kind_of(title) not in ("conference", "workshop", "journal"):
+        return False
+    return len(title.split()) < 5 or bool(_NUMBERED_MEETING.search(title))
 
 
 def _weight_of_authors(authors: AuthorList | None, owner: str) -> float:

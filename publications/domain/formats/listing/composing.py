@@ -128,6 +128,9 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
         elif not found and (short := _short_venue(text)):
             rest.venue = replace(short, doubts=(*short.doubts, ("venue", 0.6)))
             found = True
+        elif not found and number == 0 and _may_be_venue(text, label, reading):
+            rest.venue, *_ = _venue_of(_dated(text, reading.date), label)
+            found = True
         elif not rest.venue.date and _is_mere_date(text):
             rest.venue = replace(rest.venue, date=read_venue(text).date)
         else:
@@ -138,6 +141,13 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
     if reading.kind:
         rest.venue = _of_kind(rest.venue, reading.kind)
     return rest
+
+
+def _may_be_venue(text: str, label: VenuePhrase, reading: Reading) -> bool:
+    """Whether the line below the authors is a venue without a date: that stands elsewhere."""
+    if len(text.split()) > 12 or not text[0].isupper():
+        return False
+    return bool(kind_of(text) or label.date or reading.date)
 
 
 def _is_other_people(text: str) -> bool:

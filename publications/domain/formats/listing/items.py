@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import is_name, read_authors
 from publications.domain.formats.listing import anchors
 from publications.domain.formats.listing.citation import LONGEST, Item
 from publications.domain.formats.listing.lines import Line, is_links
@@ -54,6 +55,18 @@ def _each_line(lines: list[Line], owner: str, legend: Mapping[str, str] | None) 
     return [at for at, line in enumerate(lines) if at and not _continues(lines[at - 1].text, line)]
 
 
+def _above_authors(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
+    """Return the places of the lines right above a line of people: titles with a gap below."""
+    return [
+        at - 1
+        for at, line in enumerate(lines)
+        if at
+        and (listed := read_authors(line.text, legend))
+        and (listed.strong or is_name(line.text))
+        and len(lines[at - 1].text) > 2
+    ]
+
+
 _SIGNS: dict[str, _Begins] = {
     "outer markers": _outer_markers,
     "markers": _where(lambda line: line.marker),
@@ -64,6 +77,7 @@ _SIGNS: dict[str, _Begins] = {
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "each line": _each_line,
     "lists of authors": anchors.starts,
+    "lines above authors": _above_authors,
 }
 
 

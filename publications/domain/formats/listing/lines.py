@@ -16,7 +16,7 @@ UNSURE = "unsure"
 
 _MARKER = re.compile(
     r"^\s{0,12}(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶✓❖◆⁃∙$](?:\\bullet\$)?)\s+)?"
-    r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|\d{1,3}[.)、]"
+    r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|(?!(?:19|20)\d\d)\d{1,4}[.)、]"
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
@@ -188,7 +188,8 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         assert begun is not None
         marker = "".join(filter(None, (begun["bullet"], begun["number"])))
         content = printed[begun.end() :] if marker else printed
-    plain = words_of.plain(content.replace(marks.CELL, " "))
+    shown = content.replace(marks.CELL, " ")
+    plain = words_of.plain(without_links_of_words(shown)) or words_of.plain(shown)
     if not plain or _NO_WORD.fullmatch(plain):
         return None
     indent = len(printed) - len(printed.lstrip())
