@@ -11,6 +11,7 @@ venue has a word or a year. The papers of a list are printed alike: a way that f
 items, a venue and an author that stand in several of them weigh more (`best_readings`).
 """
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -553,6 +554,11 @@ def _with_breaks(text: Marked, start: int, stop: int) -> str:
 # --- What speaks for a title, for people, for a venue --------------------------------------------
 
 
+#: The readings of an item have the same titles and venues again and again.
+_MEMORABLE = 2_048
+
+
+@functools.lru_cache(maxsize=_MEMORABLE)
 def _weight_of_title(title: str, kind: str) -> float:
     words = len(title.split())
     if _CJK_RUN.search(title):
@@ -608,7 +614,11 @@ def _weight_of_authors(authors: AuthorList | None, owner: str) -> float:
 
 
 def _weight_of_venue(phrase: str) -> float:
-    head = phrase[:300].strip()
+    return _weight_of_head(phrase[:300].strip())
+
+
+@functools.lru_cache(maxsize=_MEMORABLE)
+def _weight_of_head(head: str) -> float:
     if not head:
         return -0.2
     weight = 0.0
