@@ -38,6 +38,7 @@ def main(database: str) -> None:
 
 def _measure(database: str) -> None:
     from django.core.management import call_command
+    from django.db.models import Max
 
     from publications.domain.record import Listing
     from publications.management.bibliographies import read_bibliography
@@ -48,7 +49,7 @@ def _measure(database: str) -> None:
     from tests.benchmarks.matching import dblp_acm, figures
 
     print(f"\nOne listing after another on {database} (records/s of CPU)")
-    outcomes = []
+    outcomes, asked_before = [], []
     for name, shape, what, required in (
         ("DBLP2.csv", "bibtex", "new", REQUIRED_NEW),
         ("ACM.csv", "ris", "join papers that are there", REQUIRED_JOINING),
@@ -58,32 +59,44 @@ def _measure(database: str) -> None:
         start = time.process_time()
         report = sync.import_listing(Listing(records=records, shape=shape))
         outcomes.append(report.outcomes)
+        asked_before.append(Suggestion.objects.aggregate(last=Max("pk", default=0))["last"])
         rate = len(records) / (time.process_time() - start)
         aim = f" (at least {required:,})" if required else ""
         counts = {what: count for what, count in report.counts.items() if count}
         print(f"  {what:32} {rate:8,.0f}{aim}   {counts}")
 
     left, right, true = dblp_acm()
-    works = [_works_by_key(table, of) for table, of in zip((left, right), outcomes, strict=False)]
-    by_work: dict[int, list[str]] = defaultdict(list)
-    for key, work in works[0].items():
-        by_work[work].append(key)
-    linked = {(one, other) for other, work in works[1].items() for one in by_work.get(work, ())}
-    asked = Suggestion.objects.filter(kind__in=[Suggestion.Kind.SAME_WORK, Suggestion.Kind.VERSION])
-    print(f"  both lists: {figures(linked, true, len(right), 1)}")
-    count, yes = asked.count(), sum(_is_yes(one, works, true) for one in asked)
+    for name, is_one_work in (("same", False), ("same or version", True)):
+        works = [
+            _works_by_key(table, of, is_one_work)
+            for table, of in zip((left, right), outcomes, strict=False)
+        ]
+        by_work: dict[int, list[str]] = defaultdict(list)
+        for key, work in works[0].items():
+            by_work[work].append(key)
+        linked = {(one, other) for other, work in works[1].items() for one in by_work.get(work, ())}
+        print(f"  {name:32} {figures(linked, true, len(right), 1)}")
+    keys = [
+        _works_by_key(table, of, False) for table, of in zip((left, right), outcomes, strict=False)
+    ]
+    # Those that the second list made are counted.
+    asked = Suggestion.objects.filter(kind=Suggestion.Kind.SAME_WORK, pk__gt=asked_before[0])
+    count, yes = asked.count(), sum(_is_yes(one, keys, true) for one in asked)
     print(f"  asked {count}, {100 * count / len(right):.2f} % of the records; to answer yes: {yes}")
 
 
-def _works_by_key(table: Mapping[str, Record], outcomes: Sequence[Outcome]) -> dict[str, int]:
-    """Return the leading publication that each record belongs to."""
+def _works_by_key(
+    table: Mapping[str, Record], outcomes: Sequence[Outcome], is_one_work: bool
+) -> dict[str, int]:
+    """Return the publication that each record belongs to, the leading one of its versions."""
     from publications.models import Publication
 
     leading = dict(Publication.objects.values_list("pk", "version_of"))
     works = {}
     for key, outcome in zip(table, outcomes, strict=True):
         assert outcome.publication is not None
-        works[key] = leading[outcome.publication.pk] or outcome.publication.pk
+        own = outcome.publication.pk
+        works[key] = (leading[own] or own) if is_one_work else own
     return works
 
 

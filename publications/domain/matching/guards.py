@@ -222,10 +222,15 @@ def _other_issue(likely: _Likely) -> Reason | None:
 
 
 def _short_title(likely: _Likely) -> Reason | None:
-    """Return the reason where books of one short title have some authors in common, not all."""
+    """Return the reason where books of one short title have some authors in common, not all.
+
+    One word, without what the other title says behind it, is a short title whoever wrote it.
+    """
     values = likely.values
     if values["title words"] > _SHORT_TITLE or values["authors, fewer"] < 1:
         return None
+    if values["title words"] <= 1 and not values["title equal"]:
+        return Reason("short_title", against=True)
     # One list may be a part of the other: a source says no more, or somebody joined in.
     some_differ = values["authors found, more"] < _ALL and not values["authors cut"]
     elsewhere = values["years apart"] >= 1 or values["venue other"]
