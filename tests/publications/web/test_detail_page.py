@@ -51,19 +51,6 @@ def said_of(publication: Publication, name: str = "DBLP", kind: str = "dblp") ->
     )
 
 
-@pytest.mark.parametrize(
-    ("status", "why"),
-    [
-        ("waiting", "the paper waits for an answer in the review queue"),
-        ("declined", "the paper was declined as not ours"),
-        ("deleted", "the paper was deleted"),
-    ],
-)
-def test_an_editor_reads_why_visitors_do_not_see_a_paper(admin_client, status, why) -> None:
-    paper(status=status)
-    assert f"Visitors do not see this page: {why}." in text(admin_client.get(PAGE))
-
-
 def test_of_a_published_paper_nothing_is_said_about_visitors(admin_client) -> None:
     paper(status="published")
     assert "Visitors do not see" not in text(admin_client.get(PAGE))

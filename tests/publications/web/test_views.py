@@ -460,7 +460,11 @@ class TestPaper:
 
     @pytest.mark.parametrize(
         ("status", "why"),
-        [("waiting", "is waiting"), ("declined", "was declined"), ("deleted", "was deleted")],
+        [
+            ("waiting", "waits for an answer"),
+            ("declined", "was declined"),
+            ("deleted", "was deleted"),
+        ],
     )
     def test_an_editor_is_told_why_visitors_do_not_see_it(self, client, status, why):
         paper("On Trees", status=status)
