@@ -220,7 +220,7 @@ class _Page:
 
     def _leave_other_papers(self, item: Item) -> None:
         """Tell the lines that are papers themselves, where more than one became one item."""
-        if len(item.lines) < 2 or item.is_wrapped:
+        if len(item.lines) < 2:
             return
         whole = [line for line in item.lines if is_plainly_paper(line.text)]
         self._account.unread(whole[1:], Reason("no_part_of_a_paper"))

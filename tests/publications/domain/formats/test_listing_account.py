@@ -86,6 +86,16 @@ def test_lines_that_look_like_papers_are_counted() -> None:
     assert [warning.code for warning in listing.warnings] == ["one_paper_unread"]
 
 
+def test_papers_that_became_one_item_are_told() -> None:
+    line = "{}. Ann Lee, Bo Ma and Chen Wu. Pile Number {} of Them. In Conference on Things, 2016."
+    text = "\n".join(["Publications", *(line.format(n, n) for n in range(1897, 1905))])
+
+    listing = formats.read(text, "text")
+
+    told = {unread.line for unread in listing.unread if unread.looks_like_paper}
+    assert {record.line for record in listing.records} | told == set(range(2, 10))
+
+
 @pytest.mark.parametrize(
     "line",
     [
