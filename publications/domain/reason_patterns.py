@@ -104,6 +104,9 @@ _OF_ATTRIBUTION = {
     "nearly_their_name_on_their_list": _(
         "the name {name} may be a form of theirs, and the paper stands in their list"
     ),
+    "nearly_their_rare_name": _(
+        "the name {name} may be a form of theirs, and few people bear its family name"
+    ),
     "not_the_one_author": _("not the one author"),
     "not_among_authors": _("not among the {number} authors"),
     "not_listed": _("not among the authors that are listed, and not from their listing"),

@@ -357,7 +357,7 @@ def _lab_record(row: dict[str, Any]) -> Record:
     return Record(
         row["title"],
         people.authors,
-        people.complete,
+        people.complete and not row.get("etal"),
         venue=row["venue"],
         date=str(row["year"] or ""),
     )

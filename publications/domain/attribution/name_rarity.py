@@ -54,6 +54,13 @@ def is_common(printed: str) -> bool:
     return names.normalize_text(name.family) in _FREQUENT and len(name.given) < 2
 
 
+@functools.lru_cache(maxsize=16384)
+def has_rare_family(printed: str) -> bool:
+    """Whether few people bear the family name: no frequent one, and not of one syllable."""
+    family = names.normalize_text(names.parse(printed).family)
+    return family not in _FREQUENT and not names.is_syllable(family)
+
+
 @functools.lru_cache(maxsize=65536)
 def is_commonplace(printed: str) -> bool:
     """Whether a great many authors are called so: by an initial, or in full as "Wei Wang"."""

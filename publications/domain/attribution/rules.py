@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from publications.domain.attribution import name_rarity
 from publications.domain.attribution.author_positions import Candidate
 from publications.domain.attribution.interface import Ruling
 from publications.domain.reasons import Reason
@@ -32,20 +33,22 @@ _KNOWN_BESIDE = 2
 
 
 def _nearly_their_name(candidate: Candidate) -> Ruling | None:
-    """People print other forms of their name than any list knows; their co-authors remain, and the
-    list in which the paper stands.
+    """People print other forms of their name than any list knows. Their co-authors remain, and the
+    list in which the paper stands; where few bear the family name, it is enough to ask.
     """
     fellow_authors = candidate.fellow_authors
     known = len(fellow_authors.fellow_members) + len(fellow_authors.coauthors)
     if candidate.near is None:
         return None
-    if known + fellow_authors.vouching < _KNOWN_BESIDE and not candidate.is_theirs:
-        return None
     printed = candidate.record.authors[candidate.near].name
-    if known + fellow_authors.vouching < _KNOWN_BESIDE:
+    if known + fellow_authors.vouching >= _KNOWN_BESIDE:
+        number = known + len(fellow_authors.by_initials)
+        return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": number}))
+    if candidate.is_theirs:
         return Ruling("ask", Reason("nearly_their_name_on_their_list", {"name": printed}))
-    number = known + len(fellow_authors.by_initials)
-    return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": number}))
+    if name_rarity.has_rare_family(printed):
+        return Ruling("ask", Reason("nearly_their_rare_name", {"name": printed}))
+    return None
 
 
 def _not_among_them(candidate: Candidate) -> Ruling | None:
@@ -65,10 +68,12 @@ def _trusted_listing(candidate: Candidate) -> Ruling | None:
 
 
 def _cut_list_of_nobody(candidate: Candidate) -> Ruling | None:
-    """Behind "et al." everybody could stand: without the person's own listing it says nothing."""
+    """Behind "et al." everybody could stand: without the person's own listing it says nothing, for
+    them or against.
+    """
     if candidate.fits or candidate.is_theirs:
         return None
-    return Ruling("reject", Reason("not_listed", against=True))
+    return Ruling("ask", Reason("not_listed", against=True))
 
 
 RULES: tuple[Callable[[Candidate], Ruling | None], ...] = (

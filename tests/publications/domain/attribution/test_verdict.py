@@ -71,7 +71,7 @@ CASES = [
     ("Zhihao Jia, Bing Wang", False, LAB_LIST, "accept", 0),
     ("Z. Jia, Bing Wang", False, LAB_LIST, "ask", 0),
     ("Z. Jia, Alex Aiken", False, NOBODY, "ask", 0),
-    ("Bing Wang", True, NOBODY, "reject", None),
+    ("Bing Wang", True, NOBODY, "ask", None),
 ]
 
 
@@ -253,11 +253,26 @@ def test_a_form_of_the_name_among_known_people_is_asked_about() -> None:
     ]
 
 
+@pytest.mark.parametrize("authors", ["Harrisen Scells", "Harrisen Scells, Alex Aiken, Nobody"])
+def test_a_form_of_a_rare_name_is_asked_about_without_company(authors: str) -> None:
+    verdict = attribute(paper(authors), SCELLS)
+
+    assert verdict.outcome == "ask"
+    assert given(verdict.reasons) == [("nearly_their_rare_name", {"name": "Harrisen Scells"})]
+
+
 @pytest.mark.parametrize(
-    "authors", ["Harrisen Scells, Alex Aiken, Nobody Known", "Helen Scells, Alex Aiken, Sina Lin"]
+    ("name", "authors"),
+    [
+        ("Vladimir Ivanov", "Vladislav Ivanov, Alex Aiken, Nobody Known"),  # a frequent name
+        ("Zhi Ke", "Zhi-Hao Ke, Alex Aiken, Nobody Known"),  # of one syllable
+        ("Harry Scells", "Helen Scells, Alex Aiken, Sina Lin"),  # begins otherwise
+    ],
 )
-def test_a_form_of_the_name_needs_company_and_its_beginning(authors: str) -> None:
-    assert attribute(paper(authors), SCELLS).outcome == "reject"
+def test_other_forms_of_a_name_need_company_and_its_beginning(name: str, authors: str) -> None:
+    person = member(name, accepted=AuthorProfile(coauthors=KNOWN))
+
+    assert attribute(paper(authors), person).outcome == "reject"
 
 
 def test_another_member_of_just_that_name_has_the_seat() -> None:
