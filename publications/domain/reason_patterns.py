@@ -184,6 +184,7 @@ _OF_CATALOGUE = {
     "not_among_us": _(
         "None of the lab's members is among its authors, but the file was handed in for us."
     ),
+    "no_member_left": _("{name} was the only member among its authors, and is so no more"),
     "deleted_before_records": _("It was deleted, and how it stood before is not on record."),
     "decided_when_added": _("Decided by hand, when the paper was added."),
     "decided_on_its_page": _("Decided by hand, on the publication's own page."),

@@ -442,6 +442,19 @@ def ask_about(
     return asked
 
 
+def ask_if_nobody_is_left(rows: PublicationRows, member: Member) -> None:
+    """Ask whether a published paper is ours where `member` was the last of us among its authors.
+
+    Nothing is asked where that was asked before, whatever the answer.
+    """
+    if rows.publication.status != PUBLISHED or None in _answers(rows):
+        return
+    if any(authorship.member_id is not None for authorship in rows.authorships):
+        return
+    reason = Reason("no_member_left", {"name": member.name}, against=True)
+    ask_about(rows, None, Verdict(None, None, "ask", 0.0, (reason,)), None)
+
+
 def _question(verdict: Verdict | None, source: Source | None) -> dict[str, Any]:
     """What the suggestion says, by field."""
     if verdict is None:

@@ -106,6 +106,16 @@ _OFFERED = {
     ),
 }
 
+#: What a yes and a no do where it is asked whether a paper is ours.
+_HINTS_IF_PUBLISHED = (
+    _("The paper stays published."),
+    _("It is hidden, and is known when it comes again."),
+)
+_HINTS_IF_HIDDEN = (
+    _("The paper is published."),
+    _("It stays hidden, and is known when it comes again."),
+)
+
 #: The acts that may be done to many at once.
 FOR_MANY = ("likely", "accept", "reject", "later")
 #: For how many seconds one request works at many questions; the next one goes on.
@@ -144,13 +154,11 @@ def offered(suggestion: Suggestion) -> tuple[CardAction, ...]:
     acts = _OFFERED[_KIND(suggestion.kind)]
     if suggestion.kind == _KIND.AUTHORSHIP and suggestion.member_id is None:
         yes, no, *others = acts
+        is_published = suggestion.publication.status == Publication.Status.PUBLISHED
+        yes_hint, no_hint = _HINTS_IF_PUBLISHED if is_published else _HINTS_IF_HIDDEN
         acts = (
-            replace(yes, label=_("Yes, ours"), hint=_("The paper is published.")),
-            replace(
-                no,
-                label=_("Not ours"),
-                hint=_("It stays hidden, and is known when it comes again."),
-            ),
+            replace(yes, label=_("Yes, ours"), hint=yes_hint),
+            replace(no, label=_("Not ours"), hint=no_hint),
             *others,
         )
     return tuple(replace(card_action, is_likely=card_action.name == likely) for card_action in acts)

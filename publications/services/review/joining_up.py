@@ -439,13 +439,17 @@ def let_names_go(
 
 
 def _loosen(rows: PublicationRows, member: Member, is_clear: bool) -> None:
-    """Take the link and its question away; where it is not clear, ask anew."""
+    """Take the link and its question away; where it is not clear, or the paper has no member left,
+    ask anew.
+    """
     authorships.unassign_member(rows, member)
     rows.suggestions = [
         asked
         for asked in rows.suggestions
         if asked.kind != Suggestion.Kind.AUTHORSHIP or asked.member_id != member.pk
     ]
-    if not is_clear:
+    if is_clear:
+        authorships.ask_if_nobody_is_left(rows, member)
+    else:
         why = Reason("identifier_is_gone", against=True)
         authorships.ask_about(rows, member, Verdict(member.pk, None, "ask", 0.0, (why,)), None)

@@ -67,6 +67,8 @@ def reject(
                     authorships.unassign_member(rows, suggestion.member)
                 if profiles is not None:
                     profiles.learn_rejected(publication, suggestion.member)
+            elif publication.status == Publication.Status.PUBLISHED:
+                publications.disown(publication, action)
         else:
             code = "no_version" if suggestion.kind == Kind.VERSION else "another_paper"
             action.message = Reason.of(code, paper=publication, other=suggestion.other)

@@ -215,6 +215,20 @@ def test_an_identifier_that_is_removed_leaves_a_question(admin_client: Client, a
     assert Publication.objects.get().status == Status.PUBLISHED
 
 
+def test_a_paper_that_a_name_leaves_without_a_member_is_asked_about(
+    admin_client: Client, papers: list[Publication]
+) -> None:
+    tova = member("Tova Lindqvist")
+    change(admin_client, tova, "printed_names", name="Tova Mirren")
+    Authorship.objects.filter(publication=papers[0], name="Ada Byron").update(member=None)
+
+    change(admin_client, tova, **{"printed_names-0-DELETE": "on"})
+
+    [asked] = Suggestion.objects.waiting()
+    assert (asked.publication, asked.member) == (papers[0], None)
+    assert asked.publication.status == Status.PUBLISHED
+
+
 def test_what_a_person_answered_stays_when_a_name_goes(
     admin_client: Client, papers: list[Publication]
 ) -> None:

@@ -81,8 +81,63 @@ class TestMember:
         assert [line.text for line in run.log.all()] == ["Read."]
         [record] = SourceRecord.objects.all()
         assert (record.run, record.publication) == (run, imported)
-        assert not Suggestion.objects.exists()
         assert not Metric.objects.filter(name="h-index").exists()
+
+    def test_a_published_paper_with_no_member_left_is_asked_about(
+        self, admin_client: Client, ada: Member, imported: Publication
+    ) -> None:
+        delete(admin_client, ada)
+
+        [asked] = Suggestion.objects.waiting()
+        assert (asked.publication, asked.member) == (imported, None)
+        page = admin_client.get(reverse("admin:publications_suggestion_changelist"))
+        assert "Ada Byron was the only member among its authors" in text(page)
+        assert "It is hidden, and is known when it comes again." in page.content.decode()
+
+    def test_a_person_hides_it_and_takes_that_back(
+        self, admin_client: Client, ada: Member, imported: Publication
+    ) -> None:
+        delete(admin_client, ada)
+
+        action = review.reject(Suggestion.objects.get())
+        imported.refresh_from_db()
+        assert imported.status == Status.DECLINED
+
+        review.undo(action)
+        imported.refresh_from_db()
+        assert imported.status == Status.PUBLISHED
+        assert Suggestion.objects.waiting().count() == 1
+
+    def test_a_person_keeps_it(self, admin_client: Client, ada: Member, imported: Publication):
+        delete(admin_client, ada)
+
+        review.accept(Suggestion.objects.get())
+
+        imported.refresh_from_db()
+        assert imported.status == Status.PUBLISHED
+        assert not Suggestion.objects.open().exists()
+
+    def test_a_paper_with_another_member_is_not_asked_about(
+        self, admin_client: Client, ada: Member, imported: Publication
+    ) -> None:
+        charles = make.member("Charles Babbage")
+        imported.authorships.filter(position=2).update(member=charles)
+
+        delete(admin_client, ada)
+
+        assert not Suggestion.objects.exists()
+        assert [one.member for one in imported.authorships.all()] == [None, charles]
+
+    def test_who_comes_back_finds_the_papers_again(
+        self, admin_client: Client, ada: Member, imported: Publication
+    ) -> None:
+        delete(admin_client, ada)
+
+        back = make.member("Ada Byron")
+        review.join_up(back)
+
+        [asked] = Suggestion.objects.waiting()
+        assert (asked.publication, asked.member) == (imported, back)
 
     def test_the_page_says_what_goes_and_what_stays(
         self, admin_client: Client, ada: Member, imported: Publication
