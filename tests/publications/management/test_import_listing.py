@@ -207,7 +207,7 @@ def test_json_is_one_object_that_tells_all(ada: Member, tmp_path: Path) -> None:
         "Mary Somerville",
     ]
     assert (record["decision"], record["status"]) == ("new", "published")
-    assert record["status"] == record["status"], "its name until 1.0"
+    assert record["standing"] == record["status"], "its name until 1.0"
     assert record["publication"] == Publication.objects.get().slug
     assert set(told["unread"][0]) == {"line", "text", "looks_like_paper", "reason", "reason_data"}
     assert told["counts"]["seen"] == 1
