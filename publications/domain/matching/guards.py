@@ -47,6 +47,8 @@ _NOT_ITS_NAME = re.compile(
     r"|task force|experiment|committee|study|on behalf of|for|of|and|working)\b|[^\w\s]",
     re.IGNORECASE,
 )
+# Letters from which a word is no numeral or letter behind a name.
+_A_WORD = 4
 # Words of a report that comes out every year or month.
 _PERIODIC = frozenset(
     """
@@ -184,7 +186,7 @@ def _other_column(likely: _Likely) -> Reason | None:
 def _other_collaboration(likely: _Likely) -> Reason | None:
     """Return the reason where each side names another collaboration among its authors."""
     mine, theirs = map(_collaborations, (likely.pair.mine, likely.pair.theirs))
-    if mine and theirs and not mine & theirs:
+    if mine and theirs and not any(_may_be_one_group(one, of) for one in mine for of in theirs):
         return Reason(
             "other_collaboration", {"word": min(mine), "other": min(theirs)}, against=True
         )
@@ -196,6 +198,18 @@ def _collaborations(paper: NormalizedRecord) -> frozenset[str]:
     found = (_COLLABORATION.search(author.name) for author in paper.record.authors)
     words = (_NOT_ITS_NAME.sub(" ", match.string).split() for match in found if match)
     return frozenset(" ".join(name).casefold() for name in words) - {""}
+
+
+def _may_be_one_group(one: str, other: str) -> bool:
+    """Whether one name says no more than the other and where it is: "Access", "Access Microsoft".
+
+    A number or a letter more names another group: "Belle" and "Belle II".
+    """
+    short, long = sorted((one, other), key=len)
+    more = set(long.split()) - set(short.split())
+    if set(short.split()) < set(long.split()):
+        return all(len(word) >= _A_WORD for word in more)
+    return short.replace(" ", "") == long.replace(" ", "")
 
 
 def _other_edition(likely: _Likely) -> Reason | None:

@@ -96,11 +96,13 @@ class Agreeing(NamedTuple):
     """How many first authors of two lists are the same, in one order; whether all are.
 
     `common`: how many are on both lists, where the shorter is a part of the longer but for two.
+    `is_same_set`: nobody is on one list alone, whatever the order.
     """
 
     first: int
     all: bool
     common: int
+    is_same_set: bool
 
 
 def _agreeing(mine: NormalizedRecord, theirs: NormalizedRecord) -> Agreeing:
@@ -116,7 +118,10 @@ def _agreeing(mine: NormalizedRecord, theirs: NormalizedRecord) -> Agreeing:
     common = len(families[0] & families[1])
     is_part = common == min(counts) and max(counts) - common <= _MOST_JOINED
     return Agreeing(
-        first, first > 0 and is_whole and first == min(counts), common if is_part else 0
+        first,
+        first > 0 and is_whole and first == min(counts),
+        common if is_part else 0,
+        families[0] == families[1] and counts[0] == counts[1],
     )
 
 
@@ -143,7 +148,9 @@ def _same_name(
 ) -> Retitling | None:
     """The same name before the colon, or a coined word in both titles, and the same authors."""
     least = min(_FIRST_AUTHORS, len(mine.author_names), len(theirs.author_names))
-    if agreeing.first < least or (least < 2 and not agreeing.all):
+    # Some sources list authors in an order of their own.
+    in_any_order = agreeing.common >= 2 and agreeing.is_same_set
+    if not in_any_order and (agreeing.first < least or (least < 2 and not agreeing.all)):
         return None
     if _name(mine) & _names_in(theirs) or _name(theirs) & _names_in(mine):
         return Retitling("ask", Reason("same_name_and_authors"))

@@ -18,6 +18,7 @@ TWO_WORKS: dict[str, str] = {
         Mergers of Small Stars | The LIGO Scientific Collaboration | ApJ | 2018 || Mergers of Small Stars | KAGRA Collaboration | ApJ | 2020
         Genes of Short Sleepers | CHARGE Consortium | Sleep | 2012 || Genes of Short Sleepers | ENIGMA Consortium | Sleep | 2013
         Neutrinos from Quiet Galaxies | IceCube Collaboration | JCAP | 2019 || Neutrinos from Quiet Galaxies | ANTARES Collaboration | JCAP | 2019
+        Decays into Three Pions | Belle Collaboration | Physical Review D | 2020 || Decays into Three Pions | Belle II Collaboration | Physical Review D | 2020
     """,
     "editions of a report": """
         Annual Report of the Ferry Board | Ada Keller | Ferry Board | 2003 || Annual Report of the Ferry Board | Ada Keller | Ferry Board | 2004
@@ -62,6 +63,8 @@ TWO_WORKS: dict[str, str] = {
 
 ONE_WORK: dict[str, str] = {
     "collaborations": """
+        Heron: A Store for Maps of Tides | Heron Team | Conference on Maps | 1996 || Heron: a store for maps of tides | CORPORATE The Heron Team Example Maps | Conference on Maps | 1996
+        Keeping Ledgers in Memory with Quick-Ten | Quick-Ten Team | Conference on Stores | 1999 || Keeping ledgers in memory with Quick-Ten | The QuickTen Team | Conference on Stores | 1999
         Search for Heavy Ferrons in Jets | ATLAS Collaboration | Physics Letters B | 2014 || Search for Heavy Ferrons in Jets | The ATLAS Collaboration | Physics Letters B | 2014
         A Limit on Dark Photons in Decays | LHCb collaboration, R. Aaij | Physical Review Letters | 2017 || A Limit on Dark Photons in Decays | R. Aaij, LHCb Collaboration | Physical Review Letters | 2017
         Rates of Stroke in Bakers and Millers | Ann Lee, ARIC Study Group | Stroke | 2003 || Rates of Stroke in Bakers and Millers | Ann Lee | Stroke | 2003

@@ -18,6 +18,7 @@ RETITLED = """
     The Tide Cache | Ugo Neri, Pia Sand, Leo Brun, Ana Paz | CoRR | 2014 || Caching with Moving Shores: Theory and Practice | Ugo Neri, Pia Sand, Leo Brun, Ana Paz | SODA | 2015
     Attending to Ferries Solves Your Timetable | Wim Kolk, Hans Velt, Max Wellen | arXiv | 2018 || Attend, Learn to Solve Timetable Problems | Wim Kolk, Hans Velt, Max Wellen | ICLR | 2019
     OLLA: Deriving Programs for Looms | Li Zen, Hao Wang, Ji Zhai, Su Tang | arXiv | 2022 || WeaveNet: Optimizing Loom Programs with Derivations | Li Zen, Hao Wang, Ji Zhai, Su Tang, Bo Lindh | OSDI | 2023
+    TideDB: A Window onto the Sea | Ada Keller, Tom Ashby, Rui Campos | Conference on Stores | 2004 || TideDB: a relational view of the tides | Ada Keller, Rui Campos, Tom Ashby | Conference on Stores | 2004
     --
     Mossfs: Files that Grow Back | Finn Dahl, Ruth Abel, Omar Said | arXiv | 2017 || Mossfs: A Self-Healing File System for Flash | Finn Dahl, Ruth Abel, Omar Said | FAST | 2018
     Hedgehog: Safe Pointers by Ownership of Fields | Ivy Lang, Cora Beck | CoRR | 2019 || Hedgehog: Memory Safety at Low Cost | Ivy Lang, Cora Beck | PLDI | 2020
