@@ -32,8 +32,8 @@ NOT_AMONG_US = Reason("not_among_us")
 class MemberProfiles:
     """The members as attribution sees them, with what accepted and rejected papers taught of each.
 
-    Loaded once for a run, when it is first asked, and kept current with `learn`, so that a decision
-    counts for the next record. What was only inferred vouches for nothing by itself, and says
+    Loaded once for a run, when it is first asked, and kept current with `update`: a decision counts
+    for the next record. What was only inferred vouches for nothing by itself, and says
     nothing of topics and venues.
     """
 
@@ -64,7 +64,7 @@ class MemberProfiles:
         ]
         return fitting[0] if len(fitting) == 1 else None
 
-    def learn(
+    def update(
         self,
         record: Record,
         members: Iterable[int],
@@ -73,9 +73,9 @@ class MemberProfiles:
         inferred: bool = False,
         of: int | None = None,
     ) -> None:
-        """Learn from the record that it is (or is not) a paper of these members.
+        """Take into account that the record is (or is not) a paper of these members.
 
-        `of`: the key of its publication, of which the same is learnt once.
+        `of`: the key of its publication, which counts once.
         """
         self._learn_from_catalogue()
         papers = self._accepted if accepted else self._rejected
@@ -88,8 +88,8 @@ class MemberProfiles:
                 self._learnt.add(lesson)
             if self._before is not None and (accepted, pk) not in self._before:
                 self._before[accepted, pk] = papers[pk].copy()
-            learn = papers[pk].add_inferred if inferred else papers[pk].add
-            learn(record, member.all_names)
+            add = papers[pk].add_inferred if inferred else papers[pk].add
+            add(record, member.all_names)
 
     @contextmanager
     def tentatively(self) -> Iterator[None]:
@@ -106,29 +106,31 @@ class MemberProfiles:
         finally:
             self._before = None
 
-    def learn_rejected(self, publication: Publication, member: Member) -> None:
-        """Learn that a publication of the catalogue turned out not to be this member's."""
+    def update_rejected(self, publication: Publication, member: Member) -> None:
+        """Take into account that a publication of the catalogue is not this member's."""
         for pk, record in _author_records([publication.pk]):
-            self.learn(record, [member.pk], accepted=False, of=pk)
+            self.update(record, [member.pk], accepted=False, of=pk)
 
     def _learn_from_catalogue(self) -> None:
         """Learn from the papers there are, once; a run that brings nothing new does without."""
         if self._knows_catalogue:
             return
         self._knows_catalogue = True
-        held = Authorship.objects.filter(
+        authorships = Authorship.objects.filter(
             member__isnull=False, publication__in=Publication.objects.public()
         ).values_list("publication", "member", "inferred")
         answers = Suggestion.objects.filter(
             kind=Suggestion.Kind.AUTHORSHIP, member__isnull=False, decided_at__isnull=False
         )
         if self._learning_of is not None:
-            held = held.filter(member__in=self._learning_of)
+            authorships = authorships.filter(member__in=self._learning_of)
             answers = answers.filter(member__in=self._learning_of)
-        told = answers.filter(decided_by__isnull=False, state=Suggestion.State.ACCEPTED)
-        confirmed = set(told.values_list("publication", "member"))
+        accepted_by_people = answers.filter(
+            decided_by__isnull=False, state=Suggestion.State.ACCEPTED
+        )
+        confirmed = set(accepted_by_people.values_list("publication", "member"))
         lessons: dict[int, list[tuple[int, bool, bool]]] = defaultdict(list)
-        for publication, member, inferred in held:
+        for publication, member, inferred in authorships:
             doubtful = inferred and (publication, member) not in confirmed
             lessons[publication].append((member, True, doubtful))
         rejected = answers.filter(state=Suggestion.State.REJECTED)
@@ -136,25 +138,27 @@ class MemberProfiles:
             lessons[publication].append((member, False, False))
         for publication, record in _author_records(lessons):
             for member, accepted, inferred in lessons[publication]:
-                self.learn(record, [member], accepted, inferred=inferred, of=publication)
+                self.update(record, [member], accepted, inferred=inferred, of=publication)
 
     def _person(self, member: Member) -> Person:
         return Person(
             key=member.pk,
             names=member.all_names,
-            ids=tuple((known.scheme, known.value) for known in member.identifiers.all()),
+            ids=tuple(
+                (identifier.scheme, identifier.value) for identifier in member.identifiers.all()
+            ),
             trust={
-                (known.scheme, known.value): cast(attribution.Trust, known.trust)
-                for known in member.identifiers.all()
-                if known.trust
+                (identifier.scheme, identifier.value): cast(attribution.Trust, identifier.trust)
+                for identifier in member.identifiers.all()
+                if identifier.trust
             },
             accepted=self._accepted[member.pk],
             rejected=self._rejected[member.pk],
             fellow_members=frozenset(
                 name
-                for pk, other in self.members.items()
+                for pk, fellow in self.members.items()
                 if pk != member.pk
-                for name in other.all_names
+                for name in fellow.all_names
             ),
             years=(None, None),
             affiliations=(),
@@ -208,14 +212,20 @@ def attribute_publication(
     else:
         evidence = rows.as_record()
     answers = _answers(rows)
-    assigned = {one.member_id: one.inferred for one in rows.authorships if one.member_id}
-    placed = {one.member_id for one in rows.authorships if one.position is not None}
+    assigned = {
+        authorship.member_id: authorship.inferred
+        for authorship in rows.authorships
+        if authorship.member_id
+    }
+    placed = {
+        authorship.member_id for authorship in rows.authorships if authorship.position is not None
+    }
     if _rejected(answers.get(None)):
         known = {}
     result = Settlement(publication.status)
     if verdicts is None or evidence is not incoming:
         verdicts = attribution.attribute_all(evidence, profiles.people, listed)
-    for verdict in sorted(verdicts, key=lambda one: one.outcome != "accept"):
+    for verdict in sorted(verdicts, key=lambda verdict: verdict.outcome != "accept"):
         member = profiles.members[int(str(verdict.person))]
         answer = answers.get(member.pk)
         result.reasons += [
@@ -244,11 +254,11 @@ def attribute_publication(
         ):
             result.suggestions.append(ask_about(rows, member, verdict, source))
         elif rows.is_new and verdict.outcome == "reject" and verdict.position is not None:
-            profiles.learn(evidence, [member.pk], accepted=False, inferred=True)
+            profiles.update(evidence, [member.pk], accepted=False, inferred=True)
     _update_status(rows, set(assigned), listed, source, result)
     if publication.status == PUBLISHED:
         for pk, inferred in assigned.items():
-            profiles.learn(evidence, [pk], inferred=inferred, of=publication.pk)
+            profiles.update(evidence, [pk], inferred=inferred, of=publication.pk)
     return result
 
 
@@ -285,8 +295,12 @@ def listing(source: Source, member: Member | None, is_unattributed: bool = False
         return ListContext(None, "unknown")
     if member is None or not source.is_service:
         return ListContext(member.pk if member else None, asserted_by(source))
-    known = [one.trust for one in member.identifiers.all() if one.scheme == source.kind]
-    trust = cast(attribution.Trust, known[0] if len(set(known)) == 1 else "")
+    trusts = [
+        identifier.trust
+        for identifier in member.identifiers.all()
+        if identifier.scheme == source.kind
+    ]
+    trust = cast(attribution.Trust, trusts[0] if len(set(trusts)) == 1 else "")
     if trust == "ignore":
         return ListContext(None, "unknown")
     return ListContext(member.pk, asserted_by(source), trust)
@@ -297,16 +311,16 @@ def listed_in(publication: Publication) -> ListContext:
     return listed_by(publication.source_records.current().select_related("source", "run__member"))
 
 
-def listed_by(told: Iterable[SourceRecord]) -> ListContext:
+def listed_by(source_records: Iterable[SourceRecord]) -> ListContext:
     """Return whose list it is that the most telling of these SourceRecords stands in."""
     order = list(Source.AssertedBy.values)
 
-    def rank(said: SourceRecord) -> tuple[bool, int]:
-        return said.run is not None and said.run.is_unattributed, order.index(
-            said.source.asserted_by
+    def rank(source_record: SourceRecord) -> tuple[bool, int]:
+        return source_record.run is not None and source_record.run.is_unattributed, order.index(
+            source_record.source.asserted_by
         )
 
-    best = min(told, key=rank, default=None)
+    best = min(source_records, key=rank, default=None)
     if best is None:
         return ListContext(person=None, asserted_by="unknown")
     if best.run is None:
@@ -322,55 +336,67 @@ def assign_member(
     `inferred` where evidence was weighed and nobody has said so; who was sure stays so.
     """
     best = _best_position(rows.authorships, member, printed)
-    mine = [one for one in rows.authorships if one.member_id == member.pk]
-    inferred = inferred and all(one.inferred for one in mine)
+    mine = [authorship for authorship in rows.authorships if authorship.member_id == member.pk]
+    inferred = inferred and all(authorship.inferred for authorship in mine)
     if best is None and mine:
         best = mine[0]
     elif best is None:
         best = Authorship(publication=rows.publication, name=member.name)
         rows.authorships.append(best)
-    for one in mine:
-        if one is not best:
-            _vacate(rows, one)
+    for authorship in mine:
+        if authorship is not best:
+            _vacate(rows, authorship)
     best.member, best.inferred = member, inferred
 
 
 def unassign_member(rows: PublicationRows, member: Member) -> None:
     """Mark `member` as no author of the publication; the printed list stays as it is."""
-    for one in [one for one in rows.authorships if one.member_id == member.pk]:
-        _vacate(rows, one)
+    for authorship in [
+        authorship for authorship in rows.authorships if authorship.member_id == member.pk
+    ]:
+        _vacate(rows, authorship)
 
 
 def update_status(rows: PublicationRows, listed: ListContext) -> None:
     """Publish, queue or decline the publication by who is assigned and what is open."""
-    assigned = {one.member_id for one in rows.authorships if one.member_id}
+    assigned = {authorship.member_id for authorship in rows.authorships if authorship.member_id}
     _update_status(rows, assigned, listed, None, Settlement(rows.publication.status))
 
 
 def assigned_members(publication: Publication) -> dict[Member, bool]:
     """Return the members who have an authorship, and whether that was only inferred."""
-    held = Authorship.objects.filter(publication=publication, member__isnull=False)
-    return {one.member: one.inferred for one in held.select_related("member") if one.member}
+    authorships = Authorship.objects.filter(publication=publication, member__isnull=False)
+    return {
+        authorship.member: authorship.inferred
+        for authorship in authorships.select_related("member")
+        if authorship.member
+    }
 
 
-def _vacate(rows: PublicationRows, one: Authorship) -> None:
-    if one.position is None:
-        rows.authorships.remove(one)
+def _vacate(rows: PublicationRows, authorship: Authorship) -> None:
+    if authorship.position is None:
+        rows.authorships.remove(authorship)
     else:
-        one.member, one.inferred = None, False
+        authorship.member, authorship.inferred = None, False
 
 
-def _best_position(held: Iterable[Authorship], member: Member, printed: str) -> Authorship | None:
+def _best_position(
+    authorships: Iterable[Authorship], member: Member, printed: str
+) -> Authorship | None:
     """The authorship printed so, or that fits the member's names best, among those nobody else
     has.
     """
     fitting = [
-        one for one in held if one.position is not None and one.member_id in (None, member.pk)
+        authorship
+        for authorship in authorships
+        if authorship.position is not None and authorship.member_id in (None, member.pk)
     ]
-    exact = next((one for one in fitting if printed and one.name == printed), None)
+    exact = next(
+        (authorship for authorship in fitting if printed and authorship.name == printed), None
+    )
     if exact is not None:
         return exact
-    ranked = [(names.best(member.all_names, one.name), one) for one in fitting]
+    ranked = [(names.best(member.all_names, authorship.name), authorship) for authorship in fitting]
     ranked = [pair for pair in ranked if pair[0] >= names.Agreement.INITIAL]
     return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
 
@@ -378,9 +404,9 @@ def _best_position(held: Iterable[Authorship], member: Member, printed: str) -> 
 def _answers(rows: PublicationRows) -> dict[int | None, Suggestion]:
     """What was asked of the members, and (by None) of the lab as a whole."""
     return {
-        asked.member_id: asked
-        for asked in rows.suggestions
-        if asked.kind == Suggestion.Kind.AUTHORSHIP
+        suggestion.member_id: suggestion
+        for suggestion in rows.suggestions
+        if suggestion.kind == Suggestion.Kind.AUTHORSHIP
     }
 
 
@@ -396,19 +422,23 @@ def _update_status(
         return
     answers = _answers(rows)
     ours = bool(assigned) or _accepted(answers.get(None))
-    in_question = not ours and any(asked.state in Suggestion.OPEN for asked in answers.values())
+    in_question = not ours and any(
+        suggestion.state in Suggestion.OPEN for suggestion in answers.values()
+    )
     if not ours and not in_question and _is_whose(listed) and None not in answers:
         result.suggestions.append(ask_about(rows, None, None, source))
         result.reasons.append(NOT_AMONG_US)
         in_question = True
     same_work = [
-        asked
-        for asked in rows.suggestions
-        if asked.kind == Suggestion.Kind.SAME_WORK and asked.state in Suggestion.OPEN
+        suggestion
+        for suggestion in rows.suggestions
+        if suggestion.kind == Suggestion.Kind.SAME_WORK and suggestion.state in Suggestion.OPEN
     ]
     if not ours and not in_question and same_work:
         # Whether a paper of nobody here is there twice is no question for a person.
-        rows.suggestions = [asked for asked in rows.suggestions if asked not in same_work]
+        rows.suggestions = [
+            suggestion for suggestion in rows.suggestions if suggestion not in same_work
+        ]
     result.status = _status(ours, in_question, bool(same_work))
     change_status(rows.publication, result.status)
 
@@ -482,18 +512,18 @@ def _close(answer: Suggestion | None) -> None:
 
 def known_of(other_versions: Iterable[Publication]) -> dict[int, str]:
     """What is known of each member and these versions: a "no" before a "yes" before a question."""
-    keys = [one.pk for one in other_versions]
+    keys = [version.pk for version in other_versions]
     if not keys:
         return {}
-    known: dict[int, str] = {}
-    asked = Suggestion.objects.filter(publication__in=keys, member__isnull=False)
-    for member, state in asked.values_list("member", "state"):
+    states: dict[int, str] = {}
+    suggestions = Suggestion.objects.filter(publication__in=keys, member__isnull=False)
+    for member, state in suggestions.values_list("member", "state"):
         if state in Suggestion.OPEN:
-            known.setdefault(member, Suggestion.State.WAITING)
-    held = Authorship.objects.filter(publication__in=keys, member__isnull=False)
-    known |= dict.fromkeys(held.values_list("member", flat=True), Suggestion.State.ACCEPTED)
-    decided = asked.exclude(state__in=Suggestion.OPEN).order_by("state")  # accepted, rejected
-    return known | dict(decided.values_list("member", "state"))
+            states.setdefault(member, Suggestion.State.WAITING)
+    authorships = Authorship.objects.filter(publication__in=keys, member__isnull=False)
+    states |= dict.fromkeys(authorships.values_list("member", flat=True), Suggestion.State.ACCEPTED)
+    decided = suggestions.exclude(state__in=Suggestion.OPEN).order_by("state")  # accepted, rejected
+    return states | dict(decided.values_list("member", "state"))
 
 
 def _rejected(answer: Suggestion | None) -> bool:
@@ -521,10 +551,10 @@ def printed(verdict: Verdict, evidence: Record) -> str:
     return evidence.authors[verdict.position].name if verdict.position is not None else ""
 
 
-def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:
+def _author_records(publications: Iterable[int]) -> Iterable[tuple[int, Record]]:
     """Titles, venues and authors of these publications, as slight Records, in three queries."""
     authors: dict[int, list[Author]] = {}
-    keys = list(wanted)
+    keys = list(publications)
     ids = _dblp_ids(keys)
     for publication, name, affiliation in (
         Authorship.objects.filter(publication__in=keys, position__isnull=False)
@@ -532,19 +562,23 @@ def _author_records(wanted: Iterable[int]) -> Iterable[tuple[int, Record]]:
         .values_list("publication", "name", "affiliation")
     ):
         places = (affiliation,) if affiliation else ()
-        known = ids.get((publication, names.key(name)), ())
-        authors.setdefault(publication, []).append(Author(name, affiliations=places, ids=known))
+        author_ids = ids.get((publication, names.key(name)), ())
+        authors.setdefault(publication, []).append(
+            Author(name, affiliations=places, ids=author_ids)
+        )
     titles = Publication.objects.filter(pk__in=keys).values_list("pk", "title", "venue__name")
     for pk, title, venue in titles:
         yield pk, Record(title=title, authors=tuple(authors.get(pk, ())), venue=venue or "")
 
 
-def _dblp_ids(wanted: Iterable[int]) -> dict[tuple[int, str], tuple[tuple[str, str], ...]]:
+def _dblp_ids(publications: Iterable[int]) -> dict[tuple[int, str], tuple[tuple[str, str], ...]]:
     """Return what DBLP calls authors, to tell namesakes apart, by publication and `names.key`."""
-    said = SourceRecord.objects.current().filter(publication__in=wanted, source__kind="dblp")
+    source_records = SourceRecord.objects.current().filter(
+        publication__in=publications, source__kind="dblp"
+    )
     return {
         (publication, names.key(author["name"])): tuple(map(tuple, author["ids"]))
-        for publication, listed in said.values_list("publication", "record__authors")
+        for publication, listed in source_records.values_list("publication", "record__authors")
         for author in listed or ()
         if author.get("ids")
     }

@@ -118,5 +118,5 @@ def _answer(
                 rows.suggestions.remove(row)  # only a person answers no for good
             authorships.update_status(rows, listed)
         versions.tidy(paper)
-    profiles.learn(evidence, [member.pk], accepted, inferred=True, of=paper.pk)
+    profiles.update(evidence, [member.pk], accepted, inferred=True, of=paper.pk)
     return action

@@ -66,7 +66,7 @@ def reject(
                 with authorships.changing(publication) as rows:
                     authorships.unassign_member(rows, suggestion.member)
                 if profiles is not None:
-                    profiles.learn_rejected(publication, suggestion.member)
+                    profiles.update_rejected(publication, suggestion.member)
             elif publication.status == Publication.Status.PUBLISHED:
                 publications.disown(publication, action)
         else:
