@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from people import profile_links
-from publications.domain.formats import bibtex
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_cells import read_cell
 from publications.domain.formats.authors import AuthorList, is_name
@@ -384,6 +383,9 @@ def record_of(
 
 
 def _of_bibtex(entry: str, line: int | None) -> Record | None:
+    # Imported here: its parser takes long to load, and few files have such a field.
+    from publications.domain.formats import bibtex
+
     with suppress(FormatError):
         return replace(bibtex.read(entry).records[0], line=line)
     return None

@@ -128,9 +128,9 @@ def test_a_hand_edit_meanwhile_is_not_written_over(
         consolidation.lock(looms, ["title"])
 
     overtake(monkeypatch, edit)
-    longer = record(f"{LOOMS.title} with Cards", "Ada Byron, Joseph Jacquard", date="1843")
+    with_pages = record(LOOMS.title, "Ada Byron, Joseph Jacquard", date="1843", pages="1-9")
 
-    sync.ingest([longer], service("profile"), member=ada)
+    sync.ingest([with_pages], service("profile"), member=ada)
 
     assert Publication.objects.get().title == "On Looms"
     assert SourceRecord.objects.filter(publication=Publication.objects.get()).count() == 2
