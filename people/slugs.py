@@ -79,4 +79,6 @@ class KeepsSlugs(HasFormerSlugs):
 
 def formerly_at(rows: models.QuerySet[Any], slug: str) -> Any | None:
     """Return the one of these rows that had this slug last; None where none had it."""
+    if "\0" in slug:  # whoever asks so; PostgreSQL refuses it
+        return None
     return rows.filter(former_slugs__slug=slug).order_by("-former_slugs__since", "-pk").first()
