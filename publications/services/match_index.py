@@ -65,6 +65,13 @@ def candidates(record: Record) -> list[tuple[int, Record]]:
     return [(pk, form) for pk in nearest if pk in forms for form in _read(forms[pk])]
 
 
+def forms_of(publication: Publication) -> list[Record]:
+    """Return the publication as it stands, and as every source tells of it."""
+    source_records = SourceRecord.objects.current().filter(publication=publication).defer("raw")
+    told = (source_record.as_record() for source_record in source_records)
+    return list(dict.fromkeys([publication.as_record(), *told]))
+
+
 def index(all_rows: Sequence[PublicationRows]) -> None:
     """Keep keys and forms of these publications current, given what their sources say of them.
 

@@ -3,8 +3,8 @@
 from publications.domain import matching
 from publications.domain.matching.rules import OTHER_IDENTIFIER
 from publications.domain.reasons import Reason
-from publications.domain.record import Record
-from publications.models import Publication, SourceRecord
+from publications.models import Publication
+from publications.services import match_index
 
 
 def against(publication: Publication, other: Publication) -> tuple[Reason, ...]:
@@ -21,20 +21,11 @@ def against(publication: Publication, other: Publication) -> tuple[Reason, ...]:
     alike = max(
         (
             matching.compare(mine, theirs)
-            for mine in _forms(publication)
-            for theirs in _forms(other)
+            for mine in match_index.forms_of(publication)
+            for theirs in match_index.forms_of(other)
         ),
         key=lambda comparison: (comparison.decision != "new", comparison.score),
     )
     if alike.decision != "new":
         return ()
     return tuple(why for why in alike.reasons if why.against) or alike.reasons
-
-
-def _forms(paper: Publication) -> list[Record]:
-    source_records = SourceRecord.objects.current().filter(publication=paper).defer("raw")
-    return list(
-        dict.fromkeys(
-            [paper.as_record(), *(source_record.as_record() for source_record in source_records)]
-        )
-    )

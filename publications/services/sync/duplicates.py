@@ -17,7 +17,6 @@ from django.utils import timezone
 from publications.domain import matching
 from publications.domain.matching import Comparison
 from publications.domain.reasons import Reason
-from publications.domain.record import Record
 from publications.models import Publication, SourceRecord, Suggestion
 from publications.services import consolidation, match_index, versions
 
@@ -106,7 +105,7 @@ def _going_on(what: str) -> Iterator[None]:
 def _look_at(publication: Publication) -> list[Suggestion]:
     """Ask about the works that this one may be."""
     alike: dict[int, Comparison] = {}
-    for form in _forms(publication):
+    for form in match_index.forms_of(publication):
         for pk, other_form in match_index.candidates(form):
             if pk == publication.pk:
                 continue
@@ -121,19 +120,6 @@ def _look_at(publication: Publication) -> list[Suggestion]:
     return [
         suggestion for other in others if (suggestion := _ask(publication, other, alike[other.pk]))
     ]
-
-
-def _forms(publication: Publication) -> list[Record]:
-    """The publication as it stands, and as every source tells of it."""
-    source_records = SourceRecord.objects.current().filter(publication=publication).defer("raw")
-    return list(
-        dict.fromkeys(
-            [
-                publication.as_record(),
-                *(source_record.as_record() for source_record in source_records),
-            ]
-        )
-    )
 
 
 def _ask(publication: Publication, other: Publication, comparison: Comparison) -> Suggestion | None:
