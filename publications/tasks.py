@@ -1,6 +1,7 @@
 """The Celery tasks: each takes ids, loads, and calls one function."""
 
 from contextlib import suppress
+from typing import Any
 
 from celery import shared_task
 from django.conf import settings
@@ -185,18 +186,8 @@ def _clearing(member_id: int) -> str:
 
 
 def enqueue_joining_up(member: Member, by: User) -> None:
-    """Look for the papers that name the member once the transaction is there for all to see.
-
-    Where the queue cannot be reached it is done at once.
-    """
-
-    def send() -> None:
-        try:
-            join_up.delay(member.pk, by.pk)
-        except OperationalError:
-            review.join_up(member, by)
-
-    transaction.on_commit(send)
+    """Look for the papers that name the member, in a worker if one can be reached."""
+    _delay_or_do(join_up, member.pk, by.pk)
 
 
 @shared_task(name="publications.tasks.join_up", acks_late=True, ignore_result=True)
@@ -208,18 +199,8 @@ def join_up(member_id: int, user_id: int) -> None:
 
 
 def enqueue_consolidation(source: Source, action: Action) -> None:
-    """Consolidate the source's publications once the transaction is there for all to see.
-
-    Where the queue cannot be reached it is done at once.
-    """
-
-    def send() -> None:
-        try:
-            consolidate_source.delay(source.pk, action.pk)
-        except OperationalError:
-            review.reconsolidate(source, action)
-
-    transaction.on_commit(send)
+    """Consolidate the source's publications, in a worker if one can be reached."""
+    _delay_or_do(consolidate_source, source.pk, action.pk)
 
 
 # Its name is a promise: a worker may find the task waiting under it.
@@ -228,3 +209,18 @@ def consolidate_source(source_id: int, action_id: int) -> None:
     """Consolidate what one source tells of, and note in the action how much changed."""
     action = Action.objects.filter(pk=action_id).first()
     review.reconsolidate(Source.objects.get(pk=source_id), action)
+
+
+def _delay_or_do(task: Any, *keys: int) -> None:
+    """Queue the task once the transaction is there for all to see.
+
+    Where the queue cannot be reached it is done at once.
+    """
+
+    def send() -> None:
+        try:
+            task.delay(*keys)
+        except OperationalError:
+            task(*keys)
+
+    transaction.on_commit(send)
