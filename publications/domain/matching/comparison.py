@@ -17,7 +17,6 @@ from publications.domain.matching import trees
 from publications.domain.matching.explained import beside_copies
 from publications.domain.matching.features import added_by_hand, measure, reasons
 from publications.domain.matching.guards import (
-    OTHER_WORD_IN_LISTS,
     doubt,
     follows_up,
     is_telling,
@@ -234,7 +233,7 @@ def _doubt(pair: PaperPair, evidence: Evidence) -> Reason | None:
     # Who cites in short misquotes a title now and then.
     is_citation = pair.mine.is_bare or pair.theirs.is_bare
     settled = is_citation and evidence.odds >= trees.CITED
-    unsure = doubt(values, pair, settled=settled, other_word=OTHER_WORD_IN_LISTS)
+    unsure = doubt(values, pair, settled=settled)
     return unsure or follows_up(values, pair)
 
 

@@ -18,10 +18,10 @@ from publications.domain.reasons import Reason
 #: A reason for doubt: the titles agree only if one's acronym is short for what the other says.
 DOUBTFUL_ACRONYM = Reason("only_an_acronym", against=True)
 
-#: The idf in nats from which a word that only one title has tells two papers apart, if each title
-#: has such a word: where two lists give the idf, and where it is guessed.
-OTHER_WORD_IN_LISTS = 6.0
-OTHER_WORD = 3.5
+# The idf in nats from which a word that only one title has tells two papers apart: if each title
+# has such a word, and if only one has.
+_TELLING_WORD = 6.0
+_WORD_MORE = 3.5
 # ... unless nearly all letters agree: then it is misspelt.
 _MISSPELT = 0.93
 # The rarity that the words beside an acronym must add up to, see `word_weights.rarity`: three
@@ -71,7 +71,6 @@ class _Likely(NamedTuple):
     values: Mapping[str, float]
     pair: PaperPair
     settled: bool = False
-    other_word: float = OTHER_WORD
 
 
 def two_works(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
@@ -80,21 +79,14 @@ def two_works(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
     return next((reason for check in _TWO_WORKS if (reason := check(likely))), None)
 
 
-def doubt(
-    values: Mapping[str, float],
-    pair: PaperPair,
-    *,
-    settled: bool = False,
-    other_word: float = OTHER_WORD,
-) -> Reason | None:
+def doubt(values: Mapping[str, float], pair: PaperPair, *, settled: bool) -> Reason | None:
     """Return why a person should look although the score is high.
 
     `values`: what was measured. `settled`: the lists leave no other choice, so that a word that
-    differs is a mistake, if year and venue do not speak against it. `other_word`: the idf
-    from which a word that only one title has counts.
+    differs is a mistake, if year and venue do not speak against it.
     """
     settled = settled and values["years apart"] <= 0 and not values["venue other"]
-    likely = _Likely(values, pair, settled, other_word)
+    likely = _Likely(values, pair, settled)
     return next((reason for check in _DOUBTS if (reason := check(likely))), None)
 
 
@@ -150,7 +142,7 @@ def _telling_words(likely: _Likely) -> Reason | None:
     values = likely.values
     # Words that authors, venue or a cut title explain do not count, where that was measured.
     rest = values.get("title left over, less", values["title rest, less"])
-    if likely.settled or rest < likely.other_word or values["title letters"] >= _MISSPELT:
+    if likely.settled or rest < _TELLING_WORD or values["title letters"] >= _MISSPELT:
         return None
     if not likely.pair.differences:
         return None
@@ -290,7 +282,7 @@ def follows_up(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
     longer = max(mine, theirs, key=lambda paper: len(paper.spaceless)).record.title
     if values["title part"] >= _WHOLE_PART and (":" in longer or values["title beginning"] == 1):
         return None
-    if values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= OTHER_WORD:
+    if values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= _WORD_MORE:
         return Reason("a_word_more", against=True)
     return None
 

@@ -29,8 +29,6 @@ from publications.domain.formats.venue_phrases import is_venue, kind_of
 #: A longer item is no paper; a title is looked for in so much of it.
 LONGEST = 20_000
 _LOOKED_AT = 3_000
-#: So many places where a title may end are weighed.
-_MOST_ENDS = 14
 
 _GBT = re.compile(r"\s*\[([JCDMPRNSA]|EB|DB|CP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*")
 #: The kinds of works that GB/T 7714 marks behind a title.

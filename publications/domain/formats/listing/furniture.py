@@ -8,10 +8,10 @@ import re
 from collections.abc import Callable
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_name, read_authors
+from publications.domain.formats.authors import is_name
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.lines import Line, is_links
-from publications.domain.formats.venue_phrases import is_remark, is_venue, kind_of
+from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason
 
@@ -177,10 +177,6 @@ def _is_address(line: Line, text: str) -> bool:
 
 def _is_news(line: Line, text: str) -> bool:
     return bool(_DATED_NEWS.match(text) and _NEWS_WORD.search(text))
-
-
-def _is_remark(line: Line, text: str) -> bool:
-    return is_remark(text) and not read_authors(text)
 
 
 def _is_affiliation(line: Line, text: str) -> bool:
