@@ -78,8 +78,9 @@ class Supervisor:
         # Only a flag: an exception raised between a fork and its bookkeeping would lose a process.
         self.stopping = True
 
-    def start(self) -> None:
-        for service in self.services:
+    def start(self, *services: Process) -> None:
+        """Start some of the services."""
+        for service in services:
             self._start(service)
 
     def wait_until(self, ready: Callable[[], bool], service: Process, within: float) -> None:

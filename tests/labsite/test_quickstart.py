@@ -18,6 +18,7 @@ import httpx
 import psutil
 import pytest
 from django.contrib.auth import authenticate, get_user_model
+from django.contrib.staticfiles import finders
 from django.core.management.base import CommandError
 
 from labsite.management.commands import quickstart
@@ -144,6 +145,8 @@ def test_demo_from_first_start_to_ctrl_c_and_again(tmp_path: Path) -> None:
 
     with running_site(var) as site:
         assert "Loading the demo" not in site.output
+        assert "Collecting" not in site.output
+        assert httpx.get(f"{site.url}/static/admin/css/base.css").status_code == 200
         assert "demo / demo" in site.output
         assert site.stop(signal.SIGTERM) == 0
 
@@ -258,7 +261,7 @@ def test_supervisor_relays_and_revives() -> None:
             supervisor.stopping = said.count("child     | hello") == 2
 
         supervisor.say = say
-        supervisor.start()
+        supervisor.start(*supervisor.services)
         supervisor.watch()
 
     assert "The child ended with status 0; starting it again in 0.5 s." in said
@@ -274,7 +277,7 @@ def test_supervisor_leaves_no_grandchild() -> None:
         "time.sleep(60)"
     )
     with Supervisor([python(code)], os.environ, said.append) as supervisor:
-        supervisor.start()
+        supervisor.start(*supervisor.services)
         wait_for(lambda: said, "the grandchild")
         grandchild = psutil.Process(int(said[0].split()[-1]))
 
@@ -285,6 +288,39 @@ def test_supervisor_tells_when_a_service_cannot_start() -> None:
     service = python("raise SystemExit(3)")
 
     with Supervisor([service], os.environ, lambda _message: None) as supervisor:
-        supervisor.start()
+        supervisor.start(*supervisor.services)
         with pytest.raises(StartFailed, match="The child stopped while starting"):
             supervisor.wait_until(lambda: False, service, within=PATIENCE)
+
+
+def test_static_files_are_collected_again_only_when_one_has_changed(
+    tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, settings.STATIC_ROOT, settings.VAR_DIR = (
+        tmp_path / name for name in ("source", "static", "var")
+    )
+    for folder in (source, settings.STATIC_ROOT, settings.VAR_DIR):
+        folder.mkdir()
+    style = source / "style.css"
+    style.write_text("a {}")
+    manifest = settings.STATIC_ROOT / "staticfiles.json"
+    settings.STATICFILES_DIRS = [source]
+    collected: list[dict[str, str]] = []
+
+    def collect(env: dict[str, str]) -> None:
+        collected.append(env)
+        manifest.write_text("{}")
+
+    monkeypatch.setattr(quickstart, "collect_static", collect)
+    command = quickstart.Command(stdout=io.StringIO())
+
+    def times_collected() -> int:
+        finders.get_finder.cache_clear()
+        command.collect_static({})
+        return len(collected)
+
+    assert [times_collected(), times_collected()] == [1, 1]
+    style.write_text("a { color: red }")
+    assert [times_collected(), times_collected()] == [2, 2]
+    manifest.unlink()
+    assert times_collected() == 3

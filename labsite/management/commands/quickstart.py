@@ -1,6 +1,7 @@
 """`python manage.py quickstart`: the whole site from one terminal."""
 
 import fcntl
+import hashlib
 import http.client
 import io
 import ipaddress
@@ -18,6 +19,7 @@ from typing import IO, Any
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
+from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connections, transaction
@@ -85,22 +87,36 @@ class Command(BaseCommand):
     def serve(self, ip: str, port: int, address: str, login: str) -> None:
         env = child_environment(ip, address)
         if env["DEBUG"] == "off":
-            with self.step("Collecting static files"):
-                collect_static(env)
+            self.collect_static(env)
         connections.close_all()
         web, *others = services(ip, port)
         with Supervisor([web, *others], env, self.say) as supervisor:
             with self.step("Starting the site, a worker and the scheduler"):
-                supervisor.start()
+                # The site first: a person waits for its first page, and nobody for the others.
+                supervisor.start(web)
                 try:
                     supervisor.wait_until(lambda: answers(ip, port), web, WEB_ANSWERS_WITHIN)
                 except StartFailed as failure:
                     raise CommandError(f"{failure}. Its messages are above.") from None
+                if not supervisor.stopping:
+                    supervisor.start(*others)
             if not supervisor.stopping:
                 self.announce(address, login)
                 supervisor.watch()
             self.say(f"\nStopping; tasks in progress have {STOP_WITHIN:.0f} s to end ...")
         self.say("Stopped.")
+
+    def collect_static(self, env: dict[str, str]) -> None:
+        """Collect the static files, unless those of the last start are still the same."""
+        note = Path(settings.VAR_DIR) / "static_files_collected"
+        manifest = Path(settings.STATIC_ROOT) / "staticfiles.json"
+        state = state_of_static_files()
+        if manifest.exists() and note.exists() and note.read_text() == state:
+            return
+        with self.step("Collecting static files"):
+            note.unlink(missing_ok=True)
+            collect_static(env)
+            note.write_text(state)
 
     def announce(self, address: str, login: str) -> None:
         self.say(f"\n  Site   {address}/\n  Admin  {address}/admin/")
@@ -179,6 +195,16 @@ def hosts(ip: str) -> str:
     if ipaddress.ip_address(ip).is_unspecified:
         return "*"
     return "127.0.0.1,localhost,[::1]" if is_loopback(ip) else ip
+
+
+def state_of_static_files() -> str:
+    """What tells whether any static file has changed: each one's path, size and time of change."""
+    state = hashlib.sha256(str(settings.STATIC_ROOT).encode())
+    for finder in get_finders():
+        for path, storage in finder.list([]):
+            file = os.stat(storage.path(path))
+            state.update(f"{storage.path(path)} {file.st_size} {file.st_mtime_ns}\n".encode())
+    return state.hexdigest()
 
 
 def collect_static(env: dict[str, str]) -> None:
