@@ -218,6 +218,12 @@ _ACTIONS = {
     "declined": _("“{paper}” was declined as not ours."),
     "deleted": _("“{paper}” was deleted."),
     "restored": _("“{paper}” was restored."),
+    "edited": _("“{paper}” was edited: {changes}."),
+    "put_into_project": _("put into the project {project}"),
+    "taken_from_project": _("taken out of the project {project}"),
+    "featured": _("shown on the home page"),
+    "not_featured": _("no longer shown on the home page"),
+    "field_edited": _("{field} changed"),
     "split_off": _("“{paper}” was split off from “{other}”."),
     "unlinked": _("“{paper}” was taken out of the versions of “{other}”."),
     "chosen_to_lead": _("“{paper}” was chosen to lead the versions of its work."),
@@ -253,6 +259,7 @@ _ACTIONS = {
 
 #: Why something cannot be done (publications.services.review).
 _REFUSALS = {
+    "is_so_already": _("“{paper}” is so already."),
     "asks_whose_it_is": _("This asks whose paper it is: accept or reject it."),
     "settled_by_another_answer": _("Another answer settled this question already."),
     "decided_already": _(
@@ -862,6 +869,7 @@ IN_BRIEF = {
     "waits_again": _("Put “{paper}” back into waiting"),
     "declined": _("Declined “{paper}” as not ours"),
     "deleted": _("Deleted “{paper}”"),
+    "edited": _("Edited “{paper}”: {changes}"),
     "restored": _("Restored “{paper}”"),
     "split_off": _("Split “{paper}” off from “{other}”"),
     "unlinked": _("Took “{paper}” out of the versions of “{other}”"),

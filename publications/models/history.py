@@ -58,6 +58,7 @@ class Action(models.Model):
         WITHDRAW = "withdraw", _("Taken back with its run")
         MERGE_VENUES = "merge_venues", _("Venues merged")
         SET_ASIDE = "set_aside", _("Left as it is")
+        EDIT = "edit", _("Edited")
 
     #: Kinds that the sync does without asking.
     BY_ITSELF = (Kind.ATTACH, Kind.LINK_VERSION, Kind.CLEARED)

@@ -311,9 +311,11 @@ def _previewed(form: ImportForm) -> dict[str, Any]:
 
 def _told(report: sync.Report) -> dict[str, Any]:
     """The result page's context."""
+    papers = [outcome.publication.pk for outcome in report.outcomes if outcome.publication]
     return {
         "title": gettext("Imported"),
         "dry_run": False,
+        "papers": ",".join(map(str, dict.fromkeys(papers))),
         "report": report,
         "counts": [
             (number, COUNTS[name], name) for name, number in report.counts.items() if number

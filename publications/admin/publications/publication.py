@@ -31,7 +31,14 @@ from people.admin.shared import FocusScript, focus_preview
 from people.admin.three_way_merge import Conflict
 from people.i18n import comma, day
 from publications.admin import metrics
-from publications.admin.publications import add_by_identifier, edits, imports, provenance, tools
+from publications.admin.publications import (
+    add_by_identifier,
+    edit_together,
+    edits,
+    imports,
+    provenance,
+    tools,
+)
 from publications.admin.publications.forms import (
     AuthorshipInline,
     ExternalIdInline,
@@ -91,6 +98,7 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     """Papers. What an editor changes here is kept from every sync (see `consolidation.lock`)."""
 
     form = PublicationForm
+    actions = ["edit_together", *StatusActions.actions]
     list_display = ["paper", "status_badge", "shown_date", "venue_name", "our_members"]
     list_filter = [
         "status",
@@ -236,6 +244,21 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
         words, tone = STATUSES[Publication.Status(publication.status)]
         return badge(words, tone)
 
+    # The list.
+
+    @admin.action(description=_("Edit the selected publications…"), permissions=["change"])
+    def edit_together(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> HttpResponse | None:
+        """Ask what to change of all of them."""
+        return edit_together.chosen_view(self, request, queryset)
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        extra = {"may_edit_together": self.has_change_permission(request)}
+        return super().changelist_view(request, {**extra, **(extra_context or {})})
+
     # Saving.
 
     def changeform_view(
@@ -343,6 +366,11 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
                 "import/<int:pk>/",
                 self.admin_site.admin_view(partial(imports.result_view, self)),
                 name="publications_publication_import_result",
+            ),
+            path(
+                "edit-together/",
+                self.admin_site.admin_view(partial(edit_together.edit_view, self)),
+                name="publications_publication_edit_together",
             ),
             path(
                 "add-by-identifier/",

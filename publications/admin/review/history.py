@@ -19,7 +19,13 @@ from publications.models import Action, Publication, Suggestion
 DONE_LATELY = 12
 LATELY = datetime.timedelta(days=30)
 #: Actions on papers ticked in their list; the others answer questions.
-_OF_PAPERS = (Action.Kind.PUBLISH, Action.Kind.DECLINE, Action.Kind.DELETE, Action.Kind.RESTORE)
+_OF_PAPERS = (
+    Action.Kind.PUBLISH,
+    Action.Kind.DECLINE,
+    Action.Kind.DELETE,
+    Action.Kind.RESTORE,
+    Action.Kind.EDIT,
+)
 
 
 @dataclass(frozen=True, slots=True)

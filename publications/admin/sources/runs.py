@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling
 
-from publications.admin.publications import imports
+from publications.admin.publications import edit_together, imports
 from publications.admin.shared import ReadOnlyAdmin, badge
 from publications.admin.sources import revert_run
 from publications.messages import codes_that_say
@@ -183,9 +183,16 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
         "log": newest[::-1],
         "may_cancel": may_cancel(request) and not run.is_finished,
         "result": imports.result_address(run),
+        "edit_together": _edit_together(run, request),
         "is_left_lying": _is_left_lying(run),
         **revert_run.shown(request, run),
     }
+
+
+def _edit_together(run: SyncRun, request: HttpRequest) -> str:
+    """Where the papers that the run told of are edited together; empty where that cannot be."""
+    may = run.is_finished and request.user.has_perm("publications.change_publication")
+    return edit_together.address_for_run(run) if may and run.new + run.updated else ""
 
 
 def _is_left_lying(run: SyncRun) -> bool:

@@ -2,16 +2,17 @@
 
 Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
 `split`, `move`, `publish`, `wait`, `decline`, `delete`, `restore`, `link_version`,
-`unlink_version`, `lead`. Venues: `merge_venues`, `keep_venues_apart`. What the audit found and is
-right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`,
-`reverts_of`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
-when more is known: `clear_doubts`. When a member, a name or an identifier comes or goes:
-`join_up`, `let_names_go`. Before a merge: `preview_merge`, `against`. Before a member is
+`unlink_version`, `lead`, `edit` (of many alike). Venues: `merge_venues`, `keep_venues_apart`. What
+the audit found and is right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`,
+`revert_run`, `reverts_of`. A verb that cannot be done raises Refused, whose message says what to
+do. By itself, when more is known: `clear_doubts`. When a member, a name or an identifier comes or
+goes: `join_up`, `let_names_go`. Before a merge: `preview_merge`, `against`. Before a member is
 deleted: `let_go`.
 """
 
 from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
 from publications.services.review.clearing import clear_doubts
+from publications.services.review.editing import Edits, NothingToEdit, edit
 from publications.services.review.findings import set_aside
 from publications.services.review.joining_up import (
     JoinReport,
@@ -48,7 +49,9 @@ from publications.services.review.venues import keep_venues_apart, merge_venues
 __all__ = [
     "CHOOSABLE",
     "AlreadyDecided",
+    "Edits",
     "JoinReport",
+    "NothingToEdit",
     "Refused",
     "RunEffects",
     "accept",
@@ -59,6 +62,7 @@ __all__ = [
     "clear_doubts",
     "decline",
     "delete",
+    "edit",
     "effects_of",
     "join_up",
     "join_up_all",

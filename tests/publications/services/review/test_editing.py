@@ -1,0 +1,113 @@
+"""Editing many papers alike: what changes, what is locked, and taking it back."""
+
+import pytest
+
+from people.models import User
+from publications.models import Action, Project, Publication, Venue
+from publications.services import consolidation, review
+from tests.publications import make
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def paper() -> Publication:
+    """A paper as its source told of it."""
+    publication = Publication.objects.create(title="On Examples", slug="on-examples")
+    record = make.record(
+        "On Examples", "Ana Example", kind="conference", date="2024", categories=("Trees", "Soil")
+    )
+    consolidation.attach(make.evidence(publication, record), publication)
+    publication.refresh_from_db()
+    return publication
+
+
+@pytest.fixture
+def project() -> Project:
+    return Project.objects.create(name="Forest", slug="forest")
+
+
+@pytest.fixture
+def editor() -> User:
+    return User.objects.create_superuser("editor")
+
+
+def test_each_part_is_changed_and_what_a_sync_writes_is_locked(
+    paper: Publication, project: Project, editor: User
+) -> None:
+    old = Project.objects.create(name="Old", slug="old")
+    paper.projects.add(old)
+    venue = Venue.objects.create(name="Journal of Trees", slug="jt")
+    edits = review.Edits(
+        add_projects=(project,),
+        remove_projects=(old,),
+        featured=True,
+        kind="journal",
+        venue=venue,
+        add_topics=("Water", "trees"),
+        remove_topics=("soil",),
+    )
+
+    action = review.edit(paper, edits, editor, "batch")
+
+    paper.refresh_from_db()
+    assert list(paper.projects.all()) == [project]
+    assert (paper.featured, paper.kind, paper.venue) == (True, "journal", venue)
+    assert paper.categories == ["Trees", "Water"]
+    assert set(paper.edits) == {"kind", "venue", "categories"}
+    assert (action.by, action.batch, list(action.publications.all())) == (editor, "batch", [paper])
+    assert str(action) == (
+        "“On Examples” was edited: put into the project Forest, taken out of the project Old, "
+        "shown on the home page, kind changed, venue changed, categories changed."
+    )
+
+
+def test_a_sync_leaves_alone_what_was_edited(paper: Publication) -> None:
+    review.edit(paper, review.Edits(kind="journal"))
+    consolidation.consolidate(Publication.objects.get(pk=paper.pk))
+    paper.refresh_from_db()
+    assert paper.kind == "journal"
+
+
+def test_undo_brings_back_all_of_it(paper: Publication, project: Project, editor: User) -> None:
+    edits = review.Edits(
+        add_projects=(project,), featured=True, kind="journal", remove_topics=("Trees",)
+    )
+    action = review.edit(paper, edits, editor)
+
+    review.undo(action, editor)
+
+    paper.refresh_from_db()
+    assert (paper.featured, paper.kind, paper.categories) == (
+        False,
+        "conference",
+        ["Trees", "Soil"],
+    )
+    assert not paper.projects.exists()
+    assert paper.edits == {}
+
+
+def test_the_status_and_its_questions_stay_as_they_are(paper: Publication) -> None:
+    Publication.objects.update(status="waiting")
+    suggestion = paper.suggestions.create(kind="authorship")
+    review.edit(paper, review.Edits(featured=True))
+    paper.refresh_from_db()
+    suggestion.refresh_from_db()
+    assert (paper.status, suggestion.state) == ("waiting", "waiting")
+
+
+def test_what_is_so_already_is_no_edit(paper: Publication, project: Project) -> None:
+    paper.projects.add(project)
+    edits = review.Edits(add_projects=(project,), kind="conference", add_topics=("SOIL",))
+    with pytest.raises(review.NothingToEdit):
+        review.edit(paper, edits)
+    paper.refresh_from_db()
+    assert paper.edits == {}
+    assert not Action.objects.exists()
+
+
+def test_a_merged_paper_is_refused(paper: Publication) -> None:
+    other = Publication.objects.create(title="Other", slug="other")
+    Publication.objects.filter(pk=paper.pk).update(merged_into=other)
+    with pytest.raises(review.Refused):
+        review.edit(paper, review.Edits(featured=True))
