@@ -1,5 +1,6 @@
 """The tables of other apps, edited like ours: nobody's change is lost to another's."""
 
+from allauth.account import admin as account
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin
 from django.contrib.auth.models import Group
@@ -16,6 +17,9 @@ _TABLES = {
     schedule.IntervalSchedule: beat.IntervalScheduleAdmin,
     schedule.SolarSchedule: beat.SolarScheduleAdmin,
 }
+
+# An account has the one address that its page shows.
+admin.site.unregister(account.EmailAddress)
 
 for _model, _admin in _TABLES.items():
     admin.site.unregister(_model)

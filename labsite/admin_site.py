@@ -4,9 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.auth import REDIRECT_FIELD_NAME
+from django.contrib.auth.views import redirect_to_login
 from django.contrib.contenttypes.models import ContentType
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -59,7 +62,9 @@ SECTIONS = (
             "publications.metric",
         ),
     ),
-    AdminSection("site", _("Site"), ("people.lab", "people.user", "auth.group")),
+    AdminSection(
+        "site", _("Site"), ("people.lab", "people.user", "people.invitation", "auth.group")
+    ),
     AdminSection(
         "schedule",
         _("Schedule"),
@@ -102,6 +107,21 @@ class EditorsSite(admin.AdminSite):
             left = [table for table in app["models"] if _label(table) in tables]
             sections.append(_app(app["app_label"], app["name"], left, is_folded=True))
         return [section for section in sections if section["models"]]
+
+    def login(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Lead to the site's one sign-in, which counts attempts, and from there back.
+
+        Raises:
+            PermissionDenied: for somebody who is signed in and may not enter.
+        """
+        if self.has_permission(request):
+            return HttpResponseRedirect(reverse("admin:index"))
+        if request.user.is_authenticated:
+            raise PermissionDenied
+        target = request.GET.get(REDIRECT_FIELD_NAME) or reverse("admin:index")
+        return redirect_to_login(target, reverse("account_login"))
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
         # Django's own view of this name leads all staff to the page of anything, hidden or not.

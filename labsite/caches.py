@@ -1,6 +1,7 @@
-"""Caches that never hold a page up: the one in files is here, the other in redis_cache.
+"""Caches: one for counts, which loses nothing, and those that never hold a page up.
 
-What cannot be read is not there, what cannot be kept is not kept, and the log says so.
+Of the latter the one in files is here, the other in redis_cache: what cannot be read is not there,
+what cannot be kept is not kept, and the log says so.
 """
 
 import logging
@@ -8,12 +9,27 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from django.core.cache.backends import filebased
+from django.core.cache.backends import db, filebased
 from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
+from django.db import connections
 
 TELL_EVERY = 60.0  # seconds between two lines of the log about a cache that cannot be used
 
 logger = logging.getLogger(__name__)
+
+
+class Counters(db.DatabaseCache):
+    """A cache in the database, of which an entry goes only when its time is over.
+
+    Django's would throw entries away when there are many: whoever makes many could wipe out the
+    count of their own attempts.
+    """
+
+    def _cull(self, db: str, cursor: Any, now: Any, num: int) -> None:
+        connection = connections[db]
+        quote = connection.ops.quote_name
+        moment = connection.ops.adapt_datetimefield_value(now)
+        cursor.execute(f"DELETE FROM {quote(self._table)} WHERE {quote('expires')} < %s", [moment])
 
 
 class HoldsNothingUp(BaseCache):

@@ -99,6 +99,8 @@ INSTALLED_APPS = [
     "django_htmx",
     "django_celery_beat",
     "csp",
+    "allauth",
+    "allauth.account",
 ]
 
 MIDDLEWARE = [
@@ -118,6 +120,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
 ]
 
 TEMPLATES = [
@@ -155,9 +158,30 @@ USE_TZ = True
 # --- Who may sign in --------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "people.User"
-LOGIN_URL = "admin:login"
-LOGIN_REDIRECT_URL = "home"
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "admin:index"
 LOGOUT_REDIRECT_URL = "home"
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+ACCOUNT_ADAPTER = "people.accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {"login": "people.accounts.forms.SignInForm"}
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+# Nobody makes an account alone, so there is no address to verify and no stranger to write to.
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+# How often, in what time: of one client (ip), of one name or address that is tried (key).
+ACCOUNT_RATE_LIMITS = {
+    "login": "30/m/ip",
+    "login_failed": "20/m/ip,5/5m/key",
+    "reset_password": "20/m/ip,5/m/key",
+    "reset_password_from_key": "20/m/ip",
+    "invitation": "20/m/ip",
+}
+# How many days the link of an invitation works, and of a new password (seconds).
+INVITATION_DAYS = env.int("INVITATION_DAYS", default=7)
+PASSWORD_RESET_TIMEOUT = env.int("PASSWORD_RESET_TIMEOUT", default=3 * 24 * 3600)
 
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
@@ -207,7 +231,11 @@ if _database["ENGINE"] == "django.db.backends.sqlite3":
 
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES = {
-    "default": {
+    # What must be counted exactly: attempts to sign in. Libraries keep it in this cache; it lies in
+    # the database, which all processes share and where nothing but time removes an entry.
+    "default": {"BACKEND": "labsite.caches.Counters", "LOCATION": "people_counter"},
+    # What may be lost at any time, for it can be made again.
+    "shared": {
         "BACKEND": "labsite.redis_cache.RedisCache",
         "LOCATION": REDIS_URL,
         "KEY_PREFIX": "labsite",
@@ -220,7 +248,7 @@ CACHES = {
         "KEY_PREFIX": "labsite",
         # Beyond this a third is thrown away, whichever; Django's 300 are citations of 50 papers.
         "OPTIONS": {"MAX_ENTRIES": 5_000},
-    }
+    },
 }
 
 MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(VAR_DIR / "media")))
@@ -390,6 +418,8 @@ SPECTACULAR_SETTINGS = {
 # --- E-mail -----------------------------------------------------------------------------------
 
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+# Without a server for it, e-mail is only printed where the site runs.
+SENDS_EMAIL = bool(env.str("EMAIL_URL", default=""))
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="labsite@localhost")
 ADMINS = [(address, address) for address in env.list("ADMINS", default=[])]
 
@@ -422,8 +452,10 @@ CONTENT_SECURITY_POLICY = {
 }
 REFUSED_FEATURES = ["camera", "geolocation", "microphone", "payment", "usb", "browsing-topics"]
 if env.bool("BEHIND_PROXY", default=False):
-    # Only for a proxy that sets this header itself: otherwise anyone could claim HTTPS.
+    # Only for a proxy that sets these headers itself: otherwise anyone could claim HTTPS, or to be
+    # another client each time. Of X-Forwarded-For the last address is the one that the proxy saw.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1
 
 # --- Logs -------------------------------------------------------------------------------------
 

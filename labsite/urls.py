@@ -45,6 +45,7 @@ urlpatterns = [
         path("", views.Home.as_view(), name="home"),
         path("join/", views.Join.as_view(), name="join"),
         path("search/", views.search, name="search"),
+        path("accounts/", include("people.accounts.urls")),
         path("", include((people_pages, "people"))),
         path("", include("publications.web.urls")),
         prefix_default_language=False,

@@ -5,7 +5,7 @@ from typing import Any
 
 from celery import shared_task
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
@@ -166,7 +166,7 @@ def enqueue_clearing(member: Member) -> None:
     """
 
     def send() -> None:
-        if cache.add(_clearing(member.pk), True, _CLEARING_SOON):
+        if caches["shared"].add(_clearing(member.pk), True, _CLEARING_SOON):
             with suppress(OperationalError):
                 clear_doubts.delay(member.pk)
 
@@ -176,7 +176,7 @@ def enqueue_clearing(member: Member) -> None:
 @shared_task(name="publications.tasks.clear_doubts", ignore_result=True)
 def clear_doubts(member_id: int) -> None:
     """Answer the doubts about one member's papers that have become clear."""
-    cache.delete(_clearing(member_id))
+    caches["shared"].delete(_clearing(member_id))
     for member in Member.objects.filter(pk=member_id):
         review.clear_doubts(MemberProfiles(), [member])
 

@@ -267,16 +267,17 @@ def _empty_cache() -> Iterator[None]:
     """No test sees what another has cached."""
     yield
     if "django.core.cache" in sys.modules:
-        from django.core.cache import cache
+        from django.core.cache import caches
 
-        cache.clear()
+        caches["shared"].clear()
 
 
 @pytest.fixture
 def memory_cache(settings: Any) -> None:
     """A cache of the test's own, for tests that count on what is cached."""
     backend = "django.core.cache.backends.locmem.LocMemCache"
-    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": os.urandom(8).hex()}}
+    shared = {"BACKEND": backend, "LOCATION": os.urandom(8).hex()}
+    settings.CACHES = settings.CACHES | {"shared": shared}
 
 
 @pytest.fixture(autouse=True)

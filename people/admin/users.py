@@ -4,10 +4,16 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
-from django.http import HttpRequest
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import path, reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
 
 from people.admin.concurrent_edits import ConcurrentEdits
+from people.admin.invitations import password_link, show_link
 from people.models import User
 
 
@@ -37,6 +43,20 @@ class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         return self._may_touch(request, obj) and super().has_delete_permission(request, obj)
+
+    def get_urls(self) -> list[Any]:
+        view = self.admin_site.admin_view(require_POST(self.make_password_link))
+        link = path("<int:pk>/password-link/", view, name="people_user_password_link")
+        return [link, *super().get_urls()]
+
+    def make_password_link(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Show a link by which somebody who forgot their password chooses a new one."""
+        user = get_object_or_404(User, pk=pk)
+        if not self.has_change_permission(request, user):
+            raise PermissionDenied
+        words = gettext("Give this link to %(name)s; it works once, for three days:")
+        show_link(request, words % {"name": user}, password_link(user))
+        return HttpResponseRedirect(reverse("admin:people_user_change", args=[pk]))
 
     def _may_touch(self, request: HttpRequest, user: User | None) -> bool:
         return user is None or not user.is_superuser or request.user.is_superuser

@@ -1,5 +1,7 @@
 from people.models.career import Award, Education, Experience, Service
+from people.models.counter import Counter
 from people.models.events import News, Talk
+from people.models.invitation import Invitation
 from people.models.lab import Lab
 from people.models.member import (
     Advisor,
@@ -16,11 +18,13 @@ from people.slugs import FormerSlug
 __all__ = [
     "Advisor",
     "Award",
+    "Counter",
     "Course",
     "Education",
     "Experience",
     "FormerSlug",
     "Identifier",
+    "Invitation",
     "Lab",
     "Member",
     "MemberLink",

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db.models import Count, F, Q, Subquery
 from django.utils.functional import cached_property
 
@@ -117,10 +117,10 @@ def _path(high: int, low: int, longest: int) -> str:
 def current() -> Map:
     """Return the map of the papers as they are now: one query where nothing has changed."""
     key = f"coauthors-{search.refresh()}"
-    kept: Map | None = cache.get(key)
+    kept: Map | None = caches["shared"].get(key)
     if kept is None:
         kept = drawn(*_from_papers())
-        cache.set(key, kept, KEPT)
+        caches["shared"].set(key, kept, KEPT)
     return kept
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
 
 from .heartbeat import beat, sleep
 from .timeouts import PERSON_TURN, a_person_waits
@@ -77,17 +77,17 @@ class _CacheSlot:
         self._token = secrets.token_hex(8)
 
     def acquire(self) -> bool:
-        return bool(cache.add(self._lock, self._token, timeout=TURN_EXPIRES))
+        return bool(caches["shared"].add(self._lock, self._token, timeout=TURN_EXPIRES))
 
     def release(self) -> None:
-        if cache.get(self._lock) == self._token:
-            cache.delete(self._lock)
+        if caches["shared"].get(self._lock) == self._token:
+            caches["shared"].delete(self._lock)
 
     def read(self) -> float:
-        return _moment(cache.get(self._next, 0.0))
+        return _moment(caches["shared"].get(self._next, 0.0))
 
     def write(self, moment: float) -> None:
-        cache.set(self._next, moment, timeout=int(LONGEST_PAUSE) + 1)
+        caches["shared"].set(self._next, moment, timeout=int(LONGEST_PAUSE) + 1)
 
 
 @contextmanager
@@ -139,7 +139,7 @@ def pause(name: str, interval: float, seconds: float) -> None:
 
 
 def _slot(name: str) -> _Slot:
-    backend = settings.CACHES["default"]["BACKEND"]
+    backend = settings.CACHES["shared"]["BACKEND"]
     return _CacheSlot(name) if backend.endswith(_SHARED_CACHES) else _FileSlot(name)
 
 

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from django.core.cache import cache
+from django.core.cache import caches
 from django.core.paginator import Page, Paginator
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
@@ -173,7 +173,7 @@ def citation(publication: Publication, record: Record, style: str) -> SafeString
     """The paper as a citation in HTML, made once for what it says now."""
     address = permalink(publication)
     content_key = hashlib.sha256(f"{record.content_hash()} {address}".encode()).hexdigest()
-    made = cache.get_or_set(
+    made = caches["shared"].get_or_set(
         f"citation:{style}:{content_key}",
         lambda: citing.cite(record, style, address),
         CITATION_KEPT,

@@ -28,7 +28,7 @@ def signed_in(page: Any) -> Any:
     page.goto("/admin/")
     page.get_by_label("Username").fill("editor")
     page.get_by_label("Password").fill("an-open-secret")
-    page.get_by_role("button", name="Log in").click()
+    page.get_by_role("button", name="Sign in").click()
     page.get_by_role("link", name="Members", exact=True).first.wait_for()
     return page
 

@@ -5,11 +5,14 @@ import zlib
 from pathlib import Path
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import caches
+from django.utils.connection import ConnectionProxy
 
 from labsite.redis_cache import RedisCache
 
 NEVER = pickle.dumps(None)  # when it expires
+
+cache = ConnectionProxy(caches, "shared")
 
 RUBBISH = {
     "no pickle": b"rubbish",
@@ -23,8 +26,9 @@ RUBBISH = {
 @pytest.fixture
 def files(settings, tmp_path: Path) -> Path:
     """The folder of a cache in files."""
-    backend = settings.CACHES["default"]["BACKEND"]
-    settings.CACHES = {"default": {"BACKEND": backend, "LOCATION": str(tmp_path / "cache")}}
+    backend = settings.CACHES["shared"]["BACKEND"]
+    shared = {"BACKEND": backend, "LOCATION": str(tmp_path / "cache")}
+    settings.CACHES = settings.CACHES | {"shared": shared}
     return tmp_path / "cache"
 
 

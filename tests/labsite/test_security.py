@@ -52,7 +52,7 @@ def test_no_page_breaks_its_policy(page: Any) -> None:
     page.goto("/admin/")
     page.get_by_label("Username").fill("editor")
     page.get_by_label("Password").fill("an-open-secret")
-    page.get_by_role("button", name="Log in").click()
+    page.get_by_role("button", name="Sign in").click()
     page.get_by_role("link", name="Members", exact=True).first.wait_for()
     for address in (
         *("publications/publication/", "publications/publication/add/", "publications/suggestion/"),

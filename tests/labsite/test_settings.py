@@ -52,7 +52,7 @@ def test_defaults_need_no_server(tmp_path: Path) -> None:
 
     assert found["DEBUG"] is True
     assert found["DATABASES"]["default"]["NAME"] == str(var / "labsite.sqlite3")
-    assert "FileBased" in found["CACHES"]["default"]["BACKEND"]
+    assert "FileBased" in found["CACHES"]["shared"]["BACKEND"]
     assert found["CELERY_BROKER_URL"].startswith("filesystem://")
     assert {path.name for path in (var / "celery").iterdir()} == {"queue", "control"}
 
@@ -77,7 +77,7 @@ def test_servers_are_chosen_by_the_environment(tmp_path: Path) -> None:
 
     assert found["DATABASES"]["default"]["ENGINE"] == "django.db.backends.postgresql"
     assert found["DATABASES"]["default"]["HOST"] == "db.example"
-    assert found["CACHES"]["default"]["LOCATION"] == "redis://r.example/1"
+    assert found["CACHES"]["shared"]["LOCATION"] == "redis://r.example/1"
     assert found["CELERY_BROKER_URL"] == "redis://r.example/1"
     assert not (tmp_path / "celery").exists()
 

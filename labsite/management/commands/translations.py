@@ -77,7 +77,7 @@ class Command(makemessages.Command):
                 exclude=[],
                 all=False,
                 domain="django",
-                extensions=["py", "html"],
+                extensions=["py", "html", "txt"],
                 # Strings of old migrations are not shown any more.
                 ignore_patterns=["*/migrations/*", "labsite/locale"],
                 use_default_ignore_patterns=True,

@@ -5,7 +5,7 @@ import threading
 import time
 
 import pytest
-from django.core.cache import cache
+from django.core.cache import caches
 
 from publications.sources import limits
 from tests.clock import set_clock
@@ -18,7 +18,8 @@ def _kept_in(request, monkeypatch, settings, tmp_path):
     """Turns in a file, and in a cache; the cache's contract is the same with Redis behind it."""
     settings.VAR_DIR = tmp_path
     if request.param == "cache":
-        settings.CACHES = {"default": {"BACKEND": MEMORY, "LOCATION": str(tmp_path)}}
+        shared = {"BACKEND": MEMORY, "LOCATION": str(tmp_path)}
+        settings.CACHES = settings.CACHES | {"shared": shared}
         monkeypatch.setattr(limits, "_SHARED_CACHES", ("LocMemCache",))
 
 
@@ -129,15 +130,15 @@ def test_redis_is_where_workers_on_several_machines_meet(
     settings, redis_server, tmp_path, monkeypatch
 ):
     settings.VAR_DIR = tmp_path
-    settings.CACHES = {
-        "default": {
+    settings.CACHES = settings.CACHES | {
+        "shared": {
             "BACKEND": "labsite.redis_cache.RedisCache",
             "LOCATION": redis_server,
         }
     }
     clock = set_clock(monkeypatch)
     with limits.turn("service", 10):
-        assert cache.get("sources:turn:service")
+        assert caches["shared"].get("sources:turn:service")
     began = clock.now
     with limits.turn("service", 10):
         pass

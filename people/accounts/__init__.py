@@ -1,0 +1,1 @@
+"""How people come in: signing in, a new password, an invitation."""

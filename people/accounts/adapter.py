@@ -1,0 +1,33 @@
+"""How people sign in, where it differs from allauth's way: by invitation alone, at our address."""
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+
+from people.absolute_urls import absolute, host
+from people.models import Lab
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    """Links in e-mails and counts of attempts name SITE_URL, never the host that a request says."""
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:
+        return False
+
+    def get_reset_password_from_key_url(self, key: str) -> str:
+        uidb36, __, token = key.partition("-")
+        return absolute(reverse("account_reset_password_from_key", args=[uidb36, token]))
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        more = {"lab": Lab.objects.current(), "site": settings.SITE_URL}
+        self.render_mail(template_prefix, email, {**context, **more}).send()
+
+    def format_email_subject(self, subject: str) -> str:
+        return subject
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        login = credentials.get("email", credentials.get("username", "")).lower()
+        return f"{host()}:{login}"
