@@ -108,11 +108,11 @@ def running_site(var: Path, *arguments: str) -> Iterator[Site]:
 
 def sign_in(site: Site, username: str, password: str) -> bool:
     with httpx.Client(base_url=site.url, follow_redirects=True) as visitor:
-        visitor.get("/admin/login/")
+        visitor.get("/accounts/login/")
         visitor.post(
-            "/admin/login/?next=/admin/",
+            "/accounts/login/?next=/admin/",
             data={
-                "username": username,
+                "login": username,
                 "password": password,
                 "csrfmiddlewaretoken": visitor.cookies["csrftoken"],
             },
