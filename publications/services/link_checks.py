@@ -37,9 +37,9 @@ def check(seconds: float | None = None) -> int:
     unnamed: list[tuple[LinkCheck, LinkAnswer]] = []
     is_online = False
     with LinkClient() as client:
-        for some in _in_parts(_one_host_after_another(_due())):
+        for part in _in_parts(_one_host_after_another(_due())):
             answers = []
-            for link in some:
+            for link in part:
                 if time.monotonic() > deadline:
                     break
                 answers.append((link, client.ask(link.address)))
@@ -47,7 +47,7 @@ def check(seconds: float | None = None) -> int:
             is_online |= any("status" in answer.reason.params for _, answer in answers)
             unnamed += [pair for pair in answers if pair[1].state == "no_host"]
             _store([pair for pair in answers if pair[1].state != "no_host"])
-            if len(answers) < len(some):
+            if len(answers) < len(part):
                 break
     if is_online:
         _store(unnamed)
@@ -73,7 +73,9 @@ def _due() -> list[LinkCheck]:
     )
     old = Q(checked_at=None) | Q(checked_at__lte=before) | Q(checked_at__gt=now)
     due = LinkCheck.objects.filter(failing | old)
-    return sorted(due, key=lambda one: (not one.failures, one.checked_at or _LONG_AGO, one.pk))
+    return sorted(
+        due, key=lambda check: (not check.failures, check.checked_at or _LONG_AGO, check.pk)
+    )
 
 
 _LONG_AGO = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)

@@ -75,28 +75,28 @@ def restore_venues(action: Action) -> None:
     Raises:
         Refused: when the venue that stayed is gone, merged into another one.
     """
-    told = action.changes["venues"]
-    into = Venue.objects.filter(pk=told["into"]).first()
+    kept = action.changes["venues"]
+    into = Venue.objects.filter(pk=kept["into"]).first()
     if into is None:
         raise Refused("venue_is_gone")
-    for field, (before, after) in told["filled"].items():
+    for field, (before, after) in kept["filled"].items():
         if getattr(into, field) == after:
             setattr(into, field, before)
     into.save()
-    gone = told["gone"]
+    gone = kept["gone"]
     venue = Venue.objects.filter(name=gone["name"], acronym=gone["acronym"]).first()
     if venue is None:
         (slug,) = first_free([gone["slug"]], Venue.objects.all())
         venue = Venue.objects.create(**{**gone, "slug": slug})
-    if told["is_alias_new"]:
+    if kept["is_alias_new"]:
         into.aliases.filter(name=gone["name"], acronym=gone["acronym"]).delete()
-    for name, acronym in told["aliases"]:
+    for name, acronym in kept["aliases"]:
         into.aliases.filter(name=name, acronym=acronym).update(venue=venue)
-    into.former_slugs.filter(slug__in=[gone["slug"], *told["former"]]).delete()
-    for former in told["former"]:
+    into.former_slugs.filter(slug__in=[gone["slug"], *kept["former"]]).delete()
+    for former in kept["former"]:
         venue.keep_address(former)
-    _move(into, venue, told["papers"])
-    _set_apart(venue, Venue.objects.filter(pk__in=told["apart"]).values_list("pk", flat=True))
+    _move(into, venue, kept["papers"])
+    _set_apart(venue, Venue.objects.filter(pk__in=kept["apart"]).values_list("pk", flat=True))
 
 
 def restore_apart(action: Action) -> None:

@@ -109,7 +109,7 @@ class ProfileGaps:
 def profile_gaps(listing: Listing, member: Member) -> ProfileGaps:
     """Compare the member's listing with the papers of theirs that visitors see, both ways."""
     report = import_listing(listing, member=member, dry_run=True)
-    known = Publication.objects.in_bulk({pk for one in report.outcomes for pk in _named_in(one)})
+    known = Publication.objects.in_bulk({pk for each in report.outcomes for pk in _named_in(each)})
     own = list(Publication.objects.public().by_member(member))
     own_works = {_work(paper) for paper in own}
     missing: dict[object, Gap] = {}
@@ -144,13 +144,13 @@ def _named_in(outcome: Outcome) -> list[int]:
     publication = outcome.publication
     if publication is None:
         return []
-    pairs = [one.other_id for one in outcome.suggestions if one.kind != _ASKS_WHOSE]
-    keys = [publication.pk, publication.version_of_id, *pairs]
+    asked = [each.other_id for each in outcome.suggestions if each.kind != _ASKS_WHOSE]
+    keys = [publication.pk, publication.version_of_id, *asked]
     return [key for key in keys if key is not None]
 
 
 def _is_asked_about(paper: Publication, outcome: Outcome) -> bool:
-    return any(one.other_id == paper.pk for one in outcome.suggestions)
+    return any(suggestion.other_id == paper.pk for suggestion in outcome.suggestions)
 
 
 def _missing(
