@@ -41,6 +41,7 @@ SECTIONS = (
         (
             "people.member",
             "people.position",
+            "people.role",
             "people.award",
             "people.education",
             "people.experience",

@@ -411,7 +411,6 @@ SPECTACULAR_SETTINGS = {
         "RunState": "publications.models.SyncRun.State",
         "LogLevel": "publications.models.RunLogLine.Level",
         "MemberIdScheme": "people.models.Identifier.Scheme",
-        "MemberRole": "people.models.Position.Role",
     },
 }
 

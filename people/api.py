@@ -48,6 +48,7 @@ from people.models import (
     Service,
     Talk,
 )
+from people.models.role import SHIPPED
 from people.slugs import KeepsSlugs, formerly_at
 
 # --- Shared by all views ----------------------------------------------------------------------
@@ -335,6 +336,11 @@ class AdvisorSerializer(PublicSerializer):
 class PositionSerializer(PublicSerializer):
     """A time in the lab, in one role. Dates are 2024, 2024-11 or 2024-11-05; empty is unknown."""
 
+    role = serializers.CharField(
+        source="role_id",
+        help_text="The key of a role of the lab's own list. A site starts with "
+        f"{', '.join(f'`{key}`' for key, *_ in SHIPPED)}.",
+    )
     display_role = serializers.CharField(help_text="The role in words.")
     is_current = serializers.BooleanField(help_text="Whether it is held today.")
     advisors = AdvisorSerializer(many=True)
@@ -482,7 +488,7 @@ class MemberViewSet(PublicViewSet):
     ordering_fields = ("name", "slug")
     filter_help = {
         "q": "Words that must all occur.",
-        "role": "A role held in the lab, now or before.",
+        "role": "The key of a role held in the lab, now or before.",
     }
 
     def get_queryset(self) -> QuerySet[Member]:
@@ -507,7 +513,7 @@ class AlumniViewSet(PublicViewSet):
     ordering_fields = ("name", "slug")
     filter_help = {
         "q": "Words that must all occur.",
-        "role": "A role held in the lab, now or before.",
+        "role": "The key of a role held in the lab, now or before.",
     }
 
     def get_queryset(self) -> QuerySet[Member]:

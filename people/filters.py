@@ -11,7 +11,7 @@ from django.utils.translation import pgettext_lazy
 from django_filters.fields import ModelChoiceField
 
 from people import i18n
-from people.models import Course, Member, News, Offering, Position, PrintedName, Talk
+from people.models import Course, Member, News, Offering, Position, PrintedName, Role, Talk
 from people.search import containing
 
 _NOT_A_YEAR = _("Write a year of four digits, such as 2024.")
@@ -59,12 +59,12 @@ class SlugField(ModelChoiceField):
 
 
 class SlugFilter(django_filters.ModelChoiceFilter):
-    """Rows that belong to the row with this slug."""
+    """Rows that belong to the row with this slug, or with what stands for one."""
 
     field_class = SlugField
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, to_field_name="slug", **kwargs)
+        super().__init__(*args, **{"to_field_name": "slug", **kwargs})
 
 
 def mentions_member(pattern: str) -> Q:
@@ -91,9 +91,12 @@ class MemberFilter(django_filters.FilterSet):
         CHOICES = [(CURRENT, _("Current members")), (ALUMNI, _("Alumni"))]
 
     q = TextFilter(mentions=mentions_member)
-    role = django_filters.ChoiceFilter(
+    role = SlugFilter(
         label=_("Role"),
-        choices=Position.Role.choices,
+        to_field_name="key",
+        queryset=Role.objects.filter(
+            Q(is_retired=False) | Exists(Position.objects.filter(role=OuterRef("pk")))
+        ),
         method="with_role",
         empty_label=_("Any role"),
     )
@@ -105,7 +108,7 @@ class MemberFilter(django_filters.FilterSet):
         model = Member
         fields: list[str] = []
 
-    def with_role(self, queryset: QuerySet[Member], name: str, value: str) -> QuerySet[Member]:
+    def with_role(self, queryset: QuerySet[Member], name: str, value: Role) -> QuerySet[Member]:
         return queryset.filter(Exists(Position.objects.filter(member=OuterRef("pk"), role=value)))
 
     def with_status(self, queryset: Any, name: str, value: str) -> QuerySet[Member]:

@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import cache_control
 from django.views.generic import DetailView, ListView
 
@@ -16,23 +15,9 @@ from people import calendars, pictures
 from people.filtered_lists import FilteredListView
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.former_urls import FormerAddress
-from people.models import Course, Lab, Member, News, Offering, Position, Talk
+from people.models import Course, Lab, Member, News, Offering, Position, Role, Talk
 
 YEAR = 365 * 24 * 3600  # seconds
-
-# How the groups of people are headed: a role's label names one person.
-HEADINGS = {
-    Position.Role.PRINCIPAL_INVESTIGATOR: _("Principal investigators"),
-    Position.Role.FACULTY: _("Faculty"),
-    Position.Role.RESEARCHER: _("Research scientists"),
-    Position.Role.POSTDOC: _("Postdocs"),
-    Position.Role.PHD: _("PhD students"),
-    Position.Role.MASTERS: _("Master’s students"),
-    Position.Role.UNDERGRADUATE: _("Undergraduate students"),
-    Position.Role.ENGINEER: _("Engineers"),
-    Position.Role.VISITOR: _("Visitors"),
-    Position.Role.STAFF: _("Staff"),
-}
 
 
 @dataclass(frozen=True)
@@ -48,33 +33,29 @@ def current_memberships(members: list[Member]) -> list[tuple[str, list[Membershi
 
     Somebody with two positions stands under the more senior one. Fetch `with_positions`.
     """
-    rank = {role: number for number, role in enumerate(Position.Role.values)}
-    by_role: dict[str, list[Membership]] = {role: [] for role in Position.Role.values}
+    by_role: dict[Role, list[Membership]] = {}
     for member in members:
         held = [position for position in member.positions.all() if position.is_current]
         if held:
-            position = min(held, key=lambda position: rank[position.role])
-            by_role[position.role].append(Membership(member, position))
+            position = min(held, key=_seniority)
+            by_role.setdefault(position.role, []).append(Membership(member, position))
     return [
-        (_heading(role, memberships), memberships)
-        for role, memberships in by_role.items()
-        if memberships
+        (str(role) if len(memberships) == 1 else role.of_several, memberships)
+        for role, memberships in sorted(by_role.items(), key=lambda pair: pair[0].rank)
     ]
 
 
 def people_at_a_glance() -> list[Position]:
     """Return the positions of those who are here today, each person once, the most senior first."""
-    rank = {role: number for number, role in enumerate(Position.Role.values)}
     held = Position.objects.current().select_related("member").order_by("member__name")
     memberships: dict[int, Position] = {}
-    for position in sorted(held, key=lambda position: rank[position.role]):
+    for position in sorted(held, key=_seniority):
         memberships.setdefault(position.member_id, position)
     return list(memberships.values())
 
 
-def _heading(role: str, memberships: list[Membership]) -> str:
-    choice = Position.Role(role)
-    return str(choice.label if len(memberships) == 1 else HEADINGS[choice])
+def _seniority(position: Position) -> tuple[int, str]:
+    return position.role.rank
 
 
 def past_memberships(members: list[Member]) -> list[Membership]:

@@ -142,11 +142,11 @@ def _members() -> dict[str, Member]:
     roles = ["pi", "phd", "phd", "postdoc", "masters", "researcher"]
     for (slug, one), role in zip(list(made.items())[:6], roles, strict=True):
         title = ATTACK[:200] if slug == "attack" else ""
-        Position.objects.create(member=one, role=role, start="2015", title=title)
+        Position.objects.create(member=one, role_id=role, start="2015", title=title)
     for slug in ("korean", "turned"):
         Position.objects.create(
             member=made[slug],
-            role="phd",
+            role_id="phd",
             start="2010",
             end="2015-06",
             thesis=ATTACK,

@@ -111,7 +111,8 @@ def _create_member(item: Facts) -> Member:
         _create(PrintedName, {"member": member, "name": name})
     for position_item in parts["positions"]:
         advisors = position_item.pop("advisors", [])
-        position = _create(Position, {"member": member, **position_item})
+        role = position_item.pop("role")
+        position = _create(Position, {"member": member, "role_id": role, **position_item})
         for name in advisors:
             _create(Advisor, {"position": position, "name": name})
     for education in parts["education"]:

@@ -1,5 +1,6 @@
 """The admin of members and their positions."""
 
+import functools
 from typing import Any
 
 from django import forms
@@ -35,6 +36,7 @@ from people.models import (
     MemberLink,
     Position,
     PrintedName,
+    Role,
     Service,
 )
 
@@ -123,7 +125,31 @@ class MemberLinkInline(FittingFields, admin.TabularInline):
     verbose_name = _("link")
 
 
-class PositionInline(FittingFields, admin.StackedInline):
+class OffersRoles:
+    """For admin classes of positions: each row offers the lab's roles, asked for once a page.
+
+    Those which are given no more stand apart, for whoever held one.
+    """
+
+    def formfield_for_foreignkey(
+        self, db_field: models.ForeignKey, request: HttpRequest, **kwargs: Any
+    ) -> forms.Field | None:
+        field = super().formfield_for_foreignkey(db_field, request, **kwargs)
+        if db_field.name == "role":
+            field.choices = functools.cache(role_choices)
+        return field
+
+
+def role_choices() -> list[Any]:
+    """The roles as a form offers them."""
+    roles = list(Role.objects.all())
+    given = [(role.pk, str(role)) for role in roles if not role.is_retired]
+    retired = [(role.pk, str(role)) for role in roles if role.is_retired]
+    groups = [(gettext("Retired"), retired)] if retired else []
+    return [("", "---------"), *given, *groups]
+
+
+class PositionInline(OffersRoles, FittingFields, admin.StackedInline):
     """Positions in brief; “Change” leads to the thesis and to the co-advisors' own rows."""
 
     model = Position
@@ -302,12 +328,11 @@ class AdvisorInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Position)
-class PositionAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
+class PositionAdmin(OffersRoles, ConcurrentEdits, FittingFields, admin.ModelAdmin):
     """The list is where a year's graduates are entered: end and destination are edited in place."""
 
     list_display = ["member", "role", "start", "end", "next_role", "next_place", "co_advisors"]
     list_editable = ["end", "next_role", "next_place"]
-    list_select_related = ["member"]
     list_filter = [HeldFilter, "role"]
     list_per_page = 50
     search_fields = ["member__name", "title", "thesis", "next_place", "advisors__name"]
@@ -325,7 +350,8 @@ class PositionAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
         return super().get_changelist_form(request, widgets=widgets, **kwargs)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Position]:
-        return with_advisors(super().get_queryset(request))
+        # Not `list_select_related`, which Django leaves aside where rows are joined already.
+        return with_advisors(super().get_queryset(request).select_related("member"))
 
     @admin.display(description=_("co-advisors"), empty_value="–")
     def co_advisors(self, position: Position) -> str | None:

@@ -11,6 +11,7 @@ from people.models.member import (
     Position,
     PrintedName,
 )
+from people.models.role import Role
 from people.models.teaching import Course, Offering
 from people.models.user import User
 from people.slugs import FormerSlug
@@ -32,6 +33,7 @@ __all__ = [
     "Offering",
     "Position",
     "PrintedName",
+    "Role",
     "Service",
     "Talk",
     "User",

@@ -22,6 +22,7 @@ from people.fields import (
     partial_date_check,
     size_field,
 )
+from people.models.role import Role
 from people.slugs import KeepsSlugs
 
 
@@ -37,6 +38,13 @@ class PositionQuerySet(models.QuerySet["Position"]):
         """Positions that ended before that day (today)."""
         day = (on or timezone.localdate()).isoformat()
         return self.exclude(end="").filter(end__lt=day).exclude(end__in=[day[:4], day[:7]])
+
+
+class PositionManager(models.Manager.from_queryset(PositionQuerySet)):  # type: ignore[misc]
+    """Positions with their roles, without whose names none is shown."""
+
+    def get_queryset(self) -> PositionQuerySet:
+        return super().get_queryset().select_related("role")
 
 
 def is_public(column: str) -> Exists:
@@ -294,22 +302,12 @@ class Identifier(models.Model):
 class Position(models.Model):
     """A time in the lab, in one role. Current members and alumni follow from these rows alone."""
 
-    class Role(models.TextChoices):
-        PRINCIPAL_INVESTIGATOR = "pi", _("Principal investigator")
-        FACULTY = "faculty", _("Faculty")
-        RESEARCHER = "researcher", _("Research scientist")
-        POSTDOC = "postdoc", _("Postdoc")
-        PHD = "phd", _("PhD student")
-        MASTERS = "masters", _("Master's student")
-        UNDERGRADUATE = "undergraduate", _("Undergraduate student")
-        ENGINEER = "engineer", _("Engineer")
-        VISITOR = "visitor", _("Visitor")
-        STAFF = "staff", _("Staff")
-
     member = models.ForeignKey(
         Member, models.CASCADE, verbose_name=_("member"), related_name="positions"
     )
-    role = models.CharField(_("role"), max_length=20, choices=Role)
+    role = models.ForeignKey(
+        Role, models.PROTECT, verbose_name=_("role"), related_name="positions", db_column="role"
+    )
     title = models.CharField(
         _("title"), max_length=200, blank=True, help_text=_("Where the role alone says too little.")
     )
@@ -329,7 +327,7 @@ class Position(models.Model):
         _("next place"), max_length=200, blank=True, help_text=_("For example Purdue University.")
     )
 
-    objects = PositionQuerySet.as_manager()
+    objects = PositionManager()
 
     class Meta:
         # An open end sorts before all others: it is the newest.
@@ -358,11 +356,11 @@ class Position(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.member}, {self.get_role_display()}"
+        return f"{self.member}, {self.role}"
 
     @property
     def display_role(self) -> str:
-        return self.title or self.get_role_display()
+        return self.title or str(self.role)
 
     @property
     def is_current(self) -> bool:

@@ -186,7 +186,7 @@ def _fill(count: int) -> None:
         [Member(name=f"Given{n} Family{n}", slug=f"m{n}") for n in range(200)]
     )
     # Without a position nobody has a page, nor a place among the facets.
-    Position.objects.bulk_create([Position(member=one, role="phd") for one in members])
+    Position.objects.bulk_create([Position(member=one, role_id="phd") for one in members])
     projects = Project.objects.bulk_create(
         [Project(name=f"Project {n}", slug=f"r{n}") for n in range(60)]
     )

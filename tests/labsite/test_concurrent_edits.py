@@ -60,7 +60,7 @@ def fill_every_table() -> None:
     """Make a row of every table that is edited."""
     ana = Member.objects.create(name="Ana Example", slug="ana", bio="One.\n\nTwo.")
     Lab.objects.create(name="Example Lab")
-    Position.objects.create(member=ana, role="phd", start="2019-09")
+    Position.objects.create(member=ana, role_id="phd", start="2019-09")
     Award.objects.create(title="Prize").members.add(ana)
     Education.objects.create(member=ana, degree="BSc", institution="Elsewhere")
     Experience.objects.create(member=ana, title="Intern", organisation="Company")

@@ -267,7 +267,7 @@ def test_a_position_makes_a_member_public_at_once(client: Client, nobody: Member
     assert SECRET not in said(client, "/publications/facets/author/")
     assert SECRET not in said(client, "/coauthors/")
 
-    position = Position.objects.create(member=nobody, role="phd", start="2015", end="2019")
+    position = Position.objects.create(member=nobody, role_id="phd", start="2015", end="2019")
 
     for address in ("/people/", "/publications/facets/author/", "/coauthors/", "/projects/oak/"):
         assert SECRET in said(client, address), address

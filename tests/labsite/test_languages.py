@@ -47,9 +47,9 @@ def a_lab_in_chinese() -> None:
         headline="教授",
     )
     ben = Member.objects.create(name="本", slug="ben")
-    Position.objects.create(member=ann, role="pi", start="2019-09")
+    Position.objects.create(member=ann, role_id="pi", start="2019-09")
     student = Position.objects.create(
-        member=ben, role="phd", start="2015", end="2020-05", thesis="论树", next_place="林业大学"
+        member=ben, role_id="phd", start="2015", end="2020-05", thesis="论树", next_place="林业大学"
     )
     Advisor.objects.create(position=student, member=ann)
     Identifier.objects.create(member=ann, scheme="orcid", value="0000-0002-1825-0097")
@@ -223,7 +223,7 @@ def test_a_name_in_the_readers_script_leads(client):
     member = Member.objects.create(name="San Zhang", native_name="张三", slug="zhang")
     other = Member.objects.create(name="Min Kim", native_name="김민", slug="kim")
     for each in (member, other):
-        Position.objects.create(member=each, role="phd")
+        Position.objects.create(member=each, role_id="phd")
 
     english, chinese = (text(client.get(f"{prefix}/people/")) for prefix in ("", "/zh-hans"))
 
@@ -235,7 +235,7 @@ def test_a_name_in_the_readers_script_leads(client):
 
 def test_a_name_that_is_the_same_in_both_scripts_stands_once(client):
     kim = Member.objects.create(name="김민", native_name="김민", slug="kim")
-    Position.objects.create(member=kim, role="pi", start="2019")
+    Position.objects.create(member=kim, role_id="pi", start="2019")
 
     for prefix in ("", "/zh-hans"):
         assert text(client.get(f"{prefix}/people/kim/")).count("김민") == 1
@@ -359,9 +359,9 @@ class TestNamesInTwoScripts:
     @pytest.fixture
     def jia(self):
         jia = Member.objects.create(name="Zhihao Jia", native_name="贾志豪", slug="jia")
-        Position.objects.create(member=jia, role="pi", start="2019")
+        Position.objects.create(member=jia, role_id="pi", start="2019")
         ben = Member.objects.create(name="Ben Birch", native_name="Бен", slug="ben")
-        Position.objects.create(member=ben, role="phd", start="2019")
+        Position.objects.create(member=ben, role_id="phd", start="2019")
         for number in range(2):
             paper = Publication.objects.create(title=f"Paper {number}", slug=f"p{number}")
             Authorship.objects.create(publication=paper, position=1, name="Z. Jia", member=jia)

@@ -43,7 +43,7 @@ def a_lab(transactional_db: None, settings: Any, tmp_path: Path) -> Member:
         defaults={"name": "Tree Lab", "tagline": "Growing things", "picture": picture()}
     )
     ann = Member.objects.create(name="Ann Oak", slug="ann", bio="Likes trees.", photo=picture())
-    Position.objects.create(member=ann, role="phd", start="2020")
+    Position.objects.create(member=ann, role_id="phd", start="2020")
     for number in range(3):
         paper = Publication.objects.create(
             title=f"Paper {number}", slug=f"p{number}", date="2024", featured=True

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 QUERIES = {
     "/": 12,
-    "/people/": 4,
+    "/people/": 5,
     "/people/m0/": 22,
     "/publications/": 9,
     "/people/m0/?papers=all": 22,
@@ -42,7 +42,7 @@ def fill(count: int) -> None:
     numbers = range(count)
     members = Member.objects.bulk_create(Member(name=f"M {n}", slug=f"m{n}") for n in numbers)
     Position.objects.bulk_create(
-        Position(member=one, role="phd", start="2019", end="2020" if one.pk % 2 else "")
+        Position(member=one, role_id="phd", start="2019", end="2020" if one.pk % 2 else "")
         for one in members
     )
     venue = Venue.objects.create(name="Venue", slug="v", kind="journal")

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 def make_member(name: str, *, end: str = "", role: str = "phd") -> Member:
     member = Member.objects.create(name=name, slug=name.lower().replace(" ", "-"))
-    Position.objects.create(member=member, role=role, start="2019", end=end)
+    Position.objects.create(member=member, role_id=role, start="2019", end=end)
     return member
 
 
@@ -57,7 +57,7 @@ def test_a_member_has_all_that_the_profile_shows(client: Client) -> None:
         email="ann@example.org",
         user=User.objects.create_user("secret-login", "private@example.org"),
     )
-    position = Position.objects.create(member=member, role="phd", start="2021-09")
+    position = Position.objects.create(member=member, role_id="phd", start="2021-09")
     Advisor.objects.create(position=position, member=head)
     Advisor.objects.create(position=position, name="Otto Outside")
     Identifier.objects.create(member=member, scheme="orcid", value="0000-0002-1825-0097")

@@ -13,12 +13,12 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(autouse=True)
 def lab_of_three() -> None:
     ann = Member.objects.create(name="Ann Müller", slug="ann-muller", interests="compilers")
-    Position.objects.create(member=ann, role="pi", start="2015")
+    Position.objects.create(member=ann, role_id="pi", start="2015")
     bo = Member.objects.create(name="Bo Li", slug="bo-li", native_name="李博")
-    Position.objects.create(member=bo, role="phd", start="2020", end="2021")
+    Position.objects.create(member=bo, role_id="phd", start="2020", end="2021")
     PrintedName.objects.create(member=bo, name="Robert Li")
     Position.objects.create(
-        member=Member.objects.create(name="Cy Tan", slug="cy-tan"), role="phd", start="2022"
+        member=Member.objects.create(name="Cy Tan", slug="cy-tan"), role_id="phd", start="2022"
     )
     course = Course.objects.create(code="15-418", slug="15-418", title="Parallel Computers")
     Offering.objects.create(course=course, term=4, year=2023).instructors.add(ann)

@@ -59,7 +59,7 @@ def test_a_member_is_a_person(client):
     ann = Member.objects.create(
         name="Ann Able", slug="ann", native_name="安", homepage="javascript:alert(1)"
     )
-    Position.objects.create(member=ann, role="phd", start="2019")
+    Position.objects.create(member=ann, role_id="phd", start="2019")
     Identifier.objects.create(member=ann, scheme="orcid", value="0000-0002-1825-0097")
 
     thing = said(client, "/people/ann/")
@@ -74,7 +74,7 @@ def test_a_member_is_a_person(client):
 
 def test_who_left_is_of_the_lab_no_more(client):
     ann = Member.objects.create(name="Ann Able", slug="ann")
-    Position.objects.create(member=ann, role="phd", start="2015", end="2019")
+    Position.objects.create(member=ann, role_id="phd", start="2015", end="2019")
 
     thing = said(client, "/people/ann/")
 

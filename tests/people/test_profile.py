@@ -21,7 +21,7 @@ START = datetime.datetime(2024, 3, 14, 20, 0, tzinfo=datetime.UTC)
 
 def member(name: str, **position: str) -> Member:
     made = Member.objects.create(name=name, slug=name.lower())
-    Position.objects.create(member=made, role="phd", **position)
+    Position.objects.create(member=made, role_id="phd", **position)
     return made
 
 

@@ -14,7 +14,7 @@ __all__ = ["evidence", "member", "record", "source"]
 def member(name: str, **fields: Any) -> Member:
     """Return a current member of the lab."""
     made = Member.objects.create(**{"name": name, "slug": slugify_name(name), **fields})
-    Position.objects.create(member=made, role=Position.Role.PHD, start="2015")
+    Position.objects.create(member=made, role_id="phd", start="2015")
     return made
 
 

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 def make_member(name: str = "Ann Lee") -> Member:
     member = Member.objects.create(name=name, slug=name.lower().replace(" ", "-"))
-    Position.objects.create(member=member, role="phd", start="2020")
+    Position.objects.create(member=member, role_id="phd", start="2020")
     return member
 
 

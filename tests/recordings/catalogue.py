@@ -9,6 +9,7 @@ import datetime
 from django.utils import timezone
 
 from people.models import Course, Identifier, Lab, Member, News, Offering, Position, Talk
+from people.models.role import SHIPPED
 from publications.models import Authorship, ExternalId, Link, Project, Publication, Venue
 
 PAPERS = 1000
@@ -101,7 +102,7 @@ def make() -> None:
 
 
 def _members() -> list[Member]:
-    roles = Position.Role.values
+    roles = [key for key, *_names in SHIPPED]
     members = Member.objects.bulk_create(
         Member(
             name=name(n),
@@ -116,7 +117,7 @@ def _members() -> list[Member]:
     Position.objects.bulk_create(
         Position(
             member=member,
-            role=roles[n % len(roles)],
+            role_id=roles[n % len(roles)],
             start=str(2005 + n % 12),
             end="" if n % 4 else "2021-06",
             next_role="Professor" if n % 8 == 0 else "",

@@ -21,7 +21,7 @@ def lab(**fields: str) -> Lab:
 def some_of_everything(count: int) -> None:
     for number in range(count):
         ann = Member.objects.create(name=f"Ann Oak {number}", slug=f"ann-{number}")
-        Position.objects.create(member=ann, role="phd", start="2019")
+        Position.objects.create(member=ann, role_id="phd", start="2019")
         venue = Venue.objects.create(name=f"Oak Venue {number}", slug=f"v{number}")
         paper = Publication.objects.create(
             title=f"Oak Paper {number}", slug=f"p{number}", date="2024", venue=venue

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def ana() -> Member:
     member = Member.objects.create(name="Ana Example", slug="ana", bio="One.\n\nTwo.")
-    member.positions.create(role="phd", start="2019-09")
+    member.positions.create(role_id="phd", start="2019-09")
     return member
 
 
@@ -64,7 +64,7 @@ class TestMembers:
         form = opened(admin_client, ana).fill(**{"positions-0-title": "Doctoral student"})
         form = form.add_row("identifiers", scheme="github", value="ana")
         ana.positions.update(end="2024")
-        ana.positions.create(role="postdoc", start="2024-02")
+        ana.positions.create(role_id="postdoc", start="2024-02")
         ana.identifiers.create(scheme="dblp", value="00/1")
         ana = saved(admin_client, ana, form)
         assert list(ana.positions.values_list("role", "title", "end")) == [
@@ -182,7 +182,7 @@ class TestLists:
     @pytest.fixture
     def positions(self, ana: Member) -> list[Position]:
         bo = Member.objects.create(name="Bo Other", slug="bo")
-        return [ana.positions.get(), bo.positions.create(role="phd", start="2020")]
+        return [ana.positions.get(), bo.positions.create(role_id="phd", start="2020")]
 
     def save(self, client: Client, form: Form) -> Any:
         return form.fill(_save="Save").post(client, address(Position))
