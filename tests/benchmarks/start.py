@@ -43,7 +43,7 @@ INSTALLED_APPS = [
     "django.contrib.humanize", "django.contrib.messages", "django.contrib.sessions",
     "django.contrib.sitemaps", "whitenoise.runserver_nostatic", "django.contrib.staticfiles",
     "rest_framework", "django_filters", "drf_spectacular", "django_htmx", "django_celery_beat",
-    "csp",
+    "csp", "allauth", "allauth.account",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware", "csp.middleware.CSPMiddleware",
@@ -53,7 +53,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
+    "django_htmx.middleware.HtmxMiddleware", "allauth.account.middleware.AccountMiddleware",
 ]
 TEMPLATES = [{
     "BACKEND": "django.template.backends.django.DjangoTemplates", "APP_DIRS": True,

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from django.contrib.auth.models import Group
 
 from labsite import demo
-from people.models import Lab, User
+from people.accounts import invitations
+from people.models import Invitation, Lab, User
 from publications.models import Source
 from tests import hard, pages, soak
 from tests.publications import make
@@ -31,6 +33,11 @@ DESK = {
     "the overview": "/admin/",
     "the audit": "/admin/publications/suggestion/audit/",
     "a profile to compare": "/admin/publications/suggestion/audit/profile/",
+}
+
+INVITING = {
+    "the invitations": "/admin/people/invitation/",
+    "a new invitation": "/admin/people/invitation/add/",
 }
 
 
@@ -106,6 +113,30 @@ def test_the_editors_desk(page: Any, client: Any, live_server: Any) -> None:
     sign_in(page, client, live_server.url)
 
     assert faults(page, DESK) == []
+
+
+def test_where_people_come_in(page: Any, client: Any, live_server: Any, settings: Any) -> None:
+    settings.SENDS_EMAIL = True
+    role = Group.objects.get_or_create(name="Editor")[0]
+    owner = User.objects.create_superuser("owner")
+    link = invitations.invite(Invitation(name="Ben Ito", role=role), owner)
+    shown = {
+        f"{what} in {language}": f"{prefix}{address}"
+        for language, prefix in (("English", ""), ("Chinese", "/zh-hans"))
+        for what, address in {
+            "the sign-in": "/accounts/login/",
+            "a new password": "/accounts/password/reset/",
+            "a new password sent": "/accounts/password/reset/done/",
+            "a link that has ended": "/accounts/password/reset/key/1-x/",
+            "an invitation": link[link.index("/accounts/") :],
+            "an invitation that has ended": "/accounts/invitation/x/",
+            "no way to sign up": "/accounts/signup/",
+        }.items()
+    }
+
+    assert faults(page, shown) == []
+    sign_in(page, client, live_server.url)
+    assert faults(page, INVITING) == []
 
 
 def test_a_fault_is_found(page: Any) -> None:
