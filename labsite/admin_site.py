@@ -14,7 +14,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people import access
 from people.absolute_urls import public_address
+from people.guarded_admin import guarded
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,13 @@ _CALLED = {"publications.suggestion": _("Review queue"), "publications.metric": 
 
 class EditorsSite(admin.AdminSite):
     index_title = _("Overview")
+
+    def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
+        """Register it behind `people.access`: no table is in the admin without being asked for."""
+        super().register(model_or_iterable, guarded(admin_class or admin.ModelAdmin), **options)
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        return access.may_enter(request.user)
 
     def get_app_list(self, request: HttpRequest, app_label: str | None = None) -> list[Any]:
         """Return the sections with the tables that this user may see; one app, as Django does."""

@@ -162,7 +162,7 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "admin:index"
 LOGOUT_REDIRECT_URL = "home"
 
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["people.accounts.backend.Backend"]
 ACCOUNT_ADAPTER = "people.accounts.adapter.AccountAdapter"
 ACCOUNT_FORMS = {"login": "people.accounts.forms.SignInForm"}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}

@@ -7,6 +7,7 @@ from django.contrib.contenttypes.fields import GenericForeignKey, GenericRelatio
 from django.contrib.contenttypes.models import ContentType
 from django.db import models, transaction
 from django.utils import timezone
+from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 
@@ -82,3 +83,17 @@ def formerly_at(rows: models.QuerySet[Any], slug: str) -> Any | None:
     if "\0" in slug:  # whoever asks so; PostgreSQL refuses it
         return None
     return rows.filter(former_slugs__slug=slug).order_by("-former_slugs__since", "-pk").first()
+
+
+def free(model: type[models.Model], text: str) -> str:
+    """Return a slug made from the text that no row of the model has, nor had before."""
+    length = model._meta.get_field("slug").max_length - 6  # a dash and up to five digits follow
+    base = slugify(text)[:length].strip("-") or str(model._meta.model_name)
+    rows = model._default_manager
+    taken = {*rows.filter(slug__startswith=base).values_list("slug", flat=True)}
+    former = FormerSlug.objects.of(model).filter(slug__startswith=base)
+    taken.update(former.values_list("slug", flat=True))
+    number = 1
+    while (slug := base if number == 1 else f"{base}-{number}") in taken:
+        number += 1
+    return slug

@@ -12,11 +12,12 @@ from drf_spectacular.utils import (
 from rest_framework import serializers, status
 from rest_framework.exceptions import APIException
 from rest_framework.mixins import ListModelMixin, RetrieveModelMixin
-from rest_framework.permissions import DjangoModelPermissions, IsAdminUser
+from rest_framework.permissions import DjangoModelPermissions
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
+from people.access import may_enter
 from people.api import (
     MISSING,
     WRONG,
@@ -470,13 +471,19 @@ class RunConflict(APIException):
 
 
 class RunPermissions(DjangoModelPermissions):
-    """Runs are seen by those who may view them, and started by those who may add them."""
+    """Runs are seen by those who may view them in the admin, and started by those who may add them.
+
+    `has_perm` asks people.access.
+    """
 
     perms_map = {
         **DjangoModelPermissions.perms_map,
         "GET": ["%(app_label)s.view_%(model_name)s"],
         "HEAD": ["%(app_label)s.view_%(model_name)s"],
     }
+
+    def has_permission(self, request: Request, view: Any) -> bool:
+        return may_enter(request.user) and super().has_permission(request, view)
 
 
 class RunFilter(django_filters.FilterSet):
@@ -514,7 +521,7 @@ NOT_ALLOWED = OpenApiResponse(ErrorSerializer, "Not signed in, or without the pe
 )
 class RunViewSet(ExplainsErrors, ListModelMixin, RetrieveModelMixin, GenericViewSet[SyncRun]):
     queryset = SyncRun.objects.select_related("source", "member")
-    permission_classes = (IsAdminUser, RunPermissions)
+    permission_classes = (RunPermissions,)
     filter_backends = (OnlyKnownFilters, Ordering)
     filterset_class = RunFilter
     ordering_fields = ("created_at", "finished_at", "state")

@@ -13,10 +13,9 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 
+from people import access
 from people.absolute_urls import absolute
 from people.models import Invitation, Lab, Member, User
-
-ROLES = ("Owner", "Editor", "Member", "Reader")
 
 
 class Ended(Exception):
@@ -111,5 +110,5 @@ def _link(key: str) -> str:
 
 def roles_to_give(by: User) -> QuerySet[Group]:
     """Return the roles that somebody may invite to: nobody gives more than they have."""
-    names = ROLES if by.is_superuser else ("Member", "Reader")
+    names = access.ROLES if access.is_owner(by) else (access.MEMBER, access.READER)
     return Group.objects.filter(name__in=names)

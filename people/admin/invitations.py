@@ -78,9 +78,11 @@ class InvitationAdmin(admin.ModelAdmin):
 
     def renew(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Make a new link, where the old one is lost or too old."""
-        invitation = get_object_or_404(Invitation, pk=pk)
         if not self.has_add_permission(request):
             raise PermissionDenied
+        # The link of another role is for those who may give it.
+        given = invitations.roles_to_give(request.user)
+        invitation = get_object_or_404(Invitation, pk=pk, role__in=given)
         try:
             _hand_over(request, invitation, invitations.renew(invitation))
         except invitations.Ended:

@@ -4,7 +4,8 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
-from django.core.exceptions import PermissionDenied
+from django.contrib.auth.forms import UserChangeForm
+from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import path, reverse
@@ -12,18 +13,46 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from people import access
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.invitations import password_link, show_link
 from people.models import User
+
+
+class UserForm(UserChangeForm):
+    """A sign-in. The last Owner's stays one: nobody could give the site back."""
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        owned = access.owners().filter(pk=self.instance.pk).exists()
+        if owned and not self._stays_owner(data) and not access.leaves_an_owner([self.instance]):
+            raise ValidationError(last_owner(self.instance))
+        return data
+
+    def _stays_owner(self, data: dict[str, Any]) -> bool:
+        """Whether what was sent leaves the rights of an Owner; fields that are absent stay."""
+        is_active = data.get("is_active", self.instance.is_active)
+        is_superuser = data.get("is_superuser", self.instance.is_superuser)
+        groups = data.get("groups", self.instance.groups.all())
+        return is_active and (is_superuser or access.OWNER in {group.name for group in groups})
+
+
+def last_owner(user: User) -> str:
+    sentence = gettext(
+        "%(user)s is the only Owner of this site: make somebody else an Owner first."
+    )
+    return sentence % {"user": user}
 
 
 @admin.register(User)
 class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
     """Django's own, with the member behind each login.
 
-    Somebody who may edit logins but is no superuser cannot give rights, nor touch a superuser's
-    login: either would be a way to become one.
+    Somebody who may edit logins but is no Owner cannot give rights, nor touch an Owner's login:
+    either would be a way to become one.
     """
+
+    form = UserForm
 
     list_display = ["username", "email", "first_name", "last_name", "member", "is_staff"]
     list_select_related = ["member"]
@@ -36,7 +65,7 @@ class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> Any:
         fields = super().get_readonly_fields(request, obj)
-        return fields if request.user.is_superuser else (*fields, *self.rights)
+        return fields if access.is_owner(request.user) else (*fields, *self.rights)
 
     def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
         return self._may_touch(request, obj) and super().has_change_permission(request, obj)
@@ -59,4 +88,13 @@ class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
         return HttpResponseRedirect(reverse("admin:people_user_change", args=[pk]))
 
     def _may_touch(self, request: HttpRequest, user: User | None) -> bool:
-        return user is None or not user.is_superuser or request.user.is_superuser
+        return user is None or access.is_owner(request.user) or not access.is_owner(user)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What goes along; the only Owners are protected."""
+        deleted, counts, perms_needed, protected = super().get_deleted_objects(objs, request)
+        users = list(objs)
+        are_owners = access.owners().filter(pk__in=[user.pk for user in users])
+        if are_owners and not access.leaves_an_owner(users):
+            protected = [*protected, *map(last_owner, are_owners)]
+        return deleted, counts, perms_needed, protected

@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from people.fields import PartialDateField, partial_date_check
-from people.models.member import Member
+from people.models.member import Member, OfMemberQuerySet
 
 
 class Education(models.Model):
@@ -22,6 +22,8 @@ class Education(models.Model):
     advisors = models.CharField(
         _("advisors"), max_length=300, blank=True, help_text=_("Separated by commas.")
     )
+
+    objects = OfMemberQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("education")
@@ -52,6 +54,8 @@ class Experience(models.Model):
     )
     description = models.TextField(_("description"), blank=True)
 
+    objects = OfMemberQuerySet.as_manager()
+
     class Meta:
         verbose_name = _("experience")
         verbose_name_plural = _("experience")
@@ -63,6 +67,12 @@ class Experience(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title}, {self.organisation}"
+
+
+class AwardQuerySet(models.QuerySet["Award"]):
+    def belonging_to(self, member: Member) -> "AwardQuerySet":
+        """Those that the member was given, alone or with others."""
+        return self.filter(members=member)
 
 
 class Award(models.Model):
@@ -79,6 +89,8 @@ class Award(models.Model):
         help_text=_("Nobody chosen: the whole lab."),
     )
     url = models.URLField(_("address"), blank=True)
+
+    objects = AwardQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("award")
@@ -103,6 +115,8 @@ class Service(models.Model):
     start = PartialDateField(_("start"))
     end = PartialDateField(_("end"))
     url = models.URLField(_("address"), blank=True)
+
+    objects = OfMemberQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("service")

@@ -24,6 +24,10 @@ def validate_time_zone(name: str) -> None:
 
 
 class TalkQuerySet(models.QuerySet["Talk"]):
+    def belonging_to(self, member: Member) -> "TalkQuerySet":
+        """Those that the member gives."""
+        return self.filter(speaker=member)
+
     def upcoming(self) -> "TalkQuerySet":
         """Talks that are not over yet, the next one first."""
         return self.filter(ends_at__gte=timezone.now()).order_by("starts_at")
@@ -157,6 +161,10 @@ class Talk(KeepsSlugs):
 
 
 class NewsQuerySet(models.QuerySet["News"]):
+    def belonging_to(self, member: Member) -> "NewsQuerySet":
+        """Those that are about the member, perhaps among others."""
+        return self.filter(members=member)
+
     def public(self) -> "NewsQuerySet":
         """What visitors may read: shown, and not dated in the future."""
         return self.filter(shown=True, date__lte=timezone.localdate())

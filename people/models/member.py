@@ -1,6 +1,7 @@
 """Members, their names and identifiers, and the positions that make them current or alumni."""
 
 import datetime
+from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -26,7 +27,14 @@ from people.models.role import Role
 from people.slugs import KeepsSlugs
 
 
-class PositionQuerySet(models.QuerySet["Position"]):
+class OfMemberQuerySet(models.QuerySet[Any]):
+    """Rows that each tell something of one member."""
+
+    def belonging_to(self, member: "Member") -> "OfMemberQuerySet":
+        return self.filter(member=member)
+
+
+class PositionQuerySet(OfMemberQuerySet):
     def current(self, on: datetime.date | None = None) -> "PositionQuerySet":
         """Positions held on that day (today): a partial date counts until its last day is over."""
         day = (on or timezone.localdate()).isoformat()
@@ -53,6 +61,10 @@ def is_public(column: str) -> Exists:
 
 
 class MemberQuerySet(models.QuerySet["Member"]):
+    def belonging_to(self, member: "Member") -> "MemberQuerySet":
+        """The member themselves."""
+        return self.filter(pk=member.pk)
+
     def public(self) -> "MemberQuerySet":
         """Members whom visitors see: those with a position, whenever they held it."""
         return self.filter(is_public("pk"))
@@ -180,6 +192,8 @@ class PrintedName(models.Model):
     )
     name = models.CharField(_("name"), max_length=200)
 
+    objects = OfMemberQuerySet.as_manager()
+
     class Meta:
         verbose_name = _("printed name")
         verbose_name_plural = _("printed names")
@@ -200,6 +214,8 @@ class MemberLink(models.Model):
     )
     label = models.CharField(_("label"), max_length=80)
     url = models.URLField(_("address"))
+
+    objects = OfMemberQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("member link")
@@ -250,6 +266,8 @@ class Identifier(models.Model):
             "up with somebody else's."
         ),
     )
+
+    objects = OfMemberQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("identifier")
@@ -393,6 +411,10 @@ class PerhapsMember:
 
 
 class AdvisorQuerySet(models.QuerySet["Advisor"]):
+    def belonging_to(self, member: Member) -> "AdvisorQuerySet":
+        """Those who advise the member."""
+        return self.filter(position__member=member)
+
     def with_member(self) -> "AdvisorQuerySet":
         """Fetch the member along, and whether visitors see them."""
         return self.select_related("member").annotate(member_is_public=is_public("member"))

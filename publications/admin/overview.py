@@ -10,7 +10,8 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext_lazy
 
-from people.models import Member
+from people import access
+from people.models import Member, User
 from publications.admin.review import audit, history
 from publications.admin.sources.runs import state_badge
 from publications.models import AuditReport, Project, Publication, Source, Suggestion, SyncRun
@@ -85,15 +86,16 @@ _COUNTED = (
 
 def overview(request: HttpRequest) -> dict[str, Any]:
     """Return what this user may see of the overview, for the template. At most 17 queries."""
-    may = request.user.has_perm
+    user = request.user
     context: dict[str, Any] = {
         "figures": _figures(request),
         "deeds": history.entries_of(request.user, _ENTRIES),
-        "may_undo": may("publications.change_suggestion"),
+        "may_undo": access.may(user, "change", Suggestion),
+        "may_add": access.may_all(user, "add", Publication),
     }
-    if may("publications.view_suggestion"):
-        context["questions"] = _questions()
-    if may("publications.view_source"):
+    if access.may(user, "view", Suggestion):
+        context["questions"] = _questions(user)
+    if access.may(user, "view", Source):
         services = [source for source in Source.objects.all() if source.is_service]
         healths = health.health_of(services)
         context["services"] = len([source for source in services if source.enabled])
@@ -103,10 +105,11 @@ def overview(request: HttpRequest) -> dict[str, Any]:
             if source.pk in healths and healths[source.pk].state in _ILL
         ]
         context["next_run"] = health.next_run()
-    if may("publications.view_syncrun"):
+    if access.may(user, "view", SyncRun):
         runs = SyncRun.objects.select_related("source", "member").order_by("-created_at", "-pk")
         context["syncs"] = [(run, _badge(run)) for run in runs[:_SYNCS]]
-    if may("publications.view_suggestion"):
+    if access.may_all(user, "view", Suggestion):
+        context["may_audit"] = True
         context["audit"] = AuditReport.objects.first()
         context["amiss"] = _amiss(context["audit"])
     return context
@@ -126,10 +129,10 @@ def _badge(run: SyncRun) -> SafeString:
     return state_badge(run.state)
 
 
-def _questions() -> list[Waiting]:
+def _questions(user: User) -> list[Waiting]:
     """The kinds of questions that wait, each with its number."""
     desk = reverse("admin:publications_suggestion_changelist")
-    waiting = Suggestion.objects.waiting().order_by().values("kind")
+    waiting = access.visible(user, Suggestion.objects.waiting()).order_by().values("kind")
     counts = dict(waiting.annotate(count=Count("pk")).values_list("kind", "count"))
     return [
         Waiting(counts[kind], str(label), f"{desk}?kind={kind}")
@@ -143,7 +146,7 @@ def _figures(request: HttpRequest) -> list[Figure]:
     figures = []
     for counted in _COUNTED:
         if request.user.has_perm(counted.permission):
-            count = counted.rows().count()
+            count = access.visible(request.user, counted.rows()).count()
             address = f"{reverse(counted.changelist)}{counted.query}"
             figures.append(Figure(count, counted.words % count, address))
     return figures

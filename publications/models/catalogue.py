@@ -1,6 +1,7 @@
 """What we made: projects, venues, publications, and who wrote them."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
@@ -174,6 +175,11 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         if present is None or present.slug == slug:
             return None
         return self.filter(pk=present.pk).first()
+
+    def belonging_to(self, member: Member) -> "PublicationQuerySet":
+        """The member's own works, shown or waiting."""
+        seen = (Publication.Status.PUBLISHED, Publication.Status.WAITING)
+        return self.unmerged().filter(status__in=seen).by_member(member)
 
     def by_member(self, member: Member) -> "PublicationQuerySet":
         """Works that this member wrote."""
@@ -483,7 +489,16 @@ class Publication(HasFormerSlugs):
         )
 
 
-class AuthorshipQuerySet(models.QuerySet["Authorship"]):
+class OfPublicationQuerySet(models.QuerySet[Any]):
+    """Rows that each tell something of one publication."""
+
+    def belonging_to(self, member: Member) -> "OfPublicationQuerySet":
+        """What is told of the member's own works."""
+        own = Publication.objects.belonging_to(member).order_by().values("pk")
+        return self.filter(publication__in=own)
+
+
+class AuthorshipQuerySet(OfPublicationQuerySet):
     def as_shown(self) -> "AuthorshipQuerySet":
         """What visitors see, to tell by `public_member` who has a page. Fetch members along.
 
@@ -584,6 +599,8 @@ class ExternalId(models.Model):
     scheme = models.CharField(_("scheme"), max_length=20, choices=Scheme)
     value = models.CharField(_("value"), max_length=255)
 
+    objects = OfPublicationQuerySet.as_manager()
+
     class Meta:
         verbose_name = _("external identifier")
         verbose_name_plural = _("external identifiers")
@@ -624,6 +641,8 @@ class Link(models.Model):
     label = models.CharField(
         _("label"), max_length=80, blank=True, help_text=_("In place of the kind.")
     )
+
+    objects = OfPublicationQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("link")

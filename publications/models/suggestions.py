@@ -14,6 +14,10 @@ from publications.models.sources import Source
 
 
 class SuggestionQuerySet(models.QuerySet["Suggestion"]):
+    def belonging_to(self, member: Member) -> "SuggestionQuerySet":
+        """Questions whether a paper is this member's."""
+        return self.filter(kind=Suggestion.Kind.AUTHORSHIP, member=member)
+
     def waiting(self) -> "SuggestionQuerySet":
         """What stands in the queue today: those put off are back when their day has come."""
         back = Q(state=Suggestion.State.LATER, until__lte=timezone.localdate())

@@ -7,7 +7,7 @@ from django import template
 from django.contrib.messages.storage.base import Message
 from django.utils.timezone import localtime
 
-from people import i18n
+from people import access, i18n
 from people.models import User
 from publications import messages
 from publications.models import Suggestion
@@ -19,9 +19,9 @@ register = template.Library()
 @register.simple_tag
 def waiting_count(user: User) -> int | None:
     """How many suggestions wait for a decision; None for somebody who may not see them."""
-    if not user.is_active or not user.has_perm("publications.view_suggestion"):
+    if not access.may(user, "view", Suggestion):
         return None
-    return Suggestion.objects.waiting().count()
+    return access.visible(user, Suggestion.objects.waiting()).count()
 
 
 @register.filter

@@ -14,6 +14,7 @@ from django.utils.translation import gettext
 from django.views.generic import DetailView
 
 from people.absolute_urls import permalink
+from people.access import may
 from people.filtered_lists import FilteredListView, query_of
 from people.former_urls import FormerAddress, moved
 from publications.domain import citing, formats
@@ -239,12 +240,9 @@ def _file(publications: Iterable[Publication], name: str, extension: str) -> Htt
 
 
 def may_see(request: HttpRequest, publication: Publication) -> bool:
-    """Whether this visitor may see the paper: published ones all, the others only editors."""
-    return publication.status == Publication.Status.PUBLISHED or _sees_hidden(request)
-
-
-def _sees_hidden(request: HttpRequest) -> bool:
-    return request.user.has_perm("publications.view_publication")
+    """Whether this visitor may see the paper: published ones all, the others as in the admin."""
+    is_published = publication.status == Publication.Status.PUBLISHED
+    return is_published or may(request.user, "view", publication)
 
 
 def _formerly_at(request: HttpRequest, slug: str) -> Publication:
@@ -253,9 +251,8 @@ def _formerly_at(request: HttpRequest, slug: str) -> Publication:
     Raises:
         Http404: there is none that this visitor may see.
     """
-    papers = Publication.objects.all() if _sees_hidden(request) else Publication.objects.public()
-    present = papers.formerly_at(slug)
-    if present is None:
+    present = Publication.objects.formerly_at(slug)
+    if present is None or not may_see(request, present):
         raise Http404(_NOT_HERE)
     return present
 

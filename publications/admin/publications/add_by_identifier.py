@@ -16,6 +16,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people.access import may_all
 from people.models import Member, User
 from publications.admin.shared import PlainTextField, row_key
 from publications.domain.reasons import Reason
@@ -153,7 +154,7 @@ def _attribute(publication: Publication, record: Record, decided: Decided, by: U
 
 def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
     """Show the box; when it was sent, what was found; when that was sent, add the paper."""
-    if not model_admin.has_add_permission(request):
+    if not may_all(request.user, "add", Publication):
         raise PermissionDenied
     if request.method == "POST" and "found" in request.POST:
         return _added(model_admin, request)
@@ -251,7 +252,7 @@ def _page(
     }
     if result is not None:
         context |= _shown(result, form, wrote)
-        context["may_fold"] = model_admin.has_change_permission(request)
+        context["may_fold"] = may_all(request.user, "change", Publication)
     return TemplateResponse(request, "admin/publications/publication/add_by_id.html", context)
 
 

@@ -39,6 +39,7 @@ class PublicationForm(AddressForm):
         super().__init__(*args, **kwargs)
         if "title" in self.fields:
             self.fields["title"].widget = forms.TextInput(attrs={"class": "wide"})
+        if "display_title" in self.fields:
             self.fields["display_title"].widget = forms.TextInput(attrs={"class": "wide"})
         if "slug" in self.fields:  # absent for users who may only view
             self.fields["slug"].required = False
@@ -119,7 +120,7 @@ class AuthorshipFormSet(BaseInlineFormSet):
                 gettext("Two authors have the same place in the order: %(places)s.")
                 % {"places": ", ".join(twice)}
             )
-        members = Counter(authorship["member"] for authorship in kept if authorship["member"])
+        members = Counter(row["member"] for row in kept if row.get("member"))
         for member, number in members.items():
             if number > 1:
                 raise ValidationError(

@@ -17,6 +17,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 
+from people.access import may_all
 from people.admin import kept_uploads
 from people.models import Member
 from publications import tasks
@@ -191,7 +192,7 @@ def guarded(model_admin: admin.ModelAdmin, shown: View) -> Callable[..., HttpRes
 
 def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
     """Show the form; with a listing, decide everything and (unless previewed) keep it."""
-    if not request.user.has_perm("publications.add_publication"):
+    if not may_all(request.user, "add", Publication):
         raise PermissionDenied
     initial = {"member": request.GET.get("member", LABS)}
     posted = (request.POST, request.FILES) if request.method == "POST" else (None, None)
@@ -268,7 +269,7 @@ def _queue(form: ImportForm, request: HttpRequest) -> SyncRun | None:
 
 def result_view(model_admin: admin.ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """Show what became of each paper of a list that a worker took in."""
-    if not request.user.has_perm("publications.add_publication"):
+    if not may_all(request.user, "add", Publication):
         raise PermissionDenied
     run = get_object_or_404(SyncRun.objects.select_related("source"), pk=pk)
     report = sync.report_of(run)

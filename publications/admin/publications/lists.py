@@ -113,7 +113,7 @@ class PaperChangeList(ChangeList):
 
     def get_results(self, request: HttpRequest) -> None:
         super().get_results(request)
-        self.merged = Publication.objects.filter(merged_into__isnull=False).count()
+        self.merged = self.root_queryset.filter(merged_into__isnull=False).count()
         if MergedFilter.parameter_name not in self.params:
             self.full_result_count -= self.merged
 

@@ -24,6 +24,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from people import access
 from people.absolute_urls import public_address
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
@@ -417,6 +418,8 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
 
     def release_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Let one field follow the sources again."""
+        if not access.may_all(request.user, "change", Publication):
+            raise PermissionDenied
         publication = get_object_or_404(Publication, pk=pk)
         if not self.has_change_permission(request, publication):
             raise PermissionDenied
@@ -440,13 +443,15 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
     ) -> TemplateResponse | HttpResponse:
         if obj is not None:
             source_records = SourceRecord.objects.filter(publication=obj).select_related("source")
-            context |= tools.panel(obj) | {
-                "may_undo": super().has_change_permission(request),
+            is_curator = access.may_all(request.user, "change", Publication)
+            suggestions = obj.suggestions.waiting().with_papers()
+            context |= tools.panel(obj, request.user) | {
+                "may_undo": is_curator,
                 "origins": provenance.origins(obj),
                 "figures": metrics.of_publication(obj),
                 "source_records": source_records.defer("raw").order_by("superseded", "-first_seen"),
-                "waiting_suggestions": obj.suggestions.waiting().with_papers(),
-                "may_release": self.has_change_permission(request, obj),
+                "waiting_suggestions": access.visible(request.user, suggestions),
+                "may_release": is_curator and self.has_change_permission(request, obj),
                 "may_see_records": request.user.has_perm("publications.view_sourcerecord"),
                 "may_see_suggestions": request.user.has_perm("publications.view_suggestion"),
             }

@@ -15,6 +15,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from people.access import limits, may, may_all
+from people.models import User
 from publications.admin.review import merge, search
 from publications.admin.review.cards import papers_of
 from publications.admin.review.compare import compare
@@ -32,7 +34,7 @@ def urls(admin: ModelAdmin) -> list[URLPattern]:
 
     def page(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         def bound(request: HttpRequest, pk: int, **arguments: Any) -> HttpResponse:
-            publication = _paper(admin, request, pk)
+            publication = _paper(request, pk)
             if publication.merged_into is not None and view is not do:
                 return gone(admin, request, publication)
             return view(admin, request, publication, **arguments)
@@ -60,12 +62,11 @@ def urls(admin: ModelAdmin) -> list[URLPattern]:
     ]
 
 
-def _paper(admin: ModelAdmin, request: HttpRequest, pk: int) -> Publication:
-    """The paper to work on; PermissionDenied for those who may not change it."""
-    publication = get_object_or_404(Publication.objects.select_related("merged_into"), pk=pk)
-    if not admin.has_change_permission(request):
+def _paper(request: HttpRequest, pk: int) -> Publication:
+    """The paper to work on; PermissionDenied for those who may not change all papers."""
+    if not may_all(request.user, "change", Publication):
         raise PermissionDenied
-    return publication
+    return get_object_or_404(Publication.objects.select_related("merged_into"), pk=pk)
 
 
 def gone(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> HttpResponse:
@@ -86,11 +87,13 @@ def change_address(publication: Publication) -> str:
     return reverse("admin:publications_publication_change", args=[publication.pk])
 
 
-def panel(publication: Publication) -> dict[str, Any]:
+def panel(publication: Publication, user: User) -> dict[str, Any]:
     """What the publication's page shows of its history and versions."""
     lead = publication.version_of or publication
     versions = Publication.objects.unmerged().filter(version_of=lead).with_authors()
     others = [version for version in [lead, *versions] if version.pk != publication.pk]
+    if limits(user, Publication):
+        others = [version for version in others if may(user, "view", version)]
     actions = Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     return {
         "history": list(actions[:_MOST_HISTORY]),

@@ -116,6 +116,8 @@ _HINTS_IF_HIDDEN = (
     _("It stays hidden, and is known when it comes again."),
 )
 
+#: What a member may answer of a question about themselves.
+FOR_MEMBERS = ("accept", "reject", "later")
 #: The acts that may be done to many at once.
 FOR_MANY = ("likely", "accept", "reject", "later")
 #: For how many seconds one request works at many questions; the next one goes on.

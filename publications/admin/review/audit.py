@@ -19,12 +19,13 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from people.access import may_all
 from people.admin import kept_uploads
 from people.models import Member
 from publications.admin.publications import imports
 from publications.admin.review.history import done_lately
 from publications.messages import explained, text
-from publications.models import AuditReport, LinkCheck
+from publications.models import AuditReport, LinkCheck, Publication, Suggestion
 from publications.selectors import audit
 from publications.services import audit as nightly
 from publications.services import review, sync
@@ -87,7 +88,7 @@ WORDS: dict[str, _Words] = {
 
 def page(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """Show the findings, those of one kind at a time; set aside those that were ticked."""
-    if not admin.has_view_permission(request):
+    if not may_all(request.user, "view", Suggestion):
         raise PermissionDenied
     if request.method == "POST":
         return _set_aside(request)
@@ -107,8 +108,8 @@ def page(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
         "words": WORDS[kind],
         "page": shown.get_page(request.GET.get("p")),
         "looked_at": _looked_at(kind),
-        "may_decide": request.user.has_perm("publications.change_suggestion"),
-        "may_import": request.user.has_perm("publications.add_publication"),
+        "may_decide": may_all(request.user, "change", Suggestion),
+        "may_import": may_all(request.user, "add", Publication),
         "done_lately": done_lately(),
     }
     return TemplateResponse(request, "admin/publications/audit/page.html", context)
@@ -130,7 +131,7 @@ def _looked_at(kind: str) -> Any:
 
 def _set_aside(request: HttpRequest) -> HttpResponse:
     """Call the ticked ones right as they are, all in one to undo."""
-    if not request.user.has_perm("publications.change_suggestion"):
+    if not may_all(request.user, "change", Suggestion):
         raise PermissionDenied
     kind = request.POST.get("kind", "")
     found = _ticked(kind, request.POST.getlist("pick"))
@@ -174,7 +175,7 @@ class ProfileForm(imports.ImportForm):
 
 def profile(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """Compare a member's own listing with our list of their papers. Nothing is imported."""
-    if not request.user.has_perm("publications.add_publication"):
+    if not may_all(request.user, "add", Publication):
         raise PermissionDenied
     posted = (request.POST, request.FILES) if request.method == "POST" else (None, None)
     form = ProfileForm(*posted, initial={"member": request.GET.get("member", "")})

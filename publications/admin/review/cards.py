@@ -134,8 +134,8 @@ class Card:
         return gettext("%(state)s by %(who)s on %(day)s") % values
 
 
-def cards(suggestions: Sequence[Suggestion]) -> list[Card]:
-    """Return the cards of these suggestions, in their order."""
+def cards(suggestions: Sequence[Suggestion], *, for_member: bool = False) -> list[Card]:
+    """Return the cards of these suggestions, in their order; for a member with fewer answers."""
     keys = {suggestion.publication_id for suggestion in suggestions} | {
         suggestion.other_id for suggestion in suggestions
     }
@@ -147,7 +147,7 @@ def cards(suggestions: Sequence[Suggestion]) -> list[Card]:
     )
     related = _related(suggestions, papers, members)
     return [
-        _card(suggestion, papers, members, related.get(suggestion.pk, ()))
+        _card(suggestion, papers, members, related.get(suggestion.pk, ()), for_member)
         for suggestion in suggestions
     ]
 
@@ -166,6 +166,7 @@ def _card(
     papers: dict[int, Publication],
     members: dict[Any, Member],
     related: tuple[RelatedWork, ...],
+    for_member: bool,
 ) -> Card:
     publication = papers[suggestion.publication_id]
     other = papers[suggestion.other_id] if suggestion.other_id else None
@@ -177,7 +178,11 @@ def _card(
         other,
         likely=in_words(suggestion),
         tone=_tone(suggestion),
-        acts=actions.offered(suggestion),
+        acts=tuple(
+            card_action
+            for card_action in actions.offered(suggestion)
+            if not for_member or card_action.name in actions.FOR_MEMBERS
+        ),
         reasons=speaking,
         against=against,
         rows=compare(publication, other) if other else (),

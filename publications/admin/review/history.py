@@ -59,11 +59,11 @@ class Done:
         return text(self.latest.message)
 
 
-def done_lately() -> list[Done]:
+def done_lately(by: User | None = None) -> list[Done]:
     """What people did lately, and what became clear by itself: all that can be taken back from the
-    desk, the latest first; a batch is one. Two queries.
+    desk, the latest first; a batch is one. Of one user, what they did. Two queries.
     """
-    lately = Q(by__isnull=False) | Q(kind=Action.Kind.CLEARED)
+    lately = Q(by=by) if by else Q(by__isnull=False) | Q(kind=Action.Kind.CLEARED)
     since = timezone.now() - LATELY
     return _together(Action.objects.active().filter(lately, at__gte=since), DONE_LATELY)
 

@@ -51,17 +51,18 @@ class QueueFilters(forms.Form):
     state = forms.ChoiceField(required=False, label=_("State"))
     group = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput)
 
-    def __init__(self, data: QueryDict) -> None:
+    def __init__(self, data: QueryDict, seen: SuggestionQuerySet) -> None:
+        """`seen` are the questions of whose sources and members the filters give a choice."""
         super().__init__(data, auto_id="filter-%s", label_suffix="")
         settled = [
             choice for choice in Suggestion.State.choices if choice[0] != Suggestion.State.WAITING
         ]
         self.fields["state"].choices = [("", _("Waiting")), *settled, ("all", _("All"))]
         self.fields["source"].queryset = Source.objects.filter(
-            pk__in=Suggestion.objects.order_by().values("source")
+            pk__in=seen.order_by().values("source")
         )
         self.fields["member"].queryset = Member.objects.filter(
-            pk__in=Suggestion.objects.order_by().values("member")
+            pk__in=seen.order_by().values("member")
         )
         self.is_valid()
 

@@ -24,11 +24,13 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from people import access
 from publications.admin.review import actions, cards, queue, search
 from publications.admin.review.history import done_lately
 from publications.admin.shared import row_key
 from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
+from publications.models.suggestions import SuggestionQuerySet
 from publications.services import review
 
 #: Cards on a page: as many as are answered in a few minutes.
@@ -45,7 +47,20 @@ GONE = _("Another answer settled this question already.")
 
 
 def may_decide(request: HttpRequest) -> bool:
-    return request.user.has_perm("publications.change_suggestion")
+    return access.may(request.user, "change", Suggestion)
+
+
+def may_decide_all(request: HttpRequest) -> bool:
+    return access.may_all(request.user, "change", Suggestion)
+
+
+def seen(request: HttpRequest) -> SuggestionQuerySet:
+    """The questions that the user may see."""
+    return access.visible(request.user, Suggestion.objects.all())
+
+
+def may_see_all(request: HttpRequest) -> bool:
+    return access.may_all(request.user, "view", Suggestion)
 
 
 def desk_address(query: str = "") -> str:
@@ -64,8 +79,8 @@ def desk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """The queue, a page of cards at a time."""
     if not admin.has_view_permission(request):
         raise PermissionDenied
-    filters = queue.QueueFilters(request.GET)
-    suggestions = filters.narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
+    filters = queue.QueueFilters(request.GET, seen(request))
+    suggestions = filters.narrow(seen(request)).order_by(*queue.ORDER)
     page = Paginator(suggestions.with_papers().select_related("decided_by"), PER_PAGE).get_page(
         request.GET.get("p")
     )
@@ -74,9 +89,9 @@ def desk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
         "filters": filters,
         "narrowed": bool(filters.chosen),
         "page": page,
-        "cards": cards.cards(list(page)),
+        "cards": cards.cards(list(page), for_member=not may_decide_all(request)),
         "ticks": True,
-        "groups": queue.groups() if may_decide(request) else [],
+        "groups": queue.groups() if may_decide_all(request) else [],
         "next": filters.query,
     }
     return TemplateResponse(request, "admin/publications/suggestion/desk.html", context)
@@ -84,13 +99,14 @@ def desk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
 
 def one(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """One question by itself."""
-    suggestion = Suggestion.objects.with_papers().select_related("decided_by").filter(pk=pk).first()
+    suggestion = seen(request).with_papers().select_related("decided_by").filter(pk=pk).first()
     if suggestion is None:
         messages.info(request, GONE)
         return HttpResponseRedirect(desk_address())
     if not admin.has_view_permission(request, suggestion):
         raise PermissionDenied
-    context = {**_frame(admin, request), "card": cards.cards([suggestion])[0], "next": ""}
+    [card] = cards.cards([suggestion], for_member=not may_decide_all(request))
+    context = {**_frame(admin, request), "card": card, "next": ""}
     return TemplateResponse(request, "admin/publications/suggestion/one.html", context)
 
 
@@ -101,7 +117,7 @@ def _frame(admin: ModelAdmin, request: HttpRequest) -> dict[str, Any]:
         "opts": admin.opts,
         "title": gettext("Review queue"),
         "may_decide": may_decide(request),
-        "done_lately": done_lately(),
+        "done_lately": done_lately(None if may_see_all(request) else request.user),
         "words": json.dumps(_words(), ensure_ascii=False),
     }
 
@@ -132,10 +148,12 @@ def _words() -> dict[str, str]:
 def card_action(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """Do what a card's button says."""
     _check(request)
-    suggestion = Suggestion.objects.with_papers().filter(pk=pk).first()
+    suggestion = seen(request).with_papers().filter(pk=pk).first()
     if suggestion is None:  # two papers became one, and the question with them
         return _answer(request, False, str(GONE))
     requested = actions.action_named(suggestion, request.POST.get("act", ""))
+    if requested and not may_do(request, requested, suggestion):
+        raise PermissionDenied
     if requested is None:
         sentence = (
             f"{text(suggestion.question)} {_decided(suggestion)}"
@@ -162,6 +180,12 @@ def _check(request: HttpRequest) -> None:
         raise PermissionDenied
 
 
+def may_do(request: HttpRequest, card_action: actions.CardAction, suggestion: Suggestion) -> bool:
+    """Whether the user may give this answer: a member says whether a paper is theirs, no more."""
+    is_offered = may_decide_all(request) or card_action.name in actions.FOR_MEMBERS
+    return is_offered and access.may(request.user, "change", suggestion)
+
+
 def _decided(suggestion: Suggestion) -> str:
     if not suggestion.decided_by:
         return gettext("This was answered already.")
@@ -183,7 +207,7 @@ def _answer(
     """Say what happened: to the script as JSON, else as a message on the page that comes next."""
     if wants_json(request):
         on_page = _keys(request.POST.get("shown", ""))
-        waiting = Suggestion.objects.waiting()
+        waiting = seen(request).waiting()
         left = set(waiting.filter(pk__in=on_page).values_list("pk", flat=True))
         gone = [pk for pk in on_page if pk not in left]
         swept = len(set(gone) - {answered})
@@ -211,20 +235,21 @@ def _answer(
 
 def _filters(request: HttpRequest) -> queue.QueueFilters:
     """The filters of the list from which an answer was given."""
-    return queue.QueueFilters(QueryDict(request.POST.get("next", "")))
+    return queue.QueueFilters(QueryDict(request.POST.get("next", "")), seen(request))
 
 
 def _counts(request: HttpRequest) -> dict[str, Any]:
     """How many questions wait: in all, within the list's filters, and in each group."""
-    waiting, filters = Suggestion.objects.waiting().count(), _filters(request)
-    narrowed = filters.narrow(Suggestion.objects.all()).count() if filters.chosen else waiting
-    groups = {group.query: group.count for group in queue.groups()}
+    waiting, filters = seen(request).waiting().count(), _filters(request)
+    narrowed = filters.narrow(seen(request)).count() if filters.chosen else waiting
+    shown = queue.groups() if may_decide_all(request) else []
+    groups = {group.query: group.count for group in shown}
     return {"waiting": waiting, "found": narrowed, "groups": groups}
 
 
 def _more(request: HttpRequest, on_page: Collection[int]) -> list[dict[str, Any]]:
     """Cards to fill up a page that is nearly answered, so that nobody has to load another."""
-    suggestions = _filters(request).narrow(Suggestion.objects.all()).order_by(*queue.ORDER)
+    suggestions = _filters(request).narrow(seen(request)).order_by(*queue.ORDER)
     candidates = suggestions.with_papers()[: PER_PAGE + len(on_page)]
     return _rendered(
         request,
@@ -236,7 +261,7 @@ def _next(request: HttpRequest) -> str:
     """The list as it was narrowed, or the next question that waits for who sees one at a time."""
     if "next" in request.POST:
         return desk_address(request.POST["next"])
-    following = Suggestion.objects.waiting().order_by(*queue.ORDER).first()
+    following = seen(request).waiting().order_by(*queue.ORDER).first()
     if following is None:
         return desk_address()
     return reverse("admin:publications_suggestion_change", args=[following.pk])
@@ -253,7 +278,8 @@ def _merge_address(request: HttpRequest, pk: int) -> str:
 
 def merge_into(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     """Search and choose the paper to merge the newcomer into; for browsers without the script."""
-    _check(request)
+    if not may_decide_all(request):
+        raise PermissionDenied
     suggestion = get_object_or_404(Suggestion.objects.with_papers(), pk=pk)
     words = request.GET.get("q", "")
     context = {
@@ -273,7 +299,7 @@ def merge_into(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse
 
 def find(admin: ModelAdmin, request: HttpRequest) -> JsonResponse:
     """The papers that have all words of `q`, except those whose keys are in `not` (with commas)."""
-    if not request.user.has_perm("publications.view_publication"):
+    if not access.may_all(request.user, "view", Publication):
         raise PermissionDenied
     left_out = _keys(request.GET.get("not", ""))
     papers = search.publications(request.GET.get("q", ""), left_out)
@@ -307,7 +333,10 @@ def bulk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
         messages.warning(request, gettext("Choose what to do with the questions."))
         return HttpResponseRedirect(desk_address(query))
     if "keys" in request.POST:
-        return _do_many(admin, request, name, _keys(request.POST["keys"]))
+        keys = _keys(request.POST["keys"])
+        if not may_decide_all(request):
+            keys = list(seen(request).filter(pk__in=keys).values_list("pk", flat=True))
+        return _do_many(admin, request, name, keys)
     suggestions = _chosen_suggestions(request, query)
     plan = actions.plan(name, suggestions)
     if not plan.steps:
@@ -340,9 +369,11 @@ def _keys(text: str) -> list[int]:
 def _chosen_suggestions(request: HttpRequest, query: str) -> Sequence[Suggestion]:
     """The ticked questions, or all that the list's filters let through."""
     if request.POST.get("scope") == "all":
-        suggestions = queue.QueueFilters(QueryDict(query)).narrow(Suggestion.objects.open())
+        suggestions = queue.QueueFilters(QueryDict(query), seen(request)).narrow(
+            seen(request).open()
+        )
     else:
-        suggestions = Suggestion.objects.filter(pk__in=map(row_key, request.POST.getlist("pick")))
+        suggestions = seen(request).filter(pk__in=map(row_key, request.POST.getlist("pick")))
     return list(suggestions.with_papers().order_by(*queue.ORDER))
 
 
@@ -420,6 +451,8 @@ def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     _check(request)
     action = get_object_or_404(Action, pk=pk)
     together = Action.objects.filter(batch=action.batch).active() if action.batch else [action]
+    if not may_decide_all(request) and any(each.by_id != request.user.pk for each in together):
+        raise PermissionDenied
     done, refused, left = actions.undo(together, request.user)
     if refused:
         sentence = " ".join(refused[:3])
@@ -471,5 +504,5 @@ def _rendered(request: HttpRequest, suggestions: Sequence[Suggestion]) -> list[d
     template = get_template("admin/publications/suggestion/_card.html")
     return [
         {"pk": card.suggestion.pk, "html": template.render({**context, "card": card}, request)}
-        for card in cards.cards(suggestions)
+        for card in cards.cards(suggestions, for_member=not may_decide_all(request))
     ]

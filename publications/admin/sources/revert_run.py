@@ -15,9 +15,10 @@ from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.utils.translation import gettext, ngettext
 
+from people.access import may_all
 from publications.admin.review.actions import AT_A_TIME
 from publications.messages import explained
-from publications.models import Action, Publication, SyncRun
+from publications.models import Action, Publication, Suggestion, SyncRun
 from publications.services import review
 from publications.services.authorships import MemberProfiles
 
@@ -27,9 +28,8 @@ _NAMED = 5
 
 def may_take_back(request: HttpRequest, run: SyncRun) -> bool:
     """Whether this user may take back the run: only when it has ended."""
-    return run.is_finished and request.user.has_perms(
-        ["publications.change_publication", "publications.change_suggestion"]
-    )
+    decides = (may_all(request.user, "change", model) for model in (Publication, Suggestion))
+    return run.is_finished and all(decides)
 
 
 def shown(request: HttpRequest, run: SyncRun) -> dict[str, Any]:

@@ -206,9 +206,9 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
 
     def sync_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Ask for whom (GET), and start the run and show it (POST)."""
-        source = get_object_or_404(Source, pk=pk)
         if not self.has_sync_permission(request):
             raise PermissionDenied
+        source = get_object_or_404(Source, pk=pk)
         posted = request.POST if request.method == "POST" else None
         form = SyncForm(posted, initial={"member": request.GET.get("member")})
         if request.method == "POST" and form.is_valid():
@@ -226,9 +226,9 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
 
     def test_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Ask the service one thing, and say what it said. Nothing is stored."""
-        source = get_object_or_404(Source, pk=pk)
         if not self.has_sync_permission(request):
             raise PermissionDenied
+        source = get_object_or_404(Source, pk=pk)
         answer = connection_test.probe(source)
         self.message_user(
             request, answer.words, messages.SUCCESS if answer.good else messages.ERROR
@@ -237,9 +237,9 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
 
     def cancel_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Cancel every run of the service that waits or is under way."""
-        source = get_object_or_404(Source, pk=pk)
         if not may_cancel(request):
             raise PermissionDenied
+        source = get_object_or_404(Source, pk=pk)
         stopped = cancel(source.runs.all())
         sentence = ngettext(
             "%(n)s run was cancelled. What was read stays.",

@@ -1,0 +1,218 @@
+"""The admin asks people.access, on every page of every table: EditorsSite puts this in front.
+
+It is no part of people.admin, which registers its pages with that site.
+"""
+
+from functools import cache
+from typing import Any
+
+from django.contrib.admin.options import InlineModelAdmin
+from django.contrib.admin.views.main import ChangeList
+from django.core.exceptions import PermissionDenied
+from django.db import models
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+
+from people import access, slugs
+from people.access import Own
+
+#: Fields that hand out rights: to set them is to change sign-ins.
+_GIVES_RIGHTS = {"people.member": ("user",)}
+
+
+class AsksAccess:
+    """For every admin class, in front of all others: rows, fields and actions as `access` has it.
+
+    Somebody with `limits` finds her own rows alone, fills in the fields that are hers and sees the
+    others, and changes nothing from the list.
+    """
+
+    def limits(self, request: HttpRequest) -> Own | None:
+        """What the user is limited to in this table; None where she is not."""
+        return access.limits(request.user, self.model)
+
+    # --- Rows ---
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
+        return access.visible(request.user, super().get_queryset(request))
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        asked = self.model if obj is None else obj
+        may = (access.may(request.user, action, asked) for action in ("view", "change"))
+        return any(may) and super().has_view_permission(request, obj)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return access.may(request.user, "add", self.model) and super().has_add_permission(request)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        asked = self.model if obj is None else obj
+        may = access.may(request.user, "change", asked)
+        return may and super().has_change_permission(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        asked = self.model if obj is None else obj
+        may = access.may(request.user, "delete", asked)
+        return may and super().has_delete_permission(request, obj)
+
+    # --- Fields ---
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        fields, limits = super().get_readonly_fields(request, obj), self.limits(request)
+        if limits is not None:
+            return (*fields, *_fields_but(self.model, limits.fields))
+        if access.may_all(request.user, "change", _users()):
+            return fields
+        return (*fields, *_GIVES_RIGHTS.get(self.opts.label_lower, ()))
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        """The field sets; for a new row the fields that she fills in."""
+        fieldsets, limits = super().get_fieldsets(request, obj), self.limits(request)
+        if limits is None or obj is not None:
+            return fieldsets
+        return [
+            (name, {**options, "fields": fields})
+            for name, options in fieldsets
+            if (fields := _those_of(options["fields"], limits.fields))
+        ]
+
+    def get_prepopulated_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        return {} if self.limits(request) else super().get_prepopulated_fields(request, obj)
+
+    # --- Rows inside of the form ---
+
+    def get_inlines(self, request: HttpRequest, obj: Any) -> list[type[InlineModelAdmin]]:
+        return [_guarded(inline) for inline in super().get_inlines(request, obj)]
+
+    def get_inline_instances(self, request: HttpRequest, obj: Any = None) -> list[Any]:
+        inlines = super().get_inline_instances(request, obj)
+        if obj is not None or not self.limits(request):
+            return inlines
+        return [inline for inline in inlines if inline.has_add_permission(request, obj)]
+
+    # --- The list ---
+
+    def get_list_filter(self, request: HttpRequest) -> Any:
+        # Their choices name rows that are not hers.
+        return () if self.limits(request) else super().get_list_filter(request)
+
+    def get_actions(self, request: HttpRequest) -> Any:
+        return {} if self.limits(request) else super().get_actions(request)
+
+    def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
+        changelist = super().get_changelist_instance(request)
+        if self.limits(request):
+            changelist.list_editable = ()
+        return changelist
+
+    def changelist_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.method == "POST" and self.limits(request):
+            raise PermissionDenied
+        return super().changelist_view(request, *args, **kwargs)
+
+    # --- Saving ---
+
+    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        limits = self.limits(request)
+        if limits is not None and not change:
+            _make_hers(obj, limits, access.member_of(request.user))
+        super().save_model(request, obj, form, change)
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        super().save_related(request, form, formsets, change)
+        limits = self.limits(request)
+        if limits is not None and not change and _names_many(self.model, limits):
+            getattr(form.instance, limits.becomes_hers_by).add(access.member_of(request.user))
+
+
+class InlineAsksAccess:
+    """The same for rows inside of a form: they are hers where the row around them is."""
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        may = any(self._may(request, action, obj) for action in ("view", "change"))
+        return may and super().has_view_permission(request, obj)
+
+    def has_add_permission(self, request: HttpRequest, obj: Any) -> bool:
+        return self._may(request, "add", obj) and super().has_add_permission(request, obj)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self._may(request, "change", obj) and super().has_change_permission(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return self._may(request, "delete", obj) and super().has_delete_permission(request, obj)
+
+    def _limits(self, request: HttpRequest) -> Own | None:
+        return access.limits(request.user, self.parent_model)
+
+    def _may(self, request: HttpRequest, action: str, around: Any) -> bool:
+        if self._limits(request) is None:
+            # A join table has no permissions: Django asks for those of the table behind it.
+            joins = bool(self.opts.auto_created)
+            return joins or access.may_all(request.user, action, self.model)
+        is_hers = around is None or access.owns(request.user, around)
+        return is_hers and access.may(request.user, action, self.model)
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        fields = super().get_readonly_fields(request, obj)
+        if self._limits(request) is None:
+            return fields
+        hers = access.OWN[self.opts.label_lower].fields
+        leading_back = {
+            field.name for field in self.opts.fields if field.related_model is self.parent_model
+        }
+        return (*fields, *(set(_fields_but(self.model, hers)) - leading_back))
+
+
+@cache
+def guarded(admin_class: type) -> type:
+    """The admin class with `AsksAccess` in front."""
+    return type(admin_class)(admin_class.__name__, (AsksAccess, admin_class), _place(admin_class))
+
+
+@cache
+def _guarded(inline: type) -> type:
+    return type(inline)(inline.__name__, (InlineAsksAccess, inline), _place(inline))
+
+
+def _place(admin_class: type) -> dict[str, Any]:
+    return {"__module__": admin_class.__module__, "__doc__": admin_class.__doc__}
+
+
+def _users() -> type[models.Model]:
+    from people.models import User
+
+    return User
+
+
+def _fields_but(model: type[models.Model], hers: frozenset[str]) -> list[str]:
+    """The fields of the model's forms, without those that are hers."""
+    fields = (*model._meta.fields, *model._meta.many_to_many)
+    return [
+        field.name
+        for field in fields
+        if field.editable and not field.primary_key and field.name not in hers
+    ]
+
+
+def _those_of(fields: Any, hers: frozenset[str]) -> list[Any]:
+    """Her fields of a field set, of which several may stand in a line."""
+    kept = []
+    for field in fields:
+        if isinstance(field, list | tuple):
+            line = tuple(name for name in field if name in hers)
+            kept += [line] if line else []
+        elif field in hers:
+            kept.append(field)
+    return kept
+
+
+def _names_many(model: type[models.Model], limits: Own) -> bool:
+    name = limits.becomes_hers_by
+    return bool(name) and bool(model._meta.get_field(name).many_to_many)
+
+
+def _make_hers(row: Any, limits: Own, member: Any) -> None:
+    """Fill in what she does not: that it is hers, and the end of its address."""
+    if limits.becomes_hers_by and not _names_many(type(row), limits):
+        setattr(row, limits.becomes_hers_by, member)
+    if hasattr(row, "slug") and hasattr(row, "title") and not row.slug:
+        row.slug = slugs.free(type(row), row.title)
