@@ -81,6 +81,7 @@ def fill_every_table() -> None:
     paper = Publication.objects.create(title="On Examples", slug="on-examples", venue=venue)
     paper.authorships.create(position=1, name="Ana Example", member=ana)
     Source.objects.get_or_create(slug="arxiv", defaults={"name": "arXiv", "kind": "arxiv"})
+    Group.objects.all().delete()  # a role keeps its name
     Group.objects.create(name="Editors")
     every = schedule.IntervalSchedule.objects.create(every=1, period="days")
     schedule.PeriodicTask.objects.create(name="Nightly", task="sync", interval=every)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 def sign_in_of(role: str, name: str = "") -> User:
     user = User.objects.create_user(name or role.lower())
-    user.groups.add(Group.objects.get(name=role))
+    user.groups.add(Group.objects.get_or_create(name=role)[0])
     return user
 
 
