@@ -7,7 +7,9 @@ from allauth.account.forms import default_token_generator
 from allauth.account.utils import user_pk_to_url_str
 from django.conf import settings
 from django.contrib import admin, messages
+from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import path, reverse
@@ -16,6 +18,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
+from people import access
 from people.accounts import invitations
 from people.i18n import day
 from people.models import Invitation, Member, User
@@ -47,6 +50,11 @@ class InvitationAdmin(admin.ModelAdmin):
         renew = path("<int:pk>/renew/", view, name="people_invitation_renew")
         return [renew, *super().get_urls()]
 
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Invitation]:
+        """Those to roles that the user may give: nobody meddles with what is above them."""
+        roles = invitations.roles_to_give(request.user)
+        return super().get_queryset(request).filter(role__in=roles)
+
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         return False
 
@@ -70,7 +78,8 @@ class InvitationAdmin(admin.ModelAdmin):
         initial = super().get_changeform_initial_data(request)
         member = _member(initial.get("member", ""))
         if member:
-            initial |= {"name": member.name, "email": member.email}
+            role = Group.objects.filter(name=access.MEMBER).values_list("pk", flat=True).first()
+            initial |= {"name": member.name, "email": member.email, "role": role}
         return initial
 
     def save_model(self, request: HttpRequest, obj: Invitation, form: Any, change: bool) -> None:
@@ -78,11 +87,9 @@ class InvitationAdmin(admin.ModelAdmin):
 
     def renew(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Make a new link, where the old one is lost or too old."""
+        invitation = get_object_or_404(self.get_queryset(request), pk=pk)
         if not self.has_add_permission(request):
             raise PermissionDenied
-        # The link of another role is for those who may give it.
-        given = invitations.roles_to_give(request.user)
-        invitation = get_object_or_404(Invitation, pk=pk, role__in=given)
         try:
             _hand_over(request, invitation, invitations.renew(invitation))
         except invitations.Ended:

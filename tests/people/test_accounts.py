@@ -10,6 +10,7 @@ from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
 
+from people import access
 from people.accounts import invitations
 from people.models import Counter, Invitation, Member, User
 
@@ -381,6 +382,44 @@ class TestInTheAdmin:
 
         assert "it needs no new link" in refused
         assert "/accounts/invitation/" not in refused
+
+    def test_an_editor_gives_no_more_than_a_member_or_a_reader_may(self, client: Client) -> None:
+        editor = User.objects.create_user("edda", is_staff=True)
+        editor.groups.add(Group.objects.get(name=access.EDITOR))
+        client.force_login(editor)
+        roles = {name: Group.objects.get(name=name) for name in access.ROLES}
+        by_owner = Invitation(name="Ona Ito", role=roles[access.OWNER])
+        invitations.invite(by_owner, User.objects.create_superuser("owner"))
+
+        pages = {name: self.send(client, role) for name, role in roles.items()}
+        renewed = client.post(f"/admin/people/invitation/{by_owner.pk}/renew/", follow=True)
+
+        given = [name for name, page in pages.items() if "/accounts/invitation/" in page]
+        assert given == [access.MEMBER, access.READER]
+        assert renewed.status_code == 404
+        assert "Ona Ito" not in client.get("/admin/people/invitation/").content.decode()
+
+    def test_a_members_page_leads_to_an_invitation_that_knows_them(
+        self, admin_client: Client
+    ) -> None:
+        ben = Member.objects.create(name="Ben Ito", slug="ben", email="ben@lab.example")
+        page = admin_client.get(f"/admin/people/member/{ben.pk}/change/").content.decode()
+        (address,) = re.findall(r'href="(/admin/people/invitation/add/\?[^"]*)"', page)
+
+        form = admin_client.get(address).content.decode()
+
+        assert 'value="Ben Ito"' in form
+        assert 'value="ben@lab.example"' in form
+        assert f'<option value="{ben.pk}" selected' in form
+        assert re.search(r'<option value="\d+" selected>Member<', form)
+
+    def test_a_member_who_signs_in_is_not_invited_again(self, admin_client: Client) -> None:
+        ben = Member.objects.create(
+            name="Ben Ito", slug="ben", user=User.objects.create_user("ben")
+        )
+        page = admin_client.get(f"/admin/people/member/{ben.pk}/change/").content.decode()
+
+        assert "/admin/people/invitation/add/?" not in page
 
     def test_withdrawn_it_ends(self, admin_client: Client, editor_role: Group) -> None:
         page = self.send(admin_client, editor_role)
