@@ -8,12 +8,15 @@ from django.contrib import admin
 from django.contrib.admin.widgets import AdminTextareaWidget
 from django.db import models
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern, path
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
 
 from people import profile_links
+from people.admin import endings
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import (
@@ -265,6 +268,19 @@ class MemberAdmin(
         ServiceInline,
     ]
     list_per_page = 50
+    actions = ["end_positions"]
+
+    @admin.action(description=_("End the selected members’ positions…"), permissions=["change"])
+    def end_positions(
+        self, request: HttpRequest, queryset: QuerySet[Member]
+    ) -> HttpResponse | None:
+        """Ask when they left, and where to."""
+        return endings.chosen_view(self, request, queryset)
+
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view(require_POST(functools.partial(endings.end_view, self)))
+        end = path("end-positions/", view, name="people_member_end_positions")
+        return [end, *super().get_urls()]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Member]:
         # By name, not by import: papers are a layer above people. A paper seats a member once.

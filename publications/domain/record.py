@@ -241,7 +241,8 @@ class Listing:
     ("h-index"). `beside` counts the records of a file that were read from lines outside its
     entries, as a pasted list is. `warnings` say what to look at before the list is believed.
     Of a pasted list `furniture` are the lines that are no papers (with why), and `lines_read` the
-    numbers of those that are in the records: with `unread` they are all.
+    numbers of those that are in the records: with `unread` they are all. `file_name` is what the
+    file was called, where it was one.
     """
 
     records: tuple[Record, ...]
@@ -253,6 +254,7 @@ class Listing:
     warnings: tuple[Reason, ...] = ()
     furniture: tuple[Unread, ...] = ()
     lines_read: tuple[int, ...] = ()
+    file_name: str = ""
 
 
 class FormatError(Explained, ValueError):

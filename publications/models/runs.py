@@ -90,6 +90,14 @@ class SyncRun(models.Model):
         default=False,
         help_text=_("A list of nobody in particular: a paper in it need not be ours."),
     )
+    file_name = models.CharField(
+        _("file"),
+        max_length=200,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("What the imported file was called."),
+    )
     state = models.CharField(_("state"), max_length=10, choices=State, default=State.QUEUED)
     started_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -165,11 +173,10 @@ class SyncRun(models.Model):
         ]
 
     def __str__(self) -> str:
-        member = self.display_member
+        member, what = self.display_member, self.file_name or str(self.source)
         if not member:
-            return str(self.source)
-        names = {"source": self.source, "member": member}
-        return gettext("%(source)s for %(member)s") % names
+            return what
+        return gettext("%(source)s for %(member)s") % {"source": what, "member": member}
 
     def get_absolute_url(self) -> str:
         return reverse("admin:publications_syncrun_change", args=[self.pk])

@@ -324,6 +324,11 @@
   const typing = (element) => element.isContentEditable
     || (element.matches("input, textarea, select") && !element.matches("[type=checkbox], [type=radio]"));
 
+  // The first card answers its key at once. A link to a part of the page leads there instead.
+  if (!single && !location.hash && document.activeElement === document.body) {
+    cards()[0]?.focus({ preventScroll: true });
+  }
+
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
     if (typing(event.target) || keysList?.open) return;

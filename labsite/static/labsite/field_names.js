@@ -9,6 +9,7 @@
   /** What the field's label says; in a table, the head of its column. */
   function nameOf(field) {
     if (field.labels?.length) return words(field.labels[0]);
+    if (field.hasAttribute("aria-label")) return field.getAttribute("aria-label");
     const cell = field.closest(".tabular td");
     const column = [...(cell?.classList ?? [])].find((name) => name.startsWith("field-"));
     return column ? words(cell.closest("table").querySelector(`th.${column.replace("field-", "column-")}`)) : "";

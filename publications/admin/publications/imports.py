@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -141,13 +142,19 @@ class ImportForm(forms.Form):
             return data
         try:
             given = file.read() if file else text.encode("utf-8")
-            self.listing = sync.read_listing(given, data["format"])
+            listing = sync.read_listing(given, data["format"])
+            self.listing = replace(listing, file_name=self._file_name(file))
             self.content = formats.decode(given)
         except FormatError as error:
             self.add_error("file" if file else "text", explained(error))
             if file and data["format"] != "auto":
                 data["file"] = file  # to be kept: it may be right in another format
         return data
+
+    def _file_name(self, file: Any) -> str:
+        """What the file is called, or was whose text a preview sends on."""
+        name = file.name if file else self.data.get("file_name", "")
+        return str(name)[-SyncRun._meta.get_field("file_name").max_length :]
 
 
 def too_large(name: str) -> str:

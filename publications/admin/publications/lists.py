@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from django import forms
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
 from django.db import models
@@ -14,8 +15,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people.admin.filters import OneFieldFilter, autocomplete_field
 from people.i18n import comma
-from people.models import Member
 from publications.admin.publications import provenance
 from publications.admin.shared import row_key
 from publications.models import (
@@ -44,7 +45,7 @@ class MergedFilter(admin.SimpleListFilter):
         return queryset.filter(merged_into__isnull=self.value() != "yes")
 
 
-class YearListFilter(admin.SimpleListFilter):
+class YearListFilter(OneFieldFilter, admin.SimpleListFilter):
     title = _("year")
     parameter_name = "year"
 
@@ -52,6 +53,13 @@ class YearListFilter(admin.SimpleListFilter):
         dated = Publication.objects.unmerged().exclude(date="").order_by()
         years = dated.values_list(Substr("date", 1, 4), flat=True).distinct()
         return [(year, year) for year in sorted(years, reverse=True)] + [("none", _("Unknown"))]
+
+    def choice_field(self) -> tuple[str, forms.Field]:
+        choices = [("", _("All")), *self.lookup_choices]
+        return self.parameter_name, forms.ChoiceField(choices=choices)
+
+    def choices(self, changelist: Any) -> Iterable[dict[str, Any]]:
+        return ()  # the field has them
 
     def queryset(
         self, request: HttpRequest, queryset: QuerySet[Publication]
@@ -65,18 +73,26 @@ class YearListFilter(admin.SimpleListFilter):
                 return queryset.filter(date__startswith=year)
 
 
-class MemberListFilter(admin.SimpleListFilter):
+class MemberListFilter(OneFieldFilter, admin.SimpleListFilter):
     """Papers of one member, or of none: those wait for somebody to say whose they are."""
 
     title = _("member")
     parameter_name = "member"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        wrote = Member.objects.filter(authorships__isnull=False).distinct()
-        return [
-            ("none", _("No member")),
-            *((str(pk), name) for pk, name in wrote.values_list("pk", "name")),
-        ]
+        self.site = model_admin.admin_site
+        return [("none", _("No member"))]
+
+    def choice_field(self) -> tuple[str, forms.Field]:
+        return self.parameter_name, autocomplete_field(
+            Authorship._meta.get_field("member"), self.site
+        )
+
+    def choices(self, changelist: Any) -> Iterable[dict[str, Any]]:
+        """Only that of no member: all others are found by typing."""
+        return (
+            choice for choice in super().choices(changelist) if "none" in choice["query_string"]
+        )
 
     def queryset(
         self, request: HttpRequest, queryset: QuerySet[Publication]

@@ -27,6 +27,7 @@ from django.views.decorators.http import require_POST
 from people import access
 from people.absolute_urls import public_address
 from people.admin.concurrent_edits import ConcurrentEdits
+from people.admin.filters import AutocompleteFilter, ChoiceFilter, OneFieldFilters
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import FocusScript, focus_preview
 from people.admin.three_way_merge import Conflict
@@ -95,7 +96,9 @@ def _merged_meanwhile(paper: Publication) -> str:
 
 
 @admin.register(Publication)
-class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript, admin.ModelAdmin):
+class PublicationAdmin(
+    ConcurrentEdits, KeepsUploads, OneFieldFilters, StatusActions, FocusScript, admin.ModelAdmin
+):
     """Papers. What an editor changes here is kept from every sync (see `consolidation.lock`)."""
 
     form = PublicationForm
@@ -105,9 +108,9 @@ class PublicationAdmin(ConcurrentEdits, KeepsUploads, StatusActions, FocusScript
         "status",
         MemberListFilter,
         YearListFilter,
-        "kind",
-        ("venue", admin.RelatedOnlyFieldListFilter),
-        ("projects", admin.RelatedOnlyFieldListFilter),
+        ("kind", ChoiceFilter),
+        ("venue", AutocompleteFilter),
+        ("projects", AutocompleteFilter),
         EditedFilter,
         "featured",
         MergedFilter,

@@ -33,6 +33,7 @@ class VenueAdmin(ConcurrentEdits, HttpsLinks, admin.ModelAdmin):
     list_filter = ["kind"]
     search_fields = ["name", "acronym", "aliases__name", "aliases__acronym"]
     prepopulated_fields = {"slug": ["acronym"]}
+    ordering = ["name"]
     inlines = [AliasInline]
     actions = ["merge"]
 

@@ -10,11 +10,13 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, path
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling
 
+from people.admin.filters import AutocompleteFilter, OneFieldFilters
 from publications.admin.publications import edit_together, imports
 from publications.admin.shared import ReadOnlyAdmin, badge
 from publications.admin.sources import revert_run
@@ -41,9 +43,9 @@ def state_badge(state: str) -> SafeString:
 
 
 @admin.register(SyncRun)
-class SyncRunAdmin(ReadOnlyAdmin):
+class SyncRunAdmin(OneFieldFilters, ReadOnlyAdmin):
     list_display = [
-        "source",
+        "what",
         "whom",
         "state_shown",
         "seen",
@@ -55,12 +57,19 @@ class SyncRunAdmin(ReadOnlyAdmin):
         "started",
         "duration",
     ]
-    list_filter = ["state", "source", ("member", admin.RelatedOnlyFieldListFilter)]
+    list_filter = ["state", "source", ("member", AutocompleteFilter)]
     list_select_related = ["source", "member"]
     list_per_page = 50
-    search_fields = ["source__name", "member__name"]
+    search_fields = ["source__name", "member__name", "file_name"]
     fields: list[str] = []
     view_on_site = False
+
+    @admin.display(description=_("source"), ordering="source")
+    def what(self, run: SyncRun) -> SafeString | str:
+        """The source, and below it the file that was imported."""
+        if not run.file_name:
+            return str(run.source)
+        return format_html('{}<span class="below">{}</span>', run.source, run.file_name)
 
     @admin.display(description=_("member"), ordering="member", empty_value="–")
     def whom(self, run: SyncRun) -> str | None:

@@ -3,6 +3,7 @@
 import difflib
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from publications.domain.reasons import Reason, in_english
 from publications.domain.record import FormatError, Listing
 from publications.management import report as telling
 from publications.management.exit_codes import FAILED, WRONG_CALL, database_answers
+from publications.models import SyncRun
 from publications.services import sync
 
 _STAYS = "What came in before stays: import the list again to go on."
@@ -47,6 +49,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         try:
             listing = sync.read_listing(read_file(options["file"]), options["format"])
+            listing = replace(listing, file_name=_file_name(options["file"]))
         except FormatError as error:
             raise CommandError(str(error), returncode=FAILED) from error
         try:
@@ -128,6 +131,12 @@ def find_member(slug: str | None) -> Member | None:
 def _similar(slug: str) -> str:
     known = Member.objects.values_list("slug", flat=True)
     return " or ".join(f"“{one}”" for one in difflib.get_close_matches(slug, known, n=2))
+
+
+def _file_name(path: str) -> str:
+    """What the file is called; standard input has no name."""
+    longest = SyncRun._meta.get_field("file_name").max_length
+    return "" if path == "-" else Path(path).name[-longest:]
 
 
 def read_file(name: str) -> bytes:

@@ -56,7 +56,7 @@ def open_import(
     """
     source = source_for(listing.shape or "listing")
     run = SyncRun(source=source, member=member, is_unattributed=is_unattributed, started_by=by)
-    run.expected = len(listing.records)
+    run.expected, run.file_name = len(listing.records), listing.file_name
     run.cursor = _keep({"text": text, "format": format})
     try:
         with transaction.atomic():

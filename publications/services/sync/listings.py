@@ -91,7 +91,7 @@ def _import(
     source = source_for(listing.shape or "listing")
     is_unattributed = owner is None and (is_unattributed or bool(warnings))
     show = _progress(run, owner, is_unattributed) if run else None
-    run = run or _import_run(source, owner, is_unattributed, by)
+    run = run or _import_run(listing, source, owner, is_unattributed, by)
     try:
         report = ingest(
             listing.records, source, member=owner, run=run, profiles=profiles, after_batch=show
@@ -174,7 +174,11 @@ def _fits(name: str, member: Member) -> bool:
 
 
 def _import_run(
-    source: Source, member: Member | None, is_unattributed: bool, by: User | None
+    listing: Listing,
+    source: Source,
+    member: Member | None,
+    is_unattributed: bool,
+    by: User | None,
 ) -> SyncRun:
     """A run of its own for the history; it never waits, so it is not under way for anybody else."""
     now = timezone.now()
@@ -182,6 +186,7 @@ def _import_run(
         source=source,
         member=member,
         is_unattributed=is_unattributed,
+        file_name=listing.file_name,
         state=SyncRun.State.DONE,
         started_by=by,
         started_at=now,

@@ -329,3 +329,18 @@ def test_formats_are_called_as_people_know_them() -> None:
     for name in ("BibTeX or BibLaTeX", "CSL-JSON", "Pasted listing", "Semantic Scholar", "arXiv"):
         assert name in html
     assert ">semantic_scholar<" not in html
+
+
+def test_a_run_is_named_by_its_file(admin_client: Client) -> None:
+    file = SimpleUploadedFile("refs of 2024.bib", b"@article{a, title={On Trees}, year=2024}")
+    address = reverse("admin:publications_publication_import")
+    data = {"file": file, "format": "auto", "member": "lab"}
+    preview = admin_client.post(address, {**data, "preview": "1"})
+    sent_on = {"text": preview.context["carried"], "format": "auto", "member": "lab"}
+    admin_client.post(address, {**sent_on, "file_name": "refs of 2024.bib", "import": "1"})
+
+    run = SyncRun.objects.get()
+    assert str(run) == run.file_name == "refs of 2024.bib"
+    assert "refs of 2024.bib" in preview.content.decode()
+    for shown in (run.get_absolute_url(), reverse("admin:publications_syncrun_changelist")):
+        assert "refs of 2024.bib" in admin_client.get(shown).content.decode()

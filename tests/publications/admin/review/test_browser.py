@@ -64,7 +64,6 @@ def test_five_doubts_are_cleared_by_keyboard_alone(
 ) -> None:
     page = signed_in
     page.goto(DESK)
-    page.keyboard.press("j")
     assert heading(page) == "Fast Examples, Again"
 
     press(page, "a", 4)
@@ -108,7 +107,6 @@ def test_merging_into_another_paper_by_typing(signed_in: Any, doubts: list[Sugge
     wanted = paper("Quite Other Matters", "Zoë Author")
     page = signed_in
     page.goto(DESK)
-    page.keyboard.press("j")
     page.keyboard.press("m")
     page.keyboard.type("quite zoe")
     page.get_by_role("option", name="Quite Other Matters").wait_for()
@@ -120,7 +118,6 @@ def test_merging_into_another_paper_by_typing(signed_in: Any, doubts: list[Sugge
 def test_two_editors_at_once(signed_in: Any, doubts: list[Suggestion]) -> None:
     page = signed_in
     page.goto(DESK)
-    page.keyboard.press("j")
     review.reject(doubts[0], User.objects.create_superuser("colleague"))
     press(page, "a", 4)
     page.get_by_role("status").get_by_text(
@@ -133,7 +130,7 @@ def test_two_editors_at_once(signed_in: Any, doubts: list[Suggestion]) -> None:
 def test_many_are_ticked_and_answered_at_once(signed_in: Any, doubts: list[Suggestion]) -> None:
     page = signed_in
     page.goto(DESK)
-    for key in ("j", "j", "t", "j", "t"):
+    for key in ("j", "t", "j", "t"):
         page.keyboard.press(key)
     page.get_by_role("button", name="No", exact=True).click()
     page.get_by_text("2 × Not theirs").wait_for()
