@@ -11,6 +11,7 @@
     if (field.labels?.length) return words(field.labels[0]);
     if (field.hasAttribute("aria-label")) return field.getAttribute("aria-label");
     const cell = field.closest(".tabular td");
+    if (cell?.classList.contains("delete")) return words(cell.closest("table").querySelector("thead th:last-child"));
     const column = [...(cell?.classList ?? [])].find((name) => name.startsWith("field-"));
     return column ? words(cell.closest("table").querySelector(`th.${column.replace("field-", "column-")}`)) : "";
   }
@@ -22,6 +23,8 @@
     const chosen = shown.querySelector(".select2-selection__rendered");
     box.id = `${select.id}-box`;
     box.setAttribute("aria-label", name);
+    // Select2 puts its cross among the items of a list.
+    shown.querySelector("ul > .select2-selection__clear")?.setAttribute("role", "listitem");
     // The name, and behind it what is chosen.
     if (chosen.id) box.setAttribute("aria-labelledby", `${box.id} ${chosen.id}`);
     for (const part of shown.querySelectorAll("[role=textbox], [role=searchbox]")) part.setAttribute("aria-label", name);
@@ -32,7 +35,10 @@
       const name = nameOf(field);
       if (name && !field.labels?.length) field.setAttribute("aria-label", name);
     }
-    for (const select of root.querySelectorAll("select.select2-hidden-accessible")) nameSelect2(select, nameOf(select));
+    for (const select of root.querySelectorAll("select.select2-hidden-accessible")) {
+      nameSelect2(select, nameOf(select));
+      window.django.jQuery(select).on("change", () => nameSelect2(select, nameOf(select)));
+    }
   }
 
   // select2 begins when jQuery says that the page is ready, and so comes first.

@@ -8,6 +8,7 @@ from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import BaseInlineFormSet
+from django.forms.widgets import Script
 from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -148,6 +149,9 @@ class AuthorshipInline(admin.TabularInline):
     verbose_name = _("author")
     verbose_name_plural = _("authors, in order")
     classes = ["seats"]
+
+    class Media:
+        js = [Script("labsite/authors.js", defer=True)]
 
     def formfield_for_dbfield(
         self, db_field: models.Field, request: HttpRequest, **kwargs: Any

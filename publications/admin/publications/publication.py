@@ -35,6 +35,7 @@ from people.i18n import comma, day
 from publications.admin import metrics
 from publications.admin.publications import (
     add_by_identifier,
+    authors,
     edit_together,
     edits,
     imports,
@@ -372,6 +373,11 @@ class PublicationAdmin(
                 name="publications_publication_import_result",
             ),
             path(
+                "suggest-members/",
+                self.admin_site.admin_view(partial(authors.suggest_view, self)),
+                name="publications_publication_suggest_members",
+            ),
+            path(
                 "edit-together/",
                 self.admin_site.admin_view(partial(edit_together.edit_view, self)),
                 name="publications_publication_edit_together",
@@ -444,6 +450,7 @@ class PublicationAdmin(
         form_url: str = "",
         obj: Publication | None = None,
     ) -> TemplateResponse | HttpResponse:
+        context["author_words"] = authors.words()
         if obj is not None:
             source_records = SourceRecord.objects.filter(publication=obj).select_related("source")
             is_curator = access.may_all(request.user, "change", Publication)

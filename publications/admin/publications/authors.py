@@ -1,0 +1,52 @@
+"""The authors on a paper's form: which members a name may be, while it is typed."""
+
+import json
+
+from django.contrib.admin import ModelAdmin
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from people import names
+from people.models import Member
+
+#: How many members one name is offered.
+_OFFERED = 3
+
+
+def suggest_view(model_admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
+    """Return the members who may be printed so, the likeliest first."""
+    if not (model_admin.has_change_permission(request) or model_admin.has_add_permission(request)):
+        raise PermissionDenied
+    printed = request.GET.get("name", "")[:300].strip()
+    found = [
+        (names.best(member.all_names, printed), member)
+        for member in Member.objects.prefetch_related("printed_names")
+        if printed
+    ]
+    likely = sorted(
+        (pair for pair in found if pair[0] >= names.Agreement.INITIAL),
+        key=lambda pair: (-pair[0], pair[1].name),
+    )
+    members = [{"id": str(member.pk), "text": str(member)} for _, member in likely[:_OFFERED]]
+    return JsonResponse({"members": members})
+
+
+def words() -> str:
+    """What the script of the authors says, and whom it asks, as JSON."""
+    return json.dumps(
+        {
+            "suggest": reverse("admin:publications_publication_suggest_members"),
+            "newAuthor": gettext("new author"),
+            "up": gettext("Move up"),
+            "down": gettext("Move down"),
+            "insert": gettext("Insert an author below"),
+            "drag": gettext("Drag to another place"),
+            "moved": gettext("NAME is author PLACE of ALL."),
+            "added": gettext("New author at place PLACE of ALL."),
+            "offer": gettext("↵ NAME?"),
+            "offered": gettext("Perhaps the member NAME: Enter confirms."),
+            "taken": gettext("Matched to the member NAME."),
+        }
+    )
