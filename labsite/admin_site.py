@@ -116,6 +116,9 @@ class EditorsSite(admin.AdminSite):
         for app in apps:
             left = [table for table in app["models"] if _label(table) in tables]
             sections.append(_app(app["app_label"], app["name"], left, is_folded=True))
+        for section in sections:
+            if section["app_label"] == "site":
+                section["models"] += _pages(request)
         return [section for section in sections if section["models"]]
 
     def login(
@@ -136,9 +139,21 @@ class EditorsSite(admin.AdminSite):
     def get_urls(self) -> list[URLPattern | URLResolver]:
         # Django's own view of this name leads all staff to the page of anything, hidden or not.
         view = self.admin_view(self.view_on_site)
+        # Imported here: that package registers its pages with this very site.
+        from people.admin import erasing
+        from publications.admin import bin as recycling
+        from publications.admin import log
+
         on_site = path("r/<int:content_type_id>/<path:object_id>/", view, name="view_on_site")
         others = [each for each in super().get_urls() if getattr(each, "name", "") != on_site.name]
-        return [on_site, *others]
+        pages = [
+            path("log/", self.admin_view(log.log_view), name="log"),
+            path("erase/<int:key>/", self.admin_view(erasing.erase_view), name="erase"),
+            path("bin/", self.admin_view(recycling.bin_view), name="bin"),
+            path("bin/restore/", self.admin_view(recycling.restore_view), name="bin_restore"),
+            path("bin/undo/<str:batch>/", self.admin_view(recycling.undo_view), name="bin_undo"),
+        ]
+        return [on_site, *pages, *others]
 
     def view_on_site(
         self, request: HttpRequest, content_type_id: int, object_id: str
@@ -166,6 +181,27 @@ class EditorsSite(admin.AdminSite):
         from publications.admin.overview import overview
 
         return super().index(request, {**overview(request), **(extra_context or {})})
+
+
+def _pages(request: HttpRequest) -> list[dict[str, Any]]:
+    """The pages of the site that list no table, in the form of one, for who may see them."""
+    from people.admin.history import may_see_log
+    from publications.admin.bin import may_see_bin
+
+    pages = [
+        ("bin", _("Bin"), may_see_bin(request.user)),
+        ("log", _("Log"), may_see_log(request.user)),
+    ]
+    return [
+        {
+            "name": words,
+            "object_name": name,
+            "admin_url": reverse(f"admin:{name}"),
+            "view_only": True,
+        }
+        for name, words, may_see in pages
+        if may_see
+    ]
 
 
 def _label(table: dict[str, Any]) -> str:

@@ -15,8 +15,35 @@ class LabsiteConfig(AppConfig):
 
     def ready(self) -> None:
         from labsite import verbose_names
+        from people.history.erasing import erasing
 
         verbose_names.name_pairs()
+        _keep_history()
+        erasing.connect(before_a_person_is_erased)
+
+
+def before_a_person_is_erased(**kwargs: Any) -> None:
+    from labsite.site import share
+
+    share.delete_all()
+
+
+def _keep_history() -> None:
+    """Keep versions of other apps' tables that editors write."""
+    from django.contrib.auth.models import Group
+    from django_celery_beat import models as schedule
+
+    from people.history import tables
+
+    for model in (
+        Group,
+        schedule.PeriodicTask,
+        schedule.ClockedSchedule,
+        schedule.CrontabSchedule,
+        schedule.IntervalSchedule,
+        schedule.SolarSchedule,
+    ):
+        tables.keep(model)
 
 
 class EditorsConfig(SimpleAdminConfig):

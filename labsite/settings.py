@@ -98,6 +98,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
     "django_htmx",
     "django_celery_beat",
+    "reversion",
     "csp",
     "allauth",
     "allauth.account",
@@ -117,6 +118,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "people.history.recording.middleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -181,6 +183,9 @@ ACCOUNT_RATE_LIMITS = {
 }
 # How many days the link of an invitation works, and of a new password (seconds).
 INVITATION_DAYS = env.int("INVITATION_DAYS", default=7)
+# How many days backups are kept: who erases a person for good is told when those have lapsed too.
+# 0: that depends on how backups are kept here.
+BACKUP_DAYS = env.int("BACKUP_DAYS", default=0)
 PASSWORD_RESET_TIMEOUT = env.int("PASSWORD_RESET_TIMEOUT", default=3 * 24 * 3600)
 
 AUTH_PASSWORD_VALIDATORS = [

@@ -11,6 +11,9 @@ class PeopleConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from people.history import tables
+
+        tables.keep_all()  # first of all: it keeps a member as they were before they go
         # However it is deleted: the admin and a shell delete many in one statement, too.
         pre_delete.connect(before_a_member_goes, sender="people.Member")
 

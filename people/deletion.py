@@ -2,6 +2,7 @@
 
 from django.db.models import Count
 
+from people.history.bin import going_along
 from people.models import Advisor, Award, Member, Offering, Talk
 
 
@@ -20,6 +21,7 @@ def keep_names(member: Member) -> None:
         offering.instructors.remove(member)
     shared = Award.objects.annotate(winners=Count("members")).filter(winners__gt=1)
     theirs = Award.objects.filter(members=member)
-    theirs.exclude(pk__in=shared.values("pk")).delete()
+    with going_along(member):
+        theirs.exclude(pk__in=shared.values("pk")).delete()
     for award in theirs:
         award.members.remove(member)

@@ -11,17 +11,60 @@ class PublicationsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
+        from people.history.bin import restored
+        from people.history.erasing import erasing
+        from people.models import Member
+
         pre_migrate.connect(before_migrating, sender=self)
         post_migrate.connect(after_migrating, sender=self)
         post_migrate.connect(index_for_matching, sender=self)
+        self._keep_history()
         # People know nothing of papers: they cannot call.
         pre_delete.connect(before_a_member_goes, sender="people.Member")
+        pre_delete.connect(before_an_account_goes, sender="people.User")
+        restored.connect(after_a_member_came_back, sender=Member)
+        erasing.connect(before_a_person_is_erased)
+
+    def _keep_history(self) -> None:
+        """Keep versions of all that is no paper; papers have Actions, and their sources."""
+        from people.history import tables
+        from people.models import News, Talk
+        from publications.models import Project, Publication, Source, Venue
+
+        tables.keep(Project)
+        tables.keep(Venue, "aliases")
+        tables.keep(Source)
+        tables.hang(Publication.talks.through, on=Talk, by="talk")
+        tables.hang(Publication.news.through, on=News, by="news")
 
 
 def before_a_member_goes(instance: Any, **kwargs: Any) -> None:
     from publications.services import review
 
     review.let_go(instance)
+
+
+def before_a_person_is_erased(person: Any, **kwargs: Any) -> None:
+    from publications.services import review
+
+    review.forget(person)
+
+
+def before_an_account_goes(instance: Any, **kwargs: Any) -> None:
+    """Keep in what they did the name of somebody whose account is deleted."""
+    from people.history.log import account_name
+    from publications.models import Action, SyncRun
+
+    name = account_name(instance)
+    Action.objects.filter(by=instance).update(by_name=name)
+    Action.objects.filter(undone_by=instance).update(undone_by_name=name)
+    SyncRun.objects.filter(started_by=instance).update(started_by_name=name)
+
+
+def after_a_member_came_back(row: Any, **kwargs: Any) -> None:
+    from publications.services import review
+
+    review.come_back(row)
 
 
 def before_migrating(plan: Any = (), **kwargs: Any) -> None:

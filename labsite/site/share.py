@@ -5,6 +5,7 @@ import io
 from dataclasses import astuple, dataclass
 
 from django.conf import settings
+from django.core.files.storage import default_storage
 from django.utils.html import strip_tags
 from PIL import Image, ImageDraw
 
@@ -51,6 +52,16 @@ def picture(card: ShareCard) -> bytes:
     content = "\x00".join([str(DESIGN), settings.SHARE_FONT, *astuple(card)])
     path = f"{FOLDER}/{hashlib.sha256(content.encode()).hexdigest()[:32]}.png"
     return pictures.kept_file(path, lambda: draw(card))
+
+
+def delete_all() -> None:
+    """Delete the pictures that were drawn: each is drawn again when it is asked for."""
+    try:
+        names = default_storage.listdir(FOLDER)[1]
+    except OSError:
+        return  # none was drawn yet
+    for name in names:
+        default_storage.delete(f"{FOLDER}/{name}")
 
 
 def draw(card: ShareCard) -> bytes:

@@ -14,10 +14,11 @@ from django.utils.translation import ngettext
 
 from people.admin import conflicts
 from people.admin.form_state import FormState
+from people.admin.history import KeepsHistory
 from people.admin.three_way_merge import Conflict, Merge, merged
 
 
-class ConcurrentEdits:
+class ConcurrentEdits(KeepsHistory):
     """For admin classes: what is saved is merged with what others changed in the meantime.
 
     A form, and the list where that is edited in place, carries what it showed (see `three_way`).

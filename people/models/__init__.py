@@ -1,6 +1,7 @@
 from people.models.career import Award, Education, Experience, Service
 from people.models.counter import Counter
 from people.models.events import News, Talk
+from people.models.history import Deletion, LogLine
 from people.models.invitation import Invitation
 from people.models.lab import Lab
 from people.models.member import (
@@ -21,12 +22,14 @@ __all__ = [
     "Award",
     "Counter",
     "Course",
+    "Deletion",
     "Education",
     "Experience",
     "FormerSlug",
     "Identifier",
     "Invitation",
     "Lab",
+    "LogLine",
     "Member",
     "MemberLink",
     "News",

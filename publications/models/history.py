@@ -73,6 +73,14 @@ class Action(models.Model):
         blank=True,
         related_name="+",
     )
+    by_name = models.CharField(
+        _("name of the account"),
+        max_length=200,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("Of whoever it was by, where that account was deleted since."),
+    )
     message = ReasonField(_("message"))
     publications = models.ManyToManyField(
         Publication, verbose_name=_("publications"), related_name="actions"
@@ -87,6 +95,9 @@ class Action(models.Model):
         null=True,
         blank=True,
         related_name="+",
+    )
+    undone_by_name = models.CharField(
+        _("name of the account"), max_length=200, blank=True, default="", db_default=""
     )
 
     #: While it is being recorded: the keys of the publications that it looks after.

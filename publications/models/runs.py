@@ -107,6 +107,14 @@ class SyncRun(models.Model):
         blank=True,
         related_name="+",
     )
+    started_by_name = models.CharField(
+        _("name of the account"),
+        max_length=200,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("Of whoever started it, where that account was deleted since."),
+    )
     created_at = models.DateTimeField(_("created at"), auto_now_add=True)
     started_at = models.DateTimeField(_("started at"), null=True, blank=True)
     finished_at = models.DateTimeField(_("finished at"), null=True, blank=True)

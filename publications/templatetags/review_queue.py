@@ -31,6 +31,13 @@ def undo_key(message: Message) -> str:
     return match[1] if match else ""
 
 
+@register.filter
+def restore_key(message: Message) -> str:
+    """The batch of deletions that a message is about, which can be had back; else empty."""
+    match = re.search(r"\brestore-([0-9a-f-]{36})\b", message.extra_tags or "")
+    return match[1] if match else ""
+
+
 register.filter("in_words", messages.text)
 register.filter("marked", messages.marked)
 

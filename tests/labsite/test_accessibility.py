@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import Group
+from reversion.models import Version
 
 from labsite import demo
 from people.accounts import invitations
+from people.history import recording
 from people.models import Invitation, Lab, User
 from publications.models import Source
 from tests import hard, pages, soak
+from tests.pictures import upload
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -137,6 +140,32 @@ def test_where_people_come_in(page: Any, client: Any, live_server: Any, settings
     assert faults(page, shown) == []
     sign_in(page, client, live_server.url)
     assert faults(page, INVITING) == []
+
+
+def test_the_history(page: Any, client: Any, live_server: Any) -> None:
+    """Of an object, with what to restore, the bin and the log; in both languages."""
+    ada = make.member("Ada Oak", bio="The first tree that I climbed was an oak, and I fell.")
+    with recording.recorded():
+        ada.bio = "The first tree that I climbed was an elm, and I did not fall."
+        ada.printed_names.create(name="A. Oak")
+        ada.photo.save("ada.jpg", upload(60, 40))
+    sign_in(page, client, live_server.url)
+    with recording.recorded(User.objects.get()):
+        make.member("Bob Elm").delete()
+        ada.printed_names.all().delete()
+    first = Version.objects.get_for_object(ada).last()
+    assert first is not None
+    shown = {
+        "the history of a member": f"/admin/people/member/{ada.pk}/history/",
+        "a version to restore": f"/admin/people/member/{ada.pk}/history/{first.pk}/",
+        "the bin": "/admin/bin/",
+        "the log": "/admin/log/",
+        "erasing a person": f"/admin/erase/{ada.pk}/",
+    }
+
+    assert faults(page, shown) == []
+    page.context.add_cookies([{"name": "language", "value": "zh-hans", "url": live_server.url}])
+    assert faults(page, {f"{what} in Chinese": address for what, address in shown.items()}) == []
 
 
 def test_a_fault_is_found(page: Any) -> None:

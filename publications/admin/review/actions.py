@@ -298,22 +298,56 @@ def perform_many(name: str, keys: Sequence[int], by: User, batch: str = "") -> B
     return report
 
 
-def undo(actions: Iterable[Action], by: User) -> tuple[list[Action], list[str], int]:
-    """Take back these actions, the latest first, for AT_A_TIME seconds.
+#: Kinds of actions that say whose a paper is.
+_ANSWERS = (Action.Kind.ACCEPT, Action.Kind.REJECT, Action.Kind.NOT_MINE)
 
-    Return those taken back, why others stay, and how many are still to be taken back.
+
+@dataclass
+class UndoReport:
+    """What was taken back, and with it what had become clear from that (`along`); why the rest
+    stays; and how many are still to be taken back.
     """
-    done, refused, started = [], [], time.monotonic()
+
+    done: list[Action] = field(default_factory=list)
+    along: list[Action] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    left: int = 0
+
+
+def undo(actions: Iterable[Action], by: User) -> UndoReport:
+    """Take back these actions, the latest first, for AT_A_TIME seconds, and then what had become
+    clear from them.
+    """
+    report, started = UndoReport(), time.monotonic()
     latest_first = sorted(actions, key=lambda action: action.pk, reverse=True)
-    for place, action in enumerate(latest_first):
+    report.left = _take_back(latest_first, by, report, started)
+    if not report.left:
+        clear_no_more = review.no_longer_clear(_answers(report.done))
+        report.left = _take_back(clear_no_more, by, report, started, along=True)
+    return report
+
+
+def _answers(done: Sequence[Action]) -> list[Action]:
+    """Return the answers among these, with those of their batch that were taken back before."""
+    batches = {action.batch for action in done} - {""}
+    before = Action.objects.filter(batch__in=batches, undone_at__isnull=False)
+    each = {action.pk: action for action in (*before, *done)}
+    return [action for action in each.values() if action.kind in _ANSWERS]
+
+
+def _take_back(
+    actions: Sequence[Action], by: User, report: UndoReport, started: float, along: bool = False
+) -> int:
+    """Take these back as long as there is time; return how many are left."""
+    for place, action in enumerate(actions):
         if place and time.monotonic() - started > AT_A_TIME:
-            return done, refused, len(latest_first) - place
+            return len(actions) - place
         try:
-            review.undo(action, by)
+            review.undo(action, by, along=along)
         except review.Refused as error:
-            refused.append(f"{text(action.message)} {explained(error)}")
+            report.refused.append(f"{text(action.message)} {explained(error)}")
         else:
-            done.append(action)
+            (report.along if along else report.done).append(action)
             if source := review.believed(action):
                 tasks.enqueue_consolidation(source, action)
-    return done, refused, 0
+    return 0

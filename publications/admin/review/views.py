@@ -453,7 +453,8 @@ def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     together = Action.objects.filter(batch=action.batch).active() if action.batch else [action]
     if not may_decide_all(request) and any(each.by_id != request.user.pk for each in together):
         raise PermissionDenied
-    done, refused, left = actions.undo(together, request.user)
+    report = actions.undo(together, request.user)
+    done, refused, left = report.done, report.refused, report.left
     if refused:
         sentence = " ".join(refused[:3])
         if done:
@@ -466,6 +467,13 @@ def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
         sentence = gettext("Taken back: %(what)s") % {"what": text(done[0].message)}
     else:
         sentence = gettext("%(n)s taken back.") % {"n": len(done)}
+    if report.along:
+        also = ngettext(
+            "What had become clear from it waits again: %(n)s paper.",
+            "What had become clear from it waits again: %(n)s papers.",
+            len(report.along),
+        )
+        sentence = f"{sentence} {also % {'n': len(report.along)}}"
     if left:
         more = gettext("%(n)s more of them stand: undo again, under “Done lately”, to go on.")
         sentence = f"{sentence} {more % {'n': left}}"

@@ -11,7 +11,7 @@ deleted: `let_go`.
 """
 
 from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
-from publications.services.review.clearing import clear_doubts
+from publications.services.review.clearing import clear_doubts, no_longer_clear
 from publications.services.review.editing import Edits, NothingToEdit, edit
 from publications.services.review.findings import set_aside
 from publications.services.review.joining_up import (
@@ -20,7 +20,7 @@ from publications.services.review.joining_up import (
     join_up_all,
     let_names_go,
 )
-from publications.services.review.member_deletion import let_go
+from publications.services.review.member_deletion import come_back, forget, let_go
 from publications.services.review.merge_preview import against
 from publications.services.review.merges import CHOOSABLE, merge, move, preview_merge, says, split
 from publications.services.review.precedence import believed, reconsolidate, set_precedence
@@ -60,10 +60,12 @@ __all__ = [
     "assigned_member_ids",
     "believed",
     "clear_doubts",
+    "come_back",
     "decline",
     "delete",
     "edit",
     "effects_of",
+    "forget",
     "join_up",
     "join_up_all",
     "keep_venues_apart",
@@ -77,6 +79,7 @@ __all__ = [
     "merge_venues",
     "move",
     "new_paper",
+    "no_longer_clear",
     "not_mine",
     "preview_merge",
     "publish",

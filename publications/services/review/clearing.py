@@ -78,6 +78,47 @@ def listing_contexts(publications: Collection[int]) -> dict[int, ListContext]:
     }
 
 
+def no_longer_clear(answers: Collection[Action]) -> list[Action]:
+    """Return what became clear by itself since these answers, which were taken back, and is not
+    clear without them: the latest first.
+
+    All that became clear of the same members since then is judged again, without writing.
+    """
+    members = {member for answer in answers for member in _asked_about(answer)}
+    names = Member.objects.filter(pk__in=members).values_list("name", flat=True)
+    if not names:
+        return []
+    since = Action.objects.active().filter(kind=Action.Kind.CLEARED, by=None)
+    since = since.filter(at__gte=min(answer.at for answer in answers), changes__has_key="outcome")
+    cleared = [
+        (action, paper, member)
+        for action in since.filter(message__params__member__in=list(names)).order_by("-pk")
+        for member in _asked_about(action) & members
+        for paper in action.publications.unmerged()[:1]
+    ]
+    if not cleared:
+        return []
+    papers = Publication.objects.with_authors().in_bulk(
+        {paper.pk for _action, paper, _member in cleared}
+    )
+    records = {key: paper.as_record() for key, paper in papers.items()}
+    listed = listing_contexts(list(papers))
+    people = {person.key: person for person in MemberProfiles(learning_of=members).people}
+    return [
+        action
+        for action, paper, member in cleared
+        if attribution.attribute(records[paper.pk], people[member], listed[paper.pk]).outcome
+        != action.changes["outcome"]
+    ]
+
+
+def _asked_about(action: Action) -> set[int]:
+    """Return the members about whom the questions are that an action answered."""
+    state = action.changes["state"]
+    answered = [state[f"doubt|{key}"][0]["member_id"] for key in actions.answered(action)]
+    return {member for member in answered if member is not None}
+
+
 @transaction.atomic
 def _answer(
     suggestion: Suggestion,

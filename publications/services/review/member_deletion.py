@@ -1,10 +1,24 @@
-"""A member is deleted: what was learnt of papers stays, and nothing waits for them any more."""
+"""A member is deleted: what was learnt of papers stays, and nothing waits for them any more.
 
-from django.db.models import Q
+One who is restored has their papers and answers again, and what waited for them waits.
+"""
+
+from dataclasses import replace
+from typing import Any
+
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from people.history.erasing import ERASED, Person
 from people.models import Member
-from publications.models import Authorship, Publication, Suggestion, SyncRun
+from publications.models import (
+    Action,
+    Authorship,
+    Publication,
+    RunLogLine,
+    Suggestion,
+    SyncRun,
+)
 from publications.services import authorships, versions
 from publications.services.publication_rows import load, save_rows
 
@@ -18,7 +32,7 @@ def let_go(member: Member) -> None:
     particular, which says nothing about who wrote its papers; runs under way are cancelled.
     Suggestions about the member are deleted.
     """
-    _loosen_runs(member)
+    _loosen_runs(member, member.name)
     assigned = Authorship.objects.filter(member=member)
     held = set(assigned.values_list("publication", flat=True))
     assigned.filter(position=None).delete()
@@ -39,7 +53,54 @@ def let_go(member: Member) -> None:
         versions.tidy(paper)
 
 
-def _loosen_runs(member: Member) -> None:
+def come_back(member: Member) -> None:
+    """Settle again the papers of a member who was restored, with authorships and suggestions.
+
+    What waits for them waits, and nobody is asked any more whether a paper of theirs is ours
+    because none of us was left.
+    """
+    theirs = Authorship.objects.filter(member=member).values("publication")
+    asked = Suggestion.objects.filter(member=member).open().values("publication")
+    nobody_left = Suggestion.objects.filter(member=None, publication__in=theirs).open()
+    settled = [
+        suggestion.pk
+        for suggestion in nobody_left.filter(kind=Suggestion.Kind.AUTHORSHIP)
+        if any(reason.code == "no_member_left" for reason in suggestion.reasons)
+    ]
+    Suggestion.objects.filter(pk__in=settled).delete()
+    hidden = (Publication.Status.WAITING, Publication.Status.DECLINED)
+    papers = Publication.objects.unmerged().filter(status__in=hidden, pk__in=asked)
+    loaded = load(list(papers))
+    for rows in loaded:
+        authorships.update_status(rows, authorships.listed_in(rows.publication))
+    save_rows(loaded)
+
+
+def forget(person: Person) -> None:
+    """Take somebody who is erased for good out of what was decided and of the runs.
+
+    What was decided stays, with its undo; papers keep the printed name.
+    """
+    if person.member is not None:
+        _loosen_runs(person.member, "")
+    SyncRun.objects.filter(member_name__in=person.names).update(member_name="")
+    for model, column in ((Action, "by"), (Action, "undone_by"), (SyncRun, "started_by")):
+        theirs = Q(**{f"{column}__in": person.user_keys}) | Q(
+            **{column: None, f"{column}_name__in": person.accounts}
+        )
+        model._base_manager.filter(theirs).update(**{column: None, f"{column}_name": ERASED})
+    _forget_name(Action._base_manager.filter(message__params__member__in=person.names))
+    _forget_name(RunLogLine._base_manager.filter(message__params__member__in=person.names))
+
+
+def _forget_name(rows: QuerySet[Any]) -> None:
+    for row in rows.only("message"):
+        row.message = replace(row.message, params={**row.message.params, "member": ERASED})
+        row.save(update_fields=["message"])
+
+
+def _loosen_runs(member: Member, name: str) -> None:
+    """Let the member's runs be those of nobody, of which only this name tells."""
     runs = SyncRun.objects.filter(member=member)
     runs.unfinished().update(state=SyncRun.State.CANCELLED, finished_at=timezone.now())
-    runs.update(member=None, member_name=member.name, is_unattributed=True)
+    runs.update(member=None, member_name=name, is_unattributed=True)

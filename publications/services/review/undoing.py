@@ -35,8 +35,11 @@ _ANSWERS = (Kind.ACCEPT, Kind.REJECT, Kind.NOT_MINE, Kind.CLEARED)
 
 
 @transaction.atomic
-def undo(action: Action, by: User | None = None) -> Action:
+def undo(action: Action, by: User | None = None, *, along: bool = False) -> Action:
     """Take the action back and return it: what it moved goes back, and all is consolidated again.
+
+    `along`: what became clear from an answer goes with it. It may become clear again; of what is
+    taken back for itself no machine answers the question any more.
 
     What changed since then stays: hand edits, newer records, other decisions. Of a changed
     precedence the numbers go back; the task `consolidate_source` does the rest, in its
@@ -59,7 +62,8 @@ def undo(action: Action, by: User | None = None) -> Action:
             deletions = Action.objects.filter(pk__in=action.changes["deletions"])
             deletions.update(undone_at=None, undone_by=None)
         touched = actions.restore(action)
-        _keep_open(action)
+        if not along:
+            _keep_open(action)
         _share_out(action)
         made = _absorb_made(action, by)
         for paper in Publication.objects.filter(pk__in=touched - made).order_by("pk"):

@@ -1,0 +1,105 @@
+"""The bin's page: papers and all else that was deleted, each to be restored at one press."""
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.test import Client
+from django.urls import reverse
+
+from people.models import Deletion, Member, News, User
+from publications.models import Publication
+from publications.services import review
+from tests.publications import make
+
+pytestmark = pytest.mark.django_db
+
+BIN, RESTORE = "/admin/bin/", "/admin/bin/restore/"
+
+
+def deleted_paper(title: str, by: User | None = None) -> Publication:
+    paper = Publication.objects.create(title=title, slug=title, status="published")
+    review.delete(paper, by)
+    return paper
+
+
+def test_papers_and_all_else_stand_in_one_list(admin_client: Client) -> None:
+    admin = User.objects.get()
+    paper = deleted_paper("oaks", admin)
+    ada = make.member("Ada Oak")
+    ada.printed_names.create(name="A. Oak")
+    admin_client.post(reverse("admin:people_member_delete", args=[ada.pk]), {"post": "yes"})
+
+    response = admin_client.get(BIN)
+    page = response.content.decode()
+    for key in (f"paper-{paper.pk}", f"deletion-{Deletion.objects.get().pk}"):
+        admin_client.post(RESTORE, {"key": key})
+
+    assert page.index("Ada Oak") < page.index("oaks")
+    assert "with 1 position, 1 printed name" in page
+    assert [row.who for row in response.context["deleted"]] == ["admin", "admin"]
+    paper.refresh_from_db()
+    assert paper.status == "published"
+    assert Member.objects.get().printed_names.count() == 1
+    assert "The bin is empty." in admin_client.get(BIN).content.decode()
+
+
+def test_one_kind_alone(admin_client: Client) -> None:
+    deleted_paper("oaks")
+    News.objects.create(title="buds", slug="buds").delete()
+
+    page = admin_client.get(f"{BIN}?kind=people.news").content.decode()
+
+    assert "buds" in page
+    assert "oaks" not in page
+
+
+def test_each_sees_and_restores_what_they_may_change(client: Client) -> None:
+    paper = deleted_paper("oaks")
+    make.member("Ada Oak").delete()
+    News.objects.create(title="buds", slug="buds").delete()
+    user = User.objects.create_user("ed", is_staff=True)
+    user.user_permissions.add(Permission.objects.get(codename="change_news"))
+    client.force_login(user)
+
+    page = client.get(BIN).content.decode()
+    member = Deletion.objects.get(content_type__model="member")
+    answers = [
+        client.post(RESTORE, {"key": key}).status_code
+        for key in (f"paper-{paper.pk}", f"deletion-{member.pk}", "nonsense")
+    ]
+
+    assert "buds" in page
+    assert "oaks" not in page
+    assert "Ada Oak" not in page
+    assert answers == [403, 403, 404]
+    assert not Member.objects.exists()
+
+
+def test_who_may_change_nothing_sees_no_bin(client: Client) -> None:
+    client.force_login(User.objects.create_user("ed", is_staff=True))
+
+    assert client.get(BIN).status_code == 403
+    assert BIN not in client.get("/admin/").content.decode()
+
+
+def test_what_cannot_be_restored_says_why(admin_client: Client) -> None:
+    make.member("Ada Oak").delete()
+    make.member("Ada Oak")
+
+    response = admin_client.post(
+        RESTORE, {"key": f"deletion-{Deletion.objects.get().pk}"}, follow=True
+    )
+
+    assert "was not restored" in response.content.decode()
+
+
+@pytest.mark.parametrize("count", [1, 3, 60])
+def test_the_page_asks_as_much_whatever_there_is(
+    admin_client: Client, count: int, django_assert_max_num_queries: object
+) -> None:
+    for number in range(count):
+        deleted_paper(f"paper {number}")
+        News.objects.create(title=f"{number}", slug=f"{number}").delete()
+    admin_client.get(BIN)
+
+    with django_assert_max_num_queries(16):  # type: ignore[operator]
+        admin_client.get(BIN)
