@@ -129,7 +129,7 @@ def may(user: Visitor, action: str, what: Any) -> bool:
 
     Asked of a model class: whether there are rows with which the user may.
     """
-    model = what if isinstance(what, type) else type(what)
+    model = what if isinstance(what, type) else what.__class__  # of what is lazy, too
     reached = reach(user, action, model)
     if reached is Reach.OWN and not isinstance(what, type) and what.pk is not None:
         return owns(user, what)
@@ -181,7 +181,7 @@ def owns(user: Visitor, row: models.Model) -> bool:
     member = member_of(user)
     if member is None:
         return False
-    return bool(type(row)._default_manager.belonging_to(member).filter(pk=row.pk).exists())
+    return bool(row.__class__._default_manager.belonging_to(member).filter(pk=row.pk).exists())
 
 
 def may_enter(user: Visitor) -> bool:

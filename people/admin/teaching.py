@@ -30,6 +30,7 @@ class CourseAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = ["code", "title", "offering_count"]
     search_fields = ["code", "title"]
+    ordering = Course._meta.ordering  # said again, for the count below groups the rows
     prepopulated_fields = {"slug": ["code"]}
     inlines = [OfferingInline]
     actions = ["offer_again"]

@@ -18,6 +18,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from people.access import may_all
 from publications.admin.review.actions import AT_A_TIME
 from publications.admin.shared import LinesField, row_key
 from publications.messages import explained
@@ -123,7 +124,7 @@ def chosen_view(
 
 def edit_view(model_admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """Show the form for the papers of a run (GET) or of an import's result, and edit them."""
-    if not model_admin.has_change_permission(request):
+    if not may_all(request.user, "change", Publication):
         raise PermissionDenied
     papers = model_admin.get_queryset(request).filter(merged_into=None).prefetch_related(None)
     if request.method != "POST":

@@ -32,6 +32,7 @@ class VenueAdmin(ConcurrentEdits, HttpsLinks, admin.ModelAdmin):
     list_display = ["name", "acronym", "kind", "paper_count"]
     list_filter = ["kind"]
     search_fields = ["name", "acronym", "aliases__name", "aliases__acronym"]
+    ordering = Venue._meta.ordering  # said again, for the count below groups the rows
     prepopulated_fields = {"slug": ["acronym"]}
     ordering = ["name"]
     inlines = [AliasInline]
