@@ -21,25 +21,40 @@ def may_all(user: Visitor, what: str) -> bool:
     return access.may_all(user, action, apps.get_model(label))
 
 
+#: The tables behind the pages that are of no row: a list, or what the lab says of itself.
+_TABLES = {
+    "home": "people.lab",
+    "join": "people.lab",
+    "people:members": "people.member",
+    "people:teaching": "people.course",
+    "people:talks": "people.talk",
+    "people:news": "people.news",
+    "publications:publications": "publications.publication",
+    "publications:projects": "publications.project",
+}
+
+
 @register.simple_tag(takes_context=True)
-def edit_link(context: Context, what: models.Model | str) -> str:
-    """“Edit this page” for whoever may change the row, or a list ("people.talk") as a whole.
+def edit_link(context: Context) -> str:
+    """“Edit this page”, for whoever may change what the page shows.
 
     Nothing at all for others: a visitor's page follows from its address alone.
     """
-    user = context["user"]
-    if not user.is_authenticated:
+    user = context.get("user")
+    address = _form(context) if user and user.is_authenticated else ""
+    if not address:
         return ""
-    model = apps.get_model(what) if isinstance(what, str) else what.__class__
-    is_list = isinstance(what, str) or what.pk is None
-    may = access.may_all(user, "change", model) if is_list else access.may(user, "change", what)
-    if not may:
-        return ""
-    view = f"admin:{model._meta.app_label}_{model._meta.model_name}"
-    address = reverse(f"{view}_changelist" if is_list else f"{view}_change", args=_key(what))
     words = gettext("Edit this page")
     return format_html('<p class="edit-page"><a href="{}">{}</a></p>', address, words)
 
 
-def _key(what: models.Model | str) -> list[int]:
-    return [] if isinstance(what, str) or what.pk is None else [what.pk]
+def _form(context: Context) -> str:
+    """Where in the admin the user changes what the page shows; empty where they may not."""
+    user, row, match = context["user"], context.get("object"), context["request"].resolver_match
+    if isinstance(row, models.Model):
+        view = f"admin:{row._meta.label_lower.replace('.', '_')}_change"
+        return reverse(view, args=[row.pk]) if access.may(user, "change", row) else ""
+    label = _TABLES.get(match.view_name if match else "")
+    if label is None or not access.may_all(user, "change", apps.get_model(label)):
+        return ""
+    return reverse(f"admin:{label.replace('.', '_')}_changelist")
