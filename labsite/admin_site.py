@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
 
 from people import access
 from people.absolute_urls import public_address
@@ -142,7 +143,7 @@ class EditorsSite(admin.AdminSite):
         # Imported here: that package registers its pages with this very site.
         from people.admin import erasing
         from publications.admin import bin as recycling
-        from publications.admin import log
+        from publications.admin import checklist, log
 
         on_site = path("r/<int:content_type_id>/<path:object_id>/", view, name="view_on_site")
         others = [each for each in super().get_urls() if getattr(each, "name", "") != on_site.name]
@@ -152,6 +153,11 @@ class EditorsSite(admin.AdminSite):
             path("bin/", self.admin_view(recycling.bin_view), name="bin"),
             path("bin/restore/", self.admin_view(recycling.restore_view), name="bin_restore"),
             path("bin/undo/<str:batch>/", self.admin_view(recycling.undo_view), name="bin_undo"),
+            path(
+                "checklist/dismiss/",
+                self.admin_view(require_POST(checklist.dismiss)),
+                name="dismiss_checklist",
+            ),
         ]
         return [on_site, *pages, *others]
 

@@ -86,7 +86,7 @@ class KeptFileInput(AdminFileWidget):
     def keep(self, upload: File, chosen: str) -> None:
         """Lay the file aside, which was chosen under that name, unless it comes from there."""
         if self.kept is None:
-            self.kept = _store(upload, chosen)
+            self.kept = lay_aside(upload, chosen)
 
     @property
     def token(self) -> str:
@@ -193,7 +193,7 @@ def _widgets(form: forms.BaseForm) -> list[tuple[str, KeptFileInput]]:
     ]
 
 
-def _store(upload: File, chosen: str) -> KeptFile | None:
+def lay_aside(upload: File, chosen: str) -> KeptFile | None:
     """Write the file under a name that tells nothing; None where it is too large or cannot be."""
     if upload.size > LARGEST:
         return None

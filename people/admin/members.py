@@ -7,7 +7,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.widgets import AdminTextareaWidget
 from django.db import models
-from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
 from django.utils.safestring import SafeString
@@ -17,6 +17,7 @@ from django.views.decorators.http import require_POST
 
 from people import profile_links
 from people.admin import endings
+from people.admin.bulk import AddsPeople
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import (
@@ -27,6 +28,7 @@ from people.admin.shared import (
     OnSite,
     focus_preview,
     preview,
+    role_choices,
     span,
 )
 from people.models import (
@@ -39,7 +41,6 @@ from people.models import (
     MemberLink,
     Position,
     PrintedName,
-    Role,
     Service,
 )
 
@@ -84,6 +85,58 @@ class HeldFilter(admin.SimpleListFilter):
             case "past":
                 return queryset.filter(pk__in=Position.objects.past())
         return queryset
+
+
+class LackingFilter(admin.SimpleListFilter):
+    """Current members of whom the site lacks something that visitors look for."""
+
+    title = _("what is missing")
+    parameter_name = "lacking"
+    words = {"photo": _("A photo"), "identifiers": _("An identifier")}
+
+    @classmethod
+    def address(cls, name: str) -> str:
+        """The query of the list of those who lack it."""
+        return f"{cls.parameter_name}={name}"
+
+    @staticmethod
+    def conditions() -> dict[str, Q]:
+        """What makes a member lack each."""
+        current = Q(Exists(Position.objects.current().filter(member=OuterRef("pk"))))
+        identified = Exists(Identifier.objects.filter(member=OuterRef("pk")))
+        return {"photo": current & Q(photo=""), "identifiers": current & ~Q(identified)}
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return list(self.words.items())
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Member]) -> QuerySet[Member]:
+        condition = self.conditions().get(self.value() or "")
+        return queryset if condition is None else queryset.filter(condition)
+
+
+class WithoutDestination(admin.SimpleListFilter):
+    """The last positions of alumni of whom nobody said where they went."""
+
+    title = _("what is missing")
+    parameter_name = "destination"
+
+    @staticmethod
+    def lacking(positions: QuerySet[Position]) -> QuerySet[Position]:
+        of_member = Position.objects.filter(member=OuterRef("member"))
+        later = of_member.filter(end__gt=OuterRef("end"))
+        return positions.filter(
+            ~Exists(of_member.current()),
+            ~Exists(later),
+            pk__in=Position.objects.past(),
+            next_role="",
+            next_place="",
+        )
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return [("none", _("A destination"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Position]) -> QuerySet[Position]:
+        return self.lacking(queryset) if self.value() == "none" else queryset
 
 
 class PrintedNameInline(FittingFields, admin.TabularInline):
@@ -141,15 +194,6 @@ class OffersRoles:
         if db_field.name == "role":
             field.choices = functools.cache(role_choices)
         return field
-
-
-def role_choices() -> list[Any]:
-    """The roles as a form offers them."""
-    roles = list(Role.objects.all())
-    given = [(role.pk, str(role)) for role in roles if not role.is_retired]
-    retired = [(role.pk, str(role)) for role in roles if role.is_retired]
-    groups = [(gettext("Retired"), retired)] if retired else []
-    return [("", "---------"), *given, *groups]
 
 
 class PositionInline(OffersRoles, FittingFields, admin.StackedInline):
@@ -220,6 +264,7 @@ class ServiceInline(FittingFields, admin.TabularInline):
 
 @admin.register(Member)
 class MemberAdmin(
+    AddsPeople,
     ConcurrentEdits,
     CountsWhatGoes,
     KeepsUploads,
@@ -239,7 +284,7 @@ class MemberAdmin(
         "paper_count",
     ]
     list_display_links = ["name"]
-    list_filter = [CurrencyFilter, "positions__role"]
+    list_filter = [CurrencyFilter, "positions__role", LackingFilter]
     search_fields = [
         "name",
         "native_name",
@@ -349,7 +394,7 @@ class PositionAdmin(OffersRoles, ConcurrentEdits, FittingFields, admin.ModelAdmi
 
     list_display = ["member", "role", "start", "end", "next_role", "next_place", "co_advisors"]
     list_editable = ["end", "next_role", "next_place"]
-    list_filter = [HeldFilter, "role"]
+    list_filter = [HeldFilter, "role", WithoutDestination]
     list_per_page = 50
     search_fields = ["member__name", "title", "thesis", "next_place", "advisors__name"]
     autocomplete_fields = ["member"]

@@ -19,6 +19,7 @@ from people import pictures
 from people.absolute_urls import public_address
 from people.fields import PartialDateField
 from people.i18n import partial_date
+from people.models import Role
 
 
 class HttpsLinks:
@@ -151,3 +152,12 @@ def span(start: str, end: str) -> str:
     if not last:
         return gettext("since %(year)s") % {"year": first} if first else ""
     return f"{first} – {last}" if first else gettext("until %(year)s") % {"year": last}
+
+
+def role_choices() -> list[Any]:
+    """The roles as a form offers them."""
+    roles = list(Role.objects.all())
+    given = [(role.pk, str(role)) for role in roles if not role.is_retired]
+    retired = [(role.pk, str(role)) for role in roles if role.is_retired]
+    groups = [(gettext("Retired"), retired)] if retired else []
+    return [("", "---------"), *given, *groups]

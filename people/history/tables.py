@@ -83,7 +83,7 @@ def keep_all() -> None:
     keep(Course, "offerings")
     keep(Talk)
     keep(News)
-    keep(User, never=("password", "last_login"))
+    keep(User, never=("password", "last_login", "dismissed_checklist"))
     post_migrate.connect(name_pairs, dispatch_uid="history")
     user_logged_in.connect(log.note_sign_in, dispatch_uid="history")
     post_save.connect(log.note_entry, sender=LogEntry, dispatch_uid="history")

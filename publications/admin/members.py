@@ -1,5 +1,8 @@
 """Members with the papers that name them: people's own admin knows no papers."""
 
+import time
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from django.contrib import admin, messages
@@ -7,18 +10,26 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.http import urlencode
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from people.admin.members import MemberAdmin
+from people.i18n import years
 from people.models import Member
+from people.people_lists import ListedPerson
 from publications import tasks
-from publications.messages import text
-from publications.models import Authorship
+from publications.admin.shared import row_key
+from publications.messages import explained, text
+from publications.models import Action, Authorship, SourceRecord
+from publications.selectors.frequent_authors import FrequentAuthor, frequent_authors
 from publications.services import review
 from publications.services.review import JoinReport
+from publications.sources import name_of, timeouts
+from publications.sources.errors import SourceError
 
 #: With more authors who are linked to nobody a worker looks for the member's papers.
 AT_ONCE = 100_000
+#: Seconds for which services are asked for names while somebody waits.
+_ASKING = 20
 
 admin.site.unregister(Member)
 
@@ -26,6 +37,70 @@ admin.site.unregister(Member)
 @admin.register(Member)
 class MemberWithPapersAdmin(MemberAdmin):
     """Saving a member looks for the papers that name them, and says what became of these."""
+
+    def find_names(self, people: Sequence[ListedPerson]) -> None:
+        """Ask ORCID and DBLP what those are called of whom a list tells nothing else."""
+        until = time.monotonic() + _ASKING
+        for person in people:
+            scheme = "orcid" if person.orcid else "dblp"
+            identifier = person.orcid or person.dblp
+            if person.name or not identifier:
+                continue
+            if time.monotonic() > until:
+                said = gettext("The services took their time: press “Look again” to go on asking.")
+                person.object_to("name", said)
+                continue
+            try:
+                with timeouts.for_a_person():
+                    person.name = name_of(scheme, identifier)
+            except SourceError as error:
+                person.object_to("name", explained(error))
+
+    def suggested_people(self, request: HttpRequest) -> list[ListedPerson] | None:
+        """Return who is on many papers, or on many of one import's, and is no member."""
+        if request.GET.get("from") != "papers":
+            return None
+        run = row_key(request.GET.get("run", ""))
+        papers = None
+        if run:
+            told = SourceRecord.objects.filter(run=run, publication__isnull=False)
+            papers = list(told.values_list("publication", flat=True).distinct())
+        return [
+            ListedPerson(number, name=author.name, orcid=author.orcid, note=_on_papers(author))
+            for number, author in enumerate(frequent_authors(papers), start=1)
+        ]
+
+    def after_adding(self, request: HttpRequest, members: Sequence[Member]) -> list[int]:
+        """Look for the papers of new members; return the keys of what was done to papers."""
+        if Authorship.objects.filter(member=None).count() > AT_ONCE:
+            for member in members:
+                tasks.enqueue_joining_up(member, request.user)
+            messages.info(request, gettext("The papers that name them are being looked for."))
+            return []
+        added = (
+            Member.objects.with_names()
+            .prefetch_related("positions")
+            .in_bulk([member.pk for member in members])
+        )
+        reports = [review.join_up(member, request.user) for member in added.values()]
+        asked = sum(report.asked for report in reports)
+        if asked:
+            said = ngettext(
+                "%(number)s paper may be theirs, too:",
+                "%(number)s papers may be theirs, too:",
+                asked,
+            )
+            address = reverse("admin:publications_suggestion_changelist")
+            words = gettext("Answer the questions")
+            line = format_html('{} <a href="{}">{}</a>', said % {"number": asked}, address, words)
+            messages.info(request, line)
+        return [report.action.pk for report in reports if report.action]
+
+    def before_taking_back(self, request: HttpRequest, keys: Sequence[int]) -> None:
+        """Take back what finding the papers of new members did to these, the latest first."""
+        for action in Action.objects.filter(pk__in=keys, undone_at=None).order_by("-pk"):
+            with suppress(review.Refused):  # a later answer stands on it; it stays
+                review.undo(action, request.user)
 
     def save_model(self, request: HttpRequest, obj: Member, form: Any, change: bool) -> None:
         before = Member.objects.with_names().filter(pk=obj.pk).first() if change else None
@@ -47,6 +122,13 @@ class MemberWithPapersAdmin(MemberAdmin):
             messages.info(request, said % {"name": member.name})
         else:
             _tell(request, member, review.join_up(member, by))
+
+
+def _on_papers(author: FrequentAuthor) -> str:
+    """On how many papers somebody is, and of which years."""
+    said = ngettext("%(number)s paper", "%(number)s papers", author.papers)
+    first, last = (int(date[:4]) if date else None for date in (author.first, author.last))
+    return ", ".join(filter(None, [said % {"number": author.papers}, years(first, last)]))
 
 
 def _known(member: Member) -> tuple[set[str], set[tuple[str, str]]]:

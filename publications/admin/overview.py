@@ -12,6 +12,7 @@ from django.utils.translation import ngettext_lazy
 
 from people import access
 from people.models import Member, User
+from publications.admin.checklist import checklist
 from publications.admin.review import audit, history
 from publications.admin.sources.runs import state_badge
 from publications.models import AuditReport, Project, Publication, Source, Suggestion, SyncRun
@@ -85,12 +86,13 @@ _COUNTED = (
 
 
 def overview(request: HttpRequest) -> dict[str, Any]:
-    """Return what this user may see of the overview, for the template. At most 17 queries."""
+    """Return what this user may see of the overview, for the template. At most 21 queries."""
     user = request.user
     context: dict[str, Any] = {
         "figures": _figures(request),
         "deeds": history.entries_of(request.user, _ENTRIES),
         "may_undo": access.may(user, "change", Suggestion),
+        **checklist(user),
         "may_add": access.may_all(user, "add", Publication),
     }
     if access.may(user, "view", Suggestion):

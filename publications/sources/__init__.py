@@ -7,6 +7,7 @@ in `Source.Kind` and in the settings (docs/architecture.md).
 import functools
 import importlib
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from publications.domain.record import Record
 
@@ -68,3 +69,17 @@ def fetch(name: str, wanted: Query | str) -> Iterator[Record]:
         return
     for page in SOURCES[name].pages(wanted):
         yield from page.records
+
+
+def name_of(scheme: str, person: str) -> str:
+    """Return what a service calls the person of this identifier; empty where it does not tell.
+
+    Args:
+        scheme: "orcid" or "dblp".
+
+    Raises:
+        SourceError: any of its kinds.
+    """
+    adapter: Any = SOURCES[scheme]
+    name: str = adapter.name_of(person)
+    return name

@@ -124,6 +124,18 @@ class Dblp:
             raise Malformed("record_not_read", service="DBLP", key=wanted)
         raise NotFound("no_such_key", service="DBLP", key=wanted)
 
+    def name_of(self, person: str) -> str:
+        """Return what the person with this page is called; empty where it does not say so.
+
+        Raises:
+            SourceError: any of its kinds; when it is the page of several people of one name, too.
+        """
+        with self._client() as client:
+            return client.get(
+                f"{source_url('dblp')}/pid/{person}.xml",
+                read=lambda answer: _person_name(answer.body),
+            )
+
     def _client(self) -> Client:
         return Client(self.name, self.label, INTERVAL)
 
@@ -280,6 +292,13 @@ def _refuse_namesakes(root: ET.Element) -> None:
         return
     name = _folded(person.find("author")) or root.get("name", "") or "one name"
     raise RequestRefused("page_of_namesakes", name=name[:80])
+
+
+def _person_name(data: bytes) -> str:
+    """The name that heads a person's page, without the number that DBLP gives namesakes."""
+    root = xml_payload.load(data, "DBLP", _ROOTS, _BY_HAND)
+    _refuse_namesakes(root)
+    return re.sub(r"\s\d{4}$", "", root.get("name", "").strip())
 
 
 def _is_work(element: ET.Element) -> bool:

@@ -146,6 +146,15 @@ class Orcid:
             raise Malformed("work_not_read", service="ORCID")
         return replace(page.records[0], source_key=f"{person}/work/{matched['code']}")
 
+    def name_of(self, person: str) -> str:
+        """Return what the person of this iD is called; empty where the record does not show it.
+
+        Raises:
+            SourceError: any of its kinds.
+        """
+        with self._client() as client:
+            return _ask(client, f"/v3.0/{person}/person", _person_name)
+
     def _client(self) -> Client:
         return Client(self.name, self.label, INTERVAL, {"Accept": _ACCEPT})
 
@@ -222,6 +231,13 @@ def _listed(answer: Any) -> _Listed:
         if code:
             groups[code] = group
     return _Listed(_person_in_path(payload.mapping(answer)), groups)
+
+
+def _person_name(answer: Any) -> str:
+    """The name by which a person wants to be credited; else given and family name."""
+    name = payload.mapping(payload.mapping(answer).get("name"))
+    parts = [_text_of(name, each, "value") for each in ("given-names", "family-name")]
+    return _text_of(name, "credit-name", "value") or " ".join(filter(None, parts))
 
 
 def _person_in_path(entry: Mapping[str, Any]) -> str:

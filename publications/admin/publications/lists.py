@@ -7,7 +7,7 @@ from django import forms
 from django.contrib import admin
 from django.contrib.admin.views.main import ChangeList
 from django.db import models
-from django.db.models import OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Substr
 from django.http import HttpRequest
 from django.utils.html import format_html
@@ -21,6 +21,7 @@ from publications.admin.publications import provenance
 from publications.admin.shared import row_key
 from publications.models import (
     Authorship,
+    Link,
     Publication,
 )
 
@@ -71,6 +72,43 @@ class YearListFilter(OneFieldFilter, admin.SimpleListFilter):
                 return queryset.filter(date="")
             case year:
                 return queryset.filter(date__startswith=year)
+
+
+class LackingPartFilter(admin.SimpleListFilter):
+    """Papers on the site of which something is missing that readers look for."""
+
+    title = _("what is missing")
+    parameter_name = "lacking"
+    words = {"pdf": _("A PDF"), "project": _("A project"), "venue": _("A venue")}
+
+    @classmethod
+    def address(cls, name: str) -> str:
+        """The query of the list of those that lack it."""
+        return f"{cls.parameter_name}={name}"
+
+    @staticmethod
+    def conditions() -> dict[str, Q]:
+        """What makes a paper lack each. The version that leads a work speaks for it."""
+        shown = Q(
+            status=Publication.Status.PUBLISHED, merged_into__isnull=True, version_of__isnull=True
+        )
+        pdf = Link.objects.filter(publication=OuterRef("pk"), kind=Link.Kind.PDF)
+        in_projects = Publication.projects.through.objects.filter(publication=OuterRef("pk"))
+        has_venue = Q(kind__in=[Publication.Kind.CONFERENCE, Publication.Kind.JOURNAL])
+        return {
+            "pdf": shown & ~Q(Exists(pdf)),
+            "project": shown & ~Q(Exists(in_projects)),
+            "venue": shown & has_venue & Q(venue__isnull=True),
+        }
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+        return list(self.words.items())
+
+    def queryset(
+        self, request: HttpRequest, queryset: QuerySet[Publication]
+    ) -> QuerySet[Publication]:
+        condition = self.conditions().get(self.value() or "")
+        return queryset if condition is None else queryset.filter(condition)
 
 
 class MemberListFilter(OneFieldFilter, admin.SimpleListFilter):

@@ -51,6 +51,7 @@ from publications.admin.publications.forms import (
 )
 from publications.admin.publications.lists import (
     EditedFilter,
+    LackingPartFilter,
     MemberListFilter,
     MergedFilter,
     PaperChangeList,
@@ -114,6 +115,7 @@ class PublicationAdmin(
         ("projects", AutocompleteFilter),
         EditedFilter,
         "featured",
+        LackingPartFilter,
         MergedFilter,
     ]
     list_select_related = ["venue"]

@@ -1,0 +1,399 @@
+"""Lists of people as somebody has them: pasted lines, a table, names of picture files.
+
+What stands in a cell is told by its form, in whatever order the columns come: a role by its name in
+any of the site's languages, a date, an e-mail address, an ORCID iD by its check digit. What is left
+is the name.
+"""
+
+import csv
+import datetime
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext, ngettext, override
+
+from people import dates, names, profile_links
+from people.i18n import script_language
+from people.models import Member, Role
+
+#: More people are no lab's list.
+MOST = 500
+
+#: What a table may call its columns, in words without accents and signs.
+_HEADINGS = {
+    "name": "name|full name|person|member|people|姓名|名字|成员",
+    "given": "first name|given name|forename|名",
+    "family": "last name|family name|surname|姓",
+    "native_name": "native name|name in native script|chinese name|中文名|中文姓名|母语姓名",
+    "role": "role|position|title|status|job|职位|身份|职务|角色|岗位",
+    "start": "since|start|from|joined|begin|start date|开始|起始|入学|加入时间|起始时间|自",
+    "end": "until|end|to|left|end date|结束|离开|离开时间|至",
+    "email": "e-mail|email|mail|e-mail address|email address|邮箱|电子邮件|邮件",
+    "orcid": "orcid|orcid id",
+    "dblp": "dblp|dblp page|dblp id",
+    "homepage": "homepage|website|web page|web|url|主页|网址|个人主页",
+}
+_FIELD_OF = {word: name for name, words in _HEADINGS.items() for word in words.split("|")}
+
+_EMAIL = re.compile(r"[^\s@<>,;()]+@[^\s@<>,;()]+\.[^\s@<>,;()]+")
+_SIXTEEN_DIGITS = re.compile(r"(?:\d{4}[-\u2010-\u2015 ]?){3}\d{3}[\dXx]")
+_NUMBERS = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
+_MONTH_FIRST = re.compile(r"(\d{1,2})[/.](\d{4})")
+_MONTH_IN_WORDS = re.compile(r"(?:(\d{1,2})\.? )?([A-Za-z]{3,9})\.?,? (\d{4})")
+_CHINESE = re.compile(r"(\d{4}) ?年(?: ?(\d{1,2}) ?月(?: ?(\d{1,2}) ?日)?)?")
+_SINCE = re.compile(
+    r"(?:since|from|自|从)\s*|\s*(?:起|至今|[-\u2013]\s*(?:now|today|present)?)$", re.I
+)
+_RANGE = re.compile(
+    r"\s*(?:\u2013|\u2014|\bto\b|\buntil\b|至|到|~|\s-\s|(?<=\d{4})-(?=\d{4}))\s*", re.I
+)
+
+
+@dataclass
+class ListedPerson:
+    """A person as a list has them. `note` says more about them; `problems` go by field."""
+
+    line: int
+    name: str = ""
+    native_name: str = ""
+    role: str = ""
+    start: str = ""
+    end: str = ""
+    email: str = ""
+    orcid: str = ""
+    dblp: str = ""
+    homepage: str = ""
+    note: str = ""
+    problems: dict[str, list[str]] = field(default_factory=dict)
+
+    def object_to(self, name: str, problem: str) -> None:
+        self.problems.setdefault(name, []).append(problem)
+
+
+@dataclass
+class PeopleList:
+    """What was read of a list, and what was not, in sentences."""
+
+    people: list[ListedPerson] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+
+# --- Reading lines and tables -----------------------------------------------------------------
+
+
+def read_text(text: str) -> PeopleList:
+    """Read pasted lines, whose cells are parted by tabs, semicolons or commas."""
+    return read_rows(_cells(line) for line in text.splitlines())
+
+
+def read_rows(rows: Iterable[Sequence[Any]]) -> PeopleList:
+    """Read the rows of a table; the first one may name the columns."""
+    told = PeopleList()
+    roles = RoleNames(Role.objects.all())
+    columns: dict[int, str] = {}
+    is_first = True
+    for number, row in enumerate(rows, start=1):
+        cells = [_text(cell) for cell in row]
+        if not any(cells):
+            continue
+        if is_first and (headings := _headings(cells)):
+            columns, is_first = headings, False
+            told.problems += _unknown_columns(cells, columns)
+            continue
+        is_first = False
+        if len(told.people) == MOST:
+            sentence = gettext("Only the first %(most)s people were read: add the rest afterwards.")
+            told.problems.append(sentence % {"most": MOST})
+            break
+        told.people.append(_person(number, cells, columns, roles))
+    return told
+
+
+def _cells(line: str) -> list[str]:
+    plain = line.replace("，", ",").replace("；", ";")
+    # Commas stand in names, too: they part cells where nothing stronger does.
+    delimiter = next((mark for mark in "\t;" if mark in plain), ",")
+    return next(csv.reader([plain], delimiter=delimiter, skipinitialspace=True), [])
+
+
+def _text(cell: Any) -> str:
+    """What a cell of a table says, as somebody would type it."""
+    if isinstance(cell, datetime.datetime | datetime.date):
+        return cell.strftime("%Y-%m-%d")
+    if isinstance(cell, float) and cell.is_integer():
+        cell = int(cell)
+    return " ".join(str(cell).split()) if cell is not None else ""
+
+
+def _headings(cells: Sequence[str]) -> dict[int, str]:
+    """Which field each column holds, where the cells are headings; else nothing."""
+    found = {
+        place: _FIELD_OF[word]
+        for place, cell in enumerate(cells)
+        if (word := _plain(cell)) in _FIELD_OF
+    }
+    written = sum(bool(cell) for cell in cells)
+    is_heading = len(found) > 1 or (found and len(found) == written)
+    return found if is_heading and not any(_EMAIL.search(cell) for cell in cells) else {}
+
+
+def _unknown_columns(cells: Sequence[str], columns: Mapping[int, str]) -> list[str]:
+    unknown = [cell for place, cell in enumerate(cells) if cell and place not in columns]
+    if not unknown:
+        return []
+    sentence = ngettext(
+        "The column %(names)s is not read.", "The columns %(names)s are not read.", len(unknown)
+    )
+    return [sentence % {"names": ", ".join(f"“{name}”" for name in unknown)}]
+
+
+def _person(
+    line: int, cells: Sequence[str], columns: Mapping[int, str], roles: "RoleNames"
+) -> ListedPerson:
+    person = ListedPerson(line)
+    left: list[str] = []
+    given = family = ""
+    for place, cell in enumerate(cells):
+        column = columns.get(place, "")
+        if not cell or (columns and not column):
+            continue
+        if column in ("name", "native_name", "homepage"):
+            setattr(person, column, cell)
+        elif column in ("given", "family"):
+            given, family = (cell, family) if column == "given" else (given, cell)
+        elif not _take(person, column, cell, roles):
+            left.append(cell)
+    person.name = person.name or f"{given} {family}".strip()
+    _name(person, left)
+    return person
+
+
+def _take(person: ListedPerson, column: str, cell: str, roles: "RoleNames") -> bool:
+    """Note what the cell says where it is no name; `column` is empty where nobody says which."""
+    takers = {
+        "email": lambda: _take_email(person, cell),
+        "orcid": lambda: _take_orcid(person, cell),
+        "start": lambda: _take_dates(person, cell, column),
+        "end": lambda: _take_dates(person, cell, column),
+        "role": lambda: _take_role(person, cell, roles),
+        "dblp": lambda: _take_dblp(person, cell),
+    }
+    if not column:
+        return any(take() for take in takers.values()) or _take_homepage(person, cell)
+    if not takers[column]():
+        person.object_to(column, _what_is_wrong(column, cell))
+    return True
+
+
+def _take_email(person: ListedPerson, cell: str) -> bool:
+    found = _EMAIL.search(cell)
+    if not found:
+        return False
+    person.email = found[0].removeprefix("mailto:").rstrip(".")
+    before = cell[: found.start()].strip(" <(\"'")
+    if before and not person.name and before != "mailto:":
+        person.name = before  # Jane Doe <jane@example.org>
+    return True
+
+
+def _take_orcid(person: ListedPerson, cell: str) -> bool:
+    person.orcid = person.orcid or profile_links.orcid(cell)
+    if not person.orcid and _SIXTEEN_DIGITS.search(cell):
+        person.object_to("orcid", _what_is_wrong("orcid", cell))
+        return True
+    return bool(person.orcid and profile_links.orcid(cell))
+
+
+def _take_dblp(person: ListedPerson, cell: str) -> bool:
+    found = profile_links.identifier("dblp", cell) if re.search(r"dblp|\d/", cell) else ""
+    person.dblp = person.dblp or found
+    return bool(found)
+
+
+def _take_dates(person: ListedPerson, cell: str, column: str = "") -> bool:
+    span = read_dates(cell)
+    if span is None:
+        return False
+    start, end = span
+    if column == "end" or (not column and person.start):
+        start, end = "", start or end
+    person.start, person.end = start or person.start, end or person.end
+    return True
+
+
+def _take_role(person: ListedPerson, cell: str, roles: "RoleNames") -> bool:
+    found = roles.find(cell)
+    person.role = person.role or found
+    return bool(found)
+
+
+def _take_homepage(person: ListedPerson, cell: str) -> bool:
+    if re.match(r"https?://", cell):
+        person.homepage = cell
+    return bool(re.match(r"https?://", cell))
+
+
+def _name(person: ListedPerson, left: list[str]) -> None:
+    """Take the name out of the cells that nothing else was made of; the rest is objected to."""
+    if left and not person.name and script_language(left[0]) == "" and len(left) > 1:
+        first, second = left[:2]
+        if script_language(second):
+            person.native_name = left.pop(1)
+        elif len(first.split()) == 1 and len(second.split()) <= 2 and second[:1].isupper():
+            left[:2] = [f"{second} {first}"]  # Lovelace, Ada
+    if left and not person.name:
+        person.name = left.pop(0)
+    if "," in person.name:
+        person.name = str(names.parse(person.name))
+    for cell in left:
+        person.object_to("name" if person.role else "role", _what_is_wrong("role", cell))
+
+
+def _what_is_wrong(column: str, cell: str) -> str:
+    sentences = {
+        "email": gettext("“%(cell)s” is no e-mail address."),
+        "orcid": gettext("“%(cell)s” is no ORCID iD: copy its 16 digits again."),
+        "start": gettext("“%(cell)s” is not a date: write 2024, 2024-11 or 2024-11-05."),
+        "role": gettext(
+            "“%(cell)s” is none of the lab's roles: choose one here, or add it to the roles first."
+        ),
+        "dblp": gettext("“%(cell)s” is no page of DBLP: copy its address from the browser."),
+    }
+    return sentences["start" if column == "end" else column] % {"cell": cell}
+
+
+# --- What a cell says -------------------------------------------------------------------------
+
+
+def read_dates(text: str) -> tuple[str, str] | None:
+    """Return the partial dates from and until which a text speaks; None where it is no date.
+
+    "2019", "09/2019", "since September 2019", "2019–2021", "2019年9月".
+    """
+    parts = [part for part in _RANGE.split(_SINCE.sub("", text.strip())) if part]
+    read = [_date(part) for part in parts]
+    if not 1 <= len(read) <= 2 or not all(read):
+        return None
+    return read[0] or "", (read[1] or "") if len(read) == 2 else ""
+
+
+def _date(text: str) -> str | None:
+    year = month = day = None
+    if found := _NUMBERS.fullmatch(text) or _CHINESE.fullmatch(text):
+        year, month, day = found.groups()
+    elif found := _MONTH_FIRST.fullmatch(text):
+        month, year = found.groups()
+    elif (found := _MONTH_IN_WORDS.fullmatch(text)) and dates.month_number(found[2]):
+        day, month, year = found[1], str(dates.month_number(found[2])), found[3]
+    if not year or not 1900 <= int(year) <= 2100:
+        return None
+    try:
+        return dates.join(int(year), int(month or 0), int(day or 0))
+    except dates.NotADate:
+        return None
+
+
+class RoleNames:
+    """Finds a role of the lab by what people call it: its key and names, in any language."""
+
+    def __init__(self, roles: Iterable[Role]) -> None:
+        self.keys: dict[str, str] = {}
+        self.words: dict[str, frozenset[str]] = {}
+        roles = list(roles)
+        for language, _name in settings.LANGUAGES:
+            with override(language):
+                for role in roles:
+                    for called in (role.key, role.name, role.plural, str(role), role.of_several):
+                        self.keys.setdefault(_plain(called), role.key)
+        for called, key in self.keys.items():
+            self.words[key] = self.words.get(key, frozenset()) | set(called.split())
+        self.keys.pop("", None)
+
+    def find(self, text: str) -> str:
+        """Return the role's key; empty where none is called so, or several might be."""
+        plain = _plain(text)
+        if plain in self.keys:
+            return self.keys[plain]
+        wanted = set(plain.split())
+        fitting = [key for key, words in self.words.items() if wanted and wanted <= words]
+        return fitting[0] if len(fitting) == 1 else ""
+
+
+def _plain(text: str) -> str:
+    """Words to compare, without accents, dots, and the "s" that makes several or a genitive."""
+    bare = re.sub(r"[^\w\s@/-]", "", names.normalize_text(text).replace("'s", ""))
+    return " ".join(word.rstrip("s") if len(word) > 3 else word for word in bare.split())
+
+
+# --- Who it is --------------------------------------------------------------------------------
+
+
+class KnownMembers:
+    """Finds the members who are there already: by an identifier, an address, or a name."""
+
+    def __init__(self) -> None:
+        self.by_name: dict[str, Member] = {}
+        self.by_email: dict[str, Member] = {}
+        self.by_identifier: dict[tuple[str, str], Member] = {}
+        for member in Member.objects.with_names():
+            self.add(member)
+
+    def add(self, member: Member) -> None:
+        for name in member.all_names:
+            self.by_name.setdefault(names.normalize_text(name), member)
+        if member.email:
+            self.by_email.setdefault(member.email.lower(), member)
+        for each in member.identifiers.all():
+            self.by_identifier[each.scheme, each.value] = member
+
+    def find(self, person: Mapping[str, str]) -> Member | None:
+        for scheme in ("orcid", "dblp"):
+            if member := self.by_identifier.get((scheme, person.get(scheme) or "")):
+                return member
+        if member := self.by_email.get((person.get("email") or "").lower()):
+            return member
+        called = [person.get("name") or "", person.get("native_name") or ""]
+        found = (self.by_name.get(names.normalize_text(name)) for name in called if name)
+        return next((member for member in found if member), None)
+
+
+# --- Photos -----------------------------------------------------------------------------------
+
+
+def photo_owner(file_name: str, people: Sequence[Mapping[str, str]]) -> int | None:
+    """Return the place of the one person whom a picture's file name names; None without one.
+
+    "jane-doe.jpg", "Doe_Jane 2.png", "janedoe.jpeg", "jdoe.jpg" for jdoe@example.org, "贾志豪.jpg".
+    """
+    stem = re.sub(r"[\s_-]*\(?\d+\)?$", "", PurePosixPath(file_name.replace("\\", "/")).stem)
+    wanted = _letters(stem)
+    for fits in (_is_called, _has_address):
+        fitting = [place for place, person in enumerate(people) if fits(person, stem, wanted)]
+        if fitting:
+            return fitting[0] if len(fitting) == 1 else None
+    return None
+
+
+def _is_called(person: Mapping[str, str], stem: str, wanted: str) -> bool:
+    words = sorted(_words(stem))
+    for name in (person.get("name") or "", person.get("native_name") or ""):
+        if name and (_letters(name) == wanted or sorted(_words(name)) == words):
+            return True
+    return False
+
+
+def _has_address(person: Mapping[str, str], stem: str, wanted: str) -> bool:
+    local = (person.get("email") or "").partition("@")[0]
+    return bool(local) and _letters(local) == wanted
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", names.normalize_text(text).replace("_", " ").replace("'", ""))
+
+
+def _letters(text: str) -> str:
+    return "".join(_words(text))

@@ -1,0 +1,122 @@
+"""Lists of people in whatever order and form somebody has them."""
+
+import datetime
+
+import pytest
+
+from people.models import Role
+from people.people_lists import ListedPerson, photo_owner, read_dates, read_rows, read_text
+
+pytestmark = pytest.mark.django_db
+
+ORCID = "0000-0002-1825-0097"
+
+
+def said(person: ListedPerson) -> tuple[str, ...]:
+    return (person.name, person.role, person.start, person.email, person.orcid)
+
+
+WHOLE = ("Jane Doe", "phd", "2021-09", "jane@example.org", ORCID)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"Jane Doe, PhD student, 2021-09, jane@example.org, {ORCID}",
+        f"{ORCID}; jane@example.org; Doe, Jane; 09/2021; Ph.D. students",
+        f"Jane Doe\tphd\tSeptember 2021\tmailto:jane@example.org\thttps://orcid.org/{ORCID}",
+        f"2021年9月，博士生，Jane Doe，jane@example.org，{ORCID}",
+        f"Jane Doe <jane@example.org>, PhD Student, since 2021/9, {ORCID.replace('-', '')}",
+        f"Doe, Jane, PhD student, 2021-09, jane@example.org, {ORCID}",
+    ],
+)
+def test_tells_cells_apart_by_their_form(line: str) -> None:
+    (person,) = read_text(line).people
+    assert said(person) == WHOLE
+    assert person.problems == {}
+
+
+def test_a_heading_names_the_columns_and_says_which_are_not_read() -> None:
+    read = read_rows(
+        [
+            ["Surname", "First name", "Office", "Position", "Since", "Until"],
+            ["Li", "Bo", "R 12", "Postdoc", datetime.datetime(2020, 1, 15), 2022.0],
+        ]
+    )
+    (person,) = read.people
+    assert (person.name, person.role, person.start, person.end) == (
+        "Bo Li",
+        "postdoc",
+        "2020-01-15",
+        "2022",
+    )
+    assert read.problems == ["The column “Office” is not read."]
+
+
+def test_says_of_each_line_what_it_could_not_read() -> None:
+    people = read_text(
+        "Ann One, Astronaut, 2020\nBo Two, postdoc, 0000-0002-1825-0098\n\nCy Three, postdoc"
+    ).people
+    assert [person.line for person in people] == [1, 2, 4]
+    assert "“Astronaut” is none of the lab's roles" in people[0].problems["role"][0]
+    assert "no ORCID iD" in people[1].problems["orcid"][0]
+    assert people[2].problems == {}
+
+
+def test_knows_the_labs_own_roles_by_part_of_their_name() -> None:
+    Role.objects.create(key="assistant", name="Team assistant", order=200)
+    people = read_text("Ann One, assistant\nBo Two, Master\nCy Three, student").people
+    assert [person.role for person in people] == ["assistant", "masters", ""]
+
+
+def test_an_identifier_may_stand_alone() -> None:
+    people = read_text(f"https://orcid.org/{ORCID}\nhttps://dblp.org/pid/12/3456.html").people
+    assert [(person.name, person.orcid, person.dblp) for person in people] == [
+        ("", ORCID, ""),
+        ("", "", "12/3456"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("2019", ("2019", "")),
+        ("2019–2021", ("2019", "2021")),
+        ("2019-2021", ("2019", "2021")),
+        ("Sep 2019 – Mar 2021", ("2019-09", "2021-03")),
+        ("since 2019", ("2019", "")),
+        ("2019–present", ("2019", "")),
+        ("5 May 2019", ("2019-05-05", "")),
+        ("2019-13", None),
+        ("May", None),
+        ("Room 2019", None),
+    ],
+)
+def test_reads_dates(text: str, read: tuple[str, str] | None) -> None:
+    assert read_dates(text) == read
+
+
+PEOPLE = [
+    {"name": "Jane Doe", "email": "jdoe@example.org"},
+    {"name": "José Núñez-Pérez"},
+    {"name": "Zhihao Jia", "native_name": "贾志豪"},
+    {"name": "Jane Roe"},
+]
+
+
+@pytest.mark.parametrize(
+    ("file_name", "place"),
+    [
+        ("jane-doe.jpg", 0),
+        ("Doe_Jane 2.PNG", 0),
+        ("janedoe.jpeg", 0),
+        ("jdoe.webp", 0),
+        ("jose-nunez-perez.jpg", 1),
+        ("贾志豪.jpg", 2),
+        ("C:\\photos\\Jane Roe (1).jpg", 3),
+        ("jane.jpg", None),
+        ("team.jpg", None),
+    ],
+)
+def test_a_photo_is_whose_name_its_file_has(file_name: str, place: int | None) -> None:
+    assert photo_owner(file_name, PEOPLE) == place
