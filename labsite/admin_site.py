@@ -141,7 +141,7 @@ class EditorsSite(admin.AdminSite):
         # Django's own view of this name leads all staff to the page of anything, hidden or not.
         view = self.admin_view(self.view_on_site)
         # Imported here: that package registers its pages with this very site.
-        from people.admin import erasing
+        from people.admin import erasing, markdown
         from publications.admin import bin as recycling
         from publications.admin import checklist, log
 
@@ -157,6 +157,12 @@ class EditorsSite(admin.AdminSite):
                 "checklist/dismiss/",
                 self.admin_view(require_POST(checklist.dismiss)),
                 name="dismiss_checklist",
+            ),
+            path(
+                "markdown/preview/", self.admin_view(markdown.preview_view), name="markdown_preview"
+            ),
+            path(
+                "markdown/picture/", self.admin_view(markdown.picture_view), name="markdown_picture"
             ),
         ]
         return [on_site, *pages, *others]

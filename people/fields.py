@@ -11,6 +11,9 @@ from django.db import models
 from django.db.models.fields.files import ImageField, ImageFieldFile
 from django.db.models.functions import Length
 from django.db.models.lookups import In
+from django.forms.widgets import Script
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -103,6 +106,33 @@ class PictureUpload(forms.ImageField):
 
     def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
         return {**super().widget_attrs(widget), "accept": ",".join(pictures.READ_TYPES)}
+
+
+class MarkdownInput(forms.Textarea):
+    """A text with a preview below it, into which pictures can be pasted."""
+
+    class Media:
+        js = [Script("labsite/markdown.js", defer=True)]
+
+    def __init__(self, attrs: dict[str, Any] | None = None) -> None:
+        super().__init__({"class": "vLargeTextField", "rows": 12, **(attrs or {})})
+
+    def render(
+        self, name: str, value: Any, attrs: dict[str, Any] | None = None, renderer: Any = None
+    ) -> SafeString:
+        aid = render_to_string("admin/_markdown_aid.html", {"field": (attrs or {}).get("id", "")})
+        return super().render(name, value, attrs, renderer) + mark_safe(aid)
+
+
+class MarkdownField(models.TextField):
+    """A text in Markdown, as people.markdown renders it. In the database it is any other text."""
+
+    def deconstruct(self) -> Any:
+        name, _, args, kwargs = super().deconstruct()
+        return name, "django.db.models.TextField", args, kwargs
+
+    def formfield(self, **kwargs: Any) -> forms.Field:
+        return super().formfield(**{**kwargs, "widget": MarkdownInput})
 
 
 class PictureField(ImageField):

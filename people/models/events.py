@@ -11,7 +11,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.fields import PictureField, focus_field, one_of, size_field
+from people.fields import MarkdownField, PictureField, focus_field, one_of, size_field
 from people.models.member import Member, is_public
 from people.slugs import KeepsSlugs
 
@@ -86,8 +86,8 @@ class Talk(KeepsSlugs):
     )
     place = models.CharField(_("place"), max_length=300, blank=True)
     online_url = models.URLField(_("online link"), blank=True)
-    abstract = models.TextField(_("abstract"), blank=True, help_text=_("Markdown."))
-    speaker_bio = models.TextField(_("speaker bio"), blank=True, help_text=_("Markdown."))
+    abstract = MarkdownField(_("abstract"), blank=True, help_text=_("Markdown."))
+    speaker_bio = MarkdownField(_("speaker bio"), blank=True, help_text=_("Markdown."))
     slides_url = models.URLField(_("slides"), blank=True)
     video_url = models.URLField(_("video"), blank=True)
     changed_at = models.DateTimeField(_("changed at"), auto_now=True)
@@ -180,7 +180,7 @@ class News(KeepsSlugs):
     title = models.CharField(_("title"), max_length=300)
     slug = models.SlugField(_("slug"), max_length=120, unique=True)
     date = models.DateField(_("date"), default=timezone.localdate)
-    body = models.TextField(_("body"), blank=True, help_text=_("Markdown."))
+    body = MarkdownField(_("body"), blank=True, help_text=_("Markdown."))
     picture = PictureField(_("picture"), upload_to="news", blank=True)
     picture_width = size_field()
     picture_height = size_field()

@@ -4,7 +4,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.fields import PictureField, size_field
+from people.fields import MarkdownField, PictureField, size_field
 
 
 class LabQuerySet(models.QuerySet["Lab"]):
@@ -24,10 +24,8 @@ class Lab(models.Model):
         blank=True,
         help_text=_("Department and university, as visitors know them."),
     )
-    about = models.TextField(
-        _("about"), blank=True, help_text=_("Markdown. Shown on the home page.")
-    )
-    joining = models.TextField(
+    about = MarkdownField(_("about"), blank=True, help_text=_("Markdown. Shown on the home page."))
+    joining = MarkdownField(
         _("how to join"), blank=True, help_text=_("Markdown. Shown on the “Join us” page.")
     )
     address = models.TextField(_("address"), blank=True)

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people import profile_links
 from people.fields import (
+    MarkdownField,
     PartialDateField,
     PictureField,
     focus_field,
@@ -126,7 +127,7 @@ class Member(KeepsSlugs):
         blank=True,
         help_text=_("One line under the name: title and department."),
     )
-    bio = models.TextField(_("bio"), blank=True, help_text=_("Markdown."))
+    bio = MarkdownField(_("bio"), blank=True, help_text=_("Markdown."))
     interests = models.TextField(
         _("research interests"), blank=True, help_text=_("Separated by commas.")
     )

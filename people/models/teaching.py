@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext, pgettext_lazy
 
+from people.fields import MarkdownField
 from people.models.member import Member
 
 
@@ -22,7 +23,7 @@ class Course(models.Model):
     )
     slug = models.SlugField(_("slug"), max_length=60, unique=True)
     title = models.CharField(_("title"), max_length=300)
-    description = models.TextField(_("description"), blank=True, help_text=_("Markdown."))
+    description = MarkdownField(_("description"), blank=True, help_text=_("Markdown."))
     url = models.URLField(_("address"), blank=True)
 
     objects = CourseQuerySet.as_manager()

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people.dates import year_of
 from people.fields import (
+    MarkdownField,
     PartialDateField,
     PictureField,
     focus_field,
@@ -44,7 +45,7 @@ class Project(KeepsSlugs):
     name = models.CharField(_("name"), max_length=200)
     slug = models.SlugField(_("slug"), max_length=120, unique=True)
     tagline = models.CharField(_("tagline"), max_length=300, blank=True)
-    description = models.TextField(_("description"), blank=True, help_text=_("Markdown."))
+    description = MarkdownField(_("description"), blank=True, help_text=_("Markdown."))
     status = models.CharField(_("status"), max_length=20, choices=Status, default=Status.ACTIVE)
     repository = models.URLField(_("repository"), blank=True)
     home = models.URLField(_("home page"), blank=True)

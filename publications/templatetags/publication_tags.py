@@ -10,10 +10,11 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
+from people import mathml
 from people.safe_urls import web_address
 from people.templatetags.people_tags import site_name
 from publications import search
-from publications.domain import formats, mathml
+from publications.domain import formats
 from publications.domain.record import Record
 from publications.models import Authorship, ExternalId, Link, Publication
 from publications.models.catalogue import CARD_AUTHORS

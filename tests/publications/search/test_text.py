@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from publications.domain import mathml
+from people import mathml
 from publications.search.text import (
     Term,
     highlight,

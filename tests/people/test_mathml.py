@@ -1,6 +1,6 @@
 import pytest
 
-from publications.domain import mathml
+from people import mathml
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Formulas in titles and abstracts as MathML, which browsers show without a script.
+"""Formulas in titles, abstracts and Markdown as MathML, which browsers show without a script.
 
 A formula is TeX between $...$, $$...$$, \\(...\\) or \\[...\\]. One that cannot be read stays as it
 was written, and so does money: "$5 and $10" is no formula.
@@ -11,13 +11,13 @@ from functools import lru_cache
 import nh3
 from latex2mathml.converter import convert
 
-_TAGS = {
+TAGS = {
     *("math", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "mfrac", "msqrt", "mroot"),
     *("mstyle", "mpadded", "mphantom", "menclose", "msub", "msup", "msubsup"),
     *("munder", "mover", "munderover", "mmultiscripts", "mprescripts"),
     *("mtable", "mtr", "mtd"),
 }
-_ATTRIBUTES = {
+ATTRIBUTES = {
     "math": {"display"},
     "mi": {"mathvariant"},
     "mo": {"stretchy", "fence", "form", "separator", "minsize", "maxsize", "movablelimits"},
@@ -64,7 +64,7 @@ def title(text: str) -> str:
         part if _SCRIPT.fullmatch(part) else _with_formulas(part) for part in _SCRIPT.split(text)
     )
     # Cleaning closes what a title leaves open.
-    clean = nh3.clean("".join(parts), tags=_TAGS | {"sub", "sup"}, attributes=_ATTRIBUTES)
+    clean = nh3.clean("".join(parts), tags=TAGS | {"sub", "sup"}, attributes=ATTRIBUTES)
     return _COMPOUND.sub(_unbroken, clean)
 
 
@@ -78,6 +78,12 @@ def paragraphs(text: str) -> str:
     """Return plain text as HTML paragraphs, blank lines between them, with its formulas."""
     parts = (part.strip() for part in re.split(r"\n\s*\n", text.replace("\r\n", "\n")))
     return "".join(f"<p>{_with_formulas(part)}</p>" for part in parts if part)
+
+
+def formula_at(text: str, position: int) -> tuple[str, int]:
+    """Return the formula that begins there, as MathML, and where it ends; empty where none does."""
+    match = _FORMULA.match(text, position)
+    return (_formula(match), match.end()) if match else ("", position)
 
 
 def _with_formulas(text: str) -> str:
@@ -111,7 +117,7 @@ def _converted(tex: str, display: str) -> str:
         return ""
     if _UNKNOWN.search(made):
         return ""
-    return nh3.clean(_FUNCTION.sub(_spaced, made), tags=_TAGS, attributes=_ATTRIBUTES)
+    return nh3.clean(_FUNCTION.sub(_spaced, made), tags=TAGS, attributes=ATTRIBUTES)
 
 
 def _spaced(match: re.Match[str]) -> str:
