@@ -4,12 +4,14 @@ A deletion keeps the versions of the object and of what hung on it, the rows tha
 a history of their own, and what became of the rows that named it and stay.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from django.apps import apps
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.core import serializers
@@ -75,11 +77,11 @@ def before_deletion(sender: Any, instance: models.Model, origin: Any, **kwargs: 
         revision=revision,
         part_of=whole,
         rows=_plain(row for row in going if not registry.is_kept(type(row))),
-        changes=_named_by(instance),
         children=_counted(row for row in going if row != instance),
         batch=recording.batch if recording else "",
     )
     instance._deletion = deletion  # type: ignore[attr-defined]
+    instance._named_by = _named_by(instance)  # type: ignore[attr-defined]
     if whole is None and registry.parent_of(sender) is None:
         write(LogLine.Kind.DELETED, user, instance, "", revision)
     if whole is None and recording:
@@ -91,17 +93,16 @@ def after_deletion(sender: Any, instance: models.Model, **kwargs: Any) -> None:
     deletion = getattr(instance, "_deletion", None)
     if deletion is None:
         return
-    changes = {}
-    for key, before in deletion.changes.items():
-        row = _row_at(key)
-        after = registry.serialized(row) if row else None
-        if after is None:
-            changes[key] = [before, None]
-        elif differing := [name for name in before if before[name] != after[name]]:
-            changes[key] = [
-                {name: values[name] for name in differing} for values in (before, after)
-            ]
-    deletion.changes = changes
+    for model, columns, before in instance._named_by:  # type: ignore[attr-defined]
+        after = _states(model._base_manager.filter(pk__in=list(before)), columns)
+        for pk, was in before.items():
+            now = after.get(pk)
+            differing = [name for name in was if now is None or was[name] != now[name]]
+            if differing:
+                deletion.changes[f"{model._meta.label_lower}|{pk}"] = [
+                    {name: was[name] for name in differing},
+                    now and {name: now[name] for name in differing},
+                ]
     deletion.save(update_fields=["changes"])
 
 
@@ -130,24 +131,35 @@ def _plain(rows: Iterable[models.Model]) -> list[dict[str, Any]]:
     ]
 
 
-def _named_by(instance: models.Model) -> dict[str, Any]:
-    """Return the rows that name this one and stay, by table and key, with their columns."""
-    named = {}
+#: The rows of a table by key, each with its columns of these names.
+_State = tuple[type[models.Model], list[str], dict[Any, dict[str, Any]]]
+
+
+def _named_by(instance: models.Model) -> list[_State]:
+    """Return the rows that name this one and stay, with what they say."""
+    named = []
     for relation in instance._meta.get_fields(include_hidden=True):
         if not isinstance(relation, models.ManyToOneRel | models.ManyToManyRel):
             continue
         model, column = relation.related_model, relation.field
         is_going = isinstance(relation, models.ManyToOneRel) and relation.on_delete is CASCADE
         # A relation without a name on our side only says who did something.
-        is_log = model in _OF_THE_LOG or (column.remote_field.related_name == "+")
-        if not is_going and not is_log and not model._meta.auto_created:
-            for row in model._base_manager.filter(**{column.name: instance.pk}):
-                named[_key(row)] = registry.serialized(row)
+        is_log = model in _OF_THE_LOG or column.remote_field.related_name == "+"
+        if is_going or is_log or model._meta.auto_created:
+            continue
+        columns = [field.name for field in model._meta.local_fields]
+        if column.many_to_many:
+            columns.append(column.name)
+        rows = model._base_manager.filter(**{column.name: instance.pk})
+        if states := _states(rows, columns):
+            named.append((model, columns, states))
     return named
 
 
-def _key(row: models.Model) -> str:
-    return f"{row._meta.label_lower}|{row.pk}"
+def _states(rows: models.QuerySet[Any], columns: list[str]) -> dict[Any, dict[str, Any]]:
+    """Return the columns of these rows as JSON holds them, by the rows' keys."""
+    written = json.loads(serializers.serialize("json", rows, fields=columns))
+    return {row["pk"]: row["fields"] for row in written}
 
 
 def _row_at(key: str) -> models.Model | None:
@@ -156,8 +168,6 @@ def _row_at(key: str) -> models.Model | None:
 
 
 def _place(key: str) -> tuple[type[models.Model] | None, str]:
-    from django.apps import apps
-
     label, __, pk = key.partition("|")
     try:
         return apps.get_model(label), pk

@@ -97,9 +97,12 @@ def _versions(model: type[models.Model], keys: list[str]) -> Iterator[Version]:
     yield from Version.objects.filter(content_type=kind, object_id__in=keys).order_by("pk")
     for child, column in registry.hanging_on(model):
         of_child = Version.objects.filter(content_type=ContentType.objects.get_for_model(child))
+        naming = Q(pk=None)
+        for key in keys:
+            naming |= Q(serialized_data__contains=f'"{column}": {key}')
         children = {
             version.object_id
-            for version in of_child.iterator()
+            for version in of_child.filter(naming)
             if str(held(version).get(column)) in keys
         }
         yield from _versions(child, sorted(children))

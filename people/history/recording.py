@@ -96,7 +96,6 @@ def middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
         if request.method in _SAFE:
             return get_response(request)
         recording = Recording(partial(_user_of, request))
-        request.recording = recording  # type: ignore[attr-defined]
         token = _current.set(recording)
         try:
             response = get_response(request)

@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext
 
-from people.models import User
+from people.history.log import account_name
+from people.models import LogLine, User
 from publications.messages import in_brief, shortened, text
 from publications.models import Action, Publication, Suggestion
 
@@ -165,30 +166,36 @@ def _address(paper: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A row, with the names that the admin's history page expects."""
+    """A row of the admin's history page. `who` is empty for what was done by itself."""
 
     action_time: datetime.datetime
-    user: User | None
+    who: str
     get_change_message: str
 
 
 def history_of(publication: Publication) -> list[Event]:
-    """What was edited, decided and undone about the paper, the oldest first. Three queries."""
+    """What was edited, decided and undone about the paper, the oldest first, also by those whose
+    account is gone. Three queries.
+    """
     actions = list(
         Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     )
-    events = [Event(action.at, action.by, text(action.message)) for action in actions]
+    events = [
+        Event(action.at, account_name(action.by) or action.by_name, text(action.message))
+        for action in actions
+    ]
     sentence = gettext("Taken back: %(what)s")
     events += [
-        Event(action.undone_at, action.undone_by, sentence % {"what": text(action.message)})
+        Event(
+            action.undone_at,
+            account_name(action.undone_by) or action.undone_by_name,
+            sentence % {"what": text(action.message)},
+        )
         for action in actions
         if action.undone_at
     ]
-    typed = LogEntry.objects.filter(
+    typed = LogLine.objects.filter(
         content_type=ContentType.objects.get_for_model(Publication), object_id=str(publication.pk)
     )
-    events += [
-        Event(entry.action_time, entry.user, entry.get_change_message())
-        for entry in _entries(typed)
-    ]
+    events += [Event(line.at, line.by_name, line.what) for line in typed]
     return sorted(events, key=lambda event: event.action_time)

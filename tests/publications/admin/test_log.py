@@ -67,6 +67,8 @@ def test_it_outlives_the_account(admin_client: Client) -> None:
     assert {line["kind"] for line in lines} == {"changed", "decided", "taken_back", "synced"}
     assert {line["who"] for line in lines} == {"Ed Itor"}
     assert "Ed Itor (account deleted)" in admin_client.get(LOG).content.decode()
+    address = f"/admin/publications/publication/{oaks.pk}/history/"
+    assert admin_client.get(address).content.decode().count("Ed Itor") == 2
 
 
 def test_an_edit_of_a_paper_is_in_the_log(admin_client: Client) -> None:
