@@ -24,7 +24,7 @@ from people import pictures
 from people.history import bin as recycling
 from people.history import registry
 from people.history.log import write
-from people.history.recording import held, model_of
+from people.history.recording import held, model_of, paused
 from people.models import Counter, Deletion, Invitation, LogLine, Member, Talk, User
 
 #: What the log calls an account, or an object, that was erased.
@@ -79,6 +79,9 @@ def find(key: int) -> Person | None:
 
 
 def _find_accounts(person: Person) -> None:
+    """Find the accounts that are or were theirs; not one that is another member's by now."""
+    others = Member.objects.exclude(pk=person.key).filter(user__in=person.user_keys)
+    person.user_keys -= set(others.values_list("user", flat=True))
     person.users = list(User.objects.filter(pk__in=person.user_keys))
     of_users = list(_versions(User, [str(key) for key in person.user_keys]))
     person.versions += of_users
@@ -118,7 +121,7 @@ def erase(person: Person, by: User | None) -> None:
         raise NotErased(
             gettext("This is your own account: ask another owner of the site to erase it.")
         )
-    with _nothing_left_between_rows(), transaction.atomic():
+    with _nothing_left_between_rows(), paused(), transaction.atomic():
         erasing.send(sender=Person, person=person)
         _erase_versions(person)
         _erase_from_log(person)

@@ -84,6 +84,16 @@ def recorded(
             _current.reset(token)
 
 
+@contextmanager
+def paused() -> Iterator[None]:
+    """Nothing that is written within is kept by the recording that goes on."""
+    token = _current.set(None)
+    try:
+        yield
+    finally:
+        _current.reset(token)
+
+
 def middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
     """Middleware: a request that may write is a recording.
 

@@ -95,14 +95,13 @@ def _group() -> int:
     return Group.objects.get_or_create(name="Editor")[0].pk
 
 
-def test_nothing_tells_of_them_any_more(ada: Member, owner: User) -> None:
+def test_nothing_tells_of_them_any_more(ada: Member, owner: User, client: Client) -> None:
     bystander = make.member("Bob Elm", bio="Stays.")
+    client.force_login(owner)
     assert told()
     assert len(files()) >= 3
 
-    person = erasing.find(ada.pk)
-    assert person is not None
-    erasing.erase(person, owner)
+    client.post(f"/admin/erase/{ada.pk}/", {"name": "Ada Oak"})
 
     assert told() == []
     assert not [name for name in files() if "ada" in name or "newer" in name]
@@ -150,6 +149,20 @@ def test_others_keep_theirs(ada: Member, owner: User) -> None:
     assert default_storage.exists(bob.photo.name)
     assert [str(deletion) for deletion in Deletion.objects.all()] == ["Cy Fir"]
     assert LogLine.objects.filter(by=owner, object_repr="Bob Elm").exists()
+
+
+def test_an_account_that_is_anothers_by_now_stays(ada: Member, owner: User) -> None:
+    login = ada.user
+    with recording.recorded(owner):
+        ada.user = None
+        ada.save()
+    make.member("Bob Elm", user=login)
+
+    person = erasing.find(ada.pk)
+    assert person is not None
+    erasing.erase(person, owner)
+
+    assert User.objects.filter(pk=login.pk).exists()
 
 
 def test_the_page_wants_the_name(ada: Member, owner: User, client: Client) -> None:
