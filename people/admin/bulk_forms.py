@@ -25,7 +25,7 @@ from people.people_lists import KnownMembers, ListedPerson, PeopleList
 #: The largest table, and what it may hold when it is unpacked, in bytes.
 _LARGEST, _LARGEST_UNPACKED = 2_000_000, 50_000_000
 #: How many photos may come at once.
-MOST_PHOTOS = 100
+MOST_PHOTOS = 90  # Django takes 100 files in one form
 #: What the template's columns are called, and what somebody might write into them.
 _COLUMNS = (
     _("Name"),
@@ -84,7 +84,7 @@ class ForAllForm(forms.Form):
         label=_("Photos"),
         required=False,
         help_text=_(
-            "Choose many at once. Each goes to the person whose name its file has, such as "
+            "Choose up to 90 at once. Each goes to the person whose name its file has, such as "
             "jane-doe.jpg."
         ),
     )

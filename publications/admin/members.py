@@ -19,7 +19,7 @@ from people.people_lists import ListedPerson
 from publications import tasks
 from publications.admin.shared import row_key
 from publications.messages import explained, text
-from publications.models import Action, Authorship, SourceRecord
+from publications.models import Action, Authorship, SourceRecord, SyncRun
 from publications.selectors.frequent_authors import FrequentAuthor, frequent_authors
 from publications.services import review
 from publications.services.review import JoinReport
@@ -60,14 +60,11 @@ class MemberWithPapersAdmin(MemberAdmin):
         """Return who is on many papers, or on many of one import's, and is no member."""
         if request.GET.get("from") != "papers":
             return None
-        run = row_key(request.GET.get("run", ""))
-        papers = None
-        if run:
-            told = SourceRecord.objects.filter(run=run, publication__isnull=False)
-            papers = list(told.values_list("publication", flat=True).distinct())
+        run = SyncRun.objects.filter(pk=row_key(request.GET.get("run", ""))).first()
+        authors = frequent_authors(_papers_of(run) if run else None)
         return [
             ListedPerson(number, name=author.name, orcid=author.orcid, note=_on_papers(author))
-            for number, author in enumerate(frequent_authors(papers), start=1)
+            for number, author in enumerate(authors, start=1)
         ]
 
     def after_adding(self, request: HttpRequest, members: Sequence[Member]) -> list[int]:
@@ -122,6 +119,13 @@ class MemberWithPapersAdmin(MemberAdmin):
             messages.info(request, said % {"name": member.name})
         else:
             _tell(request, member, review.join_up(member, by))
+
+
+def _papers_of(run: SyncRun) -> set[int]:
+    """The papers that an import told of; a list that brought nothing new is its source's."""
+    records = SourceRecord.objects.filter(publication__isnull=False).order_by()
+    told = records.filter(run=run).values_list("publication", flat=True)
+    return set(told or records.filter(source=run.source).values_list("publication", flat=True))
 
 
 def _on_papers(author: FrequentAuthor) -> str:

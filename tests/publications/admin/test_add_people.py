@@ -1,6 +1,8 @@
 """People who are added in bulk find their papers, and lose them again with the one Undo."""
 
+import html
 import json
+import re
 from typing import Any
 
 import pytest
@@ -46,6 +48,31 @@ def test_who_is_on_many_papers_of_an_import_is_asked_about(admin_client: Client)
     chosen = people(page).fill(**{"people-0-add": "on", "people-0-role": "phd"})
     add(admin_client, chosen)
     assert Member.objects.filter(name="Zoltan Quibblesworth").exists()
+
+
+def test_the_page_of_an_import_leads_to_its_own_authors(admin_client: Client) -> None:
+    for number in range(6):
+        make_paper(f"Before {number}", "Somebody Else")
+    entries = [
+        f"@article{{p{number}, title={{{words}}}, author={{Zoltan Quibblesworth and Bo Other}}, "
+        f"journal={{Journal of Looms}}, year={{{2019 + number}}}}}"
+        for number, words in enumerate(
+            ["Rose Petals", "Iron Bridges", "Quiet Rivers", "Paper Boats", "Winter Light"]
+        )
+    ]
+    imported = admin_client.post(
+        "/admin/publications/publication/import/",
+        {"text": "\n".join(entries), "format": "auto", "member": "lab", "import": "Import"},
+    )
+    (address,) = re.findall(r'href="([^"]+from=papers[^"]+)"', imported.content.decode())
+
+    page = admin_client.get(html.unescape(address))
+    listed = {form.told["name"]: form.told["note"] for form in page.context["formset"].forms}
+    assert listed == {
+        "Bo Other": "5 papers, 2019–2023",
+        "Zoltan Quibblesworth": "5 papers, 2019–2023",
+    }
+    assert "2 people are on five or more of these papers" in page.content.decode()
 
 
 def make_paper(title: str, *authors: str) -> None:
