@@ -23,6 +23,13 @@ from people.models import Member, Role
 #: More people are no lab's list.
 MOST = 500
 
+
+def _plain(text: str) -> str:
+    """Words to compare, without accents, dots, and the "s" that makes several or a genitive."""
+    bare = re.sub(r"[^\w\s@/-]", "", names.normalize_text(text).replace("'s", ""))
+    return " ".join(word.removesuffix("s") if len(word) > 3 else word for word in bare.split())
+
+
 #: What a table may call its columns, in words without accents and signs.
 _HEADINGS = {
     "name": "name|full name|person|member|people|姓名|名字|成员",
@@ -37,13 +44,21 @@ _HEADINGS = {
     "dblp": "dblp|dblp page|dblp id",
     "homepage": "homepage|website|web page|web|url|主页|网址|个人主页",
 }
-_FIELD_OF = {word: name for name, words in _HEADINGS.items() for word in words.split("|")}
+_FIELD_OF = {_plain(word): name for name, words in _HEADINGS.items() for word in words.split("|")}
 
 _EMAIL = re.compile(r"[^\s@<>,;()]+@[^\s@<>,;()]+\.[^\s@<>,;()]+")
+_BULLET = re.compile(r"^\s*(?:[-*\u2022\u00b7]|\d{1,3}[.)])\s+")
+_FULL_WIDTH = str.maketrans("，；、｜（）", ",;,|()")
+# Between two numbers a dash means “to”.
+_SPACED_DASH = re.compile(r"(?<!\d)\s+[-\u2013\u2014]\s+|\s+[-\u2013\u2014]\s+(?!\d)")
+_ASIDE = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]")
+_TITLE = re.compile(r"^(?:(?:prof|dr|mr|mrs|ms|mx|dipl|ing)\b\.?[\s-]*)+(?=\S)", re.I)
 _SIXTEEN_DIGITS = re.compile(r"(?:\d{4}[-\u2010-\u2015 ]?){3}\d{3}[\dXx]")
 _NUMBERS = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
-_MONTH_FIRST = re.compile(r"(\d{1,2})[/.](\d{4})")
+_MONTH_FIRST = re.compile(r"(\d{1,2})[-/.](\d{4})")
 _MONTH_IN_WORDS = re.compile(r"(?:(\d{1,2})\.? )?([A-Za-z]{3,9})\.?,? (\d{4})")
+_DAY_FIRST = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
+_SEASON = re.compile(r"(?:spring|summer|autumn|fall|winter)\s+(?:term\s+)?(\d{4})", re.I)
 _CHINESE = re.compile(r"(\d{4}) ?年(?: ?(\d{1,2}) ?月(?: ?(\d{1,2}) ?日)?)?")
 _SINCE = re.compile(
     r"(?:since|from|自|从)\s*|\s*(?:起|至今|[-\u2013]\s*(?:now|today|present)?)$", re.I
@@ -114,9 +129,11 @@ def read_rows(rows: Iterable[Sequence[Any]]) -> PeopleList:
 
 
 def _cells(line: str) -> list[str]:
-    plain = line.replace("，", ",").replace("；", ";")
+    plain = _BULLET.sub("", line.translate(_FULL_WIDTH)).strip().strip("|")
     # Commas stand in names, too: they part cells where nothing stronger does.
-    delimiter = next((mark for mark in "\t;" if mark in plain), ",")
+    delimiter = next((mark for mark in "\t|;," if mark in plain), "")
+    if not delimiter:
+        return _SPACED_DASH.split(plain)
     return next(csv.reader([plain], delimiter=delimiter, skipinitialspace=True), [])
 
 
@@ -157,6 +174,8 @@ def _person(
     person = ListedPerson(line)
     left: list[str] = []
     given = family = ""
+    if not columns:
+        cells = [part for cell in cells for part in _parts(cell, roles, alone=len(cells) == 1)]
     for place, cell in enumerate(cells):
         column = columns.get(place, "")
         if not cell or (columns and not column):
@@ -170,6 +189,45 @@ def _person(
     person.name = person.name or f"{given} {family}".strip()
     _name(person, left)
     return person
+
+
+def _parts(cell: str, roles: "RoleNames", *, alone: bool) -> list[str]:
+    """Divide a cell that says several things: "Jane Doe (PhD student)", "Jane Doe PhD 2021"."""
+    if profile_links.orcid(cell) or "://" in cell:
+        return [cell]
+    told = [aside for aside in _ASIDE.findall(cell) if _says_something(aside, roles)]
+    bare = _ASIDE.sub(lambda aside: " " if aside[1] in told else aside[0], cell).strip()
+    if alone:
+        for pattern in (_EMAIL, _SIXTEEN_DIGITS):
+            if found := pattern.search(bare):
+                told.append(found[0])
+                bare = " ".join(bare.replace(found[0], " ").strip(" <>").split())
+        bare, last = _told_last(bare, roles)
+        told += last
+    return [part for part in (bare, *told) if part]
+
+
+def _says_something(aside: str, roles: "RoleNames") -> bool:
+    """Whether what stands in brackets is no part of a name: a role, dates, the name otherwise."""
+    return bool(
+        roles.called(aside)
+        or read_dates(aside)
+        or script_language(aside)
+        or _EMAIL.fullmatch(aside)
+        or profile_links.orcid(aside)
+    )
+
+
+def _told_last(text: str, roles: "RoleNames") -> tuple[str, list[str]]:
+    """Take dates and a role off the end of a text, of which at least one word stays."""
+    words, told = text.split(), []
+    for is_told in (read_dates, roles.called):
+        for start in range(1, len(words)):
+            if is_told(" ".join(words[start:])):
+                told.append(" ".join(words[start:]))
+                words = words[:start]
+                break
+    return " ".join(words), told
 
 
 def _take(person: ListedPerson, column: str, cell: str, roles: "RoleNames") -> bool:
@@ -249,6 +307,7 @@ def _name(person: ListedPerson, left: list[str]) -> None:
         person.name = left.pop(0)
     if "," in person.name:
         person.name = str(names.parse(person.name))
+    person.name = _TITLE.sub("", person.name)
     for cell in left:
         person.object_to("name" if person.role else "role", _what_is_wrong("role", cell))
 
@@ -287,6 +346,10 @@ def _date(text: str) -> str | None:
         year, month, day = found.groups()
     elif found := _MONTH_FIRST.fullmatch(text):
         month, year = found.groups()
+    elif found := _DAY_FIRST.fullmatch(text):
+        day, month, year = found.groups()
+    elif found := _SEASON.fullmatch(text):
+        year = found[1]
     elif (found := _MONTH_IN_WORDS.fullmatch(text)) and dates.month_number(found[2]):
         day, month, year = found[1], str(dates.month_number(found[2])), found[3]
     if not year or not 1900 <= int(year) <= 2100:
@@ -313,20 +376,18 @@ class RoleNames:
             self.words[key] = self.words.get(key, frozenset()) | set(called.split())
         self.keys.pop("", None)
 
+    def called(self, text: str) -> str:
+        """Return the key of the role that is called just so; empty where none is."""
+        return self.keys.get(_plain(text), "")
+
     def find(self, text: str) -> str:
         """Return the role's key; empty where none is called so, or several might be."""
         plain = _plain(text)
-        if plain in self.keys:
-            return self.keys[plain]
+        if key := self.called(text):
+            return key
         wanted = set(plain.split())
         fitting = [key for key, words in self.words.items() if wanted and wanted <= words]
         return fitting[0] if len(fitting) == 1 else ""
-
-
-def _plain(text: str) -> str:
-    """Words to compare, without accents, dots, and the "s" that makes several or a genitive."""
-    bare = re.sub(r"[^\w\s@/-]", "", names.normalize_text(text).replace("'s", ""))
-    return " ".join(word.rstrip("s") if len(word) > 3 else word for word in bare.split())
 
 
 # --- Who it is --------------------------------------------------------------------------------

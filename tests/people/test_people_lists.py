@@ -28,11 +28,15 @@ WHOLE = ("Jane Doe", "phd", "2021-09", "jane@example.org", ORCID)
         f"2021年9月，博士生，Jane Doe，jane@example.org，{ORCID}",
         f"Jane Doe <jane@example.org>, PhD Student, since 2021/9, {ORCID.replace('-', '')}",
         f"Doe, Jane, PhD student, 2021-09, jane@example.org, {ORCID}",
+        f"1. Dr. Jane Doe (PhD student) – September 2021 – jane@example.org – {ORCID}",
+        f"| Jane Doe | PhD student | 01.09.2021 | jane@example.org | {ORCID} |",
+        f"- Jane Doe PhD student 2021-09 jane@example.org {ORCID}",
+        f"Jane Doe、博士生、2021年9月、jane@example.org、{ORCID}",
     ],
 )
 def test_tells_cells_apart_by_their_form(line: str) -> None:
     (person,) = read_text(line).people
-    assert said(person) == WHOLE
+    assert said(person) in (WHOLE, (*WHOLE[:2], "2021-09-01", *WHOLE[3:]))
     assert person.problems == {}
 
 
@@ -51,6 +55,35 @@ def test_a_heading_names_the_columns_and_says_which_are_not_read() -> None:
         "2022",
     )
     assert read.problems == ["The column “Office” is not read."]
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "native"),
+    [
+        ("Zhihao Jia (贾志豪), pi", "Zhihao Jia", "贾志豪"),
+        ("贾志豪，博士生", "贾志豪", ""),
+        ("Anne-Marie O'Neill", "Anne-Marie O'Neill", ""),
+        ("van der Berg, Jan; pi", "Jan van der Berg", ""),
+        ("Prof. Dr. Eva Musterfrau, pi", "Eva Musterfrau", ""),
+        ("Ann (Annie) Brown, staff", "Ann (Annie) Brown", ""),
+        ("Drew Ingram, pi", "Drew Ingram", ""),
+    ],
+)
+def test_takes_the_name_as_it_is(line: str, name: str, native: str) -> None:
+    (person,) = read_text(line).people
+    assert (person.name, person.native_name, person.problems) == (name, native, {})
+
+
+def test_headings_may_be_any_usual_words() -> None:
+    read = read_rows(
+        [
+            ["Full Name", "E-mail address", "Status", "Start date"],
+            ["Bo Li", "b@x.org", "Staff", 2020],
+        ]
+    )
+    (person,) = read.people
+    assert (person.email, person.role, person.start) == ("b@x.org", "staff", "2020")
+    assert read.problems == []
 
 
 def test_says_of_each_line_what_it_could_not_read() -> None:
@@ -87,6 +120,8 @@ def test_an_identifier_may_stand_alone() -> None:
         ("since 2019", ("2019", "")),
         ("2019–present", ("2019", "")),
         ("5 May 2019", ("2019-05-05", "")),
+        ("1.9.2019", ("2019-09-01", "")),
+        ("Fall 2019", ("2019", "")),
         ("2019-13", None),
         ("May", None),
         ("Room 2019", None),
