@@ -19,6 +19,8 @@ _ET_AL = re.compile(
     r"(?:\s*\(incl[^()]*\))?[\s.,;]*$",
     re.IGNORECASE,
 )
+#: Cheaper to look for: what none of the above lacks.
+_MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等", re.IGNORECASE)
 _SEPARATOR = re.compile(r"\s*(?:[,;，；、]\s*(?:and\b|&)?|\s+(?:and|&)\s)\s*", re.IGNORECASE)
 _SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
 #: Words in lower case that join two family names: "Ortega y Gasset".
@@ -104,8 +106,11 @@ def parts_of_name(name: str) -> tuple[str, str, str, str]:
 def is_name(text: str) -> bool:
     """Whether the text has the form of one person's name (not whether such a person exists)."""
     text = text.strip()
-    if not 2 <= len(text) <= 60:
-        return False
+    return 2 <= len(text) <= 60 and _has_form_of_name(text)
+
+
+@functools.lru_cache(maxsize=16_384)
+def _has_form_of_name(text: str) -> bool:
     if _CJK_NAME.fullmatch(text):
         return True
     words = text.split()
@@ -177,7 +182,7 @@ def _printed_names(text: str) -> _Printed | None:
     """Return the (name, signs behind it) pairs of a list and whether it is whole, or None."""
     text = _BY.sub("", text)
     whole = len(text)
-    text = _ET_AL.sub("", text)
+    text = _ET_AL.sub("", text) if _MAY_BE_ET_AL.search(text) else text
     complete = len(text) == whole
     read: list[tuple[str, str]] = []
     for name in _names(text):
@@ -259,6 +264,8 @@ def split_marks(name: str) -> tuple[str, str]:
 
 
 def marked_author(name: str, marks: str, legend: Mapping[str, str] | None) -> Author:
+    if not marks:
+        return Author(name=name)
     roles = {(legend or {}).get(mark, "") for mark in marks}
     if "*" in marks and "*" not in (legend or {}):
         roles.add("equal")

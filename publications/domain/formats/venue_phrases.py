@@ -213,6 +213,10 @@ def _remembered_is_venue(text: str) -> bool:
 
 def kind_of(text: str) -> str:
     """Return the kind of work that a venue's words say, empty where they say none."""
+    return _remembered_kind(text) if len(text) < _LONGEST_PHRASE else _kind_of(text)
+
+
+def _kind_of(text: str) -> str:
     for kind, pattern in (
         ("thesis", _THESIS),
         ("patent", _PATENT),
@@ -230,6 +234,9 @@ def kind_of(text: str) -> str:
     if _PREPRINT.search(text):
         return "preprint"
     return ""
+
+
+_remembered_kind = functools.lru_cache(maxsize=16_384)(_kind_of)
 
 
 def split_acronym(name: str) -> tuple[str, str]:

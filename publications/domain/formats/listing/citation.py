@@ -16,6 +16,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
@@ -23,6 +24,7 @@ from publications.domain.formats.authors import AuthorList, is_name, read_author
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.lines import Line, Section, without_links_of_words
+from publications.domain.formats.listing.people import People
 from publications.domain.formats.marks import Marked, Span
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 
@@ -103,9 +105,18 @@ _NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", 
 _UNFINISHED = re.compile(
     r"(?:[:,–—-]|\b(?:a|an|and|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
 )
+_LONGEST_WORD_OF_JOINT = 10
 _KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s")
 _LETTERS = re.compile(r"[\W\d_]+")
+#: A list of people that ends so goes on in the next line.
+_GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 _CJK_RUN = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]{2}")
+
+#: The readings of an item have the same titles and venues again and again.
+_MEMORABLE = 2_048
+
+#: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
+_End = tuple[int, int, str, float]
 
 #: What a sign that a stretch is the title weighs.
 _WEIGHT_OF_TITLE = {
@@ -116,8 +127,11 @@ _WEIGHT_OF_TITLE = {
 _SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 #: A reading that weighs less is none.
 ENOUGH = 2.4
-#: What the list's other papers may add to a reading.
+#: What the list's other papers may add to a reading; with less of its own it is none either.
 _ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
+_LEAST = ENOUGH - 0.6
+#: What the best of venues adds.
+_MOST_OF_VENUE = 1.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +185,8 @@ class Context:
     section: Section
     owner: str = ""
     legend: Mapping[str, str] | None = None
-    known_people: Counter[str] = field(default_factory=Counter)
+    #: The ways to divide a section share most of their items: how each printed text can be read.
+    readings: dict[str, list[Reading]] = field(default_factory=dict)
 
 
 def best_readings(items: Sequence[Item], context: Context) -> list[Reading | None]:
@@ -179,7 +194,7 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
 
     Ways of printing, venues and people that several items share weigh more.
     """
-    candidates = [_readings(item, context) for item in items]
+    candidates = [_remembered_readings(item, context) for item in items]
     forms: Counter[tuple[str, ...]] = Counter()
     venues: Counter[str] = Counter()
     for readings in candidates:
@@ -194,7 +209,7 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
         best_weight = ENOUGH
         for reading in readings:
             weight = reading.weight + _shared(reading, forms, venues, names, len(items))
-            if reading.weight >= ENOUGH - 0.6 and weight > best_weight:
+            if weight > best_weight:
                 best_one, best_weight = replace(reading, weight=weight), weight
         chosen.append(best_one)
     return chosen
@@ -226,6 +241,7 @@ def _names_of(readings: Iterable[Reading]) -> set[str]:
     }
 
 
+@functools.lru_cache(maxsize=_MEMORABLE)
 def _venue_key(phrase: str) -> str:
     phrase = re.sub(r"^\W*(?:in|proceedings of|proc\.?|the)\s+", "", phrase, flags=re.I)
     return _LETTERS.sub("", _KEY_END.split(phrase.strip(" ,.;:"), maxsplit=1)[0]).casefold()
@@ -234,20 +250,101 @@ def _venue_key(phrase: str) -> str:
 # --- The ways to divide an item ------------------------------------------------------------------
 
 
-def _readings(item: Item, context: Context) -> list[Reading]:
+def _remembered_readings(item: Item, context: Context) -> list[Reading]:
     printed = item.printed
+    if printed not in context.readings:
+        context.readings[printed] = _readings(printed, context)
+    return context.readings[printed]
+
+
+def _readings(printed: str, context: Context) -> list[Reading]:
     if len(printed) > LONGEST:
         return []
-    text = marks.marked(without_links_of_words(printed))
-    if len(text.text) < 8:
+    marked = marks.marked(without_links_of_words(printed))
+    if len(marked.text) < 8:
         return []
-    text = _whole(text)
+    text = _Text(_whole(marked), context)
     readings: list[Reading] = []
-    for start in _starts(text):
-        readings += _authors_first(text, start, context)
-        readings += _title_first(text, start, context)
-    readings += _said(text, context)
+    for start in _starts(text.marked):
+        readings += _authors_first(text, start)
+        readings += _title_first(text, start)
+    readings += _said(text)
     return readings
+
+
+class _Text:
+    """The text of one item. Many ways to divide it ask the same of the same place: what was found
+    there is kept.
+    """
+
+    def __init__(self, marked: Marked, context: Context) -> None:
+        self.marked = marked
+        self.context = context
+        self.source = marked.text
+        #: Where its lines and cells end.
+        self.ends_of_lines = sorted({*marked.breaks, *marked.cells})
+        self._breaks = [
+            place
+            for place in marked.breaks
+            if not _UNFINISHED.search(self.source, max(place - _LONGEST_WORD_OF_JOINT, 0), place)
+        ]
+        self._stops = [s.start for s in marked.spans if not _is_of_people(self.source, s)]
+        self._quotes = [quote.start() for quote in _OPENING_QUOTE.finditer(self.source)]
+        self._people: dict[int, tuple[People, ...]] = {}
+        self._lists: dict[int, AuthorList | None] = {}
+        self._ends: dict[int, list[_End]] = {}
+        self._phrases: dict[tuple[int, int], str] = {}
+
+    def people(self, start: int) -> tuple[People, ...]:
+        """Return the lists of people that may begin here, the likeliest first."""
+        if start not in self._people:
+            source = self.source[start : self._limit_of_names(start)]
+            self._people[start] = people.leading(source, self.context.legend)
+        return self._people[start]
+
+    def people_of_line(self, place: int) -> AuthorList | None:
+        """Return the people that the whole line or cell behind a place lists."""
+        if place not in self._lists:
+            at = _behind(self.source, place)
+            end = next((end for end in self.ends_of_lines if end > at), len(self.source))
+            line = self.source[at:end]
+            listed = read_authors(line, self.context.legend)
+            if listed and not listed.strong and not is_name(line.strip(" .")):
+                listed = None
+            self._lists[place] = listed
+        return self._lists[place]
+
+    def ends(self, start: int) -> list[_End]:
+        """Return where a title that begins here may end."""
+        if start not in self._ends:
+            self._ends[start] = _ends(self, start)
+        return self._ends[start]
+
+    def breaks_inside(self, start: int, end: int) -> int:
+        """Return how many lines end inside a stretch without a sign that they go on."""
+        return sum(start < place < end for place in self._breaks)
+
+    def phrase(self, start: int, stop: int) -> str:
+        """Return a stretch with its ends of lines and cells as line breaks."""
+        key = (start, stop)
+        if key not in self._phrases:
+            places = [start, *(end for end in self.ends_of_lines if start < end < stop), stop]
+            pieces = (self.source[a:b].strip() for a, b in pairwise(places))
+            self._phrases[key] = "\n".join(filter(None, pieces))
+        return self._phrases[key]
+
+    def _limit_of_names(self, start: int) -> int:
+        """Return where a list of people that begins here must end: at the line's, a quote's or a
+        marked title's begin, unless it plainly goes on.
+        """
+        stops = [place for place in self.ends_of_lines if place > start]
+        stops += [place for place in self._stops if place > start + 2]
+        stops += [place for place in self._quotes if place >= start][:1]
+        breaks = self.marked.breaks
+        for stop in sorted(stops):
+            if stop not in breaks or not _GOES_ON.search(self.source, start, stop):
+                return stop
+        return len(self.source)
 
 
 def _whole(text: Marked) -> Marked:
@@ -286,114 +383,91 @@ def _behind(text: str, place: int) -> int:
     return place
 
 
-def _authors_first(text: Marked, start: int, context: Context) -> Iterable[Reading]:
+def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
     """Read "Ann Lee, Bo Ma. The title. Venue, 2016"."""
-    limit = _limit_of_names(text, start)
-    for lead in people.leading(text.text[start:limit], context.legend):
+    for lead in text.people(start):
         at = start + lead.end
-        year = _YEAR_BEHIND_AUTHORS.match(text.text, at)
+        year = _YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = (year[1] or "") if year else ""
-        behind = _behind(text.text, year.end() if year else at)
-        for end, following, kind, extra in _ends(text, behind):
+        behind = _behind(text.source, year.end() if year else at)
+        for end, following, kind, extra in text.ends(behind):
             against = extra + 0.4 * lead.left
             yield from _reading(
-                text, behind, end, lead.authors, following, len(text.text), kind, against, context,
-                label=text.text[:start], order="authors", closed=lead.closed or bool(year),
+                text, behind, end, lead.authors, following, len(text.source), kind, against,
+                label=text.source[:start], order="authors", closed=lead.closed or bool(year),
                 date=date,
             )  # fmt: skip
 
 
-def _title_first(text: Marked, start: int, context: Context) -> Iterable[Reading]:
+def _title_first(text: _Text, start: int) -> Iterable[Reading]:
     """Read "The title. Ann Lee, Bo Ma. Venue, 2016", with the authors at the end, or nowhere."""
-    for end, following, kind, extra in _ends(text, start):
-        rest = text.text[following:]
-        lead_in = _LEAD.match(rest)
+    for end, following, kind, extra in text.ends(start):
+        lead_in = _LEAD.match(text.source[following:])
         assert lead_in is not None
         at = following + lead_in.end()
-        limit = _limit_of_names(text, at)
-        found = False
-        for lead in people.leading(text.text[at:limit], context.legend):
-            found = True
-            behind = _behind(text.text, at + lead.end)
+        leads = text.people(at)
+        for lead in leads:
+            behind = _behind(text.source, at + lead.end)
             against = extra + 0.6 * lead.left
             yield from _reading(
-                text, start, end, lead.authors, behind, len(text.text), kind, against, context,
-                label=text.text[:start], order="title", closed=lead.closed,
+                text, start, end, lead.authors, behind, len(text.source), kind, against,
+                label=text.source[:start], order="title", closed=lead.closed,
                 with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
             )  # fmt: skip
-        if not found:
-            yield from _authors_last(text, start, end, following, kind, extra, context)
+        if not leads:
+            yield from _authors_last(text, start, end, following, kind, extra)
 
 
 def _authors_last(
-    text: Marked, start: int, end: int, following: int, kind: str, extra: float, context: Context
+    text: _Text, start: int, end: int, following: int, kind: str, extra: float
 ) -> Iterable[Reading]:
     """Read "The title / Venue, 2016 / Ann Lee, Bo Ma", and a title whose authors nobody names."""
-    for place in sorted({*text.breaks, *text.cells}):
+    for place in text.ends_of_lines:
         if place <= following:
             continue
-        at = _behind(text.text, place)
-        line_end = min((b for b in (*text.breaks, *text.cells) if b > at), default=len(text.text))
-        listed = read_authors(text.text[at:line_end], context.legend)
-        if listed and (listed.strong or is_name(text.text[at:line_end].strip(" ."))):
+        listed = text.people_of_line(place)
+        if listed:
             yield from _reading(
-                text, start, end, listed, following, place, kind, extra, context,
-                label=text.text[:start], order="venue between", closed=True,
+                text, start, end, listed, following, place, kind, extra,
+                label=text.source[:start], order="venue between", closed=True,
             )  # fmt: skip
             return
     if kind in _SET_APART or kind == "line":
         yield from _reading(
-            text, start, end, None, following, len(text.text), kind, extra, context,
-            label=text.text[:start], order="no authors", closed=False,
+            text, start, end, None, following, len(text.source), kind, extra,
+            label=text.source[:start], order="no authors", closed=False,
         )  # fmt: skip
 
 
-def _said(text: Marked, context: Context) -> Iterable[Reading]:
+def _said(text: _Text) -> Iterable[Reading]:
     """Read what classes or the heads of columns say outright."""
-    spans = {span.kind: span for span in reversed(text.spans)}
+    source, legend = text.source, text.context.legend
+    spans = {span.kind: span for span in reversed(text.marked.spans)}
     title, authors = spans.get(marks.TITLE), spans.get(marks.AUTHORS)
     if not title or not authors:
         return
-    listed = read_authors(text.text[authors.start : authors.end].strip(" .,;"), context.legend)
+    listed = read_authors(source[authors.start : authors.end].strip(" .,;"), legend)
     if not listed:
-        leads = people.leading(text.text[authors.start : authors.end], context.legend)
+        leads = people.leading(source[authors.start : authors.end], legend)
         listed = leads[0].authors if leads else None
     if not listed:
         return
     venue, date = spans.get(marks.VENUE), spans.get(marks.DATE)
     if venue:
-        phrase = text.text[venue.start : venue.end]
+        phrase = source[venue.start : venue.end]
         if date and not (venue.start <= date.start < venue.end):
-            phrase += f", {text.text[date.start : date.end]}"
+            phrase += f", {source[date.start : date.end]}"
     else:
-        phrase = text.text[max(title.end, authors.end) :]
+        phrase = source[max(title.end, authors.end) :]
         if date and date.end <= max(title.end, authors.end):
-            phrase += f", {text.text[date.start : date.end]}"
+            phrase += f", {source[date.start : date.end]}"
     yield Reading(
-        text.text[title.start : title.end],
+        source[title.start : title.end],
         listed,
         phrase.strip(" ,.;"),
         ("said",),
         6.0 + _weight_of_venue(phrase),
     )
-
-
-def _limit_of_names(text: Marked, start: int) -> int:
-    """Return where a list of people that begins here must end: at the line's, a quote's or a
-    marked title's begin, unless it plainly goes on.
-    """
-    stops = [place for place in (*text.breaks, *text.cells) if place > start]
-    if quote := _OPENING_QUOTE.search(text.text, start):
-        stops.append(quote.start())
-    stops += [
-        span.start
-        for span in text.spans
-        if span.start > start + 2 and not _is_of_people(text.text, span)
-    ]
-    for stop in sorted(stops):
-        if not re.search(r"(?:,|\band|&|;)\s*$", text.text[start:stop]) or stop not in text.breaks:
-            return stop
-    return len(text.text)
 
 
 def _is_of_people(source: str, span: Span) -> bool:
@@ -412,17 +486,14 @@ def _is_of_people(source: str, span: Span) -> bool:
     )
 
 
-def _ends(text: Marked, start: int) -> list[tuple[int, int, str, float]]:
-    """Return where a title that begins here may end: (end, where the rest begins, sign, what
-    speaks against it).
-    """
-    source = text.text
+def _ends(text: _Text, start: int) -> list[_End]:
+    source = text.source
     if start >= len(source):
         return []
     if (quoted := _quoted(source, start)) is not None:
         return [(*quoted, "quotes", 0.0)]
     found: list[tuple[int, int, str, float]] = []
-    for span in text.spans:
+    for span in text.marked.spans:
         if span.kind in _SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
             inner = source[span.start : span.end]
             if len(inner.split()) > 1 or span.kind == marks.TITLE or _CJK_RUN.search(inner):
@@ -432,7 +503,7 @@ def _ends(text: Marked, start: int) -> list[tuple[int, int, str, float]]:
             and start + 8 < span.start < start + 500
         ):
             found.append((span.start, span.start, "before", 0.0))
-    hard = sorted(place for place in (*text.breaks, *text.cells) if place > start)
+    hard = [place for place in text.ends_of_lines if place > start]
     for skipped, place in enumerate(hard[:3]):
         found.append((place, _behind(source, place), "line", 0.6 * skipped))
     window = source[: start + 600]
@@ -486,7 +557,7 @@ def _quoted(source: str, start: int) -> tuple[int, int] | None:
 
 
 def _reading(
-    text: Marked,
+    text: _Text,
     start: int,
     end: int,
     authors: AuthorList | None,
@@ -494,7 +565,6 @@ def _reading(
     stop: int,
     kind: str,
     extra: float,
-    context: Context,
     *,
     label: str,
     order: str,
@@ -505,24 +575,28 @@ def _reading(
 ) -> Iterable[Reading]:
     """Yield the reading with its weight, unless it plainly is none."""
     begin = start + 1 if kind == "quotes" else start
-    title = text.text[begin:end].strip(" ,;:–—|")
+    title = text.source[begin:end].strip(" ,;:–—|")
     if len(title) < 3 or len(title) > 500:
         return
-    phrase = _with_breaks(text, following, stop)
     label_weight = _weight_of_label(label)
     if label_weight < 0 and order == "no authors":
         return
-    weight = _WEIGHT_OF_TITLE[kind] - extra + _weight_of_title(title, kind)
-    weight -= 0.8 * sum(
-        start < place < end and not _UNFINISHED.search(text.text[start:place])
-        for place in text.breaks
-    )
-    weight += _weight_of_authors(authors, context.owner) + (0.3 if closed else 0.0)
+    # From what costs little to what costs much; most readings are out before the last.
+    others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
+    others += _weight_of_authors(authors, text.context.owner) + (0.3 if closed else 0.0)
+    others += label_weight + (0.8 if date else 0.0)
+    if others + _MOST_OF_VENUE < _LEAST:
+        return
+    phrase = text.phrase(following, stop)
     venue_weight = max(_weight_of_venue(phrase), 0.0 if label_weight <= 0 else -0.2)
-    weight += venue_weight + label_weight + (0.8 if date else 0.0)
     if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
         return
-    code = _GBT.search(text.text, end) if kind == "gbt" else None
+    if others + venue_weight < _LEAST:
+        return
+    weight = others + venue_weight + _weight_of_title(title, kind)
+    if weight < _LEAST:
+        return
+    code = _GBT.search(text.source, end) if kind == "gbt" else None
     yield Reading(
         title,
         authors,
@@ -533,27 +607,11 @@ def _reading(
         kind=GBT_KINDS.get(code[1], "") if code else "",
         date=date,
         with_owner=with_owner,
-        is_own_line=any(following - 4 < place <= following for place in text.breaks),
+        is_own_line=any(following - 4 < place <= following for place in text.marked.breaks),
     )
 
 
-def _with_breaks(text: Marked, start: int, stop: int) -> str:
-    """Return a stretch of the text with its ends of lines and cells as line breaks."""
-    pieces: list[str] = []
-    position = start
-    for place in sorted({*text.breaks, *text.cells}):
-        if start < place < stop:
-            pieces.append(text.text[position:place].strip())
-            position = place
-    pieces.append(text.text[position:stop].strip())
-    return "\n".join(filter(None, pieces))
-
-
 # --- What speaks for a title, for people, for a venue --------------------------------------------
-
-
-#: The readings of an item have the same titles and venues again and again.
-_MEMORABLE = 2_048
 
 
 @functools.lru_cache(maxsize=_MEMORABLE)
@@ -636,6 +694,7 @@ def _weight_of_head(head: str) -> float:
     return weight
 
 
+@functools.lru_cache(maxsize=_MEMORABLE)
 def _weight_of_label(label: str) -> float:
     label = label.strip(" []():.,–—-|")
     if not label:

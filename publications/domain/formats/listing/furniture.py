@@ -4,6 +4,7 @@ Each check is a small question of a line; the first that says yes gives the reas
 them knows is told as unread.
 """
 
+import functools
 import re
 from collections.abc import Callable
 
@@ -110,7 +111,12 @@ def why_furniture(line: Line) -> Reason | None:
 
 def looks_like_paper(text: str) -> bool:
     """Whether a line that was not read has what a citation has: names, a title, when or where."""
-    if not 30 <= len(text) <= 3_000 or len(text.split()) > 150:
+    return 30 <= len(text) <= 3_000 and _has_signs_of_paper(text)
+
+
+@functools.lru_cache(maxsize=1_024)
+def _has_signs_of_paper(text: str) -> bool:
+    if len(text.split()) > 150:
         return False
     dated = bool(_YEAR.search(text)) or words_of.find_date(text) is not None
     placed = bool(kind_of(text)) or bool(find_identifiers(text))

@@ -5,6 +5,7 @@ Adeyemi TO, Rao S. The title …                     Lee, Ann, Bo Ma, and Chen W
 Lee, Ann; Ma, Bo. The title …                      林晓峰, 周雨桐. 标题 …
 """
 
+import functools
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -40,6 +41,8 @@ _STOP = re.compile(
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
 _MOST_NAMES = 400
+#: What is longer, between two commas, ends a list of names.
+_LONGEST_NAME = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,17 +70,24 @@ class _Segment:
     is_last: bool = False
 
 
-def leading(text: str, legend: Mapping[str, str] | None = None) -> list[People]:
+def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People, ...]:
     """Return the lists of people that the text may begin with, the likeliest first."""
-    segments = _segments(text[:_LONGEST])
+    return _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
+
+
+@functools.lru_cache(maxsize=1_024)
+def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
+    """Look once at what the same line says in several ways to divide a page."""
+    segments = _segments(text)
     if not segments:
-        return []
+        return ()
+    legend = dict(signs) or None
     for read in (_by_semicolons, _surname_first, _initials_behind, _given_first):
         names, end, closed = read(segments)
         if names:
             is_before_colon = text[end - 1 : end] == ":"
-            return _lists(names, end, closed, legend, is_before_colon=is_before_colon)
-    return []
+            return tuple(_lists(names, end, closed, legend, is_before_colon=is_before_colon))
+    return ()
 
 
 def _lists(
@@ -119,8 +129,12 @@ def _segments(text: str) -> list[_Segment]:
     position = 0
     is_last = False
     for separator in _SEPARATOR.finditer(text):
-        if separator.start() < position or len(segments) > _MOST_NAMES:
+        if separator.start() < position:
             continue
+        if len(segments) > _MOST_NAMES or any(
+            s.end - s.start > _LONGEST_NAME for s in segments[-3:-2]
+        ):
+            break
         between = text[position : separator.start()]
         if not between and not segments:
             return []
