@@ -62,7 +62,8 @@ _NOT_NAMES = frozenset({
     "china", "germany", "france", "japan", "canada", "india", "uk", "korea", "australia",
     "submitted", "accepted", "appear", "review", "microsoft", "google", "facebook", "amazon",
     "nvidia", "intel", "ibm", "meta", "acm", "ieee", "usenix", "cacm", "queue", "committee",
-    "program", "chair", "session", "reviewer", "publicity", "artifact",
+    "conf", "proc", "symp", "trans", "program", "chair", "session", "reviewer", "publicity",
+    "artifact",
 })
 # fmt: on
 

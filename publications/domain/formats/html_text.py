@@ -75,6 +75,7 @@ class _Page:
         self._link = ""
         self._lists = 0
         self._in_item = 0
+        self._is_below_term = False
         self._open: list[tuple[str, str]] = []
 
     def lines(self) -> list[tuple[int, str]]:
@@ -139,8 +140,18 @@ class _Page:
                 self._in_item = 0
         if name == "tr" and not closing:
             self._add(tag, f"\n\n{marks.ROW}")
+        elif name in ("dt", "dd"):
+            self._definition(tag, closing, name)
         else:
             self._add(tag, "\n" if self._in_item else "\n\n")
+
+    def _definition(self, tag: re.Match[str], closing: bool, name: str) -> None:
+        """What is defined and its definition are one paper; a second definition is another."""
+        if closing and name == "dt":
+            return
+        is_first = not closing and name == "dd" and self._is_below_term
+        self._add(tag, "\n" if is_first else "\n\n")
+        self._is_below_term = not closing and name == "dt"
 
     def _anchor(self, tag: re.Match[str], closing: bool) -> None:
         match = None if closing else _HREF.search(tag[3])

@@ -110,9 +110,32 @@ _PAGES = re.compile(
 _VOLUME = re.compile(r"\bvol(?:ume)?\b\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE)
 _ISSUE = re.compile(r"\b(?:no\.|number|issue|iss\.)\s*:?\s*(\d\w{0,7})\b", re.IGNORECASE)
 _COMPACT = re.compile(
-    r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?)\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?\d+))?"
+    r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?)\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?(?!(?:19|20)\d\d\b)\d+))?"
     r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+)"
 )
+#: A journal's name without a figure in it, the volume, and the year in parentheses:
+#: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
+#: "JHEP 08 (2020) 117", "Letters 144 (2019)" …
+_NAME_OF_SERIAL = r"(?P<name>[^\W\d_][^\d()]{1,90}?),?"
+_YEAR_OF_SERIAL = r"\((?:[A-Z][a-z]{2,9}\.?,?\s)?(?:19|20)\d\d\)"
+_PAGES_OF_SERIAL = r"(?P<pages>[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d{1,7})?)"
+_ISSUE_OF_SERIAL = r"(?:\s?\((?P<issue>\d{1,3})\)|,?\s(?:no\.|issue|iss\.)\s?(?P<number>\d{1,3}))?"
+_SERIALS = (
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>[A-Z]?\d{{1,4}}){_ISSUE_OF_SERIAL}"
+        rf"(?:,\s?{_PAGES_OF_SERIAL}\s(?P<year>{_YEAR_OF_SERIAL})"
+        rf"|,?\s(?P<early>{_YEAR_OF_SERIAL})(?:[\s:,]{{1,3}}(?:pp?\.\s?)?"
+        rf"{_PAGES_OF_SERIAL.replace('pages', 'behind')})?)(?![\d\w])",
+        re.IGNORECASE,
+    ),
+    # … and as lawyers print it: "88 Seaside Law Review 401 (2023)".
+    re.compile(
+        rf"^(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\s{_NAME_OF_SERIAL}\s"
+        rf"{_PAGES_OF_SERIAL},?\s(?P<year>{_YEAR_OF_SERIAL})"
+    ),
+)
+#: Set behind a name of which it is known where it ends.
+_END_OF_NAME = "\0"
 _BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
 #: "Article 12", "e0123", "1:1–1:20": numbers that stand where pages do.
 _ARTICLE = re.compile(
@@ -193,7 +216,7 @@ def _remembered_is_venue(text: str) -> bool:
         for pattern in (_CONFERENCE, _JOURNAL, _WORKSHOP, _THESIS, _REPORT, _PATENT)
     )
     if _LED.match(text):
-        return dated or named or bool(_ACRONYM.search(text))
+        return dated or named or bool(_ACRONYM.search(text) or find_arxiv_id(text))
     if dated and named and ":" not in text[:60]:
         return True
     if find_arxiv_id(text) and len(text) < 160:
@@ -357,6 +380,7 @@ def _read_venue(text: str) -> VenuePhrase:
         _read_thesis(draft)
         return draft.venue()
     _take_lead(draft)
+    _take_serial(draft)
     _take_numbers(draft)
     _take_name_and_tail(draft)
     _settle_kind(draft)
@@ -404,8 +428,24 @@ def _take_lead(draft: _Draft) -> None:
         draft.doubts += [] if kind_of_acronym(acronym) == "conference" else [("kind", 0.6)]
 
 
+def _take_serial(draft: _Draft) -> None:
+    """The volume, issue and pages of a journal, where its year stands in parentheses."""
+    serial = next(filter(None, (pattern.match(draft.rest) for pattern in _SERIALS)), None)
+    if not serial:
+        return
+    said = {name: value or "" for name, value in serial.groupdict().items()}
+    draft.volume = said["volume"]
+    draft.issue = said["issue"] or said["number"]
+    draft.pages = _DASHES.sub("-", said["pages"] or said.get("behind", ""))
+    behind = draft.rest[serial.end() :].strip(" ,.;")
+    draft.rest = f"{said['name'].strip()}{_END_OF_NAME}{behind}"
+
+
 def _take_numbers(draft: _Draft) -> None:
-    draft.volume, draft.issue, draft.pages, draft.rest = _numbers(draft.rest)
+    volume, issue, pages, draft.rest = _numbers(draft.rest)
+    draft.volume = draft.volume or volume
+    draft.issue = draft.issue or issue
+    draft.pages = draft.pages or pages
 
 
 def _take_name_and_tail(draft: _Draft) -> None:
@@ -563,7 +603,8 @@ def _head_acronym(text: str) -> tuple[str, str]:
         if _ACRONYM_FORM.fullmatch(inner):
             acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
             return (
-                f"{text[: match.start()].rstrip(' ,')}\0{text[match.end() :].lstrip(' ,.')}",
+                f"{text[: match.start()].rstrip(' ,')}{_END_OF_NAME}"
+                f"{text[match.end() :].lstrip(' ,.')}",
                 acronym,
             )
     return text, ""
@@ -575,8 +616,8 @@ def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
     A name may hold commas itself ("… Programming, Systems, Languages, and Applications"): a segment
     that begins with "and" ends such a series.
     """
-    if "\0" in text:
-        name, _, rest = text.partition("\0")
+    if _END_OF_NAME in text:
+        name, _, rest = text.partition(_END_OF_NAME)
         return name, [piece.strip(" .") for piece in re.split(r",|\.\s", rest)]
     abbreviated = _ABBREVIATED.search(text)
     segments = [
@@ -618,7 +659,7 @@ def _clean_name(name: str) -> str:
         if _acronym_of_short(head):
             name = head + name[dated.end :]
     name = re.sub(r"^the\s+", "", name, flags=re.IGNORECASE)
-    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”")
+    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”(")
 
 
 def _acronym_of_short(name: str) -> str:

@@ -33,9 +33,10 @@ place    0.6   capitalised words behind a name that is itself in doubt
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass, replace
 
-from publications.domain.formats.authors import is_name, read_legend
+from publications.domain.formats.authors import is_name, parts_of_name, read_legend
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import items, latex_page, profile, tables
 from publications.domain.formats.listing.account import Account
@@ -133,6 +134,7 @@ class _Page:
         self._is_marked = any(
             section.about == PAPERS and section.lines for section in self._divided_page
         )
+        self._leaves_owner_out = _leaves_out(self._owner, self._divided_page)
         self._is_refused = not self._is_marked and certain_refusal(text) is not None
         self.records: list[Record] = []
 
@@ -159,7 +161,9 @@ class _Page:
 
     def _divided(self, section: Section) -> _Division:
         """Return the section divided in the way that explains most of it."""
-        context = Context(section, self._owner, self._legend)
+        context = Context(
+            section, self._owner, self._legend, owner_is_implied=self._leaves_owner_out
+        )
         lines = [line for line in section.lines if items.is_bearable(line)]
         if not lines:
             return _Division([], [])
@@ -277,9 +281,26 @@ def find_owner(lines: list[Line]) -> str:
     for line in lines[:3]:
         name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
         name = re.sub(r"['’]s\s.*$|\s*[|–—-]\s.*$", "", name)
+        if _CV.search(name):
+            continue
         if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
             return name.title() if name.isupper() and name.isascii() else name
     return ""
+
+
+def _leaves_out(owner: str, page_sections: list[Section]) -> bool:
+    """Whether next to none of the lines about papers name the page's owner: all are theirs."""
+    family = _letters(parts_of_name(owner)[2])
+    marked = [section for section in page_sections if section.about == PAPERS]
+    sections = marked or [section for section in page_sections if section.about != OTHER]
+    lines = [line for section in sections for line in section.lines if len(line.text) > 30]
+    named = sum(family in _letters(line.text) for line in lines)
+    return len(family) > 1 and named * 12 <= len(lines)
+
+
+def _letters(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in decomposed if letter.isalpha())
 
 
 def _head(lines: list[Line]) -> str:

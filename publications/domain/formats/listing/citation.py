@@ -68,13 +68,19 @@ _ABBREVIATED = re.compile(
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
 )
 _COMMA = re.compile(r"[,，;]\s+|，|\s\((?=[A-Z])")
+#: "(joint work with": people whom the page's owner wrote a paper with.
+_WITH = (
+    r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
+    r"(?:with|w/)\s+|(?:with )?co-?authors?\s?:\s*"
+)
 _LEAD = re.compile(
-    r"^[\s.,;:–—-]*(?:\((?P<remark>(?!(?:joint|with|w/))[^()]{2,90})\)[\s.,;:–—-]+)?(?:\(?"
-    r"(?:(?:this is )?(?:a )?joint(?:ly)?(?: work)? )?(?P<with>with|w/)\s+|(?:by\s"
-    r"|authors?\s*:|written by\s"
-    r"|作者\s*[:：])\s*)?",
+    rf"^[\s.,;:–—-]*(?:\((?P<remark>(?!{_WITH})[^()]{{2,90}})\)[\s.,;:–—-]+)?"
+    rf"(?:(?P<open>[(\[])?\s?(?P<with>{_WITH})"
+    r"|(?:by\s|authors?\s*:|written by\s|作者\s*[:：])\s*)?",
     re.IGNORECASE,
 )
+_CLOSING_BRACKET = re.compile(r"[)\]]")
+_COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{_WITH})", re.IGNORECASE)
 _LABEL = re.compile(
     r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"
     r"|[A-Z][A-Za-z-]{2,14})[ ,:-]?\s{0,2}"
@@ -129,7 +135,15 @@ _SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 ENOUGH = 2.4
 #: What the list's other papers may add to a reading; with less of its own it is none either.
 _ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
+#: What speaks against a title that is the venue of others.
+_VENUE_AS_TITLE = 2.0
 _LEAST = ENOUGH - 0.6
+#: What it weighs that a list which leaves its owner out names nobody for a paper.
+_OF_OWNER_ALONE = 1.2
+#: What a lone name weighs there that stands behind no "with": it hardly is an author's.
+_OF_LONE_NAME = 0.2
+#: A label of more words beside its date is a title.
+_WORDS_OF_LABEL, _WORDS_OF_VENUE = 4, 7
 #: What the best of venues adds.
 _MOST_OF_VENUE = 1.8
 
@@ -187,6 +201,8 @@ class Context:
     legend: Mapping[str, str] | None = None
     #: The ways to divide a section share most of their items: how each printed text can be read.
     readings: dict[str, list[Reading]] = field(default_factory=dict)
+    #: Whether the page leaves its owner's name out: "The Title (with Ann Lee), 2016".
+    owner_is_implied: bool = False
 
 
 def best_readings(items: Sequence[Item], context: Context) -> list[Reading | None]:
@@ -226,6 +242,8 @@ def _shared(
     added = _ALIKE * (forms[reading.form] - 1) / number if number > 1 else 0.0
     if venues[reading.venue_key] > 2:
         added += _KNOWN_VENUE
+    if venues[_venue_key(reading.title)] > 2:
+        added -= _VENUE_AS_TITLE
     if reading.authors:
         known = sum(names[author.name.casefold()] > 1 for author in reading.authors.authors)
         added += _KNOWN_PEOPLE * known / len(reading.authors.authors)
@@ -285,8 +303,9 @@ class _Text:
         self.ends_of_lines = sorted({*marked.breaks, *marked.cells})
         self._breaks = [
             place
-            for place in marked.breaks
-            if not _UNFINISHED.search(self.source, max(place - _LONGEST_WORD_OF_JOINT, 0), place)
+            for place in self.ends_of_lines
+            if place in marked.cells
+            or not _UNFINISHED.search(self.source, max(place - _LONGEST_WORD_OF_JOINT, 0), place)
         ]
         self._stops = [s.start for s in marked.spans if not _is_of_people(self.source, s)]
         self._quotes = [quote.start() for quote in _OPENING_QUOTE.finditer(self.source)]
@@ -301,6 +320,16 @@ class _Text:
             source = self.source[start : self._limit_of_names(start)]
             self._people[start] = people.leading(source, self.context.legend)
         return self._people[start]
+
+    def company(self, start: int) -> tuple[People, ...]:
+        """Return the people of "(with Ann Lee and Bo Ma)": its bracket ends them."""
+        end = _CLOSING_BRACKET.search(self.source, start)
+        if not end:
+            return self.people(start)
+        listed = read_authors(self.source[start : end.start()], self.context.legend)
+        if listed is None:
+            return people.leading(self.source[start : end.start()], self.context.legend)
+        return (People(listed, end.end() - start, closed=True),)
 
     def people_of_line(self, place: int) -> AuthorList | None:
         """Return the people that the whole line or cell behind a place lists."""
@@ -385,8 +414,10 @@ def _behind(text: str, place: int) -> int:
 
 def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
     """Read "Ann Lee, Bo Ma. The title. Venue, 2016"."""
-    for lead in text.people(start):
-        at = start + lead.end
+    company = _COMPANY_FIRST.match(text.source, start)
+    begin = company.end() if company else start
+    for lead in text.people(begin):
+        at = begin + lead.end
         year = _YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = (year[1] or "") if year else ""
         behind = _behind(text.source, year.end() if year else at)
@@ -395,7 +426,7 @@ def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
             yield from _reading(
                 text, behind, end, lead.authors, following, len(text.source), kind, against,
                 label=text.source[:start], order="authors", closed=lead.closed or bool(year),
-                date=date,
+                date=date, with_owner=bool(company),
             )  # fmt: skip
 
 
@@ -405,7 +436,7 @@ def _title_first(text: _Text, start: int) -> Iterable[Reading]:
         lead_in = _LEAD.match(text.source[following:])
         assert lead_in is not None
         at = following + lead_in.end()
-        leads = text.people(at)
+        leads = text.company(at) if lead_in["open"] else text.people(at)
         for lead in leads:
             behind = _behind(text.source, at + lead.end)
             against = extra + 0.6 * lead.left
@@ -414,7 +445,7 @@ def _title_first(text: _Text, start: int) -> Iterable[Reading]:
                 label=text.source[:start], order="title", closed=lead.closed,
                 with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
             )  # fmt: skip
-        if not leads:
+        if not leads or not (leads[0].authors.strong or lead_in["with"]):
             yield from _authors_last(text, start, end, following, kind, extra)
 
 
@@ -432,10 +463,11 @@ def _authors_last(
                 label=text.source[:start], order="venue between", closed=True,
             )  # fmt: skip
             return
-    if kind in _SET_APART or kind == "line":
+    is_implied = text.context.owner_is_implied
+    if kind in _SET_APART or kind == "line" or is_implied:
         yield from _reading(
             text, start, end, None, following, len(text.source), kind, extra,
-            label=text.source[:start], order="no authors", closed=False,
+            label=text.source[:start], order="no authors", closed=False, with_owner=is_implied,
         )  # fmt: skip
 
 
@@ -583,7 +615,7 @@ def _reading(
         return
     # From what costs little to what costs much; most readings are out before the last.
     others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
-    others += _weight_of_authors(authors, text.context.owner) + (0.3 if closed else 0.0)
+    others += _weight_of_authors(authors, text.context, with_owner) + (0.3 if closed else 0.0)
     others += label_weight + (0.8 if date else 0.0)
     if others + _MOST_OF_VENUE < _LEAST:
         return
@@ -645,10 +677,18 @@ def _weight_of_title(title: str, kind: str) -> float:
     if kind != "quotes":
         if words <= 12 and _reads_as_venue(title):
             weight -= 2.0
-        listed = read_authors(title) if words < 60 else None
-        if listed and (listed.strong or (is_name(title) and not is_set_apart and words > 1)):
-            weight -= 2.4 if listed.strong else 0.5
+        weight -= _reads_as_people(title, words, is_set_apart=is_set_apart)
     return weight
+
+
+def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
+    """Return how much a title reads like people; a name in bold is the page's owner's."""
+    listed = read_authors(title) if words < 60 else None
+    if listed and listed.strong:
+        return 2.4
+    if listed and words > 1 and is_name(title):
+        return 1.2 if is_set_apart and words < 5 else 0.5
+    return 0.0
 
 
 def _reads_as_venue(title: str) -> bool:
@@ -661,11 +701,14 @@ def _reads_as_venue(title: str) -> bool:
     return len(title.split()) < 5 or bool(_NUMBERED_MEETING.search(title))
 
 
-def _weight_of_authors(authors: AuthorList | None, owner: str) -> float:
+def _weight_of_authors(authors: AuthorList | None, context: Context, with_owner: bool) -> float:
     if authors is None:
-        return -0.4
-    if authors.strong:
+        return _OF_OWNER_ALONE if with_owner else -0.4
+    if authors.strong or with_owner:
         return 3.0
+    if context.owner_is_implied:
+        return _OF_LONE_NAME
+    owner = context.owner
     return 2.5 if owner and authors.authors[0].name.casefold() == owner.casefold() else 1.6
 
 
@@ -699,7 +742,11 @@ def _weight_of_label(label: str) -> float:
     label = label.strip(" []():.,–—-|")
     if not label:
         return 0.0
-    if words_of.find_date(label) or kind_of_acronym(label) or kind_of(label):
+    dated = words_of.find_date(label)
+    beside = label[: dated.start] + label[dated.end :] if dated else label
+    if len(beside.split()) > (_WORDS_OF_VENUE if kind_of(label) else _WORDS_OF_LABEL):
+        return -1.6
+    if dated or kind_of_acronym(label) or kind_of(label):
         return 0.9
     if re.fullmatch(r"(?:arXiv|preprint|\W*\d{0,4}\W*|[A-Z]{1,3}\W?\d{1,3})", label, re.I):
         return 0.3

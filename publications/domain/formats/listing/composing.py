@@ -49,13 +49,14 @@ def to_record(
     item: Item, reading: Reading, section: Section, owner: str
 ) -> tuple[Record, list[str]]:
     """Return the paper that the item prints, and those of its lines that are no part of it."""
-    listed = reading.authors or AuthorList((), complete=False)
+    is_by_owner = reading.with_owner and bool(owner)
+    listed = reading.authors or AuthorList((), complete=is_by_owner)
     doubts = list(reading.doubts)
     if sign := _DOUBT_OF_TITLE.get(reading.form[1] if len(reading.form) > 1 else ""):
         doubts.append(("title", sign))
-    if reading.authors is None:
+    if reading.authors is None and not is_by_owner:
         doubts.append(("authors", 0.0))
-    elif reading.with_owner and owner:
+    elif is_by_owner:
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
     phrase, metrics = _figures(reading.venue)

@@ -25,7 +25,8 @@ _INITIALS_THEN = re.compile(
 )
 _VANCOUVER = re.compile(r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})([A-Z]{1,3})")
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
-_MARKS = "*∗⋆†‡§¶#✉0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
+_SIGNS = "*∗⋆†‡§¶#✉"
+_MARKS = f"{_SIGNS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 _ET_AL = re.compile(
     r"(?:et\.?\s?al\b\.?(?:\s?\([^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
     r"|\.\.\.|…|等\.?)",
@@ -377,13 +378,21 @@ def _initials_behind(segments: list[_Segment]) -> tuple[list[tuple[str, int]], i
             if et_al := _ET_AL.match(behind.strip()):
                 end = lead + matched.end() + len(behind) - len(behind.lstrip()) + et_al.end()
                 return _behind_et_al([*names, (name, end)], end)
-            if _STOP.match(behind) and (names or len(matched[2]) > 1):
-                end = lead + matched.end() + (1 if behind[0] in ".:" else 0)
-                return [*names, (name, end)], end, True
+            signs = behind[: len(behind) - len(behind.lstrip(_SIGNS))]
+            is_given_name = not names and len(matched[2]) == 1 and _begins_with_name(text)
+            if _STOP.match(behind, len(signs)) and not is_given_name:
+                end = lead + matched.end() + len(signs)
+                end += behind[len(signs)] in ".:"
+                return [*names, (name + signs, end)], end, True
         elif names and (et_al := _ET_AL.match(text)):
             return _behind_et_al(names, segment.start + et_al.end())
         break
     return (names, names[-1][1], False) if len(names) > 1 else ([], 0, False)
+
+
+def _begins_with_name(text: str) -> bool:
+    """Whether "Michael D. Bond", not "Michael D.", is the name that a text begins with."""
+    return is_name(_bare(text)) or _stopped_name(text) is not None
 
 
 # --- Ann Lee, Bo Ma -------------------------------------------------------------------------------
