@@ -67,6 +67,8 @@ _NOT_NAMES = frozenset({
 })
 # fmt: on
 
+_SELDOM_FAMILIES = frozenset({"street", "page", "press", "road", "code"})
+
 
 @dataclass(frozen=True, slots=True)
 class AuthorList:
@@ -128,7 +130,7 @@ def _has_form_of_name(text: str) -> bool:
             continue
         if position == len(words) - 1 and position and lowered in _SUFFIXES:
             continue
-        if lowered in _NOT_NAMES:
+        if lowered in _NOT_NAMES and not _is_family_behind_initial(lowered, words, position):
             return False
         if not (word[0].isupper() or word[0] in "(\"“'’" or not word[0].islower()):
             return False
@@ -136,6 +138,17 @@ def _has_form_of_name(text: str) -> bool:
             return False
         capitals += 1
     return capitals >= 1
+
+
+def _is_family_behind_initial(lowered: str, words: list[str], position: int) -> bool:
+    """Whether a word that names have seldom is the family name of "Rachel A. Street"."""
+    before = words[position - 1] if position else ""
+    return (
+        lowered in _SELDOM_FAMILIES
+        and position == len(words) - 1
+        and bool(_INITIALS.fullmatch(before))
+        and before.endswith(".")
+    )
 
 
 def _is_lower_particle(word: str) -> bool:
@@ -148,8 +161,10 @@ def ends_sentence(word: str, before: str) -> bool:
     abbreviation's: "Bo Ma. Wheels", but "Ann St. John".
     """
     bare = word.removesuffix(".").lower()
-    if bare == word.lower() or len(bare) < 2 or "." in bare or "-" in bare:
+    if bare == word.lower() or len(bare) < 2 or "." in bare:
         return False
+    if "-" in bare:  # "Ch.-H." is short for two given names, "Amer-Yahia." ends
+        return len(bare.rpartition("-")[2]) > 3
     behind_initial = len(before.strip(".")) == 1 and bare in _SHORTENED_BEHIND_INITIAL
     return bare not in _SHORTENED and not behind_initial
 

@@ -400,7 +400,9 @@ def _take_remarks(draft: _Draft) -> None:
 
 
 def _note_date(draft: _Draft) -> None:
-    if dated := words_of.find_date(draft.rest):
+    first = _SHORT_VENUE.match(_LEAD.sub("", draft.rest))
+    # "STOC 2018, J. ACM 2020" is a paper of 2018.
+    if dated := words_of.find_date(first[0] if first else draft.rest):
         draft.date = dated.date
         draft.doubts += [] if dated.certain else [("date", 0.5)]
 

@@ -38,7 +38,7 @@ from dataclasses import dataclass, replace
 
 from publications.domain.formats.authors import is_name, parts_of_name, read_legend
 from publications.domain.formats.html_text import numbered_lines
-from publications.domain.formats.listing import items, latex_page, profile, tables
+from publications.domain.formats.listing import items, latex_page, people, profile, tables
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import Context, Item, Reading, best_readings
 from publications.domain.formats.listing.composing import to_record
@@ -61,6 +61,7 @@ from publications.domain.formats.listing.refusal import (
     refusal,
     refusal_at_sight,
 )
+from publications.domain.formats.text import LONGEST_LINE
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
@@ -289,13 +290,22 @@ def find_owner(lines: list[Line]) -> str:
 
 
 def _leaves_out(owner: str, page_sections: list[Section]) -> bool:
-    """Whether next to none of the lines about papers name the page's owner: all are theirs."""
+    """Whether a list about papers names neither the page's owner nor, in front, anybody else: all
+    papers are the owner's.
+    """
     family = _letters(parts_of_name(owner)[2])
     marked = [section for section in page_sections if section.about == PAPERS]
     sections = marked or [section for section in page_sections if section.about != OTHER]
-    lines = [line for section in sections for line in section.lines if len(line.text) > 30]
-    named = sum(family in _letters(line.text) for line in lines)
-    return len(family) > 1 and named * 12 <= len(lines)
+    lines = [
+        line.text
+        for section in sections
+        for line in section.lines
+        if 30 < len(line.text) <= LONGEST_LINE
+    ]
+    if len(family) < 2 or 12 * sum(family in _letters(line) for line in lines) > len(lines):
+        return False
+    by_others = sum(any(lead.authors.strong for lead in people.leading(line)) for line in lines)
+    return 8 * by_others <= len(lines)
 
 
 def _letters(text: str) -> str:

@@ -107,6 +107,11 @@ _NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?p
 r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
     r"|online|i[A-Z])\b)[a-zà-ÿ]")  # fmt: skip
+_NO_BEGIN_OF_TITLE = re.compile(
+    r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&)\s"
+)
+#: The end of a list of people, and brackets that close or open nothing.
+_CUT_LIST = re.compile(r"\bet al\b|\([^()]*$|^[^()]*\)")
 _NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
 _UNFINISHED = re.compile(
     r"(?:[:,–—-]|\b(?:a|an|and|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
@@ -140,7 +145,7 @@ _VENUE_AS_TITLE = 2.0
 _LEAST = ENOUGH - 0.6
 #: What it weighs that a list which leaves its owner out names nobody for a paper.
 _OF_OWNER_ALONE = 1.2
-#: What a lone name weighs there that stands behind no "with": it hardly is an author's.
+#: What a lone name weighs there behind a title, without a "with": it hardly is an author's.
 _OF_LONE_NAME = 0.2
 #: A label of more words beside its date is a title.
 _WORDS_OF_LABEL, _WORDS_OF_VENUE = 4, 7
@@ -611,11 +616,12 @@ def _reading(
     if len(title) < 3 or len(title) > 500:
         return
     label_weight = _weight_of_label(label)
-    if label_weight < 0 and order == "no authors":
+    if authors is None and (label_weight < 0 or is_name(title)):
         return
     # From what costs little to what costs much; most readings are out before the last.
     others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
-    others += _weight_of_authors(authors, text.context, with_owner) + (0.3 if closed else 0.0)
+    others += _weight_of_authors(authors, text.context, order=order, with_owner=with_owner)
+    others += 0.3 if closed else 0.0
     others += label_weight + (0.8 if date else 0.0)
     if others + _MOST_OF_VENUE < _LEAST:
         return
@@ -667,8 +673,10 @@ def _weight_of_title(title: str, kind: str) -> float:
         weight -= 1.5
     if words > 5 and _PROSE.search(title) and not is_set_apart:
         weight -= 0.8
-    if re.match(r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by)\s", title):
+    if _NO_BEGIN_OF_TITLE.match(title):
         weight -= 1.2
+    if _CUT_LIST.search(title):
+        weight -= 2.0
     if not is_set_apart:
         weight -= 0.9 if _VENUE_START.search(title) else 0.0
         weight -= 0.7 * len(_sentence_ends(title, 0)[:3])
@@ -701,12 +709,14 @@ def _reads_as_venue(title: str) -> bool:
     return len(title.split()) < 5 or bool(_NUMBERED_MEETING.search(title))
 
 
-def _weight_of_authors(authors: AuthorList | None, context: Context, with_owner: bool) -> float:
+def _weight_of_authors(
+    authors: AuthorList | None, context: Context, *, order: str, with_owner: bool
+) -> float:
     if authors is None:
         return _OF_OWNER_ALONE if with_owner else -0.4
     if authors.strong or with_owner:
         return 3.0
-    if context.owner_is_implied:
+    if context.owner_is_implied and order == "title":
         return _OF_LONE_NAME
     owner = context.owner
     return 2.5 if owner and authors.authors[0].name.casefold() == owner.casefold() else 1.6

@@ -9,6 +9,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.citation import Item, Reading
+from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.lines import (
     Section,
     is_links,
@@ -45,6 +46,13 @@ _REPORT_NUMBER = re.compile(
 )
 
 
+#: "(Harbour University Press, 2014). Paperback 2016": the venue, and what is said of it.
+_ENCLOSED = re.compile(
+    r"^\(((?=[^()]*\b(?:19|20)\d\d\b)[^()]{8,200})\)(?!\s?[:,]?\s?\d)[\s.,;]*(.*)$"
+)
+_CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
+
+
 def to_record(
     item: Item, reading: Reading, section: Section, owner: str
 ) -> tuple[Record, list[str]]:
@@ -60,6 +68,7 @@ def to_record(
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
     phrase, metrics = _figures(reading.venue)
+    phrase, editors = without_editors(phrase)
     rest = _read_rest(phrase, reading, _label(reading.label))
     notes, awards, title = _title_remarks(reading.title)
     record = compose(
@@ -73,6 +82,7 @@ def to_record(
         printed=marks.removed(item.printed),
         line=item.lines[0].number,
         metrics=metrics,
+        editors=editors,
         doubts=doubts,
     )
     return record, rest.unread
@@ -241,6 +251,10 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
     report = _REPORT_NUMBER.search(phrase)
     patent = _PATENT_NUMBER.search(phrase)
     bare = words_of.without_links(phrase)
+    if enclosed := _ENCLOSED.match(bare):
+        venue, _, _ = _venue_of(enclosed[1], label)
+        remarks, awards = split_remarks(enclosed[2])
+        return venue, list(remarks), list(awards)
     if report:
         return _report(phrase, report), notes, []
     if patent and re.search(r"patent|^\W*US\s?\d", phrase, re.IGNORECASE):
@@ -262,7 +276,12 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
         kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
         return _labelled(VenuePhrase(), label), [*notes, *kept], list(awards)
     venue = read_venue(bare) if bare.strip(" ,.()") else VenuePhrase()
-    if find_arxiv_id(phrase) and venue.kind in ("", "preprint") and not venue.date:
+    is_elsewhere = venue.name and _CAME_OUT.match(bare)
+    if (
+        find_arxiv_id(phrase)
+        and venue.kind in ("", "preprint")
+        and not (venue.date or is_elsewhere)
+    ):
         venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
     if not label.acronym:
         date = venue.date or label.date
@@ -323,6 +342,7 @@ def compose(
     abstract: str = "",
     printed: str = "",
     metrics: Iterable[tuple[str, float]] = (),
+    editors: tuple[str, ...] = (),
     line: int,
     doubts: Iterable[tuple[str, float]] = (),
 ) -> Record:
@@ -367,6 +387,7 @@ def compose(
         identifiers=identifiers,
         links=words_of.find_links(printed),
         metrics=tuple(metrics),
+        editors=editors,
         confidence=tuple(confidence.items()),
         line=line,
     )
