@@ -484,7 +484,7 @@ def _take_segment(draft: _Draft, segment: str) -> None:
     elif article := _ARTICLE.fullmatch(segment):
         draft.doubts += [] if draft.pages else [("pages", 0.7)]
         draft.pages = draft.pages or _DASHES.sub("-", article[1])
-    elif _is_place(segment):
+    elif is_place(segment):
         draft.places.append(segment)
     else:
         draft.notes.append(segment)
@@ -645,7 +645,8 @@ def _without_date(segment: str) -> str:
     return "" if _DAYS.fullmatch(segment) else segment
 
 
-def _is_place(segment: str) -> bool:
+def is_place(segment: str) -> bool:
+    """Whether a segment behind a venue has the form of a town or a country."""
     words = segment.split()
     return 0 < len(words) <= 5 and all(_PLACE_WORD.fullmatch(word) for word in words)
 

@@ -44,9 +44,11 @@ from publications.domain.formats.listing.citation import Context, Item, Reading,
 from publications.domain.formats.listing.composing import to_record
 from publications.domain.formats.listing.furniture import (
     is_plainly_paper,
+    is_weak,
     looks_like_paper,
     why_furniture,
 )
+from publications.domain.formats.listing.leftovers import is_of_another_paper
 from publications.domain.formats.listing.lines import (
     OTHER,
     PAPERS,
@@ -194,14 +196,21 @@ class _Page:
                     self._stacks += len(item.lines) > 1 and not item.is_wrapped
                     self._account.read(item.lines)
                     self._leave(item, left)
-                    self._leave_other_papers(item)
+                    self._leave_other_papers(item, reading, record)
                     continue
-            for line in item.lines:
-                why = why_furniture(line)
-                if not why and outside and not looks_like_paper(line.text):
-                    why = _ABOUT_OTHER
-                if why:
-                    self._account.furniture([line], why)
+            self._pass_over_furniture(item, outside=outside)
+
+    def _pass_over_furniture(self, item: Item, *, outside: bool) -> None:
+        """Note the lines of what is no paper that are known to be furniture. What merely has the
+        form of a label or a name is told all the same beside a line that is told.
+        """
+        whys = [why_furniture(line) for line in item.lines]
+        for at, (line, why) in enumerate(zip(item.lines, whys, strict=True)):
+            if outside and not why and not looks_like_paper(line.text):
+                why = _ABOUT_OTHER
+            beside = (*whys[max(at - 1, 0) : at], *whys[at + 1 : at + 2])
+            if why and (outside or not is_weak(why) or None not in beside):
+                self._account.furniture([line], why)
 
     def _is_plain(self, reading: Reading) -> bool:
         """Whether a reading stands by itself, where no heading says that papers follow."""
@@ -218,17 +227,26 @@ class _Page:
         for text in left:
             for line in item.lines:
                 if text in line.text or line.text in text:
-                    self._account.unread([line], Reason("no_part_of_a_paper"))
-                    if why := why_furniture(line):
-                        self._account.furniture([line], why)
+                    self._tell(line)
                     break
 
-    def _leave_other_papers(self, item: Item) -> None:
-        """Tell the lines that are papers themselves, where more than one became one item."""
+    def _leave_other_papers(self, item: Item, reading: Reading, record: Record) -> None:
+        """Tell the lines that are papers themselves, where more than one became one item, and those
+        of which the record holds nothing.
+        """
         if len(item.lines) < 2:
             return
-        whole = [line for line in item.lines if is_plainly_paper(line.text)]
-        self._account.unread(whole[1:], Reason("no_part_of_a_paper"))
+        for line in [line for line in item.lines if is_plainly_paper(line.text)][1:]:
+            self._tell(line)
+        for line in item.lines if not item.is_wrapped else ():
+            if is_of_another_paper(line, reading, record):
+                self._tell(line)
+
+    def _tell(self, line: Line) -> None:
+        """Tell a line that stands among those of a paper, unless it is known to be furniture."""
+        self._account.unread([line], Reason("no_part_of_a_paper"))
+        if why := why_furniture(line):
+            self._account.furniture([line], why)
 
     def _pass_over(self, section: Section) -> None:
         """Pass over a section about something else, but tell what plainly is a paper in it."""

@@ -616,7 +616,7 @@ def _reading(
     if len(title) < 3 or len(title) > 500:
         return
     label_weight = _weight_of_label(label)
-    if authors is None and (label_weight < 0 or is_name(title)):
+    if authors is None and (label_weight < 0 or (kind not in _SET_APART and is_name(title))):
         return
     # From what costs little to what costs much; most readings are out before the last.
     others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
@@ -716,10 +716,9 @@ def _weight_of_authors(
         return _OF_OWNER_ALONE if with_owner else -0.4
     if authors.strong or with_owner:
         return 3.0
-    if context.owner_is_implied and order == "title":
-        return _OF_LONE_NAME
-    owner = context.owner
-    return 2.5 if owner and authors.authors[0].name.casefold() == owner.casefold() else 1.6
+    if context.owner and authors.authors[0].name.casefold() == context.owner.casefold():
+        return 2.5
+    return _OF_LONE_NAME if context.owner_is_implied and order == "title" else 1.6
 
 
 def _weight_of_venue(phrase: str) -> float:
@@ -749,12 +748,14 @@ def _weight_of_head(head: str) -> float:
 
 @functools.lru_cache(maxsize=_MEMORABLE)
 def _weight_of_label(label: str) -> float:
+    is_heading = label.rstrip().endswith(":")
     label = label.strip(" []():.,–—-|")
     if not label:
         return 0.0
     dated = words_of.find_date(label)
     beside = label[: dated.start] + label[dated.end :] if dated else label
-    if len(beside.split()) > (_WORDS_OF_VENUE if kind_of(label) else _WORDS_OF_LABEL):
+    most = _WORDS_OF_VENUE * (1 + is_heading) if kind_of(label) else _WORDS_OF_LABEL
+    if len(beside.split()) > most:
         return -1.6
     if dated or kind_of_acronym(label) or kind_of(label):
         return 0.9

@@ -10,6 +10,7 @@ from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.citation import Item, Reading
 from publications.domain.formats.listing.editors import without_editors
+from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.lines import (
     Section,
     is_links,
@@ -17,6 +18,7 @@ from publications.domain.formats.listing.lines import (
 )
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
+    is_place,
     is_remark,
     is_venue,
     kind_of,
@@ -27,7 +29,7 @@ from publications.domain.identifiers import arxiv_month, find_arxiv_id, find_ide
 from publications.domain.record import Author, Record
 
 _ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
-_PROSE_WORDS = 40
+_PROSE_WORDS, _SENTENCE_WORDS = 40, 10
 #: What Scholar prints behind the venue: a figure of citations, alone on its line or in its cell.
 _CITED_LAST = re.compile(r"(?:^|\n)\s*(\d{1,6})\*?\s*(?:\n\s*((?:19|20)\d\d)\s*)?$")
 _CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
@@ -71,6 +73,9 @@ def to_record(
     phrase, editors = without_editors(phrase)
     rest = _read_rest(phrase, reading, _label(reading.label))
     notes, awards, title = _title_remarks(reading.title)
+    if len(item.lines) == 1:  # a cell of its row, say; the row itself was read
+        rest.notes += [text for text in rest.unread if not _is_other_people(text)]
+        rest.unread = [text for text in rest.unread if _is_other_people(text)]
     record = compose(
         title=title,
         listed=listed,
@@ -132,6 +137,8 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
             rest.unread.append(text)
         elif is_remark(text):
             _take_remark(rest, text)
+        elif found and number == 1 and _is_place(text):
+            rest.venue = replace(rest.venue, place=rest.venue.place or text)
         elif _is_abstract(text):
             rest.abstract.append(_ABSTRACT.sub("", text))
         elif not words_of.without_links(text):
@@ -142,16 +149,24 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
         elif not found and number == 0 and _may_be_venue(text, label, reading):
             rest.venue, *_ = _venue_of(_dated(text, reading.date), label)
             found = True
-        elif not rest.venue.date and _is_mere_date(text):
-            rest.venue = replace(rest.venue, date=read_venue(text).date)
         else:
-            rest.unread.append(text)
+            _take_other_line(rest, text, is_first=not number)
     if not found:
         alone, notes, awards = _venue_of(reading.date, label)
         rest.venue = replace(alone, date=rest.venue.date or alone.date or label.date)
     if reading.kind:
         rest.venue = _of_kind(rest.venue, reading.kind)
     return rest
+
+
+def _take_other_line(rest: _Rest, text: str, *, is_first: bool) -> None:
+    """A line that is neither the venue nor a remark: its date, a sentence about the paper."""
+    if not rest.venue.date and _is_mere_date(text):
+        rest.venue = replace(rest.venue, date=read_venue(text).date)
+    elif not is_first and _is_sentence(text):
+        rest.abstract.append(text)
+    else:
+        rest.unread.append(text)
 
 
 def _may_be_venue(text: str, label: VenuePhrase, reading: Reading) -> bool:
@@ -169,6 +184,17 @@ def _is_other_people(text: str) -> bool:
 
 def _is_abstract(text: str) -> bool:
     return bool(_ABSTRACT.match(text)) or len(text.split()) >= _PROSE_WORDS
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a line below a paper says in a sentence what it is about."""
+    return len(text.split()) >= _SENTENCE_WORDS and text[-1] in ".!" and not looks_like_paper(text)
+
+
+def _is_place(text: str) -> bool:
+    """Whether a line or cell behind the venue is the place of the meeting: "Aarhus, Denmark"."""
+    parts = text.split(", ")
+    return len(parts) < 4 and all(is_place(part) and len(part.split()) < 4 for part in parts)
 
 
 def _is_mere_date(text: str) -> bool:

@@ -95,6 +95,10 @@ _FIELD = re.compile(
     r"\s?:(?:\s|$)",
     re.IGNORECASE,
 )
+#: A volume, an issue, pages.
+_NUMBERS = re.compile(
+    r"\b(?:vol\.|no\.|pp?\.)\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\b\d{1,4}:\d{1,5}[-–]\d", re.I
+)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -103,10 +107,18 @@ def why_furniture(line: Line) -> Reason | None:
     text = line.text
     if len(text) > words_of.LONGEST_LINE:
         return None
-    for code, check in _CHECKS:
+    checks = _CERTAIN if looks_like_paper(text) else _CHECKS
+    for code, check in checks:
         if check(line, text):
             return Reason(code)
     return None
+
+
+def is_weak(why: Reason) -> bool:
+    """Whether a reason is of the line's form alone: beside what was not read it may be a title or
+    the people of the same paper.
+    """
+    return why.code in _WEAK
 
 
 def looks_like_paper(text: str) -> bool:
@@ -119,7 +131,7 @@ def _has_signs_of_paper(text: str) -> bool:
     if len(text.split()) > 150:
         return False
     dated = bool(_YEAR.search(text)) or words_of.find_date(text) is not None
-    placed = bool(kind_of(text)) or bool(find_identifiers(text))
+    placed = bool(kind_of(text) or _NUMBERS.search(text) or find_identifiers(text))
     listed = bool(_CJK_LIST.search(text)) or any(
         lead.authors.strong for lead in people.leading(text[:1_500])
     )
@@ -144,7 +156,7 @@ def is_plainly_paper(text: str) -> bool:
 
 def _is_prose(line: Line, text: str) -> bool:
     words = len(text.split())
-    if words < 6 or (words < 60 and looks_like_paper(text)):
+    if words < 6:
         return False
     own = len(_PROSE.findall(text))
     return own >= 2 or (own == 1 and words < 25) or words >= 80
@@ -173,21 +185,13 @@ def _matches(pattern: re.Pattern[str], longest: int = 400) -> Callable[[Line, st
     return lambda line, text: len(text) <= longest and bool(pattern.search(text))
 
 
-def _is_footer(line: Line, text: str) -> bool:
-    return len(text) < 200 and bool(_FOOTER.search(text)) and not looks_like_paper(text)
-
-
-def _is_address(line: Line, text: str) -> bool:
-    return len(text) <= 160 and bool(_ADDRESS.search(text)) and not looks_like_paper(text)
-
-
 def _is_news(line: Line, text: str) -> bool:
     return bool(_DATED_NEWS.match(text) and _NEWS_WORD.search(text))
 
 
 def _is_affiliation(line: Line, text: str) -> bool:
     """Whether a line says of a person or a page what is its place, its address, its subject."""
-    if len(text.split()) > 14 or looks_like_paper(text):
+    if len(text.split()) > 14:
         return False
     return bool(_INSTITUTION.search(text) or (_FIELD.match(text) and not _YEAR.search(text)))
 
@@ -196,21 +200,27 @@ def _is_web_address(line: Line, text: str) -> bool:
     return bool(_URL.search(text)) and len(words_of.without_links(text).split()) < 5
 
 
-_CHECKS: tuple[tuple[str, Callable[[Line, str], bool]], ...] = (
+_Check = tuple[str, Callable[[Line, str], bool]]
+#: These hold of a line that looks like a paper, too.
+_CERTAIN: tuple[_Check, ...] = (
     ("furniture_heading", _is_heading),
     ("furniture_links", lambda line, text: is_links(text)),
+    ("furniture_markup", _matches(_MARKUP, 120)),
+    ("furniture_bibtex", _matches(_BIBTEX, 2_000)),
+    ("furniture_news", _is_news),
+)
+_CHECKS: tuple[_Check, ...] = (
+    *_CERTAIN,
     ("furniture_year", _is_year),
     ("furniture_legend", _matches(_LEGEND)),
     ("furniture_navigation", _matches(_NAVIGATION, 80)),
-    ("furniture_footer", _is_footer),
-    ("furniture_markup", _matches(_MARKUP, 120)),
-    ("furniture_bibtex", _matches(_BIBTEX, 2_000)),
-    ("furniture_address", _is_address),
+    ("furniture_footer", _matches(_FOOTER, 199)),
+    ("furniture_address", _matches(_ADDRESS, 160)),
     ("furniture_figures", _matches(_FIGURES, 160)),
-    ("furniture_news", _is_news),
     ("furniture_short", _is_short),
     ("furniture_person", _is_person),
     ("furniture_web_address", _is_web_address),
     ("furniture_affiliation", _is_affiliation),
     ("furniture_prose", _is_prose),
-)  # fmt: skip
+)
+_WEAK = frozenset({"furniture_short", "furniture_person", "furniture_affiliation"})

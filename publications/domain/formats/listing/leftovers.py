@@ -1,0 +1,57 @@
+"""Lines that stand among those of a paper and are none of its own.
+
+Where two papers ran together into one item, one of them is in no record: its lines are told.
+"""
+
+import re
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import read_authors
+from publications.domain.formats.listing.citation import Reading
+from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.venue_phrases import is_remark, is_venue
+from publications.domain.record import Record
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+#: A line of fewer words may be a label; of more, a title is long enough to be known.
+_FEW_WORDS = 3
+
+
+def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
+    """Whether a line of an item is not in the record made of it, or is a title like its own."""
+    words = _words(line.text)
+    if len(words) < _FEW_WORDS or is_links(line.text) or is_remark(line.text):
+        return False
+    if is_venue(line.text) or words_of.find_date(line.text):  # of these the record keeps the sense
+        return False
+    return _is_other_title(line, reading, record) or not _is_in(words, record)
+
+
+def _is_other_title(line: Line, reading: Reading, record: Record) -> bool:
+    """Whether a line begins as the paper's title does, set apart in the same way."""
+    kind = reading.form[1] if len(reading.form) > 1 else ""
+    if kind not in (marks.BOLD, marks.LINK, marks.TITLE):
+        return False
+    marked = marks.marked(line.printed)
+    for span in marked.spans:
+        text = marked.text[span.start : span.end]
+        if span.kind == kind and span.start < 2 and len(text.split()) >= _FEW_WORDS:
+            is_own = text.casefold()[:20] in record.title.casefold()
+            return not (is_own or is_links(text) or is_venue(text) or read_authors(text))
+    return False
+
+
+def _is_in(words: set[str], record: Record) -> bool:
+    """Whether at least half of a line's words stand in the record."""
+    fields = (
+        record.title, record.venue, record.venue_acronym, record.place, record.publisher,
+        record.abstract, *record.notes, *record.awards, *record.editors,
+        *(author.name for author in record.authors),
+        *(value for _, value in (*record.identifiers, *record.links)),
+    )  # fmt: skip
+    return 2 * len(words & _words(" ".join(fields))) >= len(words)
+
+
+def _words(text: str) -> set[str]:
+    return {word.casefold() for word in _WORD.findall(text)}
