@@ -85,6 +85,8 @@ _REMARK = re.compile(
 _LEGEND_REMARK = re.compile(
     r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author", re.IGNORECASE
 )
+_PARENTHESES_LAST = re.compile(r"\s\([^()]+\)\W*$")
+_WORDS_BEFORE_REMARK = 7
 _PROCEEDINGS_LINE = re.compile(
     r"(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", re.IGNORECASE
 )
@@ -323,6 +325,9 @@ def is_remark(text: str) -> bool:
         return False
     if _LEGEND_REMARK.search(text):
         return True
+    behind = _PARENTHESES_LAST.search(text)
+    if behind and len(text[: behind.start()].split()) > _WORDS_BEFORE_REMARK:
+        return False  # a paper, and in parentheses what is said of it
     if _AWARD.search(text):
         return ":" not in text[:-1] or len(text.split()) <= 10
     if text.startswith("(") and text.rstrip(".").endswith(")"):

@@ -34,13 +34,20 @@ place    0.6   capitalised words behind a name that is itself in doubt
 
 import re
 import unicodedata
+from collections import Counter
 from dataclasses import dataclass, replace
 
 from publications.domain.formats.authors import is_name, parts_of_name, read_legend
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import items, latex_page, people, profile, tables
 from publications.domain.formats.listing.account import Account
-from publications.domain.formats.listing.citation import Context, Item, Reading, best_readings
+from publications.domain.formats.listing.citation import (
+    ENOUGH,
+    Context,
+    Item,
+    Reading,
+    best_readings,
+)
 from publications.domain.formats.listing.composing import to_record
 from publications.domain.formats.listing.furniture import (
     is_plainly_paper,
@@ -94,7 +101,7 @@ def read(text: str) -> Listing:
         raise FormatError(certain)
     is_latex = latex_page.is_document(text)
     numbered = latex_page.numbered_lines(text) if is_latex else numbered_lines(text)
-    lines = tables.with_columns(to_lines(numbered))
+    lines = tables.with_columns(tables.with_years(to_lines(numbered)))
     if listing := profile.read(lines):
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
@@ -133,6 +140,8 @@ class _Page:
         self._owner = find_owner(lines)
         self._account = Account(lines)
         self._stacks = 0
+        self._forms: Counter[tuple[str, ...]] = Counter()
+        self._names: set[str] = set()
         self._divided_page = sections(lines)
         self._is_marked = any(
             section.about == PAPERS and section.lines for section in self._divided_page
@@ -188,33 +197,46 @@ class _Page:
         """Keep the records of a section that weigh enough; `outside`: it names no papers, and
         others do.
         """
+        others: list[Line] = []
         for item, reading in zip(division.items, division.readings, strict=True):
-            if reading and (not least or (reading.weight >= least and self._is_plain(reading))):
+            if reading and (not least or self._is_plain(reading, least)):
                 record, left = to_record(item, reading, section, self._owner)
                 if not least or _evident(record):
                     self.records.append(record)
+                    self._forms[reading.form] += 1
+                    self._names |= {author.name for author in record.authors}
                     self._stacks += len(item.lines) > 1 and not item.is_wrapped
                     self._account.read(item.lines)
                     self._leave(item, left)
                     self._leave_other_papers(item, reading, record)
+                    self._pass_over_furniture(others, outside=outside)
+                    others = []
                     continue
-            self._pass_over_furniture(item, outside=outside)
+            others += item.lines
+        self._pass_over_furniture(others, outside=outside)
 
-    def _pass_over_furniture(self, item: Item, *, outside: bool) -> None:
-        """Note the lines of what is no paper that are known to be furniture. What merely has the
-        form of a label or a name is told all the same beside a line that is told.
+    def _pass_over_furniture(self, lines: list[Line], *, outside: bool) -> None:
+        """Note the lines between papers that are known to be furniture. What merely has the form of
+        a label or a name is told all the same beside a line that is told.
         """
-        whys = [why_furniture(line) for line in item.lines]
-        for at, (line, why) in enumerate(zip(item.lines, whys, strict=True)):
-            if outside and not why and not looks_like_paper(line.text):
-                why = _ABOUT_OTHER
-            beside = (*whys[max(at - 1, 0) : at], *whys[at + 1 : at + 2])
-            if why and (outside or not is_weak(why) or None not in beside):
+        whys = [why_furniture(line) for line in lines]
+        if outside:
+            for at, line in enumerate(lines):
+                if not whys[at] and not looks_like_paper(line.text):
+                    whys[at] = _ABOUT_OTHER
+        else:
+            whys = _without_weak(lines, whys)
+        for line, why in zip(lines, whys, strict=True):
+            if why:
                 self._account.furniture([line], why)
 
-    def _is_plain(self, reading: Reading) -> bool:
+    def _is_plain(self, reading: Reading, least: float) -> bool:
         """Whether a reading stands by itself, where no heading says that papers follow."""
         if reading.authors is None:
+            return False
+        names = {author.name for author in reading.authors.authors}
+        is_alike = self._forms[reading.form] > 2 and bool(names & self._names)
+        if reading.weight < (ENOUGH if is_alike else least):
             return False
         return (
             not self._is_marked
@@ -277,6 +299,23 @@ class _Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not _CV.search(_head(self._lines)) else "cv"
+
+
+def _without_weak(lines: list[Line], whys: list[Reason | None]) -> list[Reason | None]:
+    """Return why lines are furniture, without weak reasons beside lines that have none: through a
+    block of lines up to its next blank line.
+    """
+    strong = list(whys)
+    for order in (range(len(lines)), range(len(lines) - 1, -1, -1)):
+        before: int | None = None
+        for at in order:
+            why = strong[at]
+            if why and is_weak(why) and before is not None and strong[before] is None:
+                is_new_block = lines[max(at, before)].after_blank
+                if not (is_new_block and whys[before]):
+                    strong[at] = None
+            before = at
+    return strong
 
 
 def _papers_unread(unread: tuple[Unread, ...]) -> tuple[Reason, ...]:

@@ -44,7 +44,7 @@ _QUOTES = {
 }  # fmt: skip
 _OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)")
 _YEAR_BEHIND_AUTHORS = re.compile(
-    r"[\s.,;]*[(\[]?((?:19|20)\d\d)[a-z]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
+    r"[\s.,;]*[(\[]?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
     r"|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
     r"|[\s.,;]*\((in press|forthcoming|to appear|submitted|accepted|under review)\)[.,:]?\s*",
     re.IGNORECASE,
@@ -80,6 +80,7 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _CLOSING_BRACKET = re.compile(r"[)\]]")
+_COMPANY_BEHIND = re.compile(rf"[\s,.;]+[(\[](?:{_WITH})", re.IGNORECASE)
 _COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{_WITH})", re.IGNORECASE)
 _LABEL = re.compile(
     r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"
@@ -468,6 +469,16 @@ def _authors_last(
                 label=text.source[:start], order="venue between", closed=True,
             )  # fmt: skip
             return
+    company = _COMPANY_BEHIND.search(text.source, following)
+    for lead in text.company(company.end()) if company else ():
+        assert company is not None
+        rest = text.source[company.end() + lead.end :].strip(" .,;)]")
+        yield from _reading(
+            text, start, end, lead.authors, following, company.start(), kind, extra,
+            label=text.source[:start], order="company behind", closed=True, with_owner=True,
+            remark=rest,
+        )  # fmt: skip
+        return
     is_implied = text.context.owner_is_implied
     if kind in _SET_APART or kind == "line" or is_implied:
         yield from _reading(

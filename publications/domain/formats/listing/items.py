@@ -137,7 +137,9 @@ def _length(line: Line) -> int:
 
 def _is_wrapped(lines: list[Line], width: int) -> bool:
     """Whether each line but the last was broken because the next word had no room."""
-    if len(lines) < 2 or not width or any(line.is_row or line.heading for line in lines):
+    if len(lines) < 2 or not width:
+        return False
+    if any(line.is_row or line.heading or line.is_ended for line in lines):
         return False
     return all(
         _length(line) + 1 + len(re.split(r"\s", following.printed, maxsplit=1)[0]) > width - 12

@@ -3,6 +3,7 @@ r"""A CV or a list of papers in LaTeX -> numbered lines: \section, \item, \cvent
 Formatting becomes the same marks as that of HTML: \textbf is bold, \emph is italic.
 """
 
+import itertools
 import re
 from bisect import bisect_right
 
@@ -48,6 +49,13 @@ _LEVELS = {
     "cvsubsection": 2,
 }
 _LONGEST_PIECE = 20_000
+#: A command of the author's own, of one line.
+_MACRO = re.compile(
+    r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[a-zA-Z]{1,30})\}?(?:\[(?P<arguments>\d)\])?"
+    r"\s*\{(?P<body>(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){0,300}\}){0,600})\}"
+)
+_MACRO_BEFORE = re.compile(r"newcommand\*?\s*\{?$")
+_MOST_MACROS, _LONGEST_WRITTEN_OUT = 60, 300_000
 
 
 def is_document(text: str) -> bool:
@@ -57,7 +65,7 @@ def is_document(text: str) -> bool:
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
-    text = marks.without(_COMMENT.sub("", text))
+    text = _with_macros(marks.without(_COMMENT.sub("", text)))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     begun = re.search(r"\\begin\s*\{document\}", text)
@@ -99,6 +107,45 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             lines.append((bisect_right(ends, position) + 1, ""))
     _add(lines, ends, position, text[position:], prefix)
     return lines
+
+
+def _with_macros(text: str) -> str:
+    r"""Return the text with its author's own short commands written out: \\me is a name, and
+    \\pub{authors}{title} an item. The lines stay where they are.
+    """
+    macros = {
+        macro["name"]: (int(macro["arguments"] or 0), macro["body"])
+        for macro in itertools.islice(_MACRO.finditer(text), _MOST_MACROS)
+    }
+    for name, (arguments, body) in macros.items():
+        if f"\\{name}" in body:
+            continue
+        call = re.compile(rf"\\{name}(?![a-zA-Z])" + (r"(?:\{\})?" if not arguments else ""))
+        pieces: list[str] = []
+        position = length = 0
+        for used in call.finditer(text):
+            written = _written_out(text, used.end(), arguments, body)
+            if used.start() < position or _MACRO_BEFORE.search(text[: used.start()][-30:]):
+                continue
+            length += len(body)
+            if written is None or length > _LONGEST_WRITTEN_OUT:
+                continue
+            pieces += [text[position : used.start()], written[0]]
+            position = written[1]
+        text = "".join(pieces) + text[position:]
+    return text
+
+
+def _written_out(text: str, end: int, arguments: int, body: str) -> tuple[str, int] | None:
+    """Return what a command stands for, and where its arguments end; None where one is missing."""
+    values: list[str] = []
+    for _ in range(arguments):
+        argument = _ARGUMENT.match(text, end)
+        if not argument:
+            return None
+        values.append(argument[1])
+        end = argument.end()
+    return re.sub(r"#(\d)", lambda place: "".join(values[int(place[1]) - 1 :][:1]), body), end
 
 
 def _preamble(text: str) -> list[tuple[int, str]]:

@@ -20,6 +20,10 @@ _MARKER = re.compile(
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
+#: Markdown's sign that a line ends, and that a paragraph is a quotation.
+_HARD_BREAK, _QUOTED_LINE = re.compile(r"\s*\\+\s*$"), re.compile(r"^\s*(?:>\s)+")
+#: What a row begins with whose first cell is empty.
+_EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
 _NO_WORD = re.compile(r"[\W_]+")
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})\s*(.+?)\s*#*$")
 _YEAR_HEADING = re.compile(
@@ -45,7 +49,8 @@ _PAPER_WORD = (
     r"|workshops?|manuscripts?"
     r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?"
     r"|theses|thesis|dissertation"
-    r"|under review|in submission|arxiv|posters?|demos?|bibliography"
+    r"|under review|in submission|(?:works? )?in (?:progress|press|preparation)|forthcoming"
+    r"|arxiv|posters?|demos?|bibliography"
     r"|works|writings|bibliograph(?:y|ie)|publikation(?:en|sliste)?|veröffentlichungen"
     r"|schriften(?:verzeichnis)?"
     r"|publicaciones|artículos|pubblicazioni|articoli|publicações|artigos|publicaties"
@@ -138,6 +143,8 @@ class Line:
     after_blank: bool = False
     is_row: bool = False
     place: int = -1
+    #: Whether a sign says that the line ends here, whatever its length.
+    is_ended: bool = False
 
 
 @dataclass(slots=True)
@@ -174,6 +181,7 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
 def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
     is_row = printed.startswith(ROW)
+    first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
     printed = printed.strip(ROW + marks.CELL) if is_row else printed.rstrip(marks.CELL)
     if row := _TABLE_ROW.match(printed) if "|" in printed else None:
         printed, is_row = marks.CELL.join(re.split(r"(?<!\\)\|", row[1])), True
@@ -188,12 +196,16 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         assert begun is not None
         marker = "".join(filter(None, (begun["bullet"], begun["number"])))
         content = printed[begun.end() :] if marker else printed
+    is_ended = bool(_HARD_BREAK.search(content))
+    content = first + _QUOTED_LINE.sub("", _HARD_BREAK.sub("", content).strip())
     shown = content.replace(marks.CELL, " ")
     plain = words_of.plain(without_links_of_words(shown)) or words_of.plain(shown)
     if not plain or _NO_WORD.fullmatch(plain):
         return None
     indent = len(printed) - len(printed.lstrip())
-    return Line(number, plain, content.strip(), marker, indent, level, blank, is_row, place)
+    return Line(
+        number, plain, content.strip(), marker, indent, level, blank, is_row, place, is_ended
+    )
 
 
 def heading_about(line: Line) -> str:

@@ -21,6 +21,7 @@ _HEADS = (
     ),
     (marks.DATE, re.compile(r"years?|dates?|when|published|年份?|时间", re.IGNORECASE)),
 )
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _OTHER_HEAD = re.compile(
     r"#|no\.?|links?|pdf|code|type|notes?|pages?|volume|doi|bib(?:tex)?|papers?"
     r"|publications?|download|awards?|cited by",
@@ -49,6 +50,28 @@ def with_columns(lines: list[Line]) -> list[Line]:
             told.append(replace(line, printed=marks.CELL.join(marked)))
         else:
             told.append(line)
+    return told
+
+
+def with_years(lines: list[Line]) -> list[Line]:
+    """Return the lines with the year of a table's first column in the rows that leave it empty."""
+    told: list[Line] = []
+    year = ""
+    for line in lines:
+        first, cell, rest = line.printed.partition(marks.CELL)
+        if line.is_row and cell:
+            text = words_of.plain(first).strip(" .:")
+            if not text:
+                line = replace(
+                    line,
+                    printed=f"{year}{cell}{rest}" if year else rest,
+                    text=f"{year} {line.text}".strip(),
+                )
+            else:
+                year = text if _YEAR.fullmatch(text) else ""
+        elif line.heading:
+            year = ""
+        told.append(line)
     return told
 
 
