@@ -599,7 +599,8 @@ _LISTINGS = {
         "names such as title, authors, year, doi."
     ),
     "yaml_aliases": _(
-        "The YAML uses aliases (*name), which are not followed; write their values out."
+        "The YAML's aliases (*name) stand for more values than a list of papers has; write their "
+        "values out."
     ),
     "yaml_broken": _("The YAML is broken on line {line}, column {column}; correct it there."),
     "row_too_long": _(
@@ -668,6 +669,10 @@ _LISTINGS = {
     "one_paper_unread": _("One line looks like a paper and was not read; it stands below."),
     "papers_unread": _(
         "About {number} lines look like papers and were not read; they stand below."
+    ),
+    "few_papers_read": _(
+        "Papers read: {read}; lines that may be papers and were not read: {number}. They stand "
+        "below."
     ),
     "furniture_section": _("It stands in a section about something else."),
     "furniture_heading": _("It is a heading."),

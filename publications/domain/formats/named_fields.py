@@ -441,6 +441,8 @@ _FAMILY = ("family", "last", "lastname", "surname", "familyname")
 _WHOLE = ("fullname", "name", "displayname", "literal", "authorname", "rawauthorname", "creator",
           "text", "value", "preferredname", "author")  # fmt: skip
 _ROLES = ("creatortype", "role", "contributortype")
+#: What a list of people is called within an object of authors.
+_LISTS_OF_PEOPLE = ("name", "names", "person", "persons", "people", "list", "items", "creator")
 _OF_AUTHORS = ("", "author", "firstauthor", "aut", "creator")
 _ORCIDS = ("orcid", "orcidid", "nameidentifiers", "ids", "identifiers", "nameidentifier")
 
@@ -458,6 +460,7 @@ def people_of(values: Iterable[Any]) -> AuthorList:
                     each
                     for name, each in value.items()
                     if plain_name(str(name)) in ("author", "authors")
+                    or (isinstance(each, list) and plain_name(str(name)) in _LISTS_OF_PEOPLE)
                 ),
                 None,
             )

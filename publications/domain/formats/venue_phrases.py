@@ -321,7 +321,12 @@ def is_remark(text: str) -> bool:
     """Whether a line of its own is a remark on the paper above it ("Long Oral Presentation", an
     award).
     """
-    if len(text) > 200 or len(text.split()) > 24:
+    return len(text) <= 200 and _remembered_is_remark(text)
+
+
+@functools.lru_cache(maxsize=4_096)
+def _remembered_is_remark(text: str) -> bool:
+    if len(text.split()) > 24:
         return False
     if _LEGEND_REMARK.search(text):
         return True

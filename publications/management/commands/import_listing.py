@@ -78,7 +78,9 @@ class Command(BaseCommand):
 
 
 def _papers_unread(report: sync.Report) -> bool:
-    return any(unread.looks_like_paper for unread in report.unread)
+    """Whether lines that look like papers were not read, or most of those that may be papers."""
+    is_short = any(warning.code == "few_papers_read" for warning in report.warnings)
+    return is_short or any(unread.looks_like_paper for unread in report.unread)
 
 
 def shortened(text: str, longest: int = 120) -> str:

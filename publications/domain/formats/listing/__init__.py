@@ -61,6 +61,7 @@ from publications.domain.formats.listing.lines import (
     PAPERS,
     Line,
     Section,
+    heading_about,
     sections,
     to_lines,
 )
@@ -85,6 +86,8 @@ _SAMPLE = 240
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
 
+#: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
+_MANY, _WORDS_OF_CANDIDATE = 10, 4
 _ABOUT_OTHER = Reason("furniture_section")
 
 
@@ -265,9 +268,14 @@ class _Page:
                 self._tell(line)
 
     def _tell(self, line: Line) -> None:
-        """Tell a line that stands among those of a paper, unless it is known to be furniture."""
+        """Tell a line that stands among those of a paper, unless it is known to be furniture; what
+        has the form of a name, or begins a block of lines, may be a title.
+        """
         self._account.unread([line], Reason("no_part_of_a_paper"))
-        if why := why_furniture(line):
+        why = why_furniture(line)
+        is_form = why and is_weak(why)
+        may_be_title = is_form and (line.after_blank or why == Reason("furniture_person"))
+        if why and not may_be_title:
             self._account.furniture([line], why)
 
     def _pass_over(self, section: Section) -> None:
@@ -284,7 +292,7 @@ class _Page:
             unread,
             self._shape(),
             self._owner,
-            warnings=_papers_unread(unread),
+            warnings=_papers_unread(len(self.records), unread),
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
         )
@@ -318,8 +326,11 @@ def _without_weak(lines: list[Line], whys: list[Reason | None]) -> list[Reason |
     return strong
 
 
-def _papers_unread(unread: tuple[Unread, ...]) -> tuple[Reason, ...]:
-    """A warning where lines that look like papers were not read."""
+def _papers_unread(read: int, unread: tuple[Unread, ...]) -> tuple[Reason, ...]:
+    """A warning where lines that look like papers were not read, or most that may be papers."""
+    candidates = sum(len(line.text.split()) >= _WORDS_OF_CANDIDATE for line in unread)
+    if candidates >= _MANY and candidates > 2 * read:
+        return (Reason.of("few_papers_read", read=read, number=candidates),)
     number = sum(line.looks_like_paper for line in unread)
     if not number:
         return ()
@@ -337,6 +348,8 @@ def find_owner(lines: list[Line]) -> str:
         if named and is_name(_TITLES.sub("", named[1])):
             return _TITLES.sub("", named[1]).strip()
     for line in lines[:3]:
+        if heading_about(line) == PAPERS:
+            break
         name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
         name = re.sub(r"['’]s\s.*$|\s*[|–—-]\s.*$", "", name)
         if _CV.search(name):

@@ -314,6 +314,8 @@ class _Text:
             or not _UNFINISHED.search(self.source, max(place - _LONGEST_WORD_OF_JOINT, 0), place)
         ]
         self._stops = [s.start for s in marked.spans if not _is_of_people(self.source, s)]
+        #: Where "(with" begins and ends.
+        self.companies = [place.span() for place in _COMPANY_BEHIND.finditer(self.source)]
         self._quotes = [quote.start() for quote in _OPENING_QUOTE.finditer(self.source)]
         self._people: dict[int, tuple[People, ...]] = {}
         self._lists: dict[int, AuthorList | None] = {}
@@ -469,12 +471,12 @@ def _authors_last(
                 label=text.source[:start], order="venue between", closed=True,
             )  # fmt: skip
             return
-    company = _COMPANY_BEHIND.search(text.source, following)
-    for lead in text.company(company.end()) if company else ():
-        assert company is not None
-        rest = text.source[company.end() + lead.end :].strip(" .,;)]")
+    place = next((place for place in text.companies if place[0] >= following), None)
+    for lead in text.company(place[1]) if place else ():
+        assert place is not None
+        rest = text.source[place[1] + lead.end :].strip(" .,;)]")
         yield from _reading(
-            text, start, end, lead.authors, following, company.start(), kind, extra,
+            text, start, end, lead.authors, following, place[0], kind, extra,
             label=text.source[:start], order="company behind", closed=True, with_owner=True,
             remark=rest,
         )  # fmt: skip

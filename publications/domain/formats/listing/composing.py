@@ -74,8 +74,7 @@ def to_record(
     rest = _read_rest(phrase, reading, _label(reading.label))
     notes, awards, title = _title_remarks(reading.title)
     if len(item.lines) == 1:  # a cell of its row, say; the row itself was read
-        rest.notes += [text for text in rest.unread if not _is_other_people(text)]
-        rest.unread = [text for text in rest.unread if _is_other_people(text)]
+        _take_cells(rest)
     record = compose(
         title=title,
         listed=listed,
@@ -137,8 +136,6 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
             rest.unread.append(text)
         elif is_remark(text):
             _take_remark(rest, text)
-        elif found and number == 1 and _is_place(text):
-            rest.venue = replace(rest.venue, place=rest.venue.place or text)
         elif _is_abstract(text):
             rest.abstract.append(_ABSTRACT.sub("", text))
         elif not words_of.without_links(text):
@@ -157,6 +154,19 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
     if reading.kind:
         rest.venue = _of_kind(rest.venue, reading.kind)
     return rest
+
+
+def _take_cells(rest: _Rest) -> None:
+    """What is left of the line that prints the whole paper: the place of the meeting, notes."""
+    people = [text for text in rest.unread if _is_other_people(text)]
+    for text in rest.unread:
+        if text in people:
+            continue
+        if rest.venue.name and not rest.venue.place and _is_place(text):
+            rest.venue = replace(rest.venue, place=text)
+        else:
+            rest.notes.append(text)
+    rest.unread = people
 
 
 def _take_other_line(rest: _Rest, text: str, *, is_first: bool) -> None:
@@ -192,7 +202,7 @@ def _is_sentence(text: str) -> bool:
 
 
 def _is_place(text: str) -> bool:
-    """Whether a line or cell behind the venue is the place of the meeting: "Aarhus, Denmark"."""
+    """Whether a cell behind the venue is the place of the meeting: "Aarhus, Denmark"."""
     parts = text.split(", ")
     return len(parts) < 4 and all(is_place(part) and len(part.split()) < 4 for part in parts)
 

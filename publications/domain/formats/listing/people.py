@@ -24,8 +24,10 @@ _INITIALS_THEN = re.compile(
     r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}|[A-Z]{1,3}(?=[.:]?\s|$|\())"
 )
 _VANCOUVER = re.compile(r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})([A-Z]{1,3})")
-_SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
 _SIGNS = "*∗⋆†‡§¶#✉"
+#: A sign before a name ("†Brandt, L.") says who somebody is, a student say.
+_SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{_SIGNS}]+(?=[^\W\d_])")
+_SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
 _MARKS = f"{_SIGNS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 _ET_AL = re.compile(
     r"(?:et\.?\s?al\b\.?(?:\s?\([^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
@@ -79,7 +81,7 @@ def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People,
 @functools.lru_cache(maxsize=1_024)
 def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
     """Look once at what the same line says in several ways to divide a page."""
-    segments = _segments(text)
+    segments = _segments(_SIGN_BEFORE.sub(lambda sign: " " * len(sign[0]), text))
     if not segments:
         return ()
     legend = dict(signs) or None

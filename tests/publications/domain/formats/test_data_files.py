@@ -390,10 +390,59 @@ def test_yaml() -> None:
     assert (names(card), card.date) == (["B. Ma", "C. Wu"], "2021-05-17")
 
 
-def test_yaml_that_stands_for_billions_of_values_is_refused() -> None:
-    text = "a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\ntitle: x\n"
+def test_yaml_whose_values_stand_for_each_other() -> None:
+    looms, cards = formats.read(
+        "me: &me Ann Lee\nwhere: &looms {venue: Journal of Looms, year: 2020}\npapers:\n"
+        "  - title: Weaving Long Numbers\n    authors: [*me, Bo Ma]\n    <<: *looms\n"
+        "  - title: Cards and Their Holes\n    authors: *me\n    year: 2019\n",
+        "yaml",
+    ).records
+
+    assert (names(looms), looms.venue, looms.date) == (
+        ["Ann Lee", "Bo Ma"],
+        "Journal of Looms",
+        "2020",
+    )
+    assert (names(cards), cards.date) == (["Ann Lee"], "2019")
+
+
+def grown(first: str, step: str) -> str:
+    """YAML whose every line holds the one above it ten times."""
+    lines = (step.format(name=f"n{n + 1}", before=", ".join([f"*n{n}"] * 10)) for n in range(12))
+    return "\n".join([f"n0: &n0 {first}", *lines, "title: x", ""])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        grown("[x, x]", "{name}: &{name} [{before}]"),
+        "- &n0 {title: x, itself: *n0}\n",
+    ],
+)
+def test_yaml_that_stands_for_billions_of_values_is_refused(text: str) -> None:
     with pytest.raises(FormatError, match="aliases"):
         formats.read(text, "yaml")
+
+
+def test_merged_fields_of_merged_fields_do_not_grow() -> None:
+    text = grown("{k: 1}", "{name}: &{name} {{<<: [{before}], {name}: 1}}")
+    with pytest.raises(FormatError, match="no list of papers"):
+        formats.read(text, "yaml")
+
+
+@pytest.mark.parametrize("name", ["Author", "authors"])
+@pytest.mark.parametrize(
+    "people",
+    [
+        [{"given": "Ann", "family": "Lee"}, {"given": "Bo", "family": "Ma"}],
+        {"person": [{"given": "Ann", "family": "Lee"}, {"given": "Bo", "family": "Ma"}]},
+        {"list": ["Ann Lee", "Bo Ma"]},
+    ],
+)
+def test_people_in_objects_within_a_field_of_any_name(name: str, people: object) -> None:
+    listing = read(json.dumps([{"Title": "Weaving Long Numbers", name: people, "Year": 2016}]))
+
+    assert names(listing.records[0]) == ["Ann Lee", "Bo Ma"]
 
 
 def test_a_table() -> None:

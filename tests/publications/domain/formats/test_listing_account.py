@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publications.domain import formats
-from publications.domain.formats.listing.furniture import looks_like_paper
+from publications.domain.formats.listing.furniture import looks_like_paper, why_furniture
+from publications.domain.formats.listing.lines import Line
 from publications.domain.record import FormatError, Listing
 from tests import soak
 from tests.publications.domain.formats.test_listing import CV, HOMEPAGE
@@ -94,6 +95,45 @@ def test_papers_that_became_one_item_are_told() -> None:
 
     told = {unread.line for unread in listing.unread if unread.looks_like_paper}
     assert {record.line for record in listing.records} | told == set(range(2, 10))
+
+
+def test_a_title_beside_an_unread_line_is_told_with_it() -> None:
+    listing = formats.read(
+        "Publications\n\nAnn Lee, Bo Ma. Fast Piles. In Conference on Things, 2016.\n\n"
+        "Why Queues Lie\nsome words in vol. 9, pp. 1-4 of nobody knows what\n"
+    )
+
+    assert {line.text for line in listing.unread} >= {"Why Queues Lie"}
+
+
+def test_a_second_title_within_a_paper_is_told() -> None:
+    listing = formats.read(
+        "Publications\n\n- **Fast Piles of Paper**\n  Ann Lee, Bo Ma\n  *ICP 2016*\n"
+        "  **Slow Shelves for Tired Readers**\n"
+        "- **Old Piles of Books**\n  Ann Lee, Chen Wu\n  *ICP 2015*\n"
+        "- **Flat Piles of Cards**\n  Bo Ma, Chen Wu\n  *ICP 2014*\n"
+    )
+
+    assert len(listing.records) == 3
+    assert "Slow Shelves for Tired Readers" in [line.text for line in listing.unread]
+
+
+def test_a_paper_with_words_of_a_legend_is_no_furniture() -> None:
+    line = "A. Lee*, B. Ma* (*equal contribution), Fast piles, Conf. on Things, 2016, h-index 3"
+
+    assert why_furniture(Line(1, line, line)) is None
+
+
+def test_few_papers_of_many_lines_are_warned_of_with_both_numbers() -> None:
+    lines = [f"Something about the pile called number {number} there" for number in range(20)]
+    listing = formats.read(
+        "Publications\n\n- Ann Lee, Bo Ma. Fast Piles. In Conference on Things, 2016.\n\n- "
+        + "\n\n- ".join(lines)
+    )
+
+    assert [(warning.code, dict(warning.params)) for warning in listing.warnings] == [
+        ("few_papers_read", {"read": 1, "number": 20})
+    ]
 
 
 @pytest.mark.parametrize(

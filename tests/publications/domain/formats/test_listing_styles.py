@@ -9,6 +9,7 @@ from publications.domain import formats
 from tests.benchmarks import listing_styles
 from tests.benchmarks.listing_styles import Paper
 from tests.publications.domain.formats.unseen_listings import UNSEEN, Expected
+from tests.publications.domain.formats.wild_listings import WILD
 
 #: Facts of papers that nobody wrote.
 PAPERS = (
@@ -38,7 +39,8 @@ def test_of_styles_that_no_rule_was_made_for_most_papers_are_read() -> None:
     scores = {name: scored(name) for name in listing_styles.KEPT_BACK}
 
     right = sum(score.right for score in scores.values())
-    assert right >= 0.75 * len(PAPERS) * len(scores), scores
+    assert right >= 0.92 * len(PAPERS) * len(scores), scores
+    assert sum(score.lost for score in scores.values()) <= 1, scores
 
 
 def _key(text: str) -> str:
@@ -52,17 +54,34 @@ def is_read(expected: Expected, listing: formats.Listing) -> bool:
         _key(record.title) == _key(title)
         and [_key(author.name) for author in record.authors] == list(map(_key, authors))
         and record.date[:4] == year
-        and _key(venue) in _key(record.venue + record.venue_acronym)
+        and _key(venue) in _key(record.venue + record.venue_acronym + record.publisher)
         for record in listing.records
     )
 
 
-def test_of_listings_never_seen_most_papers_are_read() -> None:
-    read = {
+def results(listings: dict[str, tuple[str, list[Expected]]]) -> dict[str, list[bool]]:
+    """Whether each paper of each listing is read."""
+    return {
         name: [is_read(paper, formats.read(text, "text")) for paper in papers]
-        for name, (text, papers) in UNSEEN.items()
+        for name, (text, papers) in listings.items()
     }
-    wrong = {name: results for name, results in read.items() if not all(results)}
-    all_results = [result for results in read.values() for result in results]
 
-    assert sum(all_results) >= 0.8 * len(all_results), wrong
+
+@pytest.mark.parametrize("name", WILD)
+def test_the_papers_of_a_listing_are_read_or_told(name: str) -> None:
+    text, papers = WILD[name]
+    listing = formats.read(text, "text")
+    said = _key(" ".join(record.title for record in listing.records))
+    told = _key(" ".join(line.text for line in listing.unread))
+    lost = [title for title, *_ in papers if _key(title)[:20] not in said + told]
+
+    assert sum(is_read(paper, listing) for paper in papers) >= len(papers) - 1
+    assert lost == []
+
+
+def test_of_listings_never_seen_most_papers_are_read() -> None:
+    read = results(UNSEEN)
+    wrong = {name: papers for name, papers in read.items() if not all(papers)}
+    all_papers = [paper for papers in read.values() for paper in papers]
+
+    assert sum(all_papers) >= 0.92 * len(all_papers), wrong

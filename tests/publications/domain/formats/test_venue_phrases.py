@@ -214,3 +214,23 @@ def test_well_known_venues_settle_the_kind(
     read = read_venue(phrase)
 
     assert (read.kind, read.doubts) == (kind, doubts)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        ("Phys. Pile B 104, 035012 (2021)", ("Phys. Pile B", "104", "", "035012", "2021")),
+        ("Shelves and Society 11 (2017): 1–29", ("Shelves and Society", "11", "", "1-29", "2017")),
+        (
+            "Journal of Piles 27, no. 2 (Spring 2022): 145–170",
+            ("Journal of Piles", "27", "2", "145-170", "2022"),
+        ),
+        ("88 Seaside Law Review 401 (2023)", ("Seaside Law Review", "88", "", "401", "2023")),
+        ("Letters of Piles 144 (2019)", ("Letters of Piles", "144", "", "", "2019")),
+        ("Letters of Piles, 12(3), 2019", ("Letters of Piles", "12", "3", "", "2019")),
+    ],
+)
+def test_a_journal_by_its_numbers(phrase: str, expected: tuple[str, ...]) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.volume, venue.issue, venue.pages, venue.date) == expected

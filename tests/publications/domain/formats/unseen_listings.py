@@ -230,4 +230,158 @@ Yuki Tanabe: &quot;Indexing the Avalanche&quot;, PhD thesis, University of Kitam
             ("Indexing the Avalanche", ("Yuki Tanabe",), "2014", ""),
         ],
     ),
+    "a systems group, nested list with spans": (
+        """<!doctype html><html><head><title>Publications | Harbour Systems Lab</title></head><body>
+<nav><ul><li><a href="/">Home</a></li><li><a href="/people">People</a></li></ul></nav>
+<div id="content"><h1>Publications</h1>
+<h2 id="y2025">2025</h2>
+<ul class="publist">
+<li class="pub"><span class="pubtitle"><a href="https://h.example/1.pdf">Scheduling Tides: Batch Jobs on Ocean Power</a></span><br/>
+<span class="authors">Ingrid Solberg, Mateo Quispe, <a href="https://h.example/~yara">Yara Haddad</a></span><br/>
+<i>Proc. of the 31st Symposium on Wet Systems (SWS'25)</i>, Bergen, Norway. <b>To appear.</b></li>
+<li class="pub"><span class="pubtitle"><a href="https://h.example/2.pdf">Lighthouse: Observability for Small Clusters</a></span><br/>
+<span class="authors">Mateo Quispe, Ingrid Solberg</span><br/>
+<i>USENIX ;login:</i>, Spring 2025.</li>
+</ul>
+<h2 id="y2023">2023</h2>
+<ul class="publist">
+<li class="pub"><span class="pubtitle"><a href="https://h.example/3.pdf">Anchors for Distributed Transactions</a></span><br/>
+<span class="authors">Yara Haddad, Bram Dekker, Ingrid Solberg</span><br/>
+<i>EuroSys 2023</i>, pages 44&ndash;59. (Acceptance rate: 17%) [<a href="https://h.example/3.bib">BibTeX</a>]</li>
+</ul></div><div id="footer">Last change: 2 May 2025</div></body></html>
+""",
+        [
+            (
+                "Scheduling Tides: Batch Jobs on Ocean Power",
+                ("Ingrid Solberg", "Mateo Quispe", "Yara Haddad"),
+                "2025",
+                "Wet Systems",
+            ),
+            (
+                "Lighthouse: Observability for Small Clusters",
+                ("Mateo Quispe", "Ingrid Solberg"),
+                "2025",
+                "",
+            ),
+            (
+                "Anchors for Distributed Transactions",
+                ("Yara Haddad", "Bram Dekker", "Ingrid Solberg"),
+                "2023",
+                "EuroSys",
+            ),
+        ],
+    ),
+    "a Jekyll page, venue tag in front, links in pipes": (
+        """# Publications
+
+\\* denotes equal contribution. See [Google Scholar](https://scholar.example) for all.
+
+**Under Review**
+
+- [Preprint'24] **Dreaming in Discrete Tokens**. Arjun Pillai\\*, Zofia Wrona\\*, Teo Marchetti. [arXiv](https://arxiv.org/abs/2405.08888) | [code](https://a.example/dream)
+
+**2024**
+
+- [ICLR'24] **Gradient Descent Never Sleeps**. Zofia Wrona, Arjun Pillai, Nkechi Obi. [paper](https://a.example/g.pdf) | [slides](https://a.example/g.pptx) | [poster](https://a.example/g.png)
+- [TMLR'24] **Is Your Optimizer Tired?** Nkechi Obi, Arjun Pillai. [paper](https://a.example/t.pdf)
+
+**2022**
+
+- [NeurIPS'22 Workshop] **Sheep-Counting Networks**. Arjun Pillai, Teo Marchetti, and Zofia Wrona. _Spotlight._ [paper](https://a.example/s.pdf)
+""",
+        [
+            (
+                "Dreaming in Discrete Tokens",
+                ("Arjun Pillai", "Zofia Wrona", "Teo Marchetti"),
+                "2024",
+                "",
+            ),
+            (
+                "Gradient Descent Never Sleeps",
+                ("Zofia Wrona", "Arjun Pillai", "Nkechi Obi"),
+                "2024",
+                "ICLR",
+            ),
+            ("Is Your Optimizer Tired?", ("Nkechi Obi", "Arjun Pillai"), "2024", "TMLR"),
+            (
+                "Sheep-Counting Networks",
+                ("Arjun Pillai", "Teo Marchetti", "Zofia Wrona"),
+                "2022",
+                "NeurIPS",
+            ),
+        ],
+    ),
+    "a German engineer's list": (
+        """<html><body>
+<h1>Prof. Dr.-Ing. Ulrich Tannhäuser</h1>
+<h2>Veröffentlichungen</h2>
+<h3>Zeitschriften</h3>
+<ol>
+<li>Tannhäuser, U.; Weiß, K.: Zur Geduld von Getrieben. In: Antriebstechnik und Muße 62 (2023), Nr. 4, S. 18&ndash;25.</li>
+<li>Weiß, K.; Oduya, F.; Tannhäuser, U.: Thermische Verformung von Gartenzwergen. In: Keramik heute 12 (2020), S. 101&ndash;110.</li>
+</ol>
+<h3>Konferenzbeitr&auml;ge</h3>
+<ol start="3">
+<li>Oduya, F.; Tannhäuser, U.: Lubrication of Talkative Bearings. In: Proceedings of the 7th International Conference on Quiet Machines, Graz, 2021, S. 55&ndash;62.</li>
+</ol>
+<h3>Dissertation</h3>
+<p>Tannhäuser, U.: Schwingungen in Kuckucksuhren. Dissertation, Technische Universität Schwarzwald, 2009.</p>
+</body></html>
+""",
+        [
+            ("Zur Geduld von Getrieben", ("U. Tannhäuser", "K. Weiß"), "2023", "Antriebstechnik"),
+            (
+                "Thermische Verformung von Gartenzwergen",
+                ("K. Weiß", "F. Oduya", "U. Tannhäuser"),
+                "2020",
+                "Keramik",
+            ),
+            (
+                "Lubrication of Talkative Bearings",
+                ("F. Oduya", "U. Tannhäuser"),
+                "2021",
+                "Quiet Machines",
+            ),
+            ("Schwingungen in Kuckucksuhren", ("U. Tannhäuser",), "2009", ""),
+        ],
+    ),
+    "a young researcher's page, sentences of status": (
+        """<html><body><h2>Dilnoza Karimova</h2><p>PhD student in computational linguistics. I like verbs.</p>
+<h3>Papers</h3>
+<p>[5] <b>Dilnoza Karimova</b> and Pekka Laine. <i>Verbs That Would Rather Be Nouns</i>. Accepted to COLING 2025 (long).</p>
+<p>[4] Oona Virtanen, <b>Dilnoza Karimova</b>, Pekka Laine. <i>A Corpus of Polite Refusals</i>. LREC-COLING 2024. <a href="https://d.example/4.pdf">[pdf]</a> <a href="https://d.example/4">[data]</a></p>
+<p>[3] <b>Dilnoza Karimova</b>, Oona Virtanen, Baptiste Moreau, et al. <i>Shared Task on Counting Commas</i>. Proceedings of SemComma-2023 at ACL, pp. 12-20, 2023.</p>
+<p>[2] <b>Dilnoza Karimova</b>. <i>Aspect in Uzbek Recipes</i>. Master's thesis, University of Samarkand, 2021. <b>Best thesis award</b></p>
+<p>[1] Baptiste Moreau and <b>Dilnoza Karimova</b>. <i>Gerunds, Revisited</i>. In: Petra Klein (ed.), Studies in Small Grammar 4, pp. 7–31. Lindenberg: Halm Verlag, 2020.</p>
+<h3>Reviewing</h3><p>COLING 2025, ACL 2024</p>
+</body></html>
+""",
+        [
+            (
+                "Verbs That Would Rather Be Nouns",
+                ("Dilnoza Karimova", "Pekka Laine"),
+                "2025",
+                "COLING",
+            ),
+            (
+                "A Corpus of Polite Refusals",
+                ("Oona Virtanen", "Dilnoza Karimova", "Pekka Laine"),
+                "2024",
+                "COLING",
+            ),
+            (
+                "Shared Task on Counting Commas",
+                ("Dilnoza Karimova", "Oona Virtanen", "Baptiste Moreau"),
+                "2023",
+                "SemComma",
+            ),
+            ("Aspect in Uzbek Recipes", ("Dilnoza Karimova",), "2021", ""),
+            (
+                "Gerunds, Revisited",
+                ("Baptiste Moreau", "Dilnoza Karimova"),
+                "2020",
+                "Small Grammar",
+            ),
+        ],
+    ),
 }
