@@ -333,7 +333,10 @@ def _remembered_is_remark(text: str) -> bool:
     behind = _PARENTHESES_LAST.search(text)
     if behind and len(text[: behind.start()].split()) > _WORDS_BEFORE_REMARK:
         return False  # a paper, and in parentheses what is said of it
-    if _AWARD.search(text):
+    if award := _AWARD.search(text):
+        head = text[: award.start()]
+        if len(head.split()) > _WORDS_BEFORE_REMARK and re.search(r"[.?!]\s", head):
+            return False
         return ":" not in text[:-1] or len(text.split()) <= 10
     if text.startswith("(") and text.rstrip(".").endswith(")"):
         return True

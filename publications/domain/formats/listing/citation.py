@@ -112,7 +112,7 @@ _NO_BEGIN_OF_TITLE = re.compile(
     r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&)\s"
 )
 #: The end of a list of people, and brackets that close or open nothing.
-_CUT_LIST = re.compile(r"\bet al\b|\([^()]*$|^[^()]*\)")
+_CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")
 _NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
 _UNFINISHED = re.compile(
     r"(?:[:,–—-]|\b(?:a|an|and|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
@@ -133,6 +133,7 @@ _End = tuple[int, int, str, float]
 #: What a sign that a stretch is the title weighs.
 _WEIGHT_OF_TITLE = {
     marks.TITLE: 3.2, "quotes": 2.6, "gbt": 2.6, marks.LINK: 1.7, "line": 1.3, marks.BOLD: 1.3,
+    "company": 1.0,
     marks.ITALIC: 0.8, "before": 0.8, "venue": 0.6, "sentence": 0.55, "comma": 0.0, "end": -0.2,
 }  # fmt: skip
 #: Those that say by themselves where a title begins and ends.
@@ -556,6 +557,7 @@ def _ends(text: _Text, start: int) -> list[_End]:
     hard = [place for place in text.ends_of_lines if place > start]
     for skipped, place in enumerate(hard[:3]):
         found.append((place, _behind(source, place), "line", 0.6 * skipped))
+    found += [(place, place, "company", 0.0) for place, _ in text.companies if place > start][:1]
     window = source[: start + 600]
     if gbt := _GBT.search(window, start):
         found.append((gbt.start(), gbt.end(), "gbt", 0.0))
@@ -572,6 +574,7 @@ def _ends(text: _Text, start: int) -> list[_End]:
 
 def _sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
     found: list[tuple[int, int, str, float]] = []
+    stops = 0
     for stop in _SENTENCE.finditer(window, start + 2):
         before = window[start : stop.start()]
         following = window[stop.end() : stop.end() + 1]
@@ -580,7 +583,10 @@ def _sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]
         if following.islower() and stop[0][0] not in "。．":
             continue
         end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
-        found.append((end, stop.end(), "sentence", 0.5 * len(found)))
+        # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
+        is_question = stop[0][0] in "?!"
+        found.append((end, stop.end(), "sentence", 0.5 * stops + 0.3 * is_question))
+        stops += not is_question
         if len(found) > 5:
             break
     return found
