@@ -472,16 +472,15 @@ def _authors_last(
                 label=text.source[:start], order="venue between", closed=True,
             )  # fmt: skip
             return
-    place = next((place for place in text.companies if place[0] >= following), None)
-    for lead in text.company(place[1]) if place else ():
-        assert place is not None
-        rest = text.source[place[1] + lead.end :].strip(" .,;)]")
-        yield from _reading(
-            text, start, end, lead.authors, following, place[0], kind, extra,
-            label=text.source[:start], order="company behind", closed=True, with_owner=True,
-            remark=rest,
-        )  # fmt: skip
-        return
+    for first, behind in text.companies:
+        lead = next(iter(text.company(behind)), None) if first >= following else None
+        if lead:
+            yield from _reading(
+                text, start, end, lead.authors, following, first, kind, extra,
+                label=text.source[:start], order="company behind", closed=True, with_owner=True,
+                remark=text.source[behind + lead.end :].strip(" .,;)]"),
+            )  # fmt: skip
+            return
     is_implied = text.context.owner_is_implied
     if kind in _SET_APART or kind == "line" or is_implied:
         yield from _reading(
