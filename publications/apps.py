@@ -4,6 +4,8 @@ from django.apps import AppConfig
 from django.db.models.signals import post_migrate, pre_delete, pre_migrate
 from django.utils.translation import gettext_lazy as _
 
+from people.apps import is_current
+
 
 class PublicationsConfig(AppConfig):
     name = "publications"
@@ -88,7 +90,7 @@ def after_migrating(using: str = "default", plan: Any = (), **kwargs: Any) -> No
         return
     if backend().install() or plan:
         mark_stale()
-        if _is_current(using):
+        if is_current(using):
             search.count_words_anew()
             search.refresh()
 
@@ -100,14 +102,5 @@ def index_for_matching(using: str, plan: Any = None, **kwargs: Any) -> None:
     """
     from publications.services import match_index
 
-    if plan is not None and using == "default" and _is_current(using):
+    if plan is not None and using == "default" and is_current(using):
         match_index.refresh()
-
-
-def _is_current(using: str) -> bool:
-    """Whether every migration is applied: only then do the tables fit the models."""
-    from django.db import connections
-    from django.db.migrations.executor import MigrationExecutor
-
-    executor = MigrationExecutor(connections[using])
-    return not executor.migration_plan(executor.loader.graph.leaf_nodes())

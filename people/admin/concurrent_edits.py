@@ -82,8 +82,7 @@ class ConcurrentEdits(KeepsHistory):
         ]
         for formset, inline in inlines:
             self.lock(inline.model._base_manager.filter(**{formset.fk.name: row}))
-        state = FormState.of(form, [formset for formset, _ in inlines])
-        merge = Merge(state, request.POST, request.FILES)
+        merge = Merge(request.POST, request.FILES, form, [formset for formset, _ in inlines])
         merge.add_form(form)
         for formset, inline in inlines:
             merge.add_rows(formset, getattr(inline, "merged_together", ()))
@@ -132,7 +131,7 @@ class ConcurrentEdits(KeepsHistory):
         rows = self._get_list_editable_queryset(request, rows_class.get_default_prefix())
         self.lock(self.model._base_manager.filter(pk__in=[row.pk for row in rows]))
         formset = rows_class(queryset=rows.all())
-        merge = Merge(FormState.of(None, [formset]), request.POST, request.FILES)
+        merge = Merge(request.POST, request.FILES, None, [formset])
         merge.add_rows(formset)
         request.POST, request.merge = merge.data, merge
         if merge.vanished:

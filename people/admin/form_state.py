@@ -1,7 +1,9 @@
 """What a form shows: what a browser would send of it, were it saved untouched."""
 
+import hashlib
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -10,6 +12,8 @@ from django.core import signing
 from django.forms import BaseForm, BaseModelFormSet
 from django.forms.formsets import DELETION_FIELD_NAME, ORDERING_FIELD_NAME
 from django.utils import timezone
+
+from people import versioned
 
 #: What a browser sends for each of a field's inputs: mostly one text of one input.
 Value = list[list[str]]
@@ -23,7 +27,8 @@ class FormState:
 
     `rows` goes by the form set's prefix and the row's primary key, and so does `removed`: rows of
     this editor's that somebody else has removed. `undecided` are the keys of the conflicts that the
-    page asks about. `at` is when the form was shown (ISO 8601).
+    page asks about. `at` is when the form was shown (ISO 8601), and `token` stands for the versions
+    of what it shows then; it is empty where these are not known.
     """
 
     fields: Values = field(default_factory=dict)
@@ -31,18 +36,32 @@ class FormState:
     removed: dict[str, dict[str, Values]] = field(default_factory=dict)
     undecided: list[str] = field(default_factory=list)
     at: str = field(default_factory=lambda: timezone.now().isoformat())
+    token: str = ""
 
     @classmethod
-    def of(cls, form: BaseForm | None, formsets: Iterable[BaseModelFormSet]) -> "FormState":
-        """Return what these show, which are not bound. Asks no more than showing them does."""
-        rows = {}
-        for formset in formsets:
-            names = row_widgets(formset)
-            rows[formset.prefix] = {
-                str(row.instance.pk): {name: _shown(row, name) for name in names}
+    def of(
+        cls,
+        form: BaseForm | None,
+        formsets: Sequence[BaseModelFormSet],
+        shown: "FormState | None" = None,
+    ) -> "FormState":
+        """Return what these show, which are not bound. Asks no more than showing them does.
+
+        It is what was `shown` earlier, and nothing is asked, where no version differs from then.
+        """
+        names = {formset.prefix: list(row_widgets(formset)) for formset in formsets}
+        token = _token(form, formsets, names)
+        if shown is not None and token and token == shown.token:
+            return shown
+        rows = {
+            formset.prefix: {
+                str(row.instance.pk): {name: _shown(row, name) for name in names[formset.prefix]}
                 for row in formset.initial_forms
             }
-        return cls({name: _shown(form, name) for name in widgets_of(form)} if form else {}, rows)
+            for formset in formsets
+        }
+        fields = {name: _shown(form, name) for name in widgets_of(form)} if form else {}
+        return cls(fields, rows, token=token)
 
     def sign(self) -> str:
         """Return it as the text of a hidden input."""
@@ -59,6 +78,26 @@ class FormState:
             return cls(**signing.loads(text, salt=__name__))
         except (signing.BadSignature, TypeError):
             return cls()
+
+
+def _token(
+    form: BaseForm | None,
+    formsets: Sequence[BaseModelFormSet],
+    names: Mapping[str, Sequence[str]],
+) -> str:
+    """What stands for all that these show: the versions of their objects, and which fields.
+
+    An object's version tells of the rows in its form too; a list shows objects, each with its own.
+    """
+    if form is None:
+        objects = [row.instance for formset in formsets for row in formset.initial_forms]
+    else:
+        objects = [form.instance]
+    versions = versioned.token(*objects)
+    if not versions:
+        return ""
+    fields = [list(widgets_of(form)) if form else [], names]
+    return hashlib.sha256(f"{versions} {json.dumps(fields)}".encode()).hexdigest()
 
 
 def widgets_of(form: BaseForm) -> dict[str, forms.Widget]:

@@ -79,6 +79,8 @@ class _Row:
 class Merge:
     """What was sent, in `data` and `files`, laid on `now`, what the database says.
 
+    That is what this form and these form sets show, which are not bound.
+
     Three sets name fields as they stand in `data`: `untouched` ones, `agreed` ones that this editor
     and somebody else changed alike, and those `in_conflict`. `vanished` are the primary keys of
     rows that were changed here, but are gone and cannot be added again.
@@ -87,11 +89,18 @@ class Merge:
     database counts as this editor's change, as in Django's own forms. No row may hold a file.
     """
 
-    def __init__(self, now: FormState, data: QueryDict, files: MultiValueDict) -> None:
-        self.now = now
+    def __init__(
+        self,
+        data: QueryDict,
+        files: MultiValueDict,
+        form: BaseForm | None,
+        formsets: Sequence[BaseModelFormSet],
+    ) -> None:
         self.data = data.copy()
         self.files = files
-        self.shown = FormState.read(data[SHOWN]) if SHOWN in data else now
+        shown = FormState.read(data[SHOWN]) if SHOWN in data else None
+        self.now = FormState.of(form, formsets, shown)
+        self.shown = shown or self.now
         self.conflicts: list[Conflict] = []
         self.untouched: set[str] = set()
         self.agreed: set[str] = set()
@@ -102,7 +111,9 @@ class Merge:
     def state(self) -> FormState:
         """Return what the page shows on which this save is refused."""
         undecided = [conflict.key for conflict in self.conflicts]
-        return FormState(self.now.fields, self.now.rows, self._removed, undecided)
+        return FormState(
+            self.now.fields, self.now.rows, self._removed, undecided, token=self.now.token
+        )
 
     def add_form(self, form: BaseForm) -> None:
         """Merge the form's own fields; it is not bound."""

@@ -5,9 +5,10 @@ from django.utils.translation import gettext_lazy as _
 
 from people.fields import PartialDateField, partial_date_check
 from people.models.member import Member, OfMemberQuerySet
+from people.versioned import Versioned
 
 
-class Education(models.Model):
+class Education(Versioned):
     """A degree or a time of study."""
 
     member = models.ForeignKey(
@@ -38,7 +39,7 @@ class Education(models.Model):
         return f"{self.degree}, {self.institution}"
 
 
-class Experience(models.Model):
+class Experience(Versioned):
     """Work elsewhere: an internship, an industry position."""
 
     member = models.ForeignKey(
@@ -75,7 +76,7 @@ class AwardQuerySet(models.QuerySet["Award"]):
         return self.filter(members=member)
 
 
-class Award(models.Model):
+class Award(Versioned):
     """An honour or a grant of a member or of the whole lab. A paper's awards stand with it."""
 
     title = models.CharField(_("title"), max_length=300)
@@ -102,7 +103,7 @@ class Award(models.Model):
         return self.title
 
 
-class Service(models.Model):
+class Service(Versioned):
     """Service to the field: a programme committee, a review, a chair."""
 
     member = models.ForeignKey(

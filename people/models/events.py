@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from people.fields import MarkdownField, PictureField, focus_field, one_of, size_field
 from people.models.member import Member, is_public
 from people.slugs import KeepsSlugs
+from people.versioned import Versioned
 
 
 def validate_time_zone(name: str) -> None:
@@ -43,8 +44,10 @@ class TalkQuerySet(models.QuerySet["Talk"]):
         )
 
 
-class Talk(KeepsSlugs):
+class Talk(Versioned, KeepsSlugs):
     """A talk given in the lab or by one of its members."""
+
+    parts = ("publications",)  # by name, not by import: papers are a layer above
 
     title = models.CharField(_("title"), max_length=500)
     slug = models.SlugField(_("slug"), max_length=120, unique=True)
@@ -174,8 +177,10 @@ class NewsQuerySet(models.QuerySet["News"]):
         return self.prefetch_related(Prefetch("members", Member.objects.public()))
 
 
-class News(KeepsSlugs):
+class News(Versioned, KeepsSlugs):
     """A short item on the home page and the news page."""
+
+    parts = ("publications",)
 
     title = models.CharField(_("title"), max_length=300)
     slug = models.SlugField(_("slug"), max_length=120, unique=True)

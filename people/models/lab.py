@@ -5,6 +5,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.fields import MarkdownField, PictureField, size_field
+from people.versioned import Versioned
 
 
 class LabQuerySet(models.QuerySet["Lab"]):
@@ -13,7 +14,7 @@ class LabQuerySet(models.QuerySet["Lab"]):
         return self.first() or Lab(name=gettext("Our lab"))
 
 
-class Lab(models.Model):
+class Lab(Versioned):
     """The lab itself: one row, which heads every page."""
 
     name = models.CharField(_("name"), max_length=200)

@@ -26,6 +26,7 @@ from people.fields import (
 )
 from people.models.role import Role
 from people.slugs import KeepsSlugs
+from people.versioned import Versioned
 
 
 class OfMemberQuerySet(models.QuerySet[Any]):
@@ -105,8 +106,19 @@ class MemberQuerySet(models.QuerySet["Member"]):
         return self.prefetch_related("printed_names", "identifiers")
 
 
-class Member(KeepsSlugs):
+class Member(Versioned, KeepsSlugs):
     """Somebody who belongs or belonged to the lab. Positions tell when and as what."""
+
+    parts = (
+        "positions",
+        "printed_names",
+        "identifiers",
+        "links",
+        "education",
+        "experience",
+        "awards",
+        "services",
+    )
 
     name = models.CharField(_("name"), max_length=200, help_text=_("As shown on the site."))
     slug = models.SlugField(
@@ -318,8 +330,10 @@ class Identifier(models.Model):
         return profile_links.address(self.scheme, self.value)
 
 
-class Position(models.Model):
+class Position(Versioned):
     """A time in the lab, in one role. Current members and alumni follow from these rows alone."""
+
+    parts = ("advisors",)
 
     member = models.ForeignKey(
         Member, models.CASCADE, verbose_name=_("member"), related_name="positions"

@@ -6,6 +6,8 @@ from django.db.models import Max
 from django.utils.translation import get_language, gettext, gettext_noop, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from people.versioned import Versioned
+
 #: What a new site starts with, the most senior first: key, name, and name of a group of them.
 #: While a row is called so, catalogues of translations tell its name in the reader's language.
 SHIPPED = (
@@ -38,7 +40,7 @@ class RoleQuerySet(models.QuerySet["Role"]):
         return (self.aggregate(last=Max("order"))["last"] or 0) + _STEP
 
 
-class Role(models.Model):
+class Role(Versioned):
     """What a position is held as. Its key stands in addresses and in the API, and stays."""
 
     key = models.CharField(

@@ -7,6 +7,7 @@ from django.utils.translation import pgettext, pgettext_lazy
 
 from people.fields import MarkdownField
 from people.models.member import Member
+from people.versioned import Versioned
 
 
 class CourseQuerySet(models.QuerySet["Course"]):
@@ -15,8 +16,10 @@ class CourseQuerySet(models.QuerySet["Course"]):
         return self.prefetch_related(Prefetch("offerings", Offering.objects.with_instructors()))
 
 
-class Course(models.Model):
+class Course(Versioned):
     """A course that is taught again and again under one code."""
+
+    parts = ("offerings",)
 
     code = models.CharField(
         _("code"), max_length=40, unique=True, help_text=_("For example 15-442/642.")
@@ -46,7 +49,7 @@ class OfferingQuerySet(models.QuerySet["Offering"]):
         return self.prefetch_related(Prefetch("instructors", Member.objects.public()))
 
 
-class Offering(models.Model):
+class Offering(Versioned):
     """A course in one term."""
 
     class Term(models.IntegerChoices):

@@ -22,6 +22,7 @@ from people.i18n import comma, page_range, partial_date
 from people.models import Member, News, Talk
 from people.models.member import PerhapsMember
 from people.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
+from people.versioned import Versioned
 from publications.domain import record
 
 #: A card has the list of authors whole up to here; a longer one is shortened around our members.
@@ -34,8 +35,10 @@ class ProjectQuerySet(models.QuerySet["Project"]):
         return self.prefetch_related(Prefetch("members", Member.objects.public()))
 
 
-class Project(KeepsSlugs):
+class Project(Versioned, KeepsSlugs):
     """A piece of work that goes on for longer than a paper."""
+
+    parts = ("publications",)
 
     class Status(models.TextChoices):
         ACTIVE = "active", _("Active")
@@ -87,11 +90,13 @@ class Project(KeepsSlugs):
         return reverse("publications:project", args=[self.slug])
 
 
-class Venue(KeepsSlugs):
+class Venue(Versioned, KeepsSlugs):
     """Where papers appear: a conference series, a journal.
 
     Its slug stands in the addresses of narrowed lists; a former one leads to the same papers.
     """
+
+    parts = ("aliases",)
 
     class Kind(models.TextChoices):
         CONFERENCE = "conference", "Conference"
@@ -235,7 +240,7 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         return self.with_card_authors().with_versions().prefetch_related(*parts, *of_versions)
 
 
-class Publication(HasFormerSlugs):
+class Publication(Versioned, HasFormerSlugs):
     """A work, consolidated from what sources said and what people wrote by hand.
 
     `dates` holds [kind, partial date] pairs, kinds of record.DATE_KINDS; `display_title` is empty
@@ -244,6 +249,8 @@ class Publication(HasFormerSlugs):
     is not known to be ours waits hidden, so that a second sighting finds it again and a rejection
     lasts.
     """
+
+    parts = ("authorships", "links", "external_ids")
 
     class Kind(models.TextChoices):
         CONFERENCE = "conference", _("Conference paper")

@@ -4,8 +4,10 @@ from django.db import models
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
+from people.versioned import Versioned
 
-class Source(models.Model):
+
+class Source(Versioned):
     """Where listings come from: a service that is synced, or a kind of file that people hand in."""
 
     class Kind(models.TextChoices):

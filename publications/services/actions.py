@@ -48,7 +48,7 @@ _VALUE_ROWS: dict[str, tuple[type[models.Model], tuple[str, ...]]] = {
     "external_ids": (ExternalId, ("scheme", "value")),
 }
 #: Columns that say nothing about the decision.
-_NOT_KEPT = {"id", "created_at", "changed_at", "checked_at"}
+_NOT_KEPT = {"id", "version", "created_at", "changed_at", "checked_at"}
 #: Tables that are looked after here or in merging; rows of all others simply follow their paper.
 _OWN_TABLES = {
     Authorship,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from django.db.models import Model, QuerySet
+from django.db.models import Field, Model, QuerySet
 
 from publications.domain.record import Record
 from publications.models import (
@@ -151,7 +151,7 @@ def are_current(all_rows: Sequence[PublicationRows]) -> bool:
 
 def _values_by_key(stored: QuerySet[Any]) -> dict[int, dict[str, Any]]:
     """Return the stored values of each row, as `values_of` gives those of one in memory."""
-    fields = stored.model._meta.concrete_fields
+    fields = _compared(stored.model)
     names, place = [field.name for field in fields], fields.index(stored.model._meta.pk)
     rows = stored.order_by().values_list(*(field.attname for field in fields))
     return {row[place]: dict(zip(names, row, strict=True)) for row in rows}
@@ -214,11 +214,16 @@ def _takes_a_place(row: Model, names: Sequence[str]) -> bool:
 
 def values_of(row: Model) -> dict[str, Any]:
     """Return the values of a row's own columns by field, to tell later what has changed."""
-    values = {field.name: getattr(row, field.attname) for field in row._meta.concrete_fields}
+    values = {field.name: getattr(row, field.attname) for field in _compared(type(row))}
     return {
         name: value.copy() if isinstance(value, dict | list) else value
         for name, value in values.items()
     }
+
+
+def _compared(model: type[Model]) -> "list[Field[Any, Any]]":
+    """Its columns but for the version, which the database raises itself."""
+    return [field for field in model._meta.concrete_fields if field.name != "version"]
 
 
 def _differing(now: Mapping[str, Any], before: Mapping[str, Any]) -> list[str]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group
@@ -28,17 +29,25 @@ from people.models import (
     Talk,
     User,
 )
+from people.version_triggers import object_tables, part_tables
+from people.versioned import Versioned
 from publications.models import Project, Publication, Source, Venue
 from tests.forms import Form, form_of
 
 pytestmark = pytest.mark.django_db
 
 admin.autodiscover()  # as the addresses do
+OTHER_LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 EDITED = [
     model
     for model, model_admin in admin.site._registry.items()
     if isinstance(model_admin, ConcurrentEdits)
 ]
+#: Fields of forms that are none of their model, and what they are made of.
+MADE_OF = {
+    "papers": "publications",
+    **{f"{name}_{code}": "translations" for name in ("name", "plural") for code in OTHER_LANGUAGES},
+}
 #: Those of which a text can be anything: schedules' texts are bound to a form.
 WITH_TEXT = [
     model
@@ -111,7 +120,8 @@ def change_text(row: models.Model) -> str:
     name = next(
         field.name
         for field in row._meta.fields
-        if type(field) in texts and not field.choices and field.name != "password"
+        if type(field) in texts
+        and not (field.choices or field.primary_key or field.name == "password")
     )
     type(row).objects.filter(pk=row.pk).update(**{name: "theirs"})
     return name
@@ -119,7 +129,13 @@ def change_text(row: models.Model) -> str:
 
 def test_all_that_is_edited_is_merged() -> None:
     left = {model.__name__ for model in admin.site._registry if model not in EDITED}
-    assert left == {"Metric", "SyncRun", "SourceRecord", "Suggestion"}  # only looked at
+    assert left == {
+        "Metric",
+        "SyncRun",
+        "SourceRecord",
+        "Suggestion",
+        "Invitation",
+    }  # only looked at
 
 
 @each(EDITED)
@@ -129,6 +145,28 @@ def test_no_row_of_a_form_holds_a_file(model: type, rf: Any, admin_user: User) -
     for inline in admin.site._registry[model].get_inline_instances(request):
         formset = inline.get_formset(request)()
         assert not any(widget.needs_multipart_form for widget in row_widgets(formset).values())
+
+
+@each([model for model in EDITED if issubclass(model, Versioned)])
+def test_a_version_tells_of_all_that_a_form_shows(model: type, rf: Any, admin_user: User) -> None:
+    """Where it does not rise, a form that comes back is not compared."""
+    request = rf.get("/")
+    request.user = admin_user
+    model_admin = admin.site._registry[model]
+    relations = {field.name for field in model._meta.many_to_many if field.editable}
+    (table,) = [each for each in object_tables() if each.table == model._meta.db_table]
+    parts = {part.table for part in part_tables() for _, whole in part.wholes if whole == table}
+    for name in model_admin.get_form(request, model()).base_fields:
+        field = model._meta.get_field(MADE_OF.get(name, name))
+        is_own = field.concrete and field.column in (table.key, *table.columns)
+        assert is_own or field.name in relations | {*model.parts}, f"{name} is written unseen"
+    for inline in model_admin.get_inline_instances(request):
+        assert inline.model._meta.db_table in parts, f"{inline.model} is written unseen"
+
+
+def test_only_what_is_not_ours_has_no_version() -> None:
+    others = {model._meta.app_label for model in EDITED if not issubclass(model, Versioned)}
+    assert others == {"auth", "django_celery_beat"}
 
 
 @each(EDITED)

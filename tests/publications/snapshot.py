@@ -37,7 +37,7 @@ def snapshot() -> dict[str, Any]:
 
 
 def _row(one: Publication) -> str:
-    skipped = {"created_at", "changed_at", "checked_at"}
+    skipped = {"version", "created_at", "changed_at", "checked_at"}
     values = {
         field.attname: getattr(one, field.attname)
         for field in one._meta.concrete_fields

@@ -29,6 +29,7 @@ from publications.models import (
 from publications.services import consolidation, review, sync
 from tests import soak
 from tests.publications.make import member, record, source
+from tests.publications.shown import shown
 from tests.publications.snapshot import snapshot
 
 pytestmark = pytest.mark.django_db
@@ -74,6 +75,8 @@ class Catalogue(RuleBasedStateMachine):
         #: What was written by hand: (paper, field) to (value, when), never to be lost.
         self.written: dict[tuple[int, str], str] = {}
         self.told: dict[str, list[Record]] = {}
+        #: What the form of each paper showed when it was looked at last, and its version then.
+        self.shown: dict[int, tuple[int, dict[str, Any]]] = {}
         self.numbers = itertools.count()
 
     def teardown(self) -> None:
@@ -84,7 +87,7 @@ class Catalogue(RuleBasedStateMachine):
     def found_the_lab(self, said: list[Record]) -> None:
         self.ada = member("Ada Byron")
         member("Charles Babbage")
-        self.editor = User.objects.create(username="pi")
+        self.editor = User.objects.create(username="pi", is_superuser=True)
         for slug in SOURCES:
             service = slug in ("profile", "dblp-here")
             source(
@@ -99,6 +102,9 @@ class Catalogue(RuleBasedStateMachine):
 
     def papers(self) -> list[Publication]:
         return list(Publication.objects.unmerged().order_by("pk"))
+
+    def versions(self) -> dict[int, int]:
+        return dict(Publication.objects.values_list("pk", "version"))
 
     def pick(self, rows: Any, number: int) -> Any:
         rows = list(rows)
@@ -116,11 +122,12 @@ class Catalogue(RuleBasedStateMachine):
     def read_again(self, number: int) -> None:
         slug = self.pick(sorted(self.told), number)
         sync.ingest(self.told[slug], source(slug), member=self.ada)
-        before = snapshot()
+        before, versions = snapshot(), self.versions()
 
         report = sync.ingest(self.told[slug], source(slug), member=self.ada)
 
         assert snapshot() == before, "two syncs differ from one"
+        assert self.versions() == versions, "a version rose of which nothing changed"
         assert report.counts["unchanged"] == len(self.told[slug])
 
     # What people do.
@@ -253,6 +260,15 @@ class Catalogue(RuleBasedStateMachine):
             while paper.merged_into is not None:
                 paper = paper.merged_into
             assert field in paper.edits, f"{field} is by hand no more in {paper.pk}"
+
+    @invariant()
+    def a_version_rises_with_every_change_of_what_is_shown(self) -> None:
+        shown_now = {paper.pk: shown(paper, self.editor) for paper in Publication.objects.all()}
+        for pk, (version, what) in self.shown.items():
+            version_now, what_now = shown_now[pk]
+            assert version_now >= version
+            assert version_now > version or what_now == what, f"{pk} changed unseen"
+        self.shown = shown_now
 
     @invariant()
     def rejected_pairs_stay_apart(self) -> None:
