@@ -16,14 +16,16 @@ from people.admin import conflicts
 from people.admin.form_state import FormState
 from people.admin.history import KeepsHistory
 from people.admin.three_way_merge import Conflict, Merge, merged
+from people.admin.unsaved_text import KeepsUnsavedText
 
 
-class ConcurrentEdits(KeepsHistory):
+class ConcurrentEdits(KeepsUnsavedText, KeepsHistory):
     """For admin classes: what is saved is merged with what others changed in the meantime.
 
     A form, and the list where that is edited in place, carries what it showed (see `three_way`).
     Saving compares and writes under the lock of the row, and of the rows of its inlines. An inline
-    may name fields that only make sense for all its rows together: `merged_together`.
+    may name fields that only make sense for all its rows together: `merged_together`. What is not
+    saved yet the browser keeps.
     """
 
     def changeform_view(

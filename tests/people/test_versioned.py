@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def ana() -> Member:
     ana = Member.objects.create(name="Ana Example", slug="ana")
-    position = ana.positions.create(role="phd", start="2019")
+    position = ana.positions.create(role_id="phd", start="2019")
     position.advisors.create(name="Somebody Else")
     ana.links.create(label="Blog", url="https://example.org/")
     Award.objects.create(title="Prize").members.add(ana)
@@ -52,7 +52,9 @@ OF_A_MEMBER: dict[str, Callable[[Member], Any]] = {
     "bulk_update": lambda ana: Member.objects.bulk_update([Member(pk=ana.pk, bio="One.")], ["bio"]),
     "a database shell": lambda ana: sql("UPDATE people_member SET bio = 'One.'")(),
     "a row is added": lambda ana: ana.links.create(label="CV", url="https://example.org/cv"),
-    "rows are added": lambda ana: Position.objects.bulk_create([Position(member=ana, role="pi")]),
+    "rows are added": lambda ana: Position.objects.bulk_create(
+        [Position(member=ana, role_id="pi")]
+    ),
     "rows are changed": lambda ana: ana.positions.update(end="2024"),
     "rows are removed": lambda ana: ana.links.all().delete(),
     "a row of a row": lambda ana: ana.positions.get().advisors.update(name="Another"),

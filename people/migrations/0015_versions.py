@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('people', '0013_log_of_before'),
+        ('people', '0014_dismissed_checklist'),
     ]
 
     operations = [
