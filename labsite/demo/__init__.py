@@ -27,8 +27,10 @@ from people.models import (
     Offering,
     Position,
     PrintedName,
+    Role,
     Talk,
 )
+from people.models.role import SHIPPED
 from publications.domain.reasons import in_english
 from publications.domain.record import Record
 from publications.models import Project, Publication, Venue
@@ -72,10 +74,18 @@ def load(*, publications: bool = True) -> Counter[type[models.Model]]:
             f"This site already holds “{Lab.objects.current()}”, which is not the demo lab: "
             "load the demo into an empty database."
         )
+    _make_roles()
     added: Counter[type[models.Model]] = Counter(type(row) for row in _rows(lab_facts))
     if publications:
         added[Publication] = _load_publications(lab_facts)
     return added
+
+
+def _make_roles() -> None:
+    """Let the roles that the demo's people hold be there: somebody may have deleted some."""
+    for number, (key, name, plural) in enumerate(SHIPPED, start=1):
+        words = {"name": name, "plural": plural, "order": 10 * number}
+        Role.objects.get_or_create(key=key, defaults=words)
 
 
 def _rows(lab_facts: Facts) -> Iterator[models.Model]:

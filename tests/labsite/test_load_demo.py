@@ -7,7 +7,18 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 
 from labsite import demo
-from people.models import Advisor, Award, Lab, Member, News, Offering, Position, PrintedName, Talk
+from people.models import (
+    Advisor,
+    Award,
+    Lab,
+    Member,
+    News,
+    Offering,
+    Position,
+    PrintedName,
+    Role,
+    Talk,
+)
 from publications.domain.record import Listing
 from publications.models import Project, Publication, SourceRecord, Suggestion
 from publications.services import sync
@@ -49,6 +60,12 @@ def test_what_it_corrects_by_hand_names_who_did(admin_client: Client) -> None:
     page = admin_client.get(f"/admin/publications/publication/{paper.pk}/change/")
 
     assert "edited by hand by the demo data on" in page.text
+
+
+def test_holds_its_roles_where_somebody_deleted_them() -> None:
+    Role.objects.all().delete()
+    load("--without", "publications")
+    assert Role.objects.get(positions__member__slug="zhihao-jia").key == "pi"
 
 
 @pytest.mark.usefixtures("people_only")
