@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from django.core.exceptions import PermissionDenied
 from django.db.models import Count, Exists, Q
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -36,8 +37,8 @@ class Gap(NamedTuple):
 
 
 def checklist(user: User) -> dict[str, Any]:
-    """Return the steps while one is left, then the gaps, for who may mend both. Four queries."""
-    if not access.may_all(user, "change", Lab) or not access.may_all(user, "add", Publication):
+    """Return the steps while one is left, then the gaps. At most four queries."""
+    if not _concerns(user):
         return {}
     steps = [] if user.dismissed_checklist else _steps(user)
     if not all(step.is_done for step in steps):
@@ -46,10 +47,17 @@ def checklist(user: User) -> dict[str, Any]:
 
 
 def dismiss(request: HttpRequest) -> HttpResponse:
-    """Put the checklist away for whoever asks."""
+    """Put the checklist away for whoever sees it and asks."""
+    if not _concerns(request.user):
+        raise PermissionDenied
     request.user.dismissed_checklist = True  # type: ignore[union-attr]
     request.user.save(update_fields=["dismissed_checklist"])
     return HttpResponseRedirect(reverse("admin:index"))
+
+
+def _concerns(user: User) -> bool:
+    """Whether it is theirs to set up the lab and its papers."""
+    return access.may_all(user, "change", Lab) and access.may_all(user, "add", Publication)
 
 
 def _steps(user: User) -> list[Step]:

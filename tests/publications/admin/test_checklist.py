@@ -76,6 +76,7 @@ class TestSteps:
     def test_are_not_for_who_only_looks(self, client: Client) -> None:
         client.force_login(User.objects.create_user("reader", is_staff=True))
         assert "First steps" not in first_page(client)
+        assert client.post(reverse("admin:dismiss_checklist")).status_code == 403
 
 
 class TestGaps:
