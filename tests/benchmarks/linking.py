@@ -7,7 +7,7 @@ counted among the labelled pairs, and what else is linked is told beside it.
 import random
 import resource
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from publications.domain.matching import linking
@@ -234,57 +234,82 @@ def _pairs(found: Iterable[frozenset[str]]) -> set[Pair]:
     return {(min(pair), max(pair)) for pair in found}
 
 
-#: Sizes of the second list, and shares of its records that stood in it before.
-SIZES = (5_000, 15_000, 25_000, 64_263)
-REPEATS = (0.01, 0.02, 0.04, 0.06, 0.08, 0.12, 0.25, 0.5)
+#: How many records the second list of a curve has, and which share of them stood in it before.
+SIZES = (500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000)
+REPEATS = (0.0, 0.02, 0.04, 0.06, 0.08, 0.12, 0.2, 0.3, 0.4, 0.5, 0.6)
+#: So many of the labelled rows are in each list of the curve over sizes, the same ones in all.
+_ROWS_IN_ALL = 450
+#: So many papers, those that Scholar has most rows of, and so many rows that are no paper of DBLP
+#: are in each list of the curve over repeats.
+_PAPERS_IN_ALL = 500
+_OTHER_ROWS = 250
 
 
 def curve() -> None:
-    """Print what becomes of the figures as a list grows, and as it repeats itself more."""
+    """Print what becomes of the figures as a list grows, and as it repeats itself more.
+
+    There is to be no cliff: where all is decided from the papers concerned, the same rows are
+    linked the same way in a short list and in a long one.
+    """
     left, whole_list, labels = whole_scholar()
-    print("DBLP x a part of Scholar: same or version, of the labelled pairs in it")
+    print("DBLP x parts of Scholar: same or version, of the labelled pairs")
+    print(f"  {'records':>8} {'repeats':>8} {'P':>7} {'R':>7} {'F1':>7} {'asked':>7}")
+    for keys in _of_sizes(list(whole_list), labels):
+        _show_point(left, {key: whole_list[key] for key in keys}, labels, 0.0)
+    print(
+        f"  {_PAPERS_IN_ALL} papers, {_OTHER_ROWS} other rows, and more and more rows of the papers"
+    )
+    for share, keys in _of_repeats(labels):
+        _show_point(left, {key: whole_list[key] for key in keys}, labels, share)
+
+
+def _of_sizes(whole_list: Sequence[str], labels: Mapping[Pair, bool]) -> Iterator[list[str]]:
+    """Yield lists that grow: some labelled rows, and more and more that are not labelled."""
+    labelled = {other for _, other in labels}
+    chance = random.Random(1)
+    always = chance.sample(sorted(labelled), _ROWS_IN_ALL)
+    strangers = [key for key in whole_list if key not in labelled]
+    chance.shuffle(strangers)
     for size in SIZES:
-        keys = random.Random(size).sample(list(whole_list), size)
-        right = {key: whole_list[key] for key in keys}
-        _show_point(f"{size:,} records", left, right, labels)
-    print("DBLP x Scholar with one row for a paper, and some of them again")
-    for share, right in _repeated(whole_list, labels):
-        _show_point(f"{100 * share:.0f} % repeats", left, right, labels)
+        yield [*always, *strangers[: size - len(always)]]
 
 
-def _repeated(
-    whole_list: Mapping[str, Record], labels: Mapping[Pair, bool]
-) -> Iterator[tuple[float, dict[str, Record]]]:
+def _of_repeats(labels: Mapping[Pair, bool]) -> Iterator[tuple[float, list[str]]]:
     """Yield lists in which more and more rows stand for a paper that stood there before."""
     rows: dict[str, list[str]] = defaultdict(list)
     for (one, other), label in labels.items():
         if label:
             rows[one].append(other)
-    once = [keys[0] for keys in rows.values()]
-    again = [key for keys in rows.values() for key in keys[1:]]
-    cited = {other for _, other in labels}
-    strangers = [key for key in whole_list if key not in cited]
+    papers = {key for keys in rows.values() for key in keys}
+    chance = random.Random(1)
+    for keys in rows.values():
+        chance.shuffle(keys)
+    most = sorted(rows.values(), key=len, reverse=True)[:_PAPERS_IN_ALL]
+    once = [keys[0] for keys in most]
+    again = [key for keys in most for key in keys[1:]]
+    chance.shuffle(again)
+    others = chance.sample(sorted({other for _, other in labels} - papers), _OTHER_ROWS)
+    fixed = [*once, *others]
     for share in REPEATS:
-        repeats = again[: int(share * len(once) / (1 - share))]
-        size = max(0, int(len(repeats) / share) - len(once) - len(repeats))
-        keys = [*once, *repeats, *strangers[: min(size, 4000)]]
-        yield share, {key: whole_list[key] for key in dict.fromkeys(keys)}
+        repeats = again[: round(share * len(fixed) / (1 - share))]
+        yield share, list(dict.fromkeys([*fixed, *repeats]))
 
 
 def _show_point(
-    name: str, left: Mapping[str, Record], right: Mapping[str, Record], labels: Mapping[Pair, bool]
+    left: Mapping[str, Record],
+    right: Mapping[str, Record],
+    labels: Mapping[Pair, bool],
+    share: float,
 ) -> None:
     there = {pair: label for pair, label in labels.items() if pair[1] in right}
-    pairs = found(linking.link(left, right), "same or version")
-    titles = Counter(fingerprint(record.title) for record in right.values())
-    repeated = 1 - len(titles) / len(right)
-    hits = sum(there.get(pair, False) for pair in pairs)
-    wrong = sum(not there.get(pair, True) for pair in pairs)
-    recall = 100 * hits / max(sum(there.values()), 1)
-    precision = 100 * hits / max(hits + wrong, 1)
+    links = linking.link(left, right)
+    pairs = {pair for pair in found(links, "same or version") if pair in there}
+    of_labels = [link for link in links if (link.left, link.right) in there]
+    point = figures(pairs, {pair for pair, label in there.items() if label}, 1, 1.0)
+    rows = {other for _, other in there}
     print(
-        f"  {name:16} P {precision:6.2f}  R {recall:6.2f}  ({len(right):,} records,"
-        f" {100 * repeated:.1f} % of titles repeat)"
+        f"  {len(right):8,} {100 * share:7.0f}% {point.precision:7.2f} {point.recall:7.2f}"
+        f" {point.f1:7.2f} {asked(of_labels, len(rows)):7.2f}"
     )
 
 

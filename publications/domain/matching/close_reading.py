@@ -53,6 +53,10 @@ _TAG = re.compile(r"</?[A-Za-z][^<>]{0,80}>")
 _TEX_FONT = re.compile(r"\\(?:[A-Za-z]+\s*|[^A-Za-z\s])")
 # "ADBIS'97" and "ADBIS 97"
 _BEFORE_NUMBER = re.compile(r"'(?=\d)")
+# "B + -trees", "LH * ", "C + +", where a tokenizer set all signs apart.
+_MARK_APART = re.compile(r"(?<=[^\W\d_]) (?=(?:\+ ?\+?|\*)(?:\W|$))|(?<=\w \+) (?=\+)")
+# "the 23 rdInternational Conference": the ordinal's end was raised.
+_ORDINAL_GLUED = re.compile(r"(\d) ?(st|nd|rd|th)(?=[A-Z])")
 _THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*(?![\d,])")
 _SHORT_RANGE = re.compile(r"(?<!\d)(\d\d)(\d\d)\s?[-/]\s?(\d\d)(?!\d)")
 _SIGNS = re.compile(
@@ -89,9 +93,10 @@ class Reading(NamedTuple):
 @functools.lru_cache(maxsize=8192)
 def read_closely(title: str) -> Reading:
     """Return the title's signs."""
-    text, indexed = _with_joints(MOJIBAKE.sub(" ", title))
+    text, indexed = _with_joints(_ORDINAL_GLUED.sub(r"\1\2 ", MOJIBAKE.sub(" ", title)))
     text = names.normalize_text(text)
     text = _BEFORE_NUMBER.sub(" ", text.replace("'s ", " ")).replace("'", "").replace("±", "+")
+    text = _MARK_APART.sub("", text)
     text = _THOUSANDS.sub(lambda match: match[0].replace(match[1], ""), text)
     text = _SHORT_RANGE.sub(r"\1\2-\1\3", text)
     signs: list[str] = []

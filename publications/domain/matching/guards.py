@@ -29,6 +29,8 @@ _MISSPELT = 0.93
 _BESIDE_ACRONYM = 1.5
 # The share of the shorter title's letters from which it stands in the other one piece.
 _WHOLE_PART = 0.99
+# The share of letters from which a citation leaves out no more than a remark.
+_NEARLY = 0.9
 # The share of letters from which a word that only one title has is one that the other misspelt.
 _ONE_SPELLING = 0.95
 # So many authors of an editorial do not write another one in the same year.
@@ -43,7 +45,7 @@ _COLLABORATION = re.compile(
     re.IGNORECASE,
 )
 _NOT_ITS_NAME = re.compile(
-    r"\b(?:the|collaborations?|consortium|group|team|network|investigators|initiative|project"
+    r"\b(?:the|corporate|collaborations?|consortium|group|team|network|investigators|initiative|project"
     r"|task force|experiment|committee|study|on behalf of|for|of|and|working)\b|[^\w\s]",
     re.IGNORECASE,
 )
@@ -110,7 +112,10 @@ def _other_given_names(likely: _Likely) -> Reason | None:
 
 
 def _nobody_in_common(likely: _Likely) -> Reason | None:
-    return Reason("no_author_in_common", against=True) if no_common_author(likely.values) else None
+    values = likely.values
+    if _is_quoted(likely) and values["title equal"]:
+        return None
+    return Reason("no_author_in_common", against=True) if no_common_author(values) else None
 
 
 def _opposites(likely: _Likely) -> Reason | None:
@@ -125,9 +130,18 @@ def _only_an_acronym(likely: _Likely) -> Reason | None:
     return DOUBTFUL_ACRONYM if hangs_on_acronym(likely.pair) else None
 
 
+def _more_said(likely: _Likely) -> Reason | None:
+    return title_guards.more_said(likely.pair, end_counts=not _is_quoted(likely))
+
+
+def _is_quoted(likely: _Likely) -> bool:
+    """Whether a citation quotes a telling title: by heart, and its end left out or run on."""
+    return likely.settled and is_telling(likely.values)
+
+
 def _swapped_word(likely: _Likely) -> Reason | None:
-    if likely.settled:
-        return None
+    if _is_quoted(likely):
+        return title_guards.word_of_like_letters(likely.pair)
     values = likely.values
     same_otherwise = (
         values["authors full, less"] >= _ALL
@@ -156,9 +170,10 @@ def _nobody_named(likely: _Likely) -> Reason | None:
     placed = values["years apart"] == 0 or values["venue"] == 1
     telling = is_telling(values)
     same = values["title equal"] or (values["title letters"] > 0.95 and telling)
-    # "Report on …", "… (tutorial)": cited without the remark.
-    cited = likely.settled and telling and values["title rest, less"] == 0
-    if placed and (same or cited):
+    # "… (tutorial)": cited without the remark.
+    nearly = values["title letters"] >= _NEARLY and telling and values["title rest, less"] == 0
+    cited = likely.settled and (values["title equal"] or nearly)
+    if cited or (placed and same):
         return None
     return Reason("no_authors_named", against=True)
 
@@ -256,6 +271,7 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _nobody_in_common,
     _opposites,
     *(_of_titles(check) for check in title_guards.DOUBTFUL),
+    _more_said,
     _other_edition,
     _other_issue,
     _short_title,
@@ -270,14 +286,18 @@ def follows_up(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
     """Return the reason why one paper may be what its authors wrote after the other.
 
     "Graph Queries on GPUs" and, a year later or elsewhere, "Graph Queries on Many GPUs": one title
-    has a word more. A subtitle, or a title cut short, names the same paper; between a preprint or
+    has a word more. So it may be where neither year nor venue says that it is one paper, but in a
+    citation. A subtitle, or a title cut short, names the same paper; between a preprint or
     a thesis and its paper, and between a conference paper and its journal paper, titles change.
     """
     mine, theirs = pair.mine, pair.theirs
     forms = {mine.form, theirs.form}
     if not pair.differences or "preprint" in forms or "thesis" in forms or len(forms - {""}) == 2:
         return None
-    if values["years apart"] < 1 and not values["venue other"]:
+    elsewhere = values["years apart"] >= 1 or values["venue other"]
+    is_citation = mine.is_bare or theirs.is_bare
+    unplaced = values["years apart"] < 0 and values["venue"] < 0 and not is_citation
+    if not elsewhere and not unplaced:
         return None
     longer = max(mine, theirs, key=lambda paper: len(paper.spaceless)).record.title
     if values["title part"] >= _WHOLE_PART and (":" in longer or values["title beginning"] == 1):

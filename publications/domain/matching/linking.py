@@ -12,7 +12,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from publications.domain.matching import comparison
@@ -198,7 +198,20 @@ def _settled(judged: Mapping[Key, Judgement]) -> dict[Key, Judgement]:
 def _told(key: Key, judgement: Judgement) -> MatchedPair:
     told = judgement.told()
     assert told.decision != "new"
-    return MatchedPair(*key, told.score, told.decision, told.reasons)
+    return MatchedPair(*key, told.score, told.decision, tuple(map(_turned, told.reasons)))
+
+
+def _turned(reason: Reason) -> Reason:
+    """Name what is of the left entry first in a reason; a pair has the right one first."""
+    params = reason.params
+    first = next((name for name in _BESIDE_OTHER if name in params and "other" in params), None)
+    if first is None:
+        return reason
+    return replace(reason, params={**params, first: params["other"], "other": params[first]})
+
+
+# The parameters of a reason that are of one entry where "other" is of the other.
+_BESIDE_OTHER = ("value", "word", "number", "volume", "venue")
 
 
 # ── one list ────────────────────────────────────────────────────────────────────────────────────
@@ -225,7 +238,7 @@ def duplicates(records: Mapping[str, Record], tick: Tick | None = None) -> list[
         for key in itertools.combinations(ordered, 2):
             judgement = judged.get(key)
             if judgement is None or not (judgement.is_one_work or judgement.is_ruled):
-                pair = PaperPair(lists.left[key[0]].paper, lists.left[key[1]].paper)
+                pair = PaperPair(lists.left[key[1]].paper, lists.left[key[0]].paper)
                 judgement = comparison.by_way_of_others(pair)
             if judgement.decision != "new":
                 links.append(_told(key, judgement))

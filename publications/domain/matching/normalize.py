@@ -53,7 +53,8 @@ _KINDS_OF_PAPER = (
 )
 _REMARK = re.compile(rf"[\[(]\s*(?:{_KINDS_OF_PAPER}\W+){{0,3}}{_KINDS_OF_PAPER}\s*[\])]", re.I)
 _KIND_BEFORE = re.compile(
-    r"^(?:(?:poster|demo|demonstration|extended|student|short|invited)(?: abstract| paper| talk)?"
+    r"^(?:(?:poster|demo|demonstration|extended|student|short|invited|tutorial|panel)"
+    r"(?: abstract| paper| talk| session)?"
     r"|work[- ]in[- ]progress|wip|vision paper)\s*(?::|\s[-–—])\s+|^extended abstract of\s+",
     re.IGNORECASE,
 )

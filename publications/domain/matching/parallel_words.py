@@ -70,10 +70,10 @@ GROUPS = frozenset(
         sign_of,
         """
         men women man woman male female boys girls children child adults adult adolescents infants
-        neonates elderly teenagers youth rural urban suburban pregnant pediatric geriatric neonatal
-        prenatal postnatal inpatient outpatient veterans smokers nonsmokers vaccinated unvaccinated
-        mice rats rabbits pigs dogs cats cattle sheep zebrafish humans primates
-        preterm premature postmenopausal premenopausal
+        neonates elderly teenagers youth rural urban suburban pregnant pregnancy pediatric geriatric
+        neonatal prenatal postnatal inpatient outpatient veterans smokers nonsmokers vaccinated
+        unvaccinated mice rats rabbits pigs dogs cats cattle sheep zebrafish humans primates preterm
+        premature postmenopausal premenopausal
         """.split(),
     )
 )
@@ -91,6 +91,7 @@ _SYNONYMS = tuple(
         "approach method technique methodology framework scheme mechanism strategy",
         "system project prototype tool environment platform architecture",
         "effective efficient fast",
+        "effectively efficiently",
         "data information database dbms databases",
         "evaluation execution processing",
         "study analysis investigation evaluation assessment examination exploration",

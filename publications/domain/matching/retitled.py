@@ -35,7 +35,7 @@ _NAME_WORDS = 4
 # Points for authors in one order, by how many: a few people write many papers together.
 _POINTS_OF_AUTHORS = ((8, 3), (4, 2), (3, 1), (2, 0), (1, -1))
 # ... and for the share of telling words of the shorter title that the other has.
-_POINTS_OF_WORDS = ((0.65, 3), (0.45, 2), (0.2, 1))
+_POINTS_OF_WORDS = ((0.8, 4), (0.65, 3), (0.45, 2), (0.2, 1))
 # ... for steps on a work's way to print, the first that one of the two is on and the other not.
 _POINTS_OF_STEPS = (("preprint", 2), ("workshop", 1), ("printed", -1), ("conference", 0))
 _EARLY = ("workshop", "poster", "report")

@@ -34,6 +34,14 @@ _PREFIXES = """
 _LETTERS = re.compile(r"[ -]")
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
+# Greek letters, and the Latin ones that are printed for want of them: "um" for "µm", "p" for "ρ".
+_LATIN = dict(
+    pair.split("/")
+    for pair in """
+    alpha/a beta/b gamma/g delta/d epsilon/e kappa/k lambda/l mu/u nu/v rho/p sigma/s tau/t chi/x
+    omega/w
+    """.split()
+)
 # Endings of one word in its several uses: what is done, how it is, whence it comes.
 _ENDINGS = tuple(
     frozenset(endings.split()) | {""}
@@ -165,7 +173,7 @@ def one_word(one: str, other: str) -> bool:
     values = value_of(one), value_of(other)
     if None not in values:
         return values[0] == values[1]
-    if _misread(one) == _misread(other):
+    if _misread(one) == _misread(other) or _LATIN.get(one, one) == _LATIN.get(other, other):
         return True
     if not (one.isalpha() and other.isalpha()) or are_parallel(one, other):
         return False
@@ -207,7 +215,7 @@ def _misspelt(short: str, long: str) -> bool:
     slips = 2 if len(short) >= _LONG_WORD + 1 else 1
     if len(short) < _LEAST_MISSPELT or OSA.distance(short, long, score_cutoff=slips) > slips:
         return False
-    if short[0] != long[0] or _is_one_family(short, long) or _other_prefix(short, long):
+    if short[0] != long[0] or _is_one_family(short, long) or other_prefix(short, long):
         return False
     known = (short in known_words()) + (long in known_words())
     return known == 1 or (known == 0 and OSA.distance(short, long) == 1 and _slipped(short, long))
@@ -223,7 +231,7 @@ def is_of_substances(word: str) -> bool:
     return word.endswith(_SUBSTANCES)
 
 
-def _other_prefix(short: str, long: str) -> bool:
+def other_prefix(short: str, long: str) -> bool:
     """Whether the two are one word behind two prefixes: "intracellular" and "intercellular"."""
     return any(
         one != other

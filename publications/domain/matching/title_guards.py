@@ -6,11 +6,20 @@ the titles differs; `DOUBTFUL` make a person look.
 
 from collections.abc import Callable, Iterable
 
+from rapidfuzz import fuzz
+from rapidfuzz.distance import Prefix
+
 from publications.domain.matching.close_reading import sign_of, value_of
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.parallel_words import GROUPS, are_parallel, are_synonyms
 from publications.domain.matching.similarity import CITATION_WORDS, same_pages
-from publications.domain.matching.title_differences import Difference, known_words, telling
+from publications.domain.matching.title_differences import (
+    Difference,
+    is_of_substances,
+    known_words,
+    other_prefix,
+    telling,
+)
 from publications.domain.reasons import Reason
 
 Check = Callable[[PaperPair], Reason | None]
@@ -43,6 +52,11 @@ _AND = ("and", "or")
 _ITS = ("its", "their")
 _WHERE = frozenset("in among for during with without under after before from at against".split())
 _FEW_WORDS = 4
+# Of a hundred: letters in common from which two words are alike.
+_LIKE_LETTERS = 60
+# Letters of a stem that tell a word, and of an ending that makes no other one of it.
+_STEM = 6
+_ENDING = 5
 
 
 def _first(code: str, differences: Iterable[Difference]) -> Reason | None:
@@ -59,7 +73,7 @@ def _first(code: str, differences: Iterable[Difference]) -> Reason | None:
 def _is_number(difference: Difference) -> bool:
     """Whether each title has another number in the place, and nothing else there differs."""
     numbers = [
-        [value for sign in signs if (value := value_of(sign)) is not None]
+        [number for sign in signs if (number := _number(sign)) is not None]
         for signs in (difference.one, difference.other)
     ]
     return bool(numbers[0] and numbers[1]) and set(numbers[0]) != set(numbers[1])
@@ -67,10 +81,16 @@ def _is_number(difference: Difference) -> bool:
 
 def _is_number_alone(difference: Difference) -> bool:
     words = [
-        [sign for sign in telling(signs) if value_of(sign) is None]
+        [sign for sign in telling(signs) if _number(sign) is None]
         for signs in (difference.one, difference.other)
     ]
     return _is_number(difference) and words[0] == words[1]
+
+
+def _number(sign: str) -> float | str | None:
+    """Return the number that a sign says, also "1920s" and "3d", which are none to reckon with."""
+    value = value_of(sign)
+    return sign if value is None and sign[0].isdecimal() else value
 
 
 def _is_letter(difference: Difference) -> bool:
@@ -156,6 +176,36 @@ def swapped_word(pair: PaperPair, *, same_otherwise: bool) -> Reason | None:
     )
 
 
+def word_of_like_letters(pair: PaperPair) -> Reason | None:
+    """Two words of nearly the same letters in one place: "radiology" and "cardiology".
+
+    Nobody who quotes by heart takes one for the other; a slip of the pen makes no known word.
+    """
+    return _first("swapped_word", filter(_of_like_letters, pair.differences))
+
+
+def _of_like_letters(difference: Difference) -> bool:
+    return any(
+        other_prefix(*sorted((one, other), key=len))
+        or (
+            one in known_words()
+            and other in known_words()
+            and fuzz.ratio(one, other) >= _LIKE_LETTERS
+            and not (are_synonyms(one, other) or _are_of_one_stem(one, other))
+        )
+        for one in telling(difference.one)
+        for other in telling(difference.other)
+        if one != other
+    )
+
+
+def _are_of_one_stem(one: str, other: str) -> bool:
+    """Whether the words differ in how they end: "selective" and "selectivity"."""
+    stem = Prefix.similarity(one, other)
+    is_ending = stem >= _STEM and max(len(one), len(other)) - stem <= _ENDING
+    return is_ending and not (is_of_substances(one) and is_of_substances(other))
+
+
 def _is_quoted(difference: Difference) -> bool:
     """Whether a title was quoted by heart: "an effective method" for "an efficient technique"."""
     ones, others = telling(difference.one), telling(difference.other)
@@ -232,9 +282,15 @@ def _group_more(pair: PaperPair) -> Reason | None:
     )
 
 
-def _more_said(pair: PaperPair) -> Reason | None:
-    """What one title says besides: "Stones of the Kidney" and "Stones of the Kidney and Liver"."""
-    return _first("more_said", filter(_says_more, pair.differences))
+def more_said(pair: PaperPair, *, end_counts: bool) -> Reason | None:
+    """What one title says besides: "Stones of the Kidney" and "Stones of the Kidney and Liver".
+
+    `end_counts`: also behind the other's end.
+    """
+    return _first(
+        "more_said",
+        (each for each in pair.differences if _says_more(each) and (end_counts or not each.at_end)),
+    )
 
 
 def _says_more(difference: Difference) -> bool:
@@ -243,7 +299,9 @@ def _says_more(difference: Difference) -> bool:
         return False
     if more[0] in _AND:
         return more[1] not in _ITS
-    return difference.at_end and more[0] in _WHERE and len(more) <= _FEW_WORDS
+    # "In Proc. Int. Conf. on …" says where it appeared.
+    is_place = not CITATION_WORDS.isdisjoint(more[1:])
+    return difference.at_end and more[0] in _WHERE and len(more) <= _FEW_WORDS and not is_place
 
 
 SURE: tuple[Check, ...] = (_other_number, _other_year, _other_letter, _other_group)
@@ -256,5 +314,4 @@ DOUBTFUL: tuple[Check, ...] = (
     _name_goes_on,
     _sequel,
     _group_more,
-    _more_said,
 )

@@ -22,7 +22,7 @@ ASK_SCORE = 0.5
 DOUBTED_SCORE = 0.55
 #: The log-odds from which a citation in short is of a paper, although it has another word in one
 #: place of the title.
-CITED = 2.0
+CITED = 1.0
 #: How far ahead of the runner-up the best candidate for a record must be, in log-odds.
 MARGIN = 1.5
 

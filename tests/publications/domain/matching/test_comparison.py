@@ -147,11 +147,32 @@ SAME = [
         id="the year behind the title is not a part number",
     ),
     pytest.param(
+        paper("lh * - a scalable , distributed store of b + - trees in c + +", THREE, date="1996"),
+        paper("LH*-A Scalable, Distributed Store of B+-Trees in C++", THREE, date="1996"),
+        id="signs set apart by a tokenizer",
+    ),
+    pytest.param(
+        paper("The ρ Operator: Ranking Threads on Looms", THREE, date="2002", venue="LOOM"),
+        paper("The p Operator: Ranking Threads on Looms", THREE, date="2002", venue="LOOM"),
+        id="a Greek letter printed as a Latin one",
+    ),
+    pytest.param(
+        paper("Tutorial: Access to Woven Data", "Ann Lee, Bob Ross", date="2000", venue="LOOM"),
+        paper("Access to Woven Data (tutorial session)", "Ann Lee, Bob Ross", date="2000"),
+        id="a tutorial",
+    ),
+    pytest.param(
+        paper("Ledgers of Trades the Quick-Ten Way", "Quick-Ten Team", date="1999", venue="VLDB"),
+        paper("Ledgers of trades the QuickTen way", "CORPORATE QuickTen Team", date="1999",
+              venue="VLDB"),
+        id="a body among the authors",
+    ),
+    pytest.param(
         paper("张量程序的自动优化方法研究", "贾志豪, 李子坤", date="2021"),
         paper("张量程序的自动优化方法研究", "贾志豪, 李子坤", date="2021"),
         id="Chinese",
     ),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("left", "right"), SAME)
@@ -236,6 +257,16 @@ NOT_SAME = [
         id="a follow-up, a word before the title",
     ),
     pytest.param(
+        paper("Looms Ruled by Cards", THREE),
+        paper("Looms Ruled by Punched Cards of Wood", THREE),
+        id="words more, and neither year nor venue",
+    ),
+    pytest.param(
+        paper("Ferry Timetables of the 1920s", THREE, date="1990"),
+        paper("Ferry Timetables of the 1930s", THREE, date="1990"),
+        id="decades",
+    ),
+    pytest.param(
         paper("Preface", "Ann Lee", date="2019"),
         paper("Preface", "Ann Lee", date="2019"),
         id="generic title, same year",
@@ -247,6 +278,36 @@ NOT_SAME = [
 def test_two_works_are_not_merged(left: Record, right: Record) -> None:
     assert compare(left, right).decision in ("new", "ask")
     assert find(left, [(1, right)]).decision in ("new", "ask")
+
+
+SHORT = "M Xu, Z Li, O Padon"
+
+CITED = [
+    pytest.param(
+        paper("Integration of spatial join algorithms for processing multiple inputs", SHORT),
+        id="another word, by heart",
+    ),
+    pytest.param(
+        paper("Integration of spatial join algorithms for joining", SHORT, venue="LOOM"),
+        id="the end left out",
+    ),
+    pytest.param(
+        paper("Integration of spatial join algorithms for joining multiple inputs in Proc. Int.",
+              SHORT, venue="Conf. on Looms"),
+        id="where it appeared run on",
+    ),
+    pytest.param(
+        paper("Integration of spatial join algorithms for joining multiple inputs", "LXM Ziku"),
+        id="names that nobody can read",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("cited", CITED)
+def test_a_citation_in_short_of_a_telling_title_is_the_paper(cited: Record) -> None:
+    title = "Integration of Spatial Join Algorithms for Joining Multiple Inputs"
+
+    assert compare(paper(title, THREE, date="1999", venue="LOOM"), cited).decision == "same"
 
 
 def test_one_title_and_authors_under_two_dois_is_asked() -> None:

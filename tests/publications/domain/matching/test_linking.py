@@ -1,5 +1,6 @@
 """Linking two bibliographies: the traps, the rivals, the trees."""
 
+import dataclasses
 import random
 from typing import Any
 
@@ -10,6 +11,7 @@ from publications.domain.matching import linking
 from publications.domain.matching.trees import learnt, read_trees
 from publications.domain.matching.word_weights import Words
 from tests.publications.domain.matching.adversarial_pairs import ONE_WORK, TWO_WORKS, Trap, paper
+from tests.publications.given import given
 
 THREE = "Mingkuan Xu, Zikun Li, Oded Padon"
 
@@ -94,6 +96,20 @@ def test_judge_answers_only_what_was_asked() -> None:
     links = linking.judge({"a": one}, {"b": one, "c": one}, [("a", "c")])
 
     assert {(link.left, link.right) for link in links} <= {("a", "c")}
+
+
+def test_a_reason_names_what_is_of_the_left_record_first() -> None:
+    one = paper(f"Superoptimization of Quantum Circuits | {THREE} | PLDI | 2022")
+    left, right = (
+        dataclasses.replace(one, identifiers=(("doi", doi),)) for doi in ("10.1/b", "10.1/a")
+    )
+    dois = {"scheme": "doi", "value": "10.1/b", "other": "10.1/a"}
+
+    linked = linking.link({"l": left}, {"r": right})
+    twice = linking.duplicates({"l": left, "r": right})
+
+    assert ("other_identifier", dois) in given(linked[0].reasons)
+    assert ("other_identifier", dois) in given(twice[0].reasons)
 
 
 def test_tick_is_called_for_each_record() -> None:

@@ -18,7 +18,8 @@ def _side(text: str) -> Record:
     return dataclasses.replace(record, volume=fields[4], pages=fields[5])
 
 
-def _pairs(kinds: dict[str, str]) -> Iterator[Any]:
+def record_pairs(kinds: dict[str, str]) -> Iterator[Any]:
+    """Yield the pairs of each row."""
     for kind, rows in kinds.items():
         for row in filter(None, map(str.strip, rows.splitlines())):
             if row != "--":
@@ -31,12 +32,12 @@ def test_each_kind_has_traps_and_pairs_that_only_look_so() -> None:
     assert all(rows.count("||") >= 10 for rows in TWO_WORKS.values())
 
 
-@pytest.mark.parametrize(("left", "right"), [*_pairs(TWO_WORKS)])
+@pytest.mark.parametrize(("left", "right"), [*record_pairs(TWO_WORKS)])
 def test_two_works_are_never_merged(left: Record, right: Record) -> None:
     assert compare(left, right).decision in ("new", "ask")
     assert compare(right, left).decision in ("new", "ask")
 
 
-@pytest.mark.parametrize(("left", "right"), [*_pairs(ONE_WORK)])
+@pytest.mark.parametrize(("left", "right"), [*record_pairs(ONE_WORK)])
 def test_one_work_is_not_asked_about(left: Record, right: Record) -> None:
     assert compare(left, right).decision in ("same", "version")

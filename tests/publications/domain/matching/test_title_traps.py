@@ -47,6 +47,16 @@ def test_two_works_are_never_merged(left: Record, right: Record) -> None:
     assert compare(right, left).decision in ("new", "ask")
 
 
+@pytest.mark.parametrize("place", ["Loom Letters |", "| 2011", "|"])
+@pytest.mark.parametrize(("left", "right"), [*title_pairs(TWO_WORKS)][:: len(_SETTINGS)])
+def test_a_citation_in_short_of_another_work_is_never_merged(
+    left: Record, right: Record, place: str
+) -> None:
+    cited = paper(f"{right.title} | M Keller, T Ashby, R Campos | {place}")
+
+    assert compare(left, cited).decision in ("new", "ask")
+
+
 @pytest.mark.parametrize(("left", "right"), [*title_pairs(ONE_TITLE)])
 def test_one_title_in_two_guises_is_not_asked_about(left: Record, right: Record) -> None:
     assert compare(left, right).decision in ("same", "version")
