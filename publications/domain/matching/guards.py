@@ -33,6 +33,8 @@ _WHOLE_PART = 0.99
 _NEARLY = 0.9
 # The share of letters from which a word that only one title has is one that the other misspelt.
 _ONE_SPELLING = 0.95
+# The share of letters from which authors' names are the other list's, misread.
+_MISREAD = 0.6
 # So many authors of an editorial do not write another one in the same year.
 _GUESTS = 2
 # So few words are a short title; the share of authors that is all of them.
@@ -113,7 +115,8 @@ def _other_given_names(likely: _Likely) -> Reason | None:
 
 def _nobody_in_common(likely: _Likely) -> Reason | None:
     values = likely.values
-    if _is_quoted(likely) and values["title equal"]:
+    misread = values["authors letters"] >= _MISREAD
+    if _is_quoted(likely) and values["title equal"] and misread:
         return None
     return Reason("no_author_in_common", against=True) if no_common_author(values) else None
 

@@ -21,7 +21,7 @@ _SMALL_WORDS = {
         "en": "the of and in on for with to by from at is are an as its using through under between"
         " how what why towards toward new",
         "de": "der die das und des dem den ein eine einer eines zur zum im von fur mit auf bei uber"
-        " als am durch aus nach eines sowie wie warum ist",
+        " als am durch aus nach eines sowie wie warum ist in an",
         "fr": "le la les des du et en une un pour dans sur par avec aux au chez entre vers comment"
         " pourquoi est l d",
         "es": "el la los las del de y en una un para por con sobre como entre desde hacia que es"

@@ -188,8 +188,7 @@ def _of_like_letters(difference: Difference) -> bool:
     return any(
         other_prefix(*sorted((one, other), key=len))
         or (
-            one in known_words()
-            and other in known_words()
+            (one in known_words()) == (other in known_words())
             and fuzz.ratio(one, other) >= _LIKE_LETTERS
             and not (are_synonyms(one, other) or _are_of_one_stem(one, other))
         )

@@ -310,6 +310,16 @@ def test_a_citation_in_short_of_a_telling_title_is_the_paper(cited: Record) -> N
     assert compare(paper(title, THREE, date="1999", venue="LOOM"), cited).decision == "same"
 
 
+@pytest.mark.parametrize(("word", "other"), [("Arsenate", "Arsenite"), ("Coral", "Floral")])
+def test_a_citation_in_short_that_has_a_word_of_like_letters_is_asked(
+    word: str, other: str
+) -> None:
+    title = "Toxicity of {} Extracts to Blue Mussels in Cold Harbours"
+    printed = paper(title.format(word), THREE, date="1998", venue="Toxicology Letters")
+
+    assert compare(printed, paper(title.format(other), SHORT)).decision == "ask"
+
+
 def test_one_title_and_authors_under_two_dois_is_asked() -> None:
     one = paper(QUARTZ, THREE, identifiers=(("doi", "10.1145/1"),))
     other = paper(QUARTZ, THREE, identifiers=(("doi", "10.1145/2"),))

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from publications.domain import matching
-from publications.domain.matching import linking
+from publications.domain.matching import compare, linking
 from publications.domain.matching.trees import learnt, read_trees
 from publications.domain.matching.word_weights import Words
+from publications.domain.record import Author
 from tests.publications.domain.matching.adversarial_pairs import ONE_WORK, TWO_WORKS, Trap, paper
 from tests.publications.given import given
 
@@ -37,6 +38,24 @@ def test_two_works_are_never_merged(trap: Trap) -> None:
     ):
         assert [link.decision for link in links] in ([], ["ask"])
     assert matching.compare(trap.left, trap.right).decision in ("new", "ask")
+
+
+# Initials do not tell them apart.
+_BY_GIVEN_NAMES = "given names that exclude each other"
+
+
+@pytest.mark.parametrize(
+    "trap", [trap for trap in TWO_WORKS if trap.reason != _BY_GIVEN_NAMES], ids=_name
+)
+def test_a_citation_in_short_of_another_work_is_never_merged(trap: Trap) -> None:
+    initials = tuple(
+        Author(" ".join([*(part[0] for part in parts[:-1]), parts[-1]]))
+        for parts in (author.name.split() for author in trap.right.authors)
+    )
+
+    for venue in (trap.right.venue, ""):
+        cited = dataclasses.replace(trap.right, authors=initials, date="", venue=venue)
+        assert compare(trap.left, cited).decision in ("new", "ask")
 
 
 @pytest.mark.parametrize("trap", ONE_WORK, ids=_name)
