@@ -47,8 +47,8 @@ _COLLABORATION = re.compile(
     re.IGNORECASE,
 )
 _NOT_ITS_NAME = re.compile(
-    r"\b(?:the|corporate|collaborations?|consortium|group|team|network|investigators|initiative|project"
-    r"|task force|experiment|committee|study|on behalf of|for|of|and|working)\b|[^\w\s]",
+    r"\b(?:the|corporate|collaborations?|consortium|group|team|network|investigators|initiative"
+    r"|project|task force|experiment|committee|study|on behalf of|for|of|and|working)\b|[^\w\s]",
     re.IGNORECASE,
 )
 # Letters from which a word is no numeral or letter behind a name.
@@ -116,7 +116,7 @@ def _other_given_names(likely: _Likely) -> Reason | None:
 def _nobody_in_common(likely: _Likely) -> Reason | None:
     values = likely.values
     misread = values["authors letters"] >= _MISREAD
-    if _is_quoted(likely) and values["title equal"] and misread:
+    if _quotes_by_heart(likely) and values["title equal"] and misread:
         return None
     return Reason("no_author_in_common", against=True) if no_common_author(values) else None
 
@@ -134,16 +134,16 @@ def _only_an_acronym(likely: _Likely) -> Reason | None:
 
 
 def _more_said(likely: _Likely) -> Reason | None:
-    return title_guards.more_said(likely.pair, end_counts=not _is_quoted(likely))
+    return title_guards.more_said(likely.pair, end_counts=not _quotes_by_heart(likely))
 
 
-def _is_quoted(likely: _Likely) -> bool:
-    """Whether a citation quotes a telling title: by heart, and its end left out or run on."""
+def _quotes_by_heart(likely: _Likely) -> bool:
+    """Whether a citation quotes a telling title: with a word for another, or its end left out."""
     return likely.settled and is_telling(likely.values)
 
 
 def _swapped_word(likely: _Likely) -> Reason | None:
-    if _is_quoted(likely):
+    if _quotes_by_heart(likely):
         return title_guards.word_of_like_letters(likely.pair)
     values = likely.values
     same_otherwise = (

@@ -34,14 +34,6 @@ _PREFIXES = """
 _LETTERS = re.compile(r"[ -]")
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
-# Greek letters, and the Latin ones that are printed for want of them: "um" for "µm", "p" for "ρ".
-_LATIN = dict(
-    pair.split("/")
-    for pair in """
-    alpha/a beta/b gamma/g delta/d epsilon/e kappa/k lambda/l mu/u nu/v rho/p sigma/s tau/t chi/x
-    omega/w
-    """.split()
-)
 # Endings of one word in its several uses: what is done, how it is, whence it comes.
 _ENDINGS = tuple(
     frozenset(endings.split()) | {""}
@@ -173,7 +165,7 @@ def one_word(one: str, other: str) -> bool:
     values = value_of(one), value_of(other)
     if None not in values:
         return values[0] == values[1]
-    if _misread(one) == _misread(other) or _LATIN.get(one, one) == _LATIN.get(other, other):
+    if _misread(one) == _misread(other):
         return True
     if not (one.isalpha() and other.isalpha()) or are_parallel(one, other):
         return False

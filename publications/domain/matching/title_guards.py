@@ -30,6 +30,8 @@ _GREEK = frozenset(
     tau upsilon phi chi psi omega
     """.split()
 )
+# Greek letters that a scanner takes for Latin ones.
+_PRINTED_AS = {"alpha": "a", "beta": "b", "kappa": "k", "mu": "u", "nu": "v", "rho": "p"}
 # What a system's name is followed by where its next or another version is meant, ...
 _VERSION_SIGNS = frozenset(
     map(
@@ -102,6 +104,12 @@ def _is_letter(difference: Difference) -> bool:
     )
 
 
+def _is_letter_alone(difference: Difference) -> bool:
+    """Whether another letter stands in the place, and none that was taken for the other."""
+    signs = {_PRINTED_AS.get(sign, sign) for sign in (*difference.one, *difference.other)}
+    return _is_letter(difference) and len(signs) == 2
+
+
 def _is_parallel(difference: Difference) -> bool:
     """Whether each title has one of two words in the place that exclude each other."""
     return any(are_parallel(one, other) for one in difference.one for other in difference.other)
@@ -133,7 +141,7 @@ def _tells_years(difference: Difference, pair: PaperPair) -> bool:
 
 
 def _other_letter(pair: PaperPair) -> Reason | None:
-    return _all("letter_in_title", _is_letter, pair)
+    return _all("letter_in_title", _is_letter_alone, pair)
 
 
 def _other_group(pair: PaperPair) -> Reason | None:

@@ -21,7 +21,7 @@ ASK_SCORE = 0.5
 #: What a rule doubts has no higher score, whatever the evidence: to a person it could be either.
 DOUBTED_SCORE = 0.55
 #: The log-odds from which a citation in short is of a paper, although it has another word in one
-#: place of the title.
+#: place of the title, or lacks its end.
 CITED = 1.0
 #: How far ahead of the runner-up the best candidate for a record must be, in log-odds.
 MARGIN = 1.5

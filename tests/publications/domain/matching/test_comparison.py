@@ -152,11 +152,6 @@ SAME = [
         id="signs set apart by a tokenizer",
     ),
     pytest.param(
-        paper("The ρ Operator: Ranking Threads on Looms", THREE, date="2002", venue="LOOM"),
-        paper("The p Operator: Ranking Threads on Looms", THREE, date="2002", venue="LOOM"),
-        id="a Greek letter printed as a Latin one",
-    ),
-    pytest.param(
         paper("Tutorial: Access to Woven Data", "Ann Lee, Bob Ross", date="2000", venue="LOOM"),
         paper("Access to Woven Data (tutorial session)", "Ann Lee, Bob Ross", date="2000"),
         id="a tutorial",
@@ -318,6 +313,13 @@ def test_a_citation_in_short_that_has_a_word_of_like_letters_is_asked(
     printed = paper(title.format(word), THREE, date="1998", venue="Toxicology Letters")
 
     assert compare(printed, paper(title.format(other), SHORT)).decision == "ask"
+
+
+def test_a_greek_letter_that_may_be_misread_is_asked_about() -> None:
+    title = "The {} Operator: Ranking Threads on Looms"
+    greek, latin = (paper(title.format(sign), THREE, date="2002") for sign in "ρp")
+
+    assert compare(greek, latin).decision == "ask"
 
 
 def test_one_title_and_authors_under_two_dois_is_asked() -> None:
