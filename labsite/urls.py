@@ -46,6 +46,7 @@ urlpatterns = [
         path("join/", views.Join.as_view(), name="join"),
         path("search/", views.search, name="search"),
         path("accounts/", include("people.accounts.urls")),
+        path("drafts/<str:token>/", views.draft, name="draft"),
         path("", include((people_pages, "people"))),
         path("", include("publications.web.urls")),
         prefix_default_language=False,

@@ -642,6 +642,10 @@ class TalkViewSet(PublicViewSet):
         "speaker": "The slug of the member who speaks.",
     }
 
+    def get_queryset(self) -> QuerySet[Talk]:
+        # Asked at each request, because which hour it is is part of the answer.
+        return super().get_queryset().public()
+
 
 class NewsSerializer(PublicSerializer):
     """A short item of news."""

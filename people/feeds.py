@@ -168,7 +168,7 @@ class TalkFeed(FilteredFeed):
     entry_template = "people/_talk_entry.html"
 
     def get_queryset(self) -> QuerySet[Talk]:
-        return Talk.objects.with_people()
+        return Talk.objects.public().with_people()
 
     def item_authors(self, item: Talk) -> list[str]:
         return [item.display_speaker]

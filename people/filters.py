@@ -172,7 +172,7 @@ class TalkFilter(django_filters.FilterSet):
     speaker = SlugFilter(
         label=_("Speaker"),
         queryset=Member.objects.public().filter(
-            Exists(Talk.objects.filter(speaker=OuterRef("pk")))
+            Exists(Talk.objects.filter(speaker=OuterRef("pk"), shown=True))
         ),
         empty_label=_("Anybody"),
     )

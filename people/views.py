@@ -114,10 +114,14 @@ class TeachingList(ListView):
 class TalkList(FilteredListView):
     """Talks: those to come, the next one first, then those that were, the latest first."""
 
-    queryset = Talk.objects.with_people()
     filterset_class = TalkFilter
     partial_template_name = "people/_talks.html"
     paginate_by = 50
+
+    def get_queryset(self) -> QuerySet[Talk]:
+        # Asked at each request: which hour it is is part of the answer.
+        self.queryset = Talk.objects.public().with_people()
+        return super().get_queryset()
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context = super().get_context_data(**kwargs)
@@ -130,12 +134,14 @@ class TalkList(FilteredListView):
 
 
 class TalkDetail(FormerAddress, DetailView):
-    queryset = Talk.objects.with_people()
+    def get_queryset(self) -> QuerySet[Talk]:
+        talks = Talk.objects.public() if self.queryset is None else self.queryset.all()
+        return talks.with_people()
 
 
 def talk_calendar(request: HttpRequest, slug: str) -> HttpResponse:
     """The talk as a calendar file."""
-    talk = get_object_or_404(Talk.objects.with_people(), slug=slug)
+    talk = get_object_or_404(Talk.objects.public().with_people(), slug=slug)
     disposition = f'attachment; filename="{talk.slug}.ics"'
     return HttpResponse(
         calendars.write([talk], talk.title, timezone.now()),
@@ -146,7 +152,7 @@ def talk_calendar(request: HttpRequest, slug: str) -> HttpResponse:
 
 def talks_calendar(request: HttpRequest) -> HttpResponse:
     """The talks that the list shows for the same query, as a calendar to subscribe to."""
-    talks = TalkFilter(request.GET, Talk.objects.with_people(), request=request).qs
+    talks = TalkFilter(request.GET, Talk.objects.public().with_people(), request=request).qs
     name = gettext("Talks of %(lab)s") % {"lab": Lab.objects.current().name}
     return HttpResponse(
         calendars.write(talks, name, timezone.now()),
@@ -169,7 +175,8 @@ class NewsList(FilteredListView):
 
 class NewsDetail(FormerAddress, DetailView):
     def get_queryset(self) -> QuerySet[News]:
-        return News.objects.public().with_people()
+        news = News.objects.public() if self.queryset is None else self.queryset.all()
+        return news.with_people()
 
 
 @cache_control(public=True, max_age=YEAR, immutable=True)

@@ -157,7 +157,11 @@ def _kinds() -> dict[str, tuple[QuerySet[Any], Callable[[str], Q], tuple[Any, ..
             mentions_course,
             (nothing, "title", "code", "description"),
         ),
-        "talks": (Talk.objects.all(), mentions_talk, ("starts_at", "title", speaker, "abstract")),
+        "talks": (
+            Talk.objects.public(),
+            mentions_talk,
+            ("starts_at", "title", speaker, "abstract"),
+        ),
         "news": (News.objects.public(), mentions_news, ("date", "title", nothing, "body")),
     }
 

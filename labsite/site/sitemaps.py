@@ -87,7 +87,7 @@ class Projects(SiteMap):
 
 class Talks(SiteMap):
     def items(self) -> QuerySet[Talk]:
-        return Talk.objects.order_by("pk").only("slug", "changed_at")
+        return Talk.objects.public().order_by("pk").only("slug", "changed_at")
 
     def lastmod(self, item: Talk) -> datetime.datetime:
         return item.changed_at

@@ -4,12 +4,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
@@ -18,6 +19,7 @@ from django.views.generic import TemplateView
 from labsite.site import share
 from labsite.site.search import look_for
 from labsite.site.theme import dark_palette, light_palette
+from people import drafts
 from people.absolute_urls import absolute, in_language
 from people.context_processors import SCHEME_COOKIE, SCHEMES
 from people.models import Lab, Member, News, Talk
@@ -58,7 +60,7 @@ class Home(TemplateView):
         papers = cards.fetched(newest[:PAPERS_ON_HOME])
         return super().get_context_data(
             news=News.objects.public()[:NEWS_ON_HOME],
-            talks=Talk.objects.upcoming().with_people()[:TALKS_ON_HOME],
+            talks=Talk.objects.public().upcoming().with_people()[:TALKS_ON_HOME],
             papers=papers,
             featured=bool(papers) and papers[0].featured,
             projects=Project.objects.filter(status=Project.Status.ACTIVE),
@@ -100,6 +102,21 @@ class NewsPage(NewsDetail):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         papers = Publication.objects.public().filter(news=self.object)
         return super().get_context_data(papers=cards.fetched(papers[: cards.SHOWN]), **kwargs)
+
+
+def draft(request: HttpRequest, token: str) -> HttpResponse:
+    """Show a draft to whoever has the link; what is public by now, at its own address."""
+    thing = drafts.of_link(token)
+    if thing is None:
+        raise Http404(gettext("This link shows no draft any more: ask for a new one."))
+    if thing.is_public:
+        return HttpResponseRedirect(thing.get_absolute_url())
+    page = {Talk: TalkPage, News: NewsPage}[type(thing)]
+    shown = page.as_view(queryset=type(thing).objects.all(), extra_context={"is_draft": True})
+    response = shown(request, slug=thing.slug)
+    response.headers["X-Robots-Tag"] = "noindex, nofollow"
+    response.headers["Cache-Control"] = "private, no-store"
+    return response
 
 
 class Join(TemplateView):
@@ -159,7 +176,7 @@ def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpRespon
     elif kind == "project":
         card = share.of_project(get_object_or_404(Project, slug=slug), lab)
     elif kind == "talk":
-        card = share.of_talk(get_object_or_404(Talk.objects.with_people(), slug=slug), lab)
+        card = share.of_talk(get_object_or_404(Talk.objects.public().with_people(), slug=slug), lab)
     elif kind == "news":
         card = share.of_news(get_object_or_404(News.objects.public(), slug=slug), lab)
     else:

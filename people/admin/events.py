@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FittingFields, FocusScript, OnSite, focus_preview
+from people.drafts import Draft
 from people.i18n import day
 from people.models import News, Talk
 
@@ -55,18 +56,26 @@ class TalkForm(AddressForm):
             self.add_error(name, error)
 
 
+def _why_draft(thing: Draft) -> str:
+    """Why visitors do not see it yet."""
+    if not thing.shown:
+        return gettext("Not on the site: it is a draft.")
+    when = date_format(timezone.localtime(thing.publish_at), "DATETIME_FORMAT")
+    return gettext("Not on the site before %(day)s.") % {"day": when}
+
+
 @admin.register(Talk)
-class TalkAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
+class TalkAdmin(ConcurrentEdits, OnSite, FittingFields, admin.ModelAdmin):
     form = TalkForm
-    list_display = ["title", "when", "who", "series"]
+    list_display = ["title", "when", "who", "series", "shown"]
     list_select_related = ["speaker"]
-    list_filter = ["series"]
+    list_filter = ["shown", "series"]
     date_hierarchy = "starts_at"
     search_fields = ["title", "speaker__name", "speaker_name", "host_name", "series", "place"]
     prepopulated_fields = {"slug": ["title"]}
     autocomplete_fields = ["speaker", "host"]
     fieldsets = [
-        (None, {"fields": ["title", "slug", "series"]}),
+        (None, {"fields": ["title", "slug", "series", ("shown", "publish_at")]}),
         (
             _("Who"),
             {
@@ -94,6 +103,9 @@ class TalkAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
             kwargs["initial"] = settings.TIME_ZONE
         return super().formfield_for_dbfield(db_field, request, **kwargs)
 
+    def why_hidden(self, talk: Talk) -> str:
+        return _why_draft(talk)
+
     @admin.display(description=_("when"), ordering="starts_at")
     def when(self, talk: Talk) -> str:
         local = talk.starts_at.astimezone(talk.zone)
@@ -118,7 +130,7 @@ class NewsAdmin(
     autocomplete_fields = ["members"]
     readonly_fields = ["picture_preview"]
     fieldsets = [
-        (None, {"fields": ["title", "slug", "date", "shown"]}),
+        (None, {"fields": ["title", "slug", "date", ("shown", "publish_at")]}),
         (_("What"), {"fields": ["body", "url", "members"]}),
         (
             _("Picture"),
@@ -134,8 +146,8 @@ class NewsAdmin(
     ]
 
     def why_hidden(self, news: News) -> str:
-        if not news.shown:
-            return gettext("Not on the site: it is a draft.")
+        if not news.is_published:
+            return _why_draft(news)
         return gettext("Not on the site before %(day)s.") % {"day": day(news.date)}
 
     @admin.display(description=_("picture now"))

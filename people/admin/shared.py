@@ -16,7 +16,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people import pictures
-from people.absolute_urls import public_address
+from people.absolute_urls import absolute, public_address
+from people.drafts import Draft, link
 from people.fields import PartialDateField
 from people.i18n import partial_date
 from people.models import Role
@@ -72,6 +73,8 @@ class OnSite:
         thing = context.get("original")
         if thing is not None and public_address(thing) is None:
             context["why_hidden"] = self.why_hidden(thing)
+            if isinstance(thing, Draft):
+                context["draft_link"] = absolute(link(thing))
         return super().render_change_form(request, context, *args, **kwargs)
 
 

@@ -11,6 +11,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people.drafts import Draft, DraftQuerySet
 from people.fields import MarkdownField, PictureField, focus_field, one_of, size_field
 from people.models.member import Member, is_public
 from people.slugs import KeepsSlugs
@@ -24,7 +25,11 @@ def validate_time_zone(name: str) -> None:
         raise ValidationError(message % {"name": name})
 
 
-class TalkQuerySet(models.QuerySet["Talk"]):
+class TalkQuerySet(DraftQuerySet):
+    def public(self) -> "TalkQuerySet":
+        """What visitors may see."""
+        return self.published()
+
     def belonging_to(self, member: Member) -> "TalkQuerySet":
         """Those that the member gives."""
         return self.filter(speaker=member)
@@ -44,7 +49,7 @@ class TalkQuerySet(models.QuerySet["Talk"]):
         )
 
 
-class Talk(Versioned, KeepsSlugs):
+class Talk(Draft, Versioned, KeepsSlugs):
     """A talk given in the lab or by one of its members."""
 
     parts = ("publications",)  # by name, not by import: papers are a layer above
@@ -127,6 +132,11 @@ class Talk(Versioned, KeepsSlugs):
         return reverse("people:talk", args=[self.slug])
 
     @property
+    def is_public(self) -> bool:
+        """Whether visitors may see it, as `public()` has it."""
+        return self.is_published
+
+    @property
     def display_speaker(self) -> str:
         return self.speaker_name or str(self.speaker)
 
@@ -163,21 +173,21 @@ class Talk(Versioned, KeepsSlugs):
         return self.ends_at < timezone.now()
 
 
-class NewsQuerySet(models.QuerySet["News"]):
+class NewsQuerySet(DraftQuerySet):
     def belonging_to(self, member: Member) -> "NewsQuerySet":
         """Those that are about the member, perhaps among others."""
         return self.filter(members=member)
 
     def public(self) -> "NewsQuerySet":
         """What visitors may read: shown, and not dated in the future."""
-        return self.filter(shown=True, date__lte=timezone.localdate())
+        return self.published().filter(date__lte=timezone.localdate())
 
     def with_people(self) -> "NewsQuerySet":
         """Fetch those along whom it is about and whom visitors see."""
         return self.prefetch_related(Prefetch("members", Member.objects.public()))
 
 
-class News(Versioned, KeepsSlugs):
+class News(Draft, Versioned, KeepsSlugs):
     """A short item on the home page and the news page."""
 
     parts = ("publications",)
@@ -201,9 +211,6 @@ class News(Versioned, KeepsSlugs):
         Member, verbose_name=_("members"), blank=True, related_name="news"
     )
     url = models.URLField(_("address"), blank=True, help_text=_("Where to read more."))
-    shown = models.BooleanField(
-        _("shown"), default=True, help_text=_("Untick to keep it as a draft.")
-    )
     changed_at = models.DateTimeField(_("changed at"), auto_now=True)
 
     objects = NewsQuerySet.as_manager()
@@ -222,4 +229,4 @@ class News(Versioned, KeepsSlugs):
     @property
     def is_public(self) -> bool:
         """Whether visitors may read it, as `public()` has it."""
-        return self.shown and self.date <= timezone.localdate()
+        return self.is_published and self.date <= timezone.localdate()

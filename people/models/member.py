@@ -3,6 +3,7 @@
 import datetime
 from typing import Any
 
+from django.apps import apps
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -98,7 +99,7 @@ class MemberQuerySet(models.QuerySet["Member"]):
             "experience",
             "services",
             "awards",
-            "talks",
+            Prefetch("talks", apps.get_model("people.Talk").objects.public()),
         )
 
     def with_names(self) -> "MemberQuerySet":

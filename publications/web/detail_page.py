@@ -157,7 +157,7 @@ def detail_of(publication: Publication) -> PageDetail:
         versions=versions,
         days=_days(publication, versions),
         origins={str(record.pk): _origin(record) for record in _source_records(publication)},
-        talks=list(publication.talks.all()),
+        talks=list(publication.talks.public()),
         news=list(publication.news.public()),
         cited=_cited(publication.metrics.filter(name="citations").select_related("source")),
     )
