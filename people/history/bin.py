@@ -147,7 +147,12 @@ def _named_by(instance: models.Model) -> list[_State]:
         is_log = model in _OF_THE_LOG or column.remote_field.related_name == "+"
         if is_going or is_log or model._meta.auto_created:
             continue
-        columns = [field.name for field in model._meta.local_fields]
+        # A version or a time of change only ever rises.
+        columns = [
+            field.name
+            for field in model._meta.local_fields
+            if field.name != "version" and not getattr(field, "auto_now", False)
+        ]
         if column.many_to_many:
             columns.append(column.name)
         rows = model._base_manager.filter(**{column.name: instance.pk})
@@ -257,7 +262,7 @@ def _turn_back(key: str, before: dict[str, Any], after: dict[str, Any] | None) -
         column: Any = model._meta.get_field(name)
         if column.many_to_many:
             lists[name] = [key for key in value if key not in after[name]]
-        elif now[name] == after[name] and name != "changed_at":
+        elif now[name] == after[name]:
             setattr(row, column.attname, column.to_python(value))
             columns.append(name)
     try:

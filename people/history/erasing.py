@@ -7,8 +7,10 @@ keeps that something was done, but neither by whom nor to whom.
 
 import contextlib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -20,7 +22,7 @@ from django.dispatch import Signal
 from django.utils.translation import gettext
 from reversion.models import Revision, Version
 
-from people import pictures
+from people import markdown, pictures
 from people.history import bin as recycling
 from people.history import registry
 from people.history.log import write
@@ -29,6 +31,8 @@ from people.models import Counter, Deletion, Invitation, LogLine, Member, Talk, 
 
 #: What the log calls an account, or an object, that was erased.
 ERASED = "[erased]"
+#: A picture that was pasted into a text, as the text names it.
+_PASTED = re.compile(rf"\b{markdown.PASTED}/[\w.-]+\w")
 #: Sent with the `person`, in the same transaction: who keeps more of them erases it.
 erasing = Signal()
 
@@ -70,7 +74,7 @@ def find(key: int) -> Person | None:
     for row in rows:
         person.names |= {row["name"], row.get("native_name", "")}
         person.emails.add(row.get("email", ""))
-        person.files.add(row.get("photo", ""))
+        person.files |= {row.get("photo", ""), *_PASTED.findall(row.get("bio", ""))}
         person.user_keys |= {row["user"]} if row.get("user") else set()
     _find_accounts(person)
     for known in (person.names, person.accounts, person.emails, person.files):
@@ -127,7 +131,9 @@ def erase(person: Person, by: User | None) -> None:
         _erase_from_log(person)
         _erase_rows(person)
         write(LogLine.Kind.ERASED, by)
-        transaction.on_commit(lambda: _erase_files(person.files))
+        # A pasted picture may stand in somebody else's text too.
+        alone = [name for name in person.files if not _is_told_of(name)]
+        transaction.on_commit(partial(_erase_files, alone))
 
 
 @contextlib.contextmanager
@@ -243,6 +249,10 @@ def _erase_rows(person: Person) -> None:
     for session in Session.objects.iterator():
         if session.get_decoded().get("_auth_user_id") in keys:
             session.delete()
+
+
+def _is_told_of(name: str) -> bool:
+    return bool(Version.objects.filter(serialized_data__contains=name).exists())
 
 
 def _erase_files(names: Iterable[str]) -> None:

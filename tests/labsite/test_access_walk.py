@@ -4,6 +4,7 @@ What is right is written here as rules about people and rows, not asked of peopl
 """
 
 import json
+import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,7 +21,10 @@ from django.test import Client
 from django.urls import NoReverseMatch, URLPattern, get_resolver, reverse
 from django.utils import timezone
 from django_celery_beat.models import IntervalSchedule, PeriodicTask
+from reversion.models import Version
 
+from people.history import registry
+from people.history.recording import keep_revision
 from people.models import (
     Award,
     Course,
@@ -59,7 +63,14 @@ SECRET = "Okapi"
 #: Finds it, and is told from it where a page repeats what was asked.
 LOOKED_FOR = "okap"
 #: Tables that a request may write without anything having changed.
-NOTES = {"sessions.session", "people.counter", "admin.logentry"}
+NOTES = {
+    "sessions.session",
+    "people.counter",
+    "admin.logentry",
+    "people.logline",
+    "reversion.revision",
+    "reversion.version",
+}
 SIGN_INS = {"people.user", "auth.group", "account.emailaddress"}
 
 
@@ -129,6 +140,10 @@ def world() -> World:
         world.keep(row)
     for label in ("people.role",):
         world.keep(apps.get_model(label).objects.first())
+    for row in world.rows.values():
+        if registry.is_kept(type(row)):
+            keep_revision([row], None)
+    News.objects.create(title=f"{SECRET} of old", slug="old").delete()  # it lies in the bin
     return world
 
 
@@ -210,6 +225,9 @@ FILLED = {
 #: Pages of the admin for whoever may enter it.
 FOR_ALL = {"index", "login", "logout", "password_change", "password_change_done", "jsi18n"}
 
+#: Pages of the admin that are about no table; each says itself who may see it.
+PAGES = {"bin", "bin_restore", "log", "dismiss_checklist", "markdown_preview", "markdown_picture"}
+
 
 def every_address(world: World) -> list[Address]:
     found: list[Address] = []
@@ -264,6 +282,13 @@ def _of_admin(world: World, name: str, parameters: set[str]) -> list[Address]:
             Address(full, reverse(full, args=[_type(row).pk, row.pk]), label, whose)
             for (label, whose), row in world.rows.items()
         ]
+    if name in PAGES:
+        return [Address(full, reverse(full))]
+    if name == "bin_undo":
+        return [Address(full, reverse(full, args=[uuid.uuid4()]))]
+    if name == "erase":  # of a person, by an owner alone
+        members = world.of("people.member")
+        return [Address(full, reverse(full, args=[row.pk]), "", whose) for whose, row in members]
     if name == "auth_user_password_change":
         bob = world.rows["people.user", OTHERS]
         return [Address(full, reverse(full, args=[bob.pk]), "people.user", OTHERS)]
@@ -289,9 +314,16 @@ def _of_admin(world: World, name: str, parameters: set[str]) -> list[Address]:
         rows = [("", model_row) for model_row in apps.get_model(label).objects.all()[:1]]
     addresses = []
     for whose, row in rows:
-        kwargs = {key: record if key == "record" else row.pk for key in parameters}
+        told = {"record": record, "version_id": _version(row)}
+        kwargs = {key: told.get(key, row.pk) for key in parameters}
         addresses.append(Address(full, reverse(full, kwargs=kwargs), label, whose))
     return addresses
+
+
+def _version(row: models.Model) -> int:
+    """A version of the row; any number, where it has none."""
+    kept = registry.is_kept(type(row)) and Version.objects.get_for_object(row).first()
+    return int(kept.pk) if kept else 1
 
 
 def _asked_row(name: str, label: str) -> str:

@@ -4,13 +4,13 @@ import re
 
 import pytest
 from django.contrib import admin
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 from reversion.models import Version
 
 from people.admin.history import KeepsHistory
-from people.history import registry
+from people.history import recording, registry
 from people.models import Award, LogLine, Member, News, User
 from tests.forms import form_of
 from tests.pictures import upload
@@ -150,6 +150,21 @@ def test_who_may_only_look_restores_nothing(client: Client) -> None:
     assert client.post(version_address(version)).status_code == 403
     ada.refresh_from_db()
     assert ada.bio == "x"
+
+
+def test_a_member_sees_her_history_and_restores_nothing(client: Client) -> None:
+    """An old version may say what only an editor fills in, as her sign-in."""
+    user = User.objects.create_user("ada")
+    user.groups.add(Group.objects.get_or_create(name="Member")[0])
+    ada = make.member("Ada Oak", user=user)
+    with recording.recorded():
+        ada.bio = "Climbs."
+        ada.save()
+    client.force_login(user)
+    version = Version.objects.get_for_object(ada).last()
+
+    assert client.get(reverse("admin:people_member_history", args=[ada.pk])).status_code == 200
+    assert client.post(version_address(version)).status_code == 403
 
 
 def test_an_old_version_of_an_account_gives_no_rights(client: Client) -> None:

@@ -10,7 +10,7 @@ from django.test import Client
 from django.utils import timezone
 from reversion.models import Version
 
-from people import pictures
+from people import markdown, pictures
 from people.history import erasing, recording
 from people.models import Award, Deletion, Invitation, LogLine, Member, Talk, User
 from publications.models import Action, Publication, SyncRun
@@ -61,7 +61,8 @@ def ada(owner: User) -> Member:
     login = User.objects.create_user(LOGIN, EMAIL, "x", first_name="Ada", last_name="Oak")
     ada = make.member("Ada Oak", native_name="Adelaide", email=EMAIL, bio="Short.", user=login)
     with recording.recorded(login):
-        ada.bio = BIO
+        pasted = default_storage.save(f"{markdown.PASTED}/ada-on-a-tree.jpg", upload(60, 40))
+        ada.bio = f"{BIO} ![](/media/{pasted})"
         ada.photo.save("ada.jpg", upload(60, 40))
     made = pictures.Made(ada.photo.name, "face", 40, (50, 40), "jpg")
     pictures.read(made)
@@ -99,7 +100,7 @@ def test_nothing_tells_of_them_any_more(ada: Member, owner: User, client: Client
     bystander = make.member("Bob Elm", bio="Stays.")
     client.force_login(owner)
     assert told()
-    assert len(files()) >= 3
+    assert len(files()) >= 4
 
     client.post(f"/admin/erase/{ada.pk}/", {"name": "Ada Oak"})
 
