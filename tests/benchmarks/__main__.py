@@ -65,6 +65,10 @@ def site() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.site"], check=False)
 
 
+def admin() -> None:
+    subprocess.run([sys.executable, "-m", "tests.benchmarks.admin"], check=True)
+
+
 def people() -> None:
     if attribution.DATA.is_file():
         attribution.main()
@@ -82,6 +86,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "catalogue": catalogue,
     "pages": pages,
     "site": site,
+    "admin": admin,
 }
 
 _ONLY_NAMED = ("catalogue", "disagreements", "pages")
