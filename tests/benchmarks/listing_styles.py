@@ -504,7 +504,7 @@ def _md_table(papers: Sequence[Paper]) -> str:
     )
 
 
-@_style("Markdown: numbered under years, own name bold", kept_back=True)
+@_style("Markdown: numbered under years, own name bold")
 def _md_years(papers: Sequence[Paper]) -> str:
     return _markdown(
         "\n\n".join(

@@ -126,7 +126,7 @@ def _has_form_of_name(text: str) -> bool:
         lowered = word.lower().strip(".()")
         if 0 < position < len(words) - 1 and ends_sentence(word, words[position - 1]):
             return False
-        if position < len(words) - 1 and _is_lower_particle(word):
+        if position < len(words) - 1 and is_lower_particle(word):
             continue
         if position == len(words) - 1 and position and lowered in _SUFFIXES:
             continue
@@ -151,7 +151,7 @@ def _is_family_behind_initial(lowered: str, words: list[str], position: int) -> 
     )
 
 
-def _is_lower_particle(word: str) -> bool:
+def is_lower_particle(word: str) -> bool:
     """Whether the word stands in lower case within a name."""
     return word[0].islower() and (is_particle(word) or word in _JOINING)
 
@@ -273,6 +273,8 @@ def _turned(piece: str) -> str:
 
 
 def split_marks(name: str) -> tuple[str, str]:
+    if name[-1:].isalpha() or name[-1:] == ".":  # as nearly every name ends
+        return name, ""
     matched = _TRAILING_MARKS.match(name)
     if not matched:
         return name, ""

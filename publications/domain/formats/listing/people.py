@@ -10,7 +10,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from publications.domain.formats.authors import AuthorList, ends_sentence, is_name, read_authors
+from publications.domain.formats.authors import (
+    AuthorList,
+    ends_sentence,
+    is_lower_particle,
+    is_name,
+    read_authors,
+)
 
 #: No list of authors that is followed by a title on the same line is longer.
 _LONGEST = 6_000
@@ -44,6 +50,7 @@ _STOP = re.compile(
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
 _MOST_NAMES = 400
+_LONGEST_WORD = 60
 #: What is longer, between two commas, ends a list of names.
 _LONGEST_NAME = 200
 
@@ -75,6 +82,9 @@ class _Segment:
 
 def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People, ...]:
     """Return the lists of people that the text may begin with, the likeliest first."""
+    first = text[:_LONGEST_WORD].split(maxsplit=1)
+    if not first or (first[0][0].islower() and not is_lower_particle(first[0])):
+        return ()
     return _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
 
 

@@ -384,4 +384,77 @@ Yuki Tanabe: &quot;Indexing the Avalanche&quot;, PhD thesis, University of Kitam
             ),
         ],
     ),
+    "a chemist's list, title last, journals bold by year": (
+        """<html><body><h1>Aoife Brennan Group</h1><h2>Publications</h2>
+<p>31. T. Okada, A. Brennan*, "Crystals that blush: thermochromism in tea salts", <i>J. Mild Chem. Soc.</i> <b>2023</b>, <i>145</i>, 1201-1209. <a href="https://doi.org/10.5555/jmcs.1201">DOI</a></p>
+<p>30. A. Brennan*, S. Mwangi, T. Okada, "On the solubility of secrets", <i>Angew. Kitchen Int. Ed.</i> <b>2022</b>, <i>61</i>, e2022. (Hot Paper)</p>
+<p>29. S. Mwangi, D. Ferrer, A. Brennan*, "Lemon-catalysed patience", <i>Chem. Comm. Tea</i> <b>2020</b>, <i>56</i>, 330-333. Featured on the cover</p>
+<p>28. A. Brennan, "Salt, slowly", <i>Nat. Rev. Pantry</i> <b>2019</b>, <i>3</i>, 12.</p>
+</body></html>""",
+        [
+            (
+                "Crystals that blush: thermochromism in tea salts",
+                ("T. Okada", "A. Brennan"),
+                "2023",
+                "Mild Chem",
+            ),
+            (
+                "On the solubility of secrets",
+                ("A. Brennan", "S. Mwangi", "T. Okada"),
+                "2022",
+                "Kitchen",
+            ),
+            ("Lemon-catalysed patience", ("S. Mwangi", "D. Ferrer", "A. Brennan"), "2020", "Tea"),
+            ("Salt, slowly", ("A. Brennan",), "2019", "Pantry"),
+        ],
+    ),
+    "a text CV, tabs and years at the left": (
+        """OLUWASEUN ADEBAYO
+Curriculum Vitae
+
+SELECTED PUBLICATIONS
+
+2024	"Borrowed Bells: Sound and Debt in Colonial Harbours." Journal of Audible History 9 (1): 22-47.
+2022	"The Price of an Echo" (with Clara Winter). Economic Acoustics Review 18: 300-331.
+2019	Silence for Sale. Pelican Bay: Quill University Press.
+2016	"A Choir of Clerks." In Noise and Office, edited by Ruth Sand, 77-98. London: Inkwell.
+
+GRANTS
+
+2021	Bell Foundation, $20,000
+""",
+        [
+            (
+                "Borrowed Bells: Sound and Debt in Colonial Harbours",
+                ("Oluwaseun Adebayo",),
+                "2024",
+                "Audible History",
+            ),
+            ("The Price of an Echo", ("Oluwaseun Adebayo", "Clara Winter"), "2022", "Acoustics"),
+            ("Silence for Sale", ("Oluwaseun Adebayo",), "2019", "Quill"),
+            ("A Choir of Clerks", ("Oluwaseun Adebayo",), "2016", "Noise and Office"),
+        ],
+    ),
+    "a security group, table of three cells": (
+        """<html><body><h2>Papers</h2><table class="pubs">
+<tr><td class="yr">2024</td><td><a href="https://s.example/1.pdf">Locks That Gossip: Side Channels in Smart Doors</a><br>R. Haugen, <u>P. Valdivia</u>, M. Oyama</td><td>USENIX Security '24</td></tr>
+<tr><td class="yr">2023</td><td><a href="https://s.example/2.pdf">Passwords My Cat Knows</a><br><u>P. Valdivia</u>, L. Sato</td><td>SOUPS '23<br><b>Distinguished Paper</b></td></tr>
+<tr><td class="yr">2021</td><td><a href="https://s.example/3.pdf">How to Lose a Key in Constant Time</a><br>M. Oyama, R. Haugen, <u>P. Valdivia</u>, L. Sato</td><td>IEEE S&amp;P '21</td></tr>
+</table></body></html>""",
+        [
+            (
+                "Locks That Gossip: Side Channels in Smart Doors",
+                ("R. Haugen", "P. Valdivia", "M. Oyama"),
+                "2024",
+                "USENIX Security",
+            ),
+            ("Passwords My Cat Knows", ("P. Valdivia", "L. Sato"), "2023", "SOUPS"),
+            (
+                "How to Lose a Key in Constant Time",
+                ("M. Oyama", "R. Haugen", "P. Valdivia", "L. Sato"),
+                "2021",
+                "IEEE S&P",
+            ),
+        ],
+    ),
 }

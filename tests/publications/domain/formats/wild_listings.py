@@ -920,4 +920,61 @@ Brandt, L. (2022, May). Spoons. Poster presented at the Society for Small Things
             ("Gossip as calibration", ("P. Osei", "J. K. Amadi"), "", ""),
         ],
     ),
+    "a mathematician, arXiv numbers and status": (
+        """Paola Ferretti - Research
+
+Preprints and publications
+
+1. Knots that know better (with I. Novak), arXiv:2403.01111, submitted.
+2. The homology of hesitation, to appear in Annals of Timid Mathematics, arXiv:2210.02222.
+3. A spectral sequence for socks (with I. Novak and T. Abara), J. Drawer Topology 14 (2021), no. 2, 101-140.
+4. Two counterexamples in search of a conjecture, Proc. Polite Math. Soc. 147 (2019), 33-38.
+5. Lifting problems for elevators, Ph.D. thesis, Università di Mezzo, 2017.
+""",
+        [
+            ("Knots that know better", ("Paola Ferretti", "I. Novak"), "2024", ""),
+            ("The homology of hesitation", ("Paola Ferretti",), "2022", "Timid"),
+            (
+                "A spectral sequence for socks",
+                ("Paola Ferretti", "I. Novak", "T. Abara"),
+                "2021",
+                "Drawer",
+            ),
+            (
+                "Two counterexamples in search of a conjecture",
+                ("Paola Ferretti",),
+                "2019",
+                "Polite",
+            ),
+            ("Lifting problems for elevators", ("Paola Ferretti",), "2017", ""),
+        ],
+    ),
+    "Markdown, one line each, venue bold in front": (
+        """## Publications
+
+**[CHI 2025]** Doors Nobody Opens. Mina Rahimi, Joost van Dam, Ella Nyström. [PDF](https://m.example/a.pdf)
+
+**[TOCHI 2023]** Queueing as Performance: An Ethnography of Bakeries. Joost van Dam, Mina Rahimi. [PDF](https://m.example/b.pdf) [DOI](https://doi.org/10.5555/tochi.7)
+
+**[CSCW 2022]** Who Brings the Cake? Labour in Small Teams. Mina Rahimi, Tariq Osman, Joost van Dam. 🏆 Best Paper [PDF](https://m.example/c.pdf)
+
+**[Thesis 2021]** The Sociology of Stairwells. Mina Rahimi. PhD thesis, University of the Fjord.
+""",
+        [
+            ("Doors Nobody Opens", ("Mina Rahimi", "Joost van Dam", "Ella Nyström"), "2025", "CHI"),
+            (
+                "Queueing as Performance: An Ethnography of Bakeries",
+                ("Joost van Dam", "Mina Rahimi"),
+                "2023",
+                "TOCHI",
+            ),
+            (
+                "Who Brings the Cake? Labour in Small Teams",
+                ("Mina Rahimi", "Tariq Osman", "Joost van Dam"),
+                "2022",
+                "CSCW",
+            ),
+            ("The Sociology of Stairwells", ("Mina Rahimi",), "2021", ""),
+        ],
+    ),
 }
