@@ -46,7 +46,8 @@ _OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<
 _YEAR_BEHIND_AUTHORS = re.compile(
     r"[\s.,;]*[(\[]?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
     r"|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
-    r"|[\s.,;]*\((in press|forthcoming|to appear|submitted|accepted|under review)\)[.,:]?\s*",
+    r"|[\s.,;]*\((in press|forthcoming|to appear|submitted|accepted|under review)\)[.,:]?\s*"
+    r"|[\s.,;]*(?:in press|forthcoming|to appear|submitted|under review)\.\s+",
     re.IGNORECASE,
 )
 _VENUE_START = re.compile(

@@ -48,6 +48,7 @@ _LEVELS = {
     "subsection": 2,
     "cvsubsection": 2,
 }
+_WORD = re.compile(r"[^\W_]{2}")
 _LONGEST_PIECE = 20_000
 #: A command of the author's own, of one line.
 _MACRO = re.compile(
@@ -87,7 +88,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
                 position = argument.end()
         elif mark["item"]:
             lines.append((bisect_right(ends, position) + 1, ""))
-            prefix = "- "
+            prefix = f"- {_label(mark)}"
             cells: list[str] = []
             while argument := _ARGUMENT.match(text, position):
                 cells.append(argument[1])
@@ -109,9 +110,15 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     return lines
 
 
+def _label(mark: re.Match[str]) -> str:
+    r"""Return what \item[2024] or \item[POPL] says of its paper, as a cell; bullets say nothing."""
+    label = mark["option"] if mark["item"] == "item" else ""
+    return f"{_shown(label).strip()}{marks.CELL}" if label and _WORD.search(label) else ""
+
+
 def _with_macros(text: str) -> str:
-    r"""Return the text with its author's own short commands written out: \\me is a name, and
-    \\pub{authors}{title} an item. The lines stay where they are.
+    r"""Return the text with its author's own short commands written out: \me is a name, and
+    \pub{authors}{title} an item. The lines stay where they are.
     """
     macros = {
         macro["name"]: (int(macro["arguments"] or 0), macro["body"])

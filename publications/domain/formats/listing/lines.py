@@ -56,7 +56,7 @@ _PAPER_WORD = (
     r"|publicaciones|artículos|pubblicazioni|articoli|publicações|artigos|publicaties"
     r"|publikationer|julkaisut"
     r"|publikace|publikacje|articles|communications|actes|ouvrages|travaux|публикации|статьи"
-    r"|论文|学术论文|发表论文|论文发表|科研成果|相关成果|代表性?论文|期刊论文|会议论文|论文列表|主要论文|學術論文|著作|出版物"
+    r"|论文|学术论文|发表论文|论文发表|科研成果|相关成果|代表性?论文|期刊论文|会议论文|论文列表|主要论文|學術論文|著作|出版物|(?:发明)?专利|發明專利"
     r"|論文|発表論文|業績|研究業績|学術論文|国際会議|査読付き?論文|논문|출판물"
 )
 _OTHER_WORD = (
@@ -208,11 +208,15 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     )
 
 
+#: "二、会议论文", "(三) 专利"
+_CHINESE_NUMBER = re.compile(r"^[(（]?[一二三四五六七八九十]{1,3}[)）、.．]\s*")
+
+
 def heading_about(line: Line) -> str:
     """Return PAPERS, OTHER or UNSURE where the line is a heading of a section, else the empty
     string.
     """
-    text = line.text.strip(" :*_#-–—=•").strip()
+    text = _CHINESE_NUMBER.sub("", line.text.strip(" :*_#-–—=•")).strip()
     if not text or len(text) > 70 or len(text.split()) > 8 or text.endswith((".", ",")):
         return UNSURE if line.heading and not year_heading(line)[0] else ""
     if line.marker and not line.heading and not text.isupper():

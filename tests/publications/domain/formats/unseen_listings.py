@@ -457,4 +457,108 @@ GRANTS
             ),
         ],
     ),
+    "an engineer's Chinese-English text": (
+        """张伯言，博士，副教授
+
+一、期刊论文
+
+(1) Boyan Zhang, Lin Mu, Feng Qiao*, "Kite control under gusty gossip," IEEE Trans. Wind Toys, vol. 7, no. 2, pp. 33-41, 2023. (SCI)
+(2) Lin Mu, Boyan Zhang*, "Bicycle bells as beacons," Sensors of the Street, 2021, 21, 4455. (SCI, Q2)
+(3) 张伯言, 穆林. 风筝姿态的视觉估计[J]. 玩具工程学报, 2020, 3(1): 9-16.
+
+二、会议论文
+
+(4) Feng Qiao, Boyan Zhang. A map of alley cats. International Conference on Urban Whiskers (ICUW), Chengdu, China, Oct. 2019, pp. 1-6. (Best Student Paper)
+
+三、发明专利
+
+(5) 张伯言, 乔峰. 一种自动收线的风筝轮, 授权号: ZL202010111222.3, 2022.
+""",
+        [
+            (
+                "Kite control under gusty gossip",
+                ("Boyan Zhang", "Lin Mu", "Feng Qiao"),
+                "2023",
+                "Wind Toys",
+            ),
+            (
+                "Bicycle bells as beacons",
+                ("Lin Mu", "Boyan Zhang"),
+                "2021",
+                "Sensors of the Street",
+            ),
+            ("风筝姿态的视觉估计", ("张伯言", "穆林"), "2020", "玩具工程学报"),
+            ("A map of alley cats", ("Feng Qiao", "Boyan Zhang"), "2019", "Urban Whiskers"),
+            ("一种自动收线的风筝轮", ("张伯言", "乔峰"), "2022", ""),
+        ],
+    ),
+    "a roboticist's cards with abstracts": (
+        """<html><body><section><h2>Selected Publications</h2>
+<div class="row"><div class="col"><img src="1.gif"></div><div class="col">
+<h4>Robots That Knock First</h4>
+<p>Efua Mensah, <b>Luca Brandolini</b>, Signe Holm<br>
+<em>Robotics: Manners and Systems (RMS), 2024</em></p>
+<p><a href="https://l.example/1">[Paper]</a> <a href="https://l.example/1v">[Video]</a> <a href="#">[Abstract]</a></p>
+<p class="abstract">We teach mobile robots to wait at doors. A policy learnt from forty butlers halves the number of startled people.</p></div></div>
+<div class="row"><div class="col"><img src="2.gif"></div><div class="col">
+<h4>Grasping at Straws: Deformable Objects in Bars</h4>
+<p><b>Luca Brandolini</b>*, Signe Holm*, Efua Mensah<br>
+<em>ICRA 2022</em> &mdash; <span style="color:red">Finalist, Best Manipulation Paper</span></p>
+<p><a href="https://l.example/2">[Paper]</a></p></div></div>
+<div class="row"><div class="col"></div><div class="col">
+<h4>Where Did I Put It? Memory for Household Robots</h4>
+<p>Signe Holm, <b>Luca Brandolini</b><br>
+<em>IEEE Robotics and Apologies Letters, vol. 6, no. 3, 2021</em></p></div></div>
+</section><p>* equal contribution</p></body></html>""",
+        [
+            (
+                "Robots That Knock First",
+                ("Efua Mensah", "Luca Brandolini", "Signe Holm"),
+                "2024",
+                "Manners",
+            ),
+            (
+                "Grasping at Straws: Deformable Objects in Bars",
+                ("Luca Brandolini", "Signe Holm", "Efua Mensah"),
+                "2022",
+                "ICRA",
+            ),
+            (
+                "Where Did I Put It? Memory for Household Robots",
+                ("Signe Holm", "Luca Brandolini"),
+                "2021",
+                "Apologies",
+            ),
+        ],
+    ),
+    "a plain page of a database group, colons and numbers": (
+        """Publications of the Query Kitchen
+
+2021
+
+[12] Noor Rahman, Kees Bakker, Ottilie Frank: Joins for Picky Eaters. PVLDB 14(9): 1500-1512 (2021)
+[11] Kees Bakker, Noor Rahman: Views from the Oven. SIGMOD Conference 2021: 33-45
+
+2020
+
+[10] Ottilie Frank: Leftover Optimization. CIDR 2020
+[9] Noor Rahman, Ottilie Frank, Per Dahlgren, Kees Bakker: How Good Are Cardinality Recipes, Really? ICDE 2020: 700-711
+""",
+        [
+            (
+                "Joins for Picky Eaters",
+                ("Noor Rahman", "Kees Bakker", "Ottilie Frank"),
+                "2021",
+                "PVLDB",
+            ),
+            ("Views from the Oven", ("Kees Bakker", "Noor Rahman"), "2021", "SIGMOD"),
+            ("Leftover Optimization", ("Ottilie Frank",), "2020", "CIDR"),
+            (
+                "How Good Are Cardinality Recipes, Really?",
+                ("Noor Rahman", "Ottilie Frank", "Per Dahlgren", "Kees Bakker"),
+                "2020",
+                "ICDE",
+            ),
+        ],
+    ),
 }

@@ -977,4 +977,48 @@ Preprints and publications
             ("The Sociology of Stairwells", ("Mina Rahimi",), "2021", ""),
         ],
     ),
+    "a linguist, APA without marks, html list": (
+        """<html><body><h1>Marguerite Oluoch</h1><h2>Articles</h2><ul>
+<li>Oluoch, Marguerite &amp; Ben Tanaka. 2022. Vowel harmony among strangers. <i>Phonology of Places</i> 39(1). 1&ndash;40.</li>
+<li>Tanaka, Ben, Marguerite Oluoch &amp; Irina Sokol. 2020. Clicks and consequences. <i>Linguistic Larder</i> 96. 200&ndash;222.</li>
+<li>Oluoch, Marguerite. 2018. Silence as a morpheme. In Irina Sokol (ed.), <i>Handbook of empty categories</i>, 77&ndash;99. Utrecht: Brill &amp; Sons.</li>
+<li>Oluoch, Marguerite. To appear. Why whispers have no tone. <i>Journal of Soft Sounds</i>.</li>
+</ul></body></html>""",
+        [
+            (
+                "Vowel harmony among strangers",
+                ("Marguerite Oluoch", "Ben Tanaka"),
+                "2022",
+                "Phonology of Places",
+            ),
+            (
+                "Clicks and consequences",
+                ("Ben Tanaka", "Marguerite Oluoch", "Irina Sokol"),
+                "2020",
+                "Larder",
+            ),
+            ("Silence as a morpheme", ("Marguerite Oluoch",), "2018", "empty categories"),
+            ("Why whispers have no tone", ("Marguerite Oluoch",), "", "Soft Sounds"),
+        ],
+    ),
+    "a LaTeX CV of description items": (
+        r"""\documentclass{res}
+\begin{document}
+\name{Hanneke Vos}
+\section{PUBLICATIONS}
+\begin{description}
+\item[2024] Vos, H. and Ibrahim, Z. ``Ferry tables and the shape of patience.'' {\it Transport Whimsy} 12(1), 5--25.
+\item[2022] Ibrahim, Z., Vos, H., and Clarke, D. ``Cyclists who wave.'' {\it Journal of Kind Mobility} 4, 100--118. \emph{Lead article.}
+\item[2019] Vos, H. ``Counting swans on canals.'' In {\it Proc. 2nd Workshop on Water Traffic}, Delft.
+\end{description}
+\section{TEACHING}
+\begin{description}\item[2020] Canals 101\end{description}
+\end{document}
+""",
+        [
+            ("Ferry tables and the shape of patience", ("H. Vos", "Z. Ibrahim"), "2024", "Whimsy"),
+            ("Cyclists who wave", ("Z. Ibrahim", "H. Vos", "D. Clarke"), "2022", "Kind Mobility"),
+            ("Counting swans on canals", ("H. Vos",), "2019", "Water Traffic"),
+        ],
+    ),
 }
