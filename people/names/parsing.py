@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from rapidfuzz.distance import OSA
+
 from people.names import given_names
 
 
@@ -423,9 +425,10 @@ def may_be_one(left: str, right: str) -> bool:
     """Whether two full names of which neither is short for the other may be forms of one even so.
 
     "Harry Scells", "Harrisen Scells": their given names begin alike; "Jean Martin", "Jean-Pierre
-    Martin": one has more. It tells nothing by itself.
+    Martin": one has more; "Asha Pokharel", "Asha Pokaharel": one is misspelt. It tells nothing by
+    itself.
     """
-    if is_longer_form(left, right):
+    if is_longer_form(left, right) or is_misspelt(left, right):
         return True
     if compare(left, right) is not Agreement.CONFLICT:
         return False
@@ -434,6 +437,43 @@ def may_be_one(left: str, right: str) -> bool:
         return False
     # In pinyin every letter counts.
     return first[:_ONE_BEGINNING] == second[:_ONE_BEGINNING] and not _all_pinyin((first, second))
+
+
+# In a shorter word one letter makes another name: "Marta", "Maria"; "Meyer", "Mayer".
+_GIVEN_LEAST, _FAMILY_LEAST = 5, 6
+
+
+def is_misspelt(left: str, right: str) -> bool:
+    """Whether two full names are one but for a slip of the pen within a long word.
+
+    A letter is lost, doubled or swapped with the next; in a family name it may be another one too.
+    In a given name that makes another name ("Hiroki", "Hiroko"), as does an ending ("Martina").
+    """
+    mine, theirs = parse(left), parse(right)
+    if not mine.given or not theirs.given or mine.given[0][0] != theirs.given[0][0]:
+        return False
+    families, givens = (
+        (_joined(mine.family), _joined(theirs.family)),
+        (_joined(" ".join(mine.given)), _joined(" ".join(theirs.given))),
+    )
+    if givens[0] == givens[1]:
+        return len(givens[0]) > 1 and _is_slip(*families, least=_FAMILY_LEAST)
+    return (
+        families[0] == families[1]
+        and (len(givens[0]) != len(givens[1]) or sorted(givens[0]) == sorted(givens[1]))
+        and givens[0][-1:] == givens[1][-1:]
+        and _is_slip(*givens, least=_GIVEN_LEAST)
+    )
+
+
+def _is_slip(left: str, right: str, least: int) -> bool:
+    """Whether two words of so many letters at least are one slip of the pen apart."""
+    return (
+        min(len(left), len(right)) >= least
+        and left[0] == right[0]
+        and OSA.distance(left, right, score_cutoff=1) == 1
+        and not _all_pinyin((left, right))
+    )
 
 
 def _native_agrees(left: str, right: str) -> bool:

@@ -35,7 +35,7 @@ MOST = 3
 #: Which papers are learnt from with co-authors printed by initials.
 SHORTS: tuple[Short, ...] = ("none", "candidates", "known", "all")
 #: Log-odds from which a paper is accepted, and below which it is rejected.
-ACCEPT, REJECT = 4.0, -7.0
+ACCEPT, REJECT = 3.0, -7.0
 
 HEAD = """\
 # What `publications.domain.attribution` learnt; written by `python -m

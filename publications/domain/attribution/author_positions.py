@@ -165,11 +165,10 @@ def _fits(
 
 def _near(record: Record, person: Person, agreements: Sequence[Agreement]) -> int | None:
     """Return the first position whose name may be a form of theirs although it excludes it."""
-    for index, agreement in enumerate(agreements):
-        printed = record.authors[index].name
-        if agreement is Agreement.CONFLICT and any(
-            names.may_be_one(mine, printed) for mine in person.names
-        ):
+    for index, (author, agreement) in enumerate(zip(record.authors, agreements, strict=True)):
+        # A family name that is another one can only be misspelt.
+        may_be_one = names.is_misspelt if agreement is Agreement.DIFFERENT else names.may_be_one
+        if any(may_be_one(mine, author.name) for mine in person.names):
             return index
     return None
 

@@ -21,15 +21,20 @@ _Graph = dict[Hashable, list[Hashable]]
 
 
 def company(
-    known: Collection[str], hinted: Collection[str], papers: Papers, firm: Collection[str]
+    known: Collection[str],
+    hinted: Collection[str],
+    papers: Papers,
+    close: Collection[str],
+    firm: Collection[str],
 ) -> dict[str, set[str]]:
     """Return the authors who hang together with `known` in two ways, each with such papers.
 
-    `hinted` fit a known author by initials: that is one way. `firm` are the papers that more than
-    one piece of direct evidence ties to the confirmed ones.
+    `hinted` fit a known author by initials, `close` are the papers whose titles tie them to the
+    confirmed ones: either is one way. `firm` are those that more than one piece of direct evidence
+    ties to these. Nobody is company by titles alone: namesakes may work in one field.
     """
     graph = _graph({*known, *hinted}, papers)
-    for key in firm:
+    for key in sorted({*close, *firm}):
         graph[_CONFIRMED].append((key,))
         graph[(key,)].append(_CONFIRMED)
     reached = _in_two_ways(graph, {*known, *((key,) for key in firm)})

@@ -53,7 +53,9 @@ _DOUBT = 0.1
 # On so few papers the same initials and family name may be anybody's.
 _INITIALS_LEAST = 3
 # So much direct evidence makes a paper firm: a co-author in full counts two, one by initials one.
-_FIRM, _FIRM_IF_ALIKE = 3, 2
+_FIRM, _FIRM_IF_CLOSE = 3, 2
+# A title so much like confirmed ones ties a paper by itself, at one of their venues half as much.
+_CLOSE, _CLOSE_AT_THEIR_VENUE = 2.0, 1.0
 
 
 class AuthorProfile:
@@ -178,11 +180,12 @@ class AuthorProfile:
         """Return who is reached from confirmed papers in two ways, and in one, with the papers."""
         if self._company is None:
             papers = {key: paper.authors for key, paper in self._inferred.items()}
+            close = [key for key, paper in self._inferred.items() if self._is_close(paper)]
             firm = [key for key, paper in self._inferred.items() if self._is_firm(paper)]
             known = {name for name, times in self.coauthors.items() if times}
             hinted = {name for paper in papers.values() for name in paper if self._is_hinted(name)}
             self._company = (
-                circles.company(known, hinted, papers, firm),
+                circles.company(known, hinted, papers, close, firm),
                 circles.within_reach(known.union(*(papers[key] for key in firm)), papers),
             )
         return self._company
@@ -202,8 +205,16 @@ class AuthorProfile:
             for name in paper.authors
         )
         hinted = sum(map(self._is_hinted, paper.authors))
-        alike = self._reads_like_confirmed(paper.words, paper.venue)
-        return 2 * telling + hinted >= (_FIRM_IF_ALIKE if alike else _FIRM)
+        return 2 * telling + hinted >= (_FIRM_IF_CLOSE if self._is_close(paper) else _FIRM)
+
+    def _is_close(self, paper: _InferredPaper) -> bool:
+        """Whether the title ties the paper to confirmed ones as a co-author would.
+
+        A venue alone does not: namesakes of one field meet there.
+        """
+        at_their_venue = self.venues[paper.venue] > 0
+        enough = _CLOSE_AT_THEIR_VENUE if at_their_venue else _CLOSE
+        return self.topic_similarity(paper.words) > enough
 
     def _reads_like_confirmed(self, words: Sequence[str], venue: str) -> bool:
         """Whether a paper is tied to confirmed ones by its topic or venue."""

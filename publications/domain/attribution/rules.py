@@ -46,7 +46,7 @@ def _nearly_their_name(candidate: Candidate) -> Ruling | None:
         return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": number}))
     if candidate.is_theirs:
         return Ruling("ask", Reason("nearly_their_name_on_their_list", {"name": printed}))
-    if name_rarity.has_rare_family(printed):
+    if all(map(name_rarity.has_rare_family, (printed, *candidate.person.names))):
         return Ruling("ask", Reason("nearly_their_rare_name", {"name": printed}))
     return None
 

@@ -261,6 +261,33 @@ def test_names_that_exclude_each_other_may_be_one_where_they_begin_alike(
 
 
 @pytest.mark.parametrize(
+    ("left", "right", "is_misspelt"),
+    [
+        ("Suresh Pokharel", "Suresh Pokaharel", True),  # a letter too many
+        ("Pokharel, Suresh", "Suresh Pokhrael", True),  # two swapped
+        ("Greta Lundqvist", "Greta Lundquist", True),  # another letter
+        ("Suresh Pokharel", "Suersh Pokharel", True),
+        ("Theodora Maric", "Theodra Maric", True),
+        ("S. Pokharel", "S. Pokaharel", False),  # an initial
+        ("Suresh Pokharel", "Ramesh Pokaharel", False),  # two differences
+        ("Hiroki Scells", "Hiroko Scells", False),  # another letter makes another given name
+        ("Rajesh Scells", "Ramesh Scells", False),
+        ("Martin Scells", "Martina Scells", False),  # and so does an ending
+        ("Asha Meyer", "Asha Mayer", False),  # short
+        ("Wei Zhuang", "Wei Zhuan", False),  # in pinyin every letter counts
+        ("Zhihao Jia", "Zhiao Jia", False),
+        ("Pokharel", "Pokaharel", False),  # no given name
+        ("Suresh Pokharel", "Suresh Pokharel", False),  # no slip
+    ],
+)
+def test_one_slip_of_the_pen_in_a_long_word_is_a_misprint(
+    left: str, right: str, is_misspelt: bool
+) -> None:
+    assert names.is_misspelt(left, right) is is_misspelt
+    assert names.is_misspelt(right, left) is is_misspelt
+
+
+@pytest.mark.parametrize(
     ("short", "long"),
     [
         ("Wei Chen", "Wei-Neng Chen"),

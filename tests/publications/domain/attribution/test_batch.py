@@ -210,6 +210,37 @@ def test_a_paper_of_their_topic_needs_one_way_only() -> None:
     assert verdicts[-1].outcome == "accept"
 
 
+CLOSE = "Outlier detection by streams of ensembles"
+
+
+def test_a_paper_of_their_topic_is_one_way_to_its_company() -> None:
+    behind = paper("Rainfall on terraces", "Hugo Blanc")
+
+    verdicts = attribute_together([*THREAD, paper(CLOSE, "Hugo Blanc"), behind], person(OUTLIERS))
+
+    assert verdicts[-1].outcome == "accept"
+
+
+def test_topics_alone_make_nobody_company() -> None:
+    fellows = ("Nadia Amari", "Bram Verhulst")
+    same_topic = (paper(CLOSE, *fellows), paper("Streams of outlier ensembles", *fellows))
+
+    verdicts = attribute_together(
+        [*same_topic, paper("Rainfall on terraces", *fellows)], person(OUTLIERS)
+    )
+
+    assert {verdict.outcome for verdict in verdicts} == {"ask"}
+
+
+def test_a_venue_alone_is_no_way_to_the_company_of_a_paper() -> None:
+    there = paper("Hillsides under rain", "Hugo Blanc", venue="KDD")
+    behind = paper("Rainfall on terraces", "Hugo Blanc")
+
+    verdicts = attribute_together([*THREAD, there, behind], person(OUTLIERS))
+
+    assert verdicts[-1].outcome == "ask"
+
+
 def test_three_initials_of_the_commonest_names_vouch_for_nothing() -> None:
     yue = person((paper("Outliers", "Yong Zhang", "Jie Li", "Xin Wang"),))
 
