@@ -11,6 +11,7 @@ decided a moment before, and taking any one person or paper away leaves the othe
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Mapping
 
+from people import names
 from publications.domain.attribution import name_rarity
 
 _CONFIRMED = ("the confirmed papers",)
@@ -30,21 +31,24 @@ def company(
     """Return the authors who hang together with `known` in two ways, each with such papers.
 
     `hinted` fit a known author by initials, `close` are the papers whose titles tie them to the
-    confirmed ones: either is one way. `firm` are those that more than one piece of direct evidence
-    ties to these. Nobody is company by titles alone: namesakes may work in one field.
+    confirmed ones: either is one way, beside that by somebody known in full and never beside each
+    other, as both fit namesakes. `firm` are the papers that more than one piece of direct evidence
+    ties to the confirmed ones.
     """
-    graph = _graph({*known, *hinted}, papers)
-    for key in sorted({*close, *firm}):
-        graph[_CONFIRMED].append((key,))
-        graph[(key,)].append(_CONFIRMED)
-    reached = _in_two_ways(graph, {*known, *((key,) for key in firm)})
-    connected = within_reach({*known, *hinted}, papers)
+    in_full = {name for name in known if not names.parse(name).is_initials_only}
     found: dict[str, set[str]] = defaultdict(set)
-    for key, authors in papers.items():
-        if (key,) in reached:
-            for author in authors:
-                if author in reached and author in connected:
-                    found[author].add(key)
+    for roots, tied in (({*known, *hinted}, {*firm}), (in_full, {*close, *firm})):
+        graph = _graph(roots, papers)
+        for key in sorted(tied):
+            graph[_CONFIRMED].append((key,))
+            graph[(key,)].append(_CONFIRMED)
+        reached = _in_two_ways(graph, {*known, *((key,) for key in firm)})
+        connected = within_reach(roots, papers)
+        for key, authors in papers.items():
+            if (key,) in reached:
+                for author in authors:
+                    if author in reached and author in connected:
+                        found[author].add(key)
     return found
 
 

@@ -221,6 +221,15 @@ def test_a_paper_of_their_topic_is_one_way_to_its_company() -> None:
     assert verdicts[-1].outcome == "accept"
 
 
+def test_a_topic_and_an_initial_make_nobody_company() -> None:
+    yue = person((paper("Outlier detection in streams", "L. Aksoy", venue="KDD"),))
+    behind = paper("Rainfall on terraces", "Hugo Blanc")
+
+    verdicts = attribute_together([*THREAD, paper(CLOSE, "Hugo Blanc"), behind], yue)
+
+    assert verdicts[-1].outcome == "ask"
+
+
 def test_topics_alone_make_nobody_company() -> None:
     fellows = ("Nadia Amari", "Bram Verhulst")
     same_topic = (paper(CLOSE, *fellows), paper("Streams of outlier ensembles", *fellows))
