@@ -400,4 +400,3 @@ Formset = forms.formset_factory(
     max_num=people_lists.MOST,
     absolute_max=people_lists.MOST,
 )
-__all__ = ["FORMATS", "ForAllForm", "Formset", "ListForm", "PeopleFormSet", "template"]
