@@ -32,7 +32,7 @@ class AdminSection:
 
 #: The tables in the order of an editor's work. All others follow, collapsed, by app.
 SECTIONS = (
-    AdminSection("desk", _("Review desk"), ("publications.suggestion",)),
+    AdminSection("desk", _("Review desk"), ("publications.suggestion", "people.proposal")),
     AdminSection(
         "papers",
         _("Publications"),

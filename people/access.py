@@ -44,7 +44,7 @@ CONTENT = frozenset(
     publications.publication_projects publications.authorship publications.externalid
     publications.link publications.project publications.venue publications.venuealias
     publications.suggestion publications.source publications.sourcerecord publications.syncrun
-    publications.metric people.invitation
+    publications.metric people.invitation people.proposal
     """.split()
 )
 #: What of it a Reader does not see: who was invited is between them and the editors.
@@ -66,16 +66,17 @@ class Own:
 
     `fields` are those that she fills in; the others she sees. None of them leads to another row, so
     that she can name nothing that is not hers. `becomes_hers_by` is the field that names her in a
-    row that she adds.
+    row that she adds; `held`, that of the lab which says whether an editor approves it first.
     """
 
     actions: frozenset[str]
     fields: frozenset[str] = frozenset()
     becomes_hers_by: str = ""
+    held: str = ""
 
 
-def _own(actions: str, fields: str = "", becomes_hers_by: str = "") -> Own:
-    return Own(frozenset(actions.split()), frozenset(fields.split()), becomes_hers_by)
+def _own(actions: str, fields: str = "", becomes_hers_by: str = "", held: str = "") -> Own:
+    return Own(frozenset(actions.split()), frozenset(fields.split()), becomes_hers_by, held)
 
 
 _ALL_ACTIONS = "view add change delete"
@@ -86,38 +87,52 @@ OWN: dict[str, Own] = {
     "people.member": _own(
         "view change",
         "native_name headline bio interests photo photo_focus_x photo_focus_y email homepage",
+        held="holds_profiles",
     ),
     "people.printedname": _own(_ALL_ACTIONS, "name"),
     "people.identifier": _own(_ALL_ACTIONS, "scheme value"),
     "people.memberlink": _own(_ALL_ACTIONS, "label url"),
     "people.education": _own(
-        _ALL_ACTIONS, "degree subject institution place start end advisors", "member"
+        _ALL_ACTIONS,
+        "degree subject institution place start end advisors",
+        "member",
+        "holds_profiles",
     ),
     "people.experience": _own(
-        _ALL_ACTIONS, "title organisation place start end mentors description", "member"
+        _ALL_ACTIONS,
+        "title organisation place start end mentors description",
+        "member",
+        "holds_profiles",
     ),
-    "people.service": _own(_ALL_ACTIONS, "role body start end url", "member"),
+    "people.service": _own(_ALL_ACTIONS, "role body start end url", "member", "holds_profiles"),
     "people.award": _own("view"),
     "people.award_members": _own("view"),
-    "people.position": _own("view change", "thesis thesis_url next_role next_place"),
+    "people.position": _own(
+        "view change", "thesis thesis_url next_role next_place", held="holds_profiles"
+    ),
     "people.advisor": _own("view"),
     "people.talk": _own(
         "view add change",
         "title series speaker_affiliation time_zone starts_at ends_at place online_url abstract "
         "speaker_bio slides_url video_url",
         "speaker",
+        "holds_talks",
     ),
-    "people.news": _own("view add change", f"title date body url {_PICTURE}", "members"),
+    "people.news": _own(
+        "view add change", f"title date body url {_PICTURE}", "members", "holds_news"
+    ),
     "publications.publication": _own(
         "view add change",
         "title kind date volume issue pages place publisher notes awards abstract categories "
         f"{_PICTURE}",
+        held="holds_papers",
     ),
     "publications.authorship": _own("view add", "position name equal_contribution corresponding"),
     "publications.externalid": _own("view add", "scheme value"),
     "publications.link": _own(_ALL_ACTIONS, "kind url label"),
     # To change one is to answer it.
     "publications.suggestion": _own("view change"),
+    "people.proposal": _own("view"),
 }
 
 

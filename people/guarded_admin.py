@@ -6,14 +6,17 @@ It is no part of people.admin, which registers its pages with that site.
 from functools import cache
 from typing import Any
 
+from django.contrib import messages
 from django.contrib.admin.options import InlineModelAdmin
 from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import PermissionDenied
 from django.db import models
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.translation import gettext
 
-from people import access, slugs
+from people import access, proposals, slugs
 from people.access import Own
 
 #: Fields that hand out rights: to set them is to change sign-ins.
@@ -29,29 +32,29 @@ class AsksAccess:
 
     def limits(self, request: HttpRequest) -> Own | None:
         """What the user is limited to in this table; None where she is not."""
-        return access.limits(request.user, self.model)
+        return access.limits(asker(request), self.model)
 
     # --- Rows ---
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
-        return access.visible(request.user, super().get_queryset(request))
+        return access.visible(asker(request), super().get_queryset(request))
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         asked = self.model if obj is None else obj
-        may = (access.may(request.user, action, asked) for action in ("view", "change"))
+        may = (access.may(asker(request), action, asked) for action in ("view", "change"))
         return any(may) and super().has_view_permission(request, obj)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        return access.may(request.user, "add", self.model) and super().has_add_permission(request)
+        return access.may(asker(request), "add", self.model) and super().has_add_permission(request)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         asked = self.model if obj is None else obj
-        may = access.may(request.user, "change", asked)
+        may = access.may(asker(request), "change", asked)
         return may and super().has_change_permission(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         asked = self.model if obj is None else obj
-        may = access.may(request.user, "delete", asked)
+        may = access.may(asker(request), "delete", asked)
         return may and super().has_delete_permission(request, obj)
 
     # --- Fields ---
@@ -111,17 +114,60 @@ class AsksAccess:
 
     # --- Saving ---
 
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        is_sent = request.method == "POST" and not hasattr(request, "proposal")
+        if is_sent and proposals.is_held(request.user, self.model):
+            request.held = request.POST.copy()  # what is saved is merged from it
+        return super().changeform_view(request, object_id, *args, **kwargs)
+
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+        if hasattr(request, "held"):
+            return  # see _propose
         limits = self.limits(request)
         if limits is not None and not change:
-            _make_hers(obj, limits, access.member_of(request.user))
+            _make_hers(obj, limits, access.member_of(asker(request)))
         super().save_model(request, obj, form, change)
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        if hasattr(request, "held"):
+            by = request.user
+            request.proposed = proposals.propose(
+                form.instance, request.held, form, by, adds=not change
+            )
+            return
         super().save_related(request, form, formsets, change)
         limits = self.limits(request)
         if limits is not None and not change and _names_many(self.model, limits):
-            getattr(form.instance, limits.becomes_hers_by).add(access.member_of(request.user))
+            getattr(form.instance, limits.becomes_hers_by).add(access.member_of(asker(request)))
+
+    def construct_change_message(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        if hasattr(request, "held"):
+            return []
+        return super().construct_change_message(request, *args, **kwargs)
+
+    def log_addition(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        return None if hasattr(request, "held") else super().log_addition(request, *args, **kwargs)
+
+    def log_change(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        return None if hasattr(request, "held") else super().log_change(request, *args, **kwargs)
+
+    def response_add(self, request: HttpRequest, obj: Any, *args: Any) -> HttpResponse:
+        return self._held(request) or super().response_add(request, obj, *args)
+
+    def response_change(self, request: HttpRequest, obj: Any) -> HttpResponse:
+        return self._held(request) or super().response_change(request, obj)
+
+    def _held(self, request: HttpRequest) -> HttpResponse | None:
+        """Say that an editor looks at it first, where nothing was saved."""
+        if not hasattr(request, "proposed"):
+            return None
+        words = gettext(
+            "“%(what)s” was sent to the editors: it is on the site once they accept it."
+        )
+        messages.success(request, words % {"what": request.proposed})
+        return HttpResponseRedirect(reverse("admin:people_proposal_changelist"))
 
 
 class InlineAsksAccess:
@@ -141,15 +187,15 @@ class InlineAsksAccess:
         return self._may(request, "delete", obj) and super().has_delete_permission(request, obj)
 
     def _limits(self, request: HttpRequest) -> Own | None:
-        return access.limits(request.user, self.parent_model)
+        return access.limits(asker(request), self.parent_model)
 
     def _may(self, request: HttpRequest, action: str, around: Any) -> bool:
         if self._limits(request) is None:
             # A join table has no permissions: Django asks for those of the table behind it.
             joins = bool(self.opts.auto_created)
-            return joins or access.may_all(request.user, action, self.model)
-        is_hers = around is None or access.owns(request.user, around)
-        return is_hers and access.may(request.user, action, self.model)
+            return joins or access.may_all(asker(request), action, self.model)
+        is_hers = around is None or access.owns(asker(request), around)
+        return is_hers and access.may(asker(request), action, self.model)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         fields = super().get_readonly_fields(request, obj)
@@ -160,6 +206,12 @@ class InlineAsksAccess:
             field.name for field in self.opts.fields if field.related_model is self.parent_model
         }
         return (*fields, *(set(_fields_but(self.model, hers)) - leading_back))
+
+
+def asker(request: HttpRequest) -> Any:
+    """Whose rights count: those of a member whose proposal an editor accepts, else the user's."""
+    proposal = getattr(request, "proposal", None)
+    return proposal.by if proposal else request.user
 
 
 @cache

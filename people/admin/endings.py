@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
+from people.access import may_all
 from people.models import Member, Position
 
 
@@ -48,7 +49,7 @@ def chosen_view(
 
 def end_view(model_admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """End the positions as the form says, all of them or, where one is wrong, none."""
-    if not model_admin.has_change_permission(request):
+    if not may_all(request.user, "change", Member):
         raise PermissionDenied
     keys = [int(key) for key in request.POST.getlist("member") if key.isdecimal()]
     with transaction.atomic():

@@ -36,6 +36,10 @@ class LabAdmin(ConcurrentEdits, KeepsUploads, FittingFields, admin.ModelAdmin):
                 ]
             },
         ),
+        (
+            _("What members change"),
+            {"fields": ["holds_news", "holds_talks", "holds_papers", "holds_profiles"]},
+        ),
     ]
     readonly_fields = ["logo_preview", "picture_preview"]
 

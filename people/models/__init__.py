@@ -12,6 +12,7 @@ from people.models.member import (
     Position,
     PrintedName,
 )
+from people.models.proposal import Proposal, ProposedFile
 from people.models.role import Role
 from people.models.teaching import Course, Offering
 from people.models.user import User
@@ -36,6 +37,8 @@ __all__ = [
     "Offering",
     "Position",
     "PrintedName",
+    "Proposal",
+    "ProposedFile",
     "Role",
     "Service",
     "Talk",

@@ -54,6 +54,24 @@ class Lab(Versioned):
         default="#0b5cad",
         validators=[RegexValidator(r"^#[0-9a-fA-F]{6}$", _("Write a colour as #0b5cad."))],
     )
+    holds_news = models.BooleanField(
+        _("hold members' news for approval"),
+        default=True,
+        help_text=_("News that a member adds or changes waits until an editor accepts it."),
+    )
+    holds_talks = models.BooleanField(_("hold members' talks for approval"), default=True)
+    holds_papers = models.BooleanField(
+        _("hold members' papers for approval"),
+        default=True,
+        help_text=_(
+            "Papers that a member adds or changes by hand. Her answers on the desk count at once."
+        ),
+    )
+    holds_profiles = models.BooleanField(
+        _("hold members' profiles for approval"),
+        default=False,
+        help_text=_("A member's own page, names, identifiers and career."),
+    )
     only = models.BooleanField(default=True, editable=False, unique=True)
 
     objects = LabQuerySet.as_manager()

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import ngettext_lazy
 
 from people import access
-from people.models import Member, User
+from people.models import Member, Proposal, User
 from publications.admin.checklist import checklist
 from publications.admin.review import audit, history
 from publications.admin.sources.runs import state_badge
@@ -86,7 +86,7 @@ _COUNTED = (
 
 
 def overview(request: HttpRequest) -> dict[str, Any]:
-    """Return what this user may see of the overview, for the template. At most 21 queries."""
+    """Return what this user may see of the overview, for the template. At most 22 queries."""
     user = request.user
     context: dict[str, Any] = {
         "figures": _figures(request),
@@ -114,6 +114,10 @@ def overview(request: HttpRequest) -> dict[str, Any]:
         context["may_audit"] = True
         context["audit"] = AuditReport.objects.first()
         context["amiss"] = _amiss(context["audit"])
+    if access.may_all(user, "change", Proposal):
+        context["proposals"] = Proposal.objects.waiting().count()
+    elif access.may(user, "view", Proposal):
+        context["my_proposals"] = Proposal.objects.filter(by=user)[:_ENTRIES]
     return context
 
 

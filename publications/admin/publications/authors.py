@@ -9,7 +9,9 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from people import names
+from people.access import may_all
 from people.models import Member
+from publications.models import Publication
 
 #: How many members one name is offered.
 _OFFERED = 3
@@ -17,7 +19,7 @@ _OFFERED = 3
 
 def suggest_view(model_admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """Return the members who may be printed so, the likeliest first."""
-    if not (model_admin.has_change_permission(request) or model_admin.has_add_permission(request)):
+    if not any(may_all(request.user, action, Publication) for action in ("add", "change")):
         raise PermissionDenied
     printed = request.GET.get("name", "")[:300].strip()
     found = [

@@ -24,14 +24,16 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from people import access
+from people import access, names
 from people.absolute_urls import public_address
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.filters import AutocompleteFilter, ChoiceFilter, OneFieldFilters
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import FocusScript, focus_preview
 from people.admin.three_way_merge import Conflict
+from people.guarded_admin import asker
 from people.i18n import comma, day
+from people.models import Member
 from publications.admin import metrics
 from publications.admin.publications import (
     add_by_identifier,
@@ -95,6 +97,19 @@ def _merged_meanwhile(paper: Publication) -> str:
         "your browser to find what you wrote, and put it into “%(other)s”."
     )
     return sentence % {"paper": paper, "other": paper.merged_into}
+
+
+def _name_among_authors(publication: Publication, member: Member) -> None:
+    """Make a paper that a member adds hers: as the author who is called so, else “et al.”."""
+    printed = [
+        authorship
+        for authorship in publication.authorships.filter(member=None)
+        if names.compare(member.name, authorship.name) >= names.Agreement.INITIAL
+    ]
+    if len(printed) == 1:
+        publication.authorships.filter(pk=printed[0].pk).update(member=member)
+    else:
+        publication.authorships.create(name=member.name, member=member)
 
 
 @admin.register(Publication)
@@ -317,6 +332,8 @@ class PublicationAdmin(
         changed = edits.changed_fields(form, formsets)
         members = review.assigned_member_ids(publication)
         super().save_related(request, form, formsets, change)
+        if not change and access.limits(asker(request), Publication):
+            _name_among_authors(publication, access.member_of(asker(request)))
         if change:
             publication.refresh_from_db(fields=["edits", "origins"])
         review.remember_assignments(publication, members, request.user)

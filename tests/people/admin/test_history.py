@@ -38,6 +38,7 @@ def test_every_table_that_people_write_has_a_history() -> None:
     }
     assert without == {
         "people.invitation",
+        "people.proposal",
         "publications.publication",
         "publications.suggestion",
         "publications.syncrun",

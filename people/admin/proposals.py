@@ -1,0 +1,209 @@
+"""What members propose: beside what there is, to be accepted or declined with one press."""
+
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.db import transaction
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.text import capfirst
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
+
+from people import access, pictures, proposals
+from people.admin import conflicts
+from people.admin.form_state import row_widgets, widgets_of
+from people.admin.three_way_merge import Merge
+from people.models import Proposal
+
+
+@dataclass(frozen=True)
+class Change:
+    """A field, or rows, as they are and as the member wrote them; `picture` is its address."""
+
+    name: str
+    now: str
+    proposed: str
+    picture: str = ""
+
+
+@admin.register(Proposal)
+class ProposalAdmin(admin.ModelAdmin):
+    """Proposals are made by saving a form that is held; nobody types one."""
+
+    list_display = ["title", "kind", "by", "at", "state", "decided_by"]
+    list_select_related = ["content_type", "by", "decided_by"]
+    list_filter = ["state"]
+    search_fields = ["title", "note"]
+
+    @admin.display(description=_("kind"), ordering="content_type")
+    def kind(self, proposal: Proposal) -> str:
+        return capfirst(proposal.content_type.name)
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def get_urls(self) -> list[URLPattern]:
+        accept = self.admin_site.admin_view(require_POST(self.accept_view))
+        decline = self.admin_site.admin_view(require_POST(self.decline_view))
+        return [
+            path("<int:pk>/accept/", accept, name="people_proposal_accept"),
+            path("<int:pk>/decline/", decline, name="people_proposal_decline"),
+            *super().get_urls(),
+        ]
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        """The proposal beside what there is."""
+        if request.method == "POST":  # there is nothing to type here
+            raise PermissionDenied
+        proposal = self.get_object(request, object_id)
+        if proposal is None:
+            return self._get_obj_does_not_exist_redirect(request, self.opts, object_id)
+        if not self.has_view_permission(request, proposal):
+            raise PermissionDenied
+        waits = proposal.state == Proposal.State.WAITING
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": gettext("Proposal: %(what)s") % {"what": proposal},
+            "proposal": proposal,
+            "kind": self.kind(proposal),
+            "changes": list(changes(self.admin_site, request, proposal)) if waits else [],
+            "may_decide": waits and _may_decide(request, proposal),
+            "address": _address(proposal),
+        }
+        return TemplateResponse(request, "admin/people/proposal/change_form.html", context)
+
+    def accept_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Send the form as the member did. Where others changed the same meanwhile, ask."""
+        with transaction.atomic():
+            proposal = _to_decide(request, pk)
+            again = _as_sent(request, proposal)
+            row_admin = self.admin_site.get_model_admin(proposal.content_type.model_class())
+            response = row_admin.changeform_view(again, _key(proposal))
+            if response.status_code != 302:
+                return response  # a conflict, or what is wrong by now, to be mended there
+            proposals.decide(proposal, Proposal.State.ACCEPTED, request.user)
+        return HttpResponseRedirect(reverse("admin:people_proposal_changelist"))
+
+    def decline_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Leave all as it is; the note tells the member why."""
+        with transaction.atomic():
+            proposal = _to_decide(request, pk)
+            note = request.POST.get("note", "").strip()[:2000]
+            proposals.decide(proposal, Proposal.State.DECLINED, request.user, note)
+        words = gettext("“%(what)s” was declined; %(who)s reads it on the first page of the admin.")
+        messages.success(request, words % {"what": proposal, "who": proposal.by})
+        return HttpResponseRedirect(reverse("admin:people_proposal_changelist"))
+
+
+def _may_decide(request: HttpRequest, proposal: Proposal) -> bool:
+    """Whether the user may accept it: whoever may change all rows of its table."""
+    model = proposal.content_type.model_class()
+    return all(access.may_all(request.user, "change", each) for each in (Proposal, model))
+
+
+def _to_decide(request: HttpRequest, pk: int) -> Proposal:
+    """The proposal, locked, that waits still."""
+    if not access.may_all(request.user, "change", Proposal):
+        raise PermissionDenied
+    rows = Proposal.objects.waiting().select_for_update(of=("self",)).select_related("by")
+    proposal = get_object_or_404(rows, pk=pk)
+    if not _may_decide(request, proposal):
+        raise PermissionDenied
+    return proposal
+
+
+def _as_sent(request: HttpRequest, proposal: Proposal) -> HttpRequest:
+    """The request by which the member sent the form, or by which this editor mends it."""
+    again = copy.copy(request)
+    again.proposal = proposal
+    is_mended = "_shown" in request.POST or "_save" in request.POST
+    again.POST = request.POST if is_mended else proposals.data_of(proposal)
+    again._files = proposals.files_of(proposal)
+    return again
+
+
+def _key(proposal: Proposal) -> str | None:
+    return None if proposal.object_id is None else str(proposal.object_id)
+
+
+def _address(proposal: Proposal) -> str:
+    """The form of what it changes; empty for what is not there."""
+    row = proposal.row
+    return (
+        reverse(f"admin:{row._meta.label_lower.replace('.', '_')}_change", args=[row.pk])
+        if row
+        else ""
+    )
+
+
+def changes(site: Any, request: HttpRequest, proposal: Proposal) -> Iterator[Change]:
+    """What the member touched, of the form and of the rows inside of it."""
+    model, row = proposal.content_type.model_class(), proposal.row
+    if proposal.object_id is not None and row is None:
+        return  # it was deleted meanwhile
+    model_admin = site.get_model_admin(model)
+    reading = _as_sent(request, proposal)
+    reading.method = "GET"
+    form = model_admin.get_form(reading, row, change=row is not None)(instance=row)
+    around = row or model()
+    formsets, _inlines = model_admin._create_formsets(reading, around, row is not None)
+    data, files = proposals.data_of(proposal), proposals.files_of(proposal)
+    merge = Merge(data, files, form, formsets)
+    yield from _of_form(form, merge, proposal)
+    for formset in formsets:
+        yield from _of_rows(formset, merge)
+
+
+def _of_form(form: BaseForm, merge: Merge, proposal: Proposal) -> Iterator[Change]:
+    new_files = {file.field: file for file in proposal.files.all()}
+    for name, widget in widgets_of(form).items():
+        now, mine = merge.now.fields[name], merge._read(widget, form.add_prefix(name))
+        shown = merge.shown.fields.get(name, now)
+        if mine is None or mine in (now, shown):
+            continue
+        label, field = capfirst(conflicts._label(form, name)), form.fields[name]
+        picture = ""
+        if name in new_files:
+            file = new_files[name]
+            picture = pictures.inline(pictures.Kept(bytes(file.content), file.name))
+        yield Change(
+            label, conflicts._in_words(field, now), conflicts._in_words(field, mine), picture
+        )
+
+
+def _of_rows(formset: Any, merge: Merge) -> Iterator[Change]:
+    """Rows that were added, changed or removed."""
+    fields = {name: formset.empty_form.fields[name] for name in row_widgets(formset)}
+    known = merge.now.rows.get(formset.prefix, {})
+    shown = merge.shown.rows.get(formset.prefix, known)
+    name = capfirst(str(formset.model._meta.verbose_name))
+    for row in merge._read_rows(formset) or ():
+        now = known.get(row.pk)
+        if not row.is_deleted and row.values in (now, shown.get(row.pk)):
+            continue
+        before = conflicts._rows_in_words(fields, [now]) if now else ""
+        after = "" if row.is_deleted else conflicts._rows_in_words(fields, [row.values])
+        if before != after:
+            yield Change(name, before, after)

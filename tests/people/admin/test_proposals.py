@@ -1,0 +1,224 @@
+"""What a member changes and the lab holds for approval."""
+
+import io
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Group
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+from PIL import Image
+
+from people.models import Lab, Member, News, Proposal, Talk, User
+from publications.models import Authorship, Publication
+from tests.forms import Form, form_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def lab() -> Lab:
+    return Lab.objects.create(name="Tree Lab", holds_profiles=True)
+
+
+@pytest.fixture
+def ann(lab: Lab) -> Member:
+    return Member.objects.create(name="Ann Oak", slug="ann", bio="Old", user=user("Member", "ann"))
+
+
+def user(role: str, name: str) -> User:
+    made = User.objects.create_user(name)
+    made.groups.add(Group.objects.get_or_create(name=role)[0])
+    return made
+
+
+def signed_in(who: User) -> Client:
+    client = Client()
+    client.force_login(who)
+    return client
+
+
+@pytest.fixture
+def editor(lab: Lab) -> Client:
+    return signed_in(user("Editor", "editor"))
+
+
+def opened(client: Client, model: str, row: Any = None) -> tuple[str, Form]:
+    """The address of a form, and what it shows."""
+    address = reverse(f"admin:{model}_change", args=[row.pk]) if row else f"admin:{model}_add"
+    address = address if row else reverse(address)
+    return address, form_of(client.get(address), f"{model.split('_')[1]}_form")
+
+
+def accept(editor: Client) -> Any:
+    proposal = Proposal.objects.waiting().get()
+    return editor.post(reverse("admin:people_proposal_accept", args=[proposal.pk]))
+
+
+class TestAProfile:
+    def propose(self, ann: Member, **texts: str) -> Any:
+        client = signed_in(ann.user)
+        address, form = opened(client, "people_member", ann)
+        return form.fill(**texts).post(client, address)
+
+    def test_waits_and_is_accepted_with_one_press(self, ann: Member, editor: Client) -> None:
+        response = self.propose(ann, bio="New", headline="Grows trees")
+        ann.refresh_from_db()
+        assert (response.status_code, ann.bio) == (302, "Old")
+        proposal = Proposal.objects.get()
+        page = editor.get(reverse("admin:people_proposal_change", args=[proposal.pk]))
+        page = page.content.decode()
+        assert all(text in page for text in ("Old", "New", "Grows trees"))
+        assert "1 change of a member waits" in editor.get("/admin/").content.decode()
+
+        response = accept(editor)
+
+        assert response.status_code == 302
+        ann.refresh_from_db()
+        assert (ann.bio, ann.headline, ann.name) == ("New", "Grows trees", "Ann Oak")
+        proposal.refresh_from_db()
+        assert (proposal.state, str(proposal.decided_by)) == ("accepted", "editor")
+        assert "Accepted" in signed_in(ann.user).get("/admin/").content.decode()
+
+    def test_is_merged_with_what_others_changed_meanwhile(
+        self, ann: Member, editor: Client
+    ) -> None:
+        self.propose(ann, headline="Grows trees")
+        Member.objects.update(bio="An editor's", email="new@lab.example")
+
+        accept(editor)
+
+        ann.refresh_from_db()
+        assert (ann.headline, ann.bio) == ("Grows trees", "An editor's")
+        assert ann.email == "new@lab.example"
+
+    def test_asks_where_others_changed_the_same(self, ann: Member, editor: Client) -> None:
+        self.propose(ann, bio="Hers")
+        Member.objects.update(bio="An editor's")
+
+        page = accept(editor)
+
+        assert page.status_code == 200
+        assert Proposal.objects.waiting().exists()
+        form = form_of(page, "member_form").fill(**{"_choice-bio": "mine"})
+        proposal = Proposal.objects.get()
+        form.post(editor, reverse("admin:people_proposal_accept", args=[proposal.pk]))
+        ann.refresh_from_db()
+        assert ann.bio == "Hers"
+        assert not Proposal.objects.waiting().exists()
+
+    def test_declined_changes_nothing_and_says_why(self, ann: Member, editor: Client) -> None:
+        self.propose(ann, bio="New")
+        address = reverse("admin:people_proposal_decline", args=[Proposal.objects.get().pk])
+
+        editor.post(address, {"note": "Too short."})
+
+        ann.refresh_from_db()
+        assert ann.bio == "Old"
+        assert "Too short." in signed_in(ann.user).get("/admin/").content.decode()
+
+    def test_holds_a_photo_where_no_address_leads(self, ann: Member, editor: Client) -> None:
+        picture = io.BytesIO()
+        Image.new("RGB", (40, 40), "green").save(picture, "PNG")
+        client = signed_in(ann.user)
+        address, form = opened(client, "people_member", ann)
+        upload = SimpleUploadedFile("me.png", picture.getvalue(), "image/png")
+
+        form.post(client, address, photo=upload)
+
+        ann.refresh_from_db()
+        assert not ann.photo
+        page = editor.get(reverse("admin:people_proposal_change", args=[Proposal.objects.get().pk]))
+        assert "data:image/webp" in page.content.decode()
+        accept(editor)
+        ann.refresh_from_db()
+        assert ann.photo
+        assert ann.photo_width == 40
+
+    def test_is_saved_at_once_where_the_lab_does_not_hold_it(self, ann: Member, lab: Lab) -> None:
+        Lab.objects.update(holds_profiles=False)
+
+        self.propose(ann, bio="New")
+
+        ann.refresh_from_db()
+        assert ann.bio == "New"
+        assert not Proposal.objects.exists()
+
+    def test_is_decided_by_nobody_else(self, ann: Member) -> None:
+        self.propose(ann, bio="New")
+        other = user("Member", "bob")
+        Member.objects.create(name="Bob", slug="bob", user=other)
+        proposal = Proposal.objects.get()
+        for who in (ann.user, other, user("Reader", "reader")):
+            for verb in ("accept", "decline"):
+                address = reverse(f"admin:people_proposal_{verb}", args=[proposal.pk])
+                assert signed_in(who).post(address).status_code == 403
+        page = reverse("admin:people_proposal_change", args=[proposal.pk])
+        assert signed_in(other).get(page).status_code == 302
+        assert signed_in(ann.user).get(page).status_code == 200
+        assert Proposal.objects.waiting().exists()
+
+
+def test_news_of_hers_is_there_once_accepted(ann: Member, editor: Client) -> None:
+    client = signed_in(ann.user)
+    address, form = opened(client, "people_news")
+    form.fill(title="A prize", body="For trees").post(client, address)
+    assert not News.objects.exists()
+    page = editor.get(reverse("admin:people_proposal_change", args=[Proposal.objects.get().pk]))
+    assert "For trees" in page.content.decode()
+
+    accept(editor)
+
+    news = News.objects.get()
+    assert (news.title, news.slug, list(news.members.all())) == ("A prize", "a-prize", [ann])
+
+
+def test_a_talk_of_hers_is_there_once_accepted(ann: Member, editor: Client) -> None:
+    client = signed_in(ann.user)
+    address, form = opened(client, "people_talk")
+    times = {
+        "starts_at_0": "2026-05-04",
+        "starts_at_1": "10:00",
+        "ends_at_0": "2026-05-04",
+        "ends_at_1": "11:00",
+    }
+    response = form.fill(title="On trees", **times).post(client, address)
+    assert response.status_code == 302
+    assert not Talk.objects.exists()
+
+    accept(editor)
+
+    assert [(talk.title, talk.speaker) for talk in Talk.objects.all()] == [("On trees", ann)]
+
+
+def test_a_paper_of_hers_is_there_once_accepted(ann: Member, editor: Client) -> None:
+    client = signed_in(ann.user)
+    address, form = opened(client, "publications_publication")
+    form = form.fill(title="Roots", date="2024").add_row("authorships", position="1", name="Bo Ma")
+    form = form.add_row("authorships", position="2", name="A. Oak")
+    response = form.post(client, address)
+    assert response.status_code == 302
+    assert not Publication.objects.exists()
+
+    accept(editor)
+
+    paper = Publication.objects.get()
+    assert (paper.title, paper.status) == ("Roots", "published")
+    assert [row.member for row in paper.authorships.order_by("position")] == [None, ann]
+
+
+def test_a_paper_changed_by_her_is_locked_once_accepted(ann: Member, editor: Client) -> None:
+    paper = Publication.objects.create(title="Rots", slug="roots")
+    Authorship.objects.create(publication=paper, position=1, name="Ann Oak", member=ann)
+    client = signed_in(ann.user)
+    address, form = opened(client, "publications_publication", paper)
+    form.fill(title="Roots").post(client, address)
+    paper.refresh_from_db()
+    assert paper.title == "Rots"
+
+    accept(editor)
+
+    paper.refresh_from_db()
+    assert paper.title == "Roots"
+    assert "title" in paper.edits
