@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('contenttypes', '0002_remove_content_type_name'),
-        ('people', '0015_versions'),
+        ('people', '0016_drafts'),
     ]
 
     operations = [
