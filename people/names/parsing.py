@@ -450,7 +450,7 @@ def is_misspelt(left: str, right: str) -> bool:
     In a given name that makes another name ("Hiroki", "Hiroko"), as does an ending ("Martina").
     """
     mine, theirs = parse(left), parse(right)
-    if not mine.given or not theirs.given or mine.given[0][0] != theirs.given[0][0]:
+    if not mine.given or not theirs.given or mine.given[0][:1] != theirs.given[0][:1]:
         return False
     families, givens = (
         (_joined(mine.family), _joined(theirs.family)),
