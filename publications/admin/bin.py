@@ -194,7 +194,9 @@ def restore_view(request: HttpRequest) -> HttpResponse:
     if kind == "paper":
         _restore_paper(request, get_object_or_404(Publication, pk=row_key(key)))
     elif kind == "deletion":
-        _restore(request, get_object_or_404(Deletion.objects.in_bin(), pk=row_key(key)))
+        deletion = get_object_or_404(Deletion.objects.in_bin(), pk=row_key(key))
+        _must_be_allowed(request, deletion)
+        _restore(request, deletion)
     else:
         raise Http404
     return HttpResponseRedirect(reverse("admin:bin"))
@@ -207,16 +209,22 @@ def undo_view(request: HttpRequest, batch: str) -> HttpResponse:
     if not deletions:
         messages.info(request, gettext("It was restored already."))
     for deletion in deletions:
+        if deletion.by_id != request.user.pk:  # one's own may be taken back by whoever did it
+            _must_be_allowed(request, deletion)
         _restore(request, deletion)
     back = request.POST.get("back", "")
     is_ours = back.startswith(reverse("admin:index")) and "\\" not in back
     return HttpResponseRedirect(back if is_ours else reverse("admin:bin"))
 
 
-def _restore(request: HttpRequest, deletion: Deletion) -> None:
+def _must_be_allowed(request: HttpRequest, deletion: Deletion) -> None:
     model = deletion.content_type.model_class()
     if model is None or not may_restore(request.user, model):
         raise PermissionDenied
+
+
+def _restore(request: HttpRequest, deletion: Deletion) -> None:
+    model = deletion.content_type.model_class()
     try:
         problems = recycling.restore(deletion, request.user)
     except Unrestorable as error:
@@ -224,6 +232,7 @@ def _restore(request: HttpRequest, deletion: Deletion) -> None:
         messages.error(request, sentence % {"what": deletion, "why": error})
         return
     sentence = gettext("Restored: %(what)s")
+    assert model is not None
     try:
         names = (model._meta.app_label, model._meta.model_name)
         address = reverse("admin:{}_{}_change".format(*names), args=[deletion.object_id])

@@ -1,7 +1,7 @@
 """The bin's page: papers and all else that was deleted, each to be restored at one press."""
 
 import pytest
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 
@@ -72,6 +72,26 @@ def test_each_sees_and_restores_what_they_may_change(client: Client) -> None:
     assert "Ada Oak" not in page
     assert answers == [403, 403, 404]
     assert not Member.objects.exists()
+
+
+def test_whoever_deleted_something_may_take_that_back(client: Client) -> None:
+    """A member deletes a line of her CV, and nobody else's."""
+    user = User.objects.create_user("ada")
+    user.groups.add(Group.objects.get_or_create(name="Member")[0])
+    ada, bob = make.member("Ada Oak", user=user), make.member("Bob Elm")
+    hers = ada.education.create(degree="BSc", institution="Wood")
+    bob.education.create(degree="MSc", institution="Wood").delete()
+    client.force_login(user)
+    client.post(reverse("admin:people_education_delete", args=[hers.pk]), {"post": "yes"})
+    own, others = Deletion.objects.order_by("-pk")
+    Deletion.objects.filter(pk=others.pk).update(batch="b0b")
+
+    back = client.post(reverse("admin:bin_undo", args=[own.batch]))
+    refused = client.post(reverse("admin:bin_undo", args=["b0b"]))
+
+    assert (back.status_code, refused.status_code) == (302, 403)
+    assert ada.education.get().degree == "BSc"
+    assert not bob.education.exists()
 
 
 def test_who_may_change_nothing_sees_no_bin(client: Client) -> None:
