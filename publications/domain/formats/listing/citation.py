@@ -81,7 +81,7 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _CLOSING_BRACKET = re.compile(r"[)\]]")
-_COMPANY_BEHIND = re.compile(rf"[\s,.;]+[(\[](?:{_WITH})", re.IGNORECASE)
+_COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{_WITH})", re.IGNORECASE)
 _COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{_WITH})", re.IGNORECASE)
 _LABEL = re.compile(
     r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"

@@ -132,7 +132,9 @@ def _with_macros(text: str) -> str:
         position = length = 0
         for used in call.finditer(text):
             written = _written_out(text, used.end(), arguments, body)
-            if used.start() < position or _MACRO_BEFORE.search(text[: used.start()][-30:]):
+            if used.start() < position or _MACRO_BEFORE.search(
+                text, max(used.start() - 30, 0), used.start()
+            ):
                 continue
             length += len(body)
             if written is None or length > _LONGEST_WRITTEN_OUT:

@@ -21,7 +21,7 @@ _MARKER = re.compile(
 )
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
 #: Markdown's sign that a line ends, and that a paragraph is a quotation.
-_HARD_BREAK, _QUOTED_LINE = re.compile(r"\s*\\+\s*$"), re.compile(r"^\s*(?:>\s)+")
+_HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
 #: What a row begins with whose first cell is empty.
 _EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
 _NO_WORD = re.compile(r"[\W_]+")
@@ -196,8 +196,9 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         assert begun is not None
         marker = "".join(filter(None, (begun["bullet"], begun["number"])))
         content = printed[begun.end() :] if marker else printed
-    is_ended = bool(_HARD_BREAK.search(content))
-    content = first + _QUOTED_LINE.sub("", _HARD_BREAK.sub("", content).strip())
+    content = content.strip()
+    is_ended = content.endswith(_HARD_BREAK)
+    content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))
     shown = content.replace(marks.CELL, " ")
     plain = words_of.plain(without_links_of_words(shown)) or words_of.plain(shown)
     if not plain or _NO_WORD.fullmatch(plain):
@@ -210,6 +211,11 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
 
 #: "二、会议论文", "(三) 专利"
 _CHINESE_NUMBER = re.compile(r"^[(（]?[一二三四五六七八九十]{1,3}[)）、.．]\s*")
+
+
+def _without_quotation(content: str) -> str:
+    quotation = _QUOTED_LINE.match(content)
+    return content[quotation.end() :] if quotation else content
 
 
 def heading_about(line: Line) -> str:
