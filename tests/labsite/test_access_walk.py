@@ -217,6 +217,7 @@ FILLED = {
     "extension": "bib",
     "facet": "author",
     "key": "no-key",
+    "token": "no-link",
     "uidb36": "1",
     "signature": "s",
     "size": "w-100-50-50",
