@@ -100,7 +100,7 @@ class AddsPeople:
             raise Http404
         return HttpResponse(
             template(form),
-            content_type=FORMATS[form].CONTENT_TYPE,
+            content_type=FORMATS[form],
             headers={"Content-Disposition": f'attachment; filename="people.{form}"'},
         )
 

@@ -3,9 +3,8 @@
 import io
 import zipfile
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import tablib
 from django import forms
 from django.core import signing
 from django.core.files.base import File
@@ -14,13 +13,15 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.functional import cached_property
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from import_export.formats import base_formats
 
 from people import people_lists, pictures
 from people.admin import kept_uploads
 from people.fields import validate_partial_date
 from people.models import Identifier, Member, Position
 from people.people_lists import KnownMembers, ListedPerson, PeopleList
+
+if TYPE_CHECKING:
+    from tablib import Dataset
 
 #: The largest table, and what it may hold when it is unpacked, in bytes.
 _LARGEST, _LARGEST_UNPACKED = 2_000_000, 50_000_000
@@ -38,12 +39,21 @@ _COLUMNS = (
     "DBLP",
     _("Homepage"),
 )
-FORMATS = {"xlsx": base_formats.XLSX, "csv": base_formats.CSV}
+#: The kinds of tables, and how a browser is told of each.
+FORMATS = {
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "csv": "text/csv",
+}
 
 
 def template(name: str) -> bytes:
     """Return an empty table to fill in, in one of FORMATS."""
-    written = FORMATS[name]().export_data(tablib.Dataset(headers=[str(each) for each in _COLUMNS]))
+    # Imported here: few requests need what reads and writes tables.
+    from import_export.formats import base_formats
+    from tablib import Dataset
+
+    table = Dataset(headers=[str(each) for each in _COLUMNS])
+    written = getattr(base_formats, name.upper())().export_data(table)
     # By the mark at its beginning Excel knows that a CSV file is UTF-8.
     return written if isinstance(written, bytes) else b"\xef\xbb\xbf" + written.encode()
 
@@ -158,13 +168,15 @@ def _rows(table: UploadedFile) -> Iterator[Sequence[Any]]:
     return iter([dataset.headers or [], *dataset])
 
 
-def _workbook(content: bytes) -> tablib.Dataset:
+def _workbook(content: bytes) -> "Dataset":
+    from import_export.formats import base_formats
+
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             unpacked = sum(entry.file_size for entry in archive.infolist())
         if unpacked > _LARGEST_UNPACKED:
             raise forms.ValidationError(_("The table is larger than any list of people."))
-        return FORMATS["xlsx"]().create_dataset(content)
+        return base_formats.XLSX().create_dataset(content)
     except forms.ValidationError:
         raise
     except Exception as error:  # openpyxl raises whatever a damaged workbook makes it stumble over
@@ -173,7 +185,9 @@ def _workbook(content: bytes) -> tablib.Dataset:
         ) from error
 
 
-def _text_table(content: bytes) -> tablib.Dataset:
+def _text_table(content: bytes) -> "Dataset":
+    from tablib import Dataset
+
     encoding = "utf-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
     try:
         text = content.decode(encoding)
@@ -185,7 +199,7 @@ def _text_table(content: bytes) -> tablib.Dataset:
         raise forms.ValidationError(_("This is no table: save it as .xlsx or CSV."))
     first = text.partition("\n")[0]
     delimiter = max("\t;,", key=first.count)
-    dataset = tablib.Dataset()
+    dataset = Dataset()
     try:
         # Django-import-export's own takes commas alone.
         dataset.load(text, format="csv", headers=False, delimiter=delimiter)

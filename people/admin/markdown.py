@@ -11,6 +11,7 @@ from django.db import models
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.utils.translation import gettext
+from django.views.decorators.http import require_POST
 
 from people import markdown, pictures
 from people.fields import MarkdownField
@@ -23,12 +24,14 @@ _KEPT_FOR = timedelta(days=2)
 _SWEPT = 200
 
 
+@require_POST
 def preview_view(request: HttpRequest) -> HttpResponse:
     """Return the text as pages will show it."""
     _check(request)
     return HttpResponse(markdown.render(request.POST.get("text", "")[:MAX_TEXT], 3))
 
 
+@require_POST
 def picture_view(request: HttpRequest) -> JsonResponse:
     """Keep a pasted picture, cleaned as all are, and return the Markdown that shows it."""
     _check(request)
@@ -78,5 +81,5 @@ def _check(request: HttpRequest) -> None:
     """Raise PermissionDenied for those who write no Markdown."""
     written = {model._meta for model, _ in _markdown_fields()}
     names = (f"{opts.app_label}.change_{opts.model_name}" for opts in written)
-    if request.method != "POST" or not any(request.user.has_perm(name) for name in names):
+    if not any(request.user.has_perm(name) for name in names):
         raise PermissionDenied

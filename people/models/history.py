@@ -90,7 +90,9 @@ class Deletion(models.Model):
     one press shares a `batch`.
     """
 
-    content_type = models.ForeignKey(ContentType, models.CASCADE, related_name="+")
+    content_type = models.ForeignKey(
+        ContentType, models.CASCADE, verbose_name=_("kind"), related_name="+"
+    )
     object_id = models.CharField(_("key of the object"), max_length=191)
     object_repr = models.CharField(_("object"), max_length=300)
     at = models.DateTimeField(_("at"), default=timezone.now)
@@ -103,7 +105,9 @@ class Deletion(models.Model):
         related_name="+",
     )
     by_name = models.CharField(_("name of the account"), max_length=200, blank=True)
-    revision = models.ForeignKey(Revision, models.CASCADE, related_name="deletions")
+    revision = models.ForeignKey(
+        Revision, models.CASCADE, verbose_name=_("revision"), related_name="deletions"
+    )
     rows = models.JSONField(_("rows that went along"), default=list)
     changes = models.JSONField(_("changes of rows that stay"), default=dict)
     children = models.JSONField(_("how many went along of each kind"), default=dict)

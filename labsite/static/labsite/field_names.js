@@ -1,5 +1,6 @@
 /* Fields that have no label of their own say their name to a screen reader: those in a table are
-   called as their column is, and those that are chosen from by typing as what they stand for. */
+   called as their column is, the two of a date and a time as both, and those that are chosen from by
+   typing as what they stand for. */
 
 "use strict";
 
@@ -34,6 +35,11 @@
     for (const field of root.querySelectorAll(".tabular :is(input, select, textarea):not([type=hidden])")) {
       const name = nameOf(field);
       if (name && !field.labels?.length) field.setAttribute("aria-label", name);
+    }
+    for (const field of root.querySelectorAll(".datetime input:not([type=hidden], [aria-label])")) {
+      // Django writes “Date:” or “Time:” before each, and what they are of above both.
+      const of = words(field.closest("fieldset.flex-container, .form-row")?.querySelector("legend, label"));
+      field.setAttribute("aria-label", `${of}: ${words(field.previousSibling)}`);
     }
     for (const select of root.querySelectorAll("select.select2-hidden-accessible")) {
       nameSelect2(select, nameOf(select));

@@ -1,6 +1,8 @@
 """Somebody who is erased for good is nowhere any more: no table and no file tells of them."""
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -48,6 +50,12 @@ def files() -> set[str]:
         for path in settings.MEDIA_ROOT.rglob("*")
         if path.is_file()
     }
+
+
+@pytest.fixture(autouse=True)
+def media(settings: Any, tmp_path: Path) -> None:
+    """Files of this test's own."""
+    settings.MEDIA_ROOT = tmp_path
 
 
 @pytest.fixture
