@@ -91,11 +91,10 @@ class MemberList(FilteredListView):
 class MemberDetail(FormerAddress, DetailView):
     """A member: who they are and what they did, papers aside."""
 
-    queryset = (
-        Member.objects.public()
-        .with_profile()
-        .prefetch_related(Prefetch("offerings", Offering.objects.select_related("course")))
-    )
+    def get_queryset(self) -> QuerySet[Member]:
+        # Made for each request: which talks are shown follows from the time.
+        offerings = Prefetch("offerings", Offering.objects.select_related("course"))
+        return Member.objects.public().with_profile().prefetch_related(offerings)
 
 
 class TeachingList(ListView):
