@@ -54,7 +54,8 @@ from publications.models import (
 )
 from tests.forms import Form, form_of
 
-pytestmark = pytest.mark.django_db
+# By the fixture `client` a run on PostgreSQL knows what is about pages (tests/conftest.py).
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("client")]
 
 admin.autodiscover()
 HERS, OTHERS = "hers", "others"
