@@ -36,7 +36,7 @@ def invitation(request: HttpRequest, key: str) -> HttpResponse:
         form = AccountForm(request.POST or None, invitation=found)
         if form.is_valid():
             user = invitations.accept(found, form.save(commit=False))
-            login(request, user, "allauth.account.auth_backends.AuthenticationBackend")
+            login(request, user)
             return HttpResponseRedirect(reverse("admin:index"))
     except invitations.Ended:
         return render(request, "account/invitation_ended.html", status=HTTPStatus.GONE)

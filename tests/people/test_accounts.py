@@ -246,6 +246,7 @@ def test_an_invitation_makes_an_account_with_a_role_and_a_member(
     assert response.url == "/admin/"
     ben = User.objects.get(username="ben")
     assert client.session["_auth_user_id"] == str(ben.pk)
+    assert client.get(response.url).status_code == 200
     assert (ben.get_full_name(), ben.email, ben.member) == ("Ben Ito", "ben@lab.example", member)
     assert list(ben.groups.all()) == [editor_role]
     assert (ben.is_staff, ben.is_superuser) == (True, False)
