@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 
 from people.access import may_all
+from people.admin.shared import row_key
 from people.models import Member, Position
 
 
@@ -51,7 +52,7 @@ def end_view(model_admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     """End the positions as the form says, all of them or, where one is wrong, none."""
     if not may_all(request.user, "change", Member):
         raise PermissionDenied
-    keys = [int(key) for key in request.POST.getlist("member") if key.isdecimal()]
+    keys = map(row_key, request.POST.getlist("member"))
     with transaction.atomic():
         forms_ = [_form(position, request.POST) for position in _held_by(keys)]
         valid = [form.is_valid() for form in forms_]

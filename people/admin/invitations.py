@@ -20,6 +20,7 @@ from django.views.decorators.http import require_POST
 
 from people import access
 from people.accounts import invitations
+from people.admin.shared import row_key
 from people.i18n import day
 from people.models import Invitation, Member, User
 
@@ -76,7 +77,7 @@ class InvitationAdmin(admin.ModelAdmin):
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """Begin with what is known of the member whose page led here."""
         initial = super().get_changeform_initial_data(request)
-        member = _member(initial.get("member", ""))
+        member = Member.objects.filter(pk=row_key(initial.get("member", ""))).first()
         if member:
             role = Group.objects.filter(name=access.MEMBER).values_list("pk", flat=True).first()
             initial |= {"name": member.name, "email": member.email, "role": role}
@@ -123,8 +124,3 @@ def show_link(request: HttpRequest, words: str, link: str) -> None:
     """Show a link that is to be copied, once, on the next page."""
     message = '{} <input class="link-to-give" readonly size="60" value="{}" aria-label="{}">'
     messages.success(request, format_html(message, words, link, gettext("Link")))
-
-
-def _member(key: str) -> Member | None:
-    is_key = key.isascii() and key.isdecimal() and len(key) < 19
-    return Member.objects.filter(pk=key).first() if is_key else None

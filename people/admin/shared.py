@@ -23,6 +23,11 @@ from people.i18n import partial_date
 from people.models import Role
 
 
+def row_key(text: str) -> int:
+    """The primary key that a form or an address names; 0, which no row has, for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
+
+
 class HttpsLinks:
     """For admin classes: an address that is written without a scheme is taken for https."""
 

@@ -24,13 +24,13 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from people.admin.history import may_erase, may_restore
+from people.admin.shared import row_key
 from people.history import bin as recycling
 from people.history import registry
 from people.history.log import account_name
 from people.history.versions import Unrestorable
 from people.i18n import comma
 from people.models import Deletion, Member, User
-from publications.admin.shared import row_key
 from publications.messages import explained, text
 from publications.models import Action, Publication
 from publications.services import review

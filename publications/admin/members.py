@@ -13,11 +13,11 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext, ngettext
 
 from people.admin.members import MemberAdmin
+from people.admin.shared import row_key
 from people.i18n import years
 from people.models import Member
 from people.people_lists import ListedPerson
 from publications import tasks
-from publications.admin.shared import row_key
 from publications.messages import explained, text
 from publications.models import Action, Authorship, SourceRecord, SyncRun
 from publications.selectors.frequent_authors import FrequentAuthor, frequent_authors

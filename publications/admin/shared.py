@@ -16,11 +16,6 @@ from people.fields import validate_partial_date
 from publications.domain.record import DATE_KINDS
 
 
-def row_key(text: str) -> int:
-    """The primary key that a form or an address names; 0, which no row has, for anything else."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
-
-
 def badge(text: str, tone: str) -> SafeString:
     """Return `text` as a label; `tone` (good, warn, bad, plain) is only its colour."""
     return format_html('<span class="badge badge-{}">{}</span>', tone, text)

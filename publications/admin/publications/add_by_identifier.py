@@ -17,8 +17,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.access import may_all
+from people.admin.shared import row_key
 from people.models import Member, User
-from publications.admin.shared import PlainTextField, row_key
+from publications.admin.shared import PlainTextField
 from publications.domain.reasons import Reason
 from publications.domain.record import Record, address_of
 from publications.messages import explained, text

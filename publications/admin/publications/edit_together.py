@@ -19,8 +19,9 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from people.access import may_all
+from people.admin.shared import row_key
 from publications.admin.review.actions import AT_A_TIME
-from publications.admin.shared import LinesField, row_key
+from publications.admin.shared import LinesField
 from publications.messages import explained
 from publications.models import Action, Project, Publication, Venue
 from publications.services import review

@@ -16,9 +16,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.admin.filters import OneFieldFilter, autocomplete_field
+from people.admin.shared import row_key
 from people.i18n import comma
 from publications.admin.publications import provenance
-from publications.admin.shared import row_key
 from publications.models import (
     Authorship,
     Link,

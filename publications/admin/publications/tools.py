@@ -16,11 +16,11 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from people.access import limits, may, may_all
+from people.admin.shared import row_key
 from people.models import User
 from publications.admin.review import merge, search
 from publications.admin.review.cards import papers_of
 from publications.admin.review.compare import compare
-from publications.admin.shared import row_key
 from publications.messages import explained, text
 from publications.models import Action, Publication, SourceRecord
 from publications.services import review

@@ -13,8 +13,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from people.admin.concurrent_edits import ConcurrentEdits
-from people.admin.shared import AddressForm, HttpsLinks
-from publications.admin.shared import row_key
+from people.admin.shared import AddressForm, HttpsLinks, row_key
 from publications.messages import explained, text
 from publications.models import Action, Venue, VenueAlias
 from publications.services import review

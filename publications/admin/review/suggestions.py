@@ -10,9 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
 from django.views.decorators.http import require_POST
 
+from people.admin.shared import row_key
 from publications.admin.publications import imports
 from publications.admin.review import audit, views
-from publications.admin.shared import ReadOnlyAdmin, row_key
+from publications.admin.shared import ReadOnlyAdmin
 from publications.models import Suggestion
 
 

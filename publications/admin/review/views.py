@@ -25,9 +25,9 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from people import access
+from people.admin.shared import row_key
 from publications.admin.review import actions, cards, queue, search
 from publications.admin.review.history import done_lately
-from publications.admin.shared import row_key
 from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
 from publications.models.suggestions import SuggestionQuerySet
