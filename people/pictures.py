@@ -62,7 +62,10 @@ class Shape:
 
 SHAPES = {
     "face": Shape(1, (104, 160, 240, 368, 552)),
+    "portrait": Shape(0.8, (160, 240, 320, 480, 640)),
     "card": Shape(1.6, (320, 480, 720, 960)),
+    "wide": Shape(16 / 9, (320, 480, 720, 960)),
+    "figure": Shape(None, (96, 160, 320, 480)),
     "whole": Shape(None, (480, 800, 1280, 1920)),
     "share": Shape(1.91, (1200,)),
 }

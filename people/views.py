@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.generic import DetailView, ListView
 
-from people import calendars, pictures
+from people import calendars, pictures, plates
 from people.filtered_lists import FilteredListView
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.former_urls import FormerAddress
@@ -80,6 +80,7 @@ class MemberList(FilteredListView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         members = list(self.object_list)
         roles = current_memberships(members)
+        plates.prepare(membership.member for _, held in roles for membership in held)
         return super().get_context_data(
             roles=roles,
             current_count=sum(len(memberships) for _, memberships in roles),
@@ -170,6 +171,11 @@ class NewsList(FilteredListView):
     def get_queryset(self) -> QuerySet[News]:
         self.queryset = News.objects.public().with_people()
         return super().get_queryset()
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context = super().get_context_data(**kwargs)
+        plates.prepare(context["object_list"])
+        return context
 
 
 class NewsDetail(FormerAddress, DetailView):

@@ -21,6 +21,7 @@ class PublicationsConfig(AppConfig):
         post_migrate.connect(after_migrating, sender=self)
         post_migrate.connect(index_for_matching, sender=self)
         self._keep_history()
+        self._have_plates()
         # People know nothing of papers: they cannot call.
         pre_delete.connect(before_a_member_goes, sender="people.Member")
         pre_delete.connect(before_an_account_goes, sender="people.User")
@@ -38,6 +39,16 @@ class PublicationsConfig(AppConfig):
         tables.keep(Source)
         tables.hang(Publication.talks.through, on=Talk, by="talk")
         tables.hang(Publication.news.through, on=News, by="news")
+
+    def _have_plates(self) -> None:
+        """What the drawings of people, too, are made of: papers."""
+        from people import plates
+
+        selectors = "publications.selectors.plates"
+        plates.register("publications.publication", f"{selectors}.of_papers")
+        plates.register("publications.project", f"{selectors}.of_projects")
+        plates.register("people.member", f"{selectors}.of_members")
+        plates.register("people.news", f"{selectors}.of_news")
 
 
 def before_a_member_goes(instance: Any, **kwargs: Any) -> None:

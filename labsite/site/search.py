@@ -12,6 +12,7 @@ from django.db.models.functions import Cast, Left
 from django.urls import reverse
 from django.utils.http import urlencode
 
+from people import plates
 from people.filters import mentions_course, mentions_member, mentions_news, mentions_talk
 from people.models import Course, Member, News, Talk
 from people.search import pattern, words
@@ -120,7 +121,9 @@ def _papers(ids: Sequence[int]) -> list[Publication]:
 
 def _members(rows: Sequence[ResultRow]) -> list[Member]:
     members = Member.objects.prefetch_related("positions").in_bulk([row.pk for row in rows])
-    return [members[row.pk] for row in rows if row.pk in members]
+    found = [members[row.pk] for row in rows if row.pk in members]
+    plates.prepare(found)
+    return found
 
 
 #: Kinds that are shown with more than their row.

@@ -19,7 +19,7 @@ from django.views.generic import TemplateView
 from labsite.site import share
 from labsite.site.search import look_for
 from labsite.site.theme import dark_palette, light_palette
-from people import drafts
+from people import drafts, plates
 from people.absolute_urls import absolute, in_language
 from people.context_processors import SCHEME_COOKIE, SCHEMES
 from people.models import Lab, Member, News, Talk
@@ -58,13 +58,17 @@ class Home(TemplateView):
         # Featured papers first, then the newest.
         newest = Publication.objects.public().leading().order_by("-featured", "-date", "title")
         papers = cards.fetched(newest[:PAPERS_ON_HOME])
+        news = list(News.objects.public()[:NEWS_ON_HOME])
+        projects = list(Project.objects.filter(status=Project.Status.ACTIVE))
+        positions = people_at_a_glance()
+        plates.prepare([*news, *projects, *(position.member for position in positions)])
         return super().get_context_data(
-            news=News.objects.public()[:NEWS_ON_HOME],
+            news=news,
             talks=Talk.objects.public().upcoming().with_people()[:TALKS_ON_HOME],
             papers=papers,
             featured=bool(papers) and papers[0].featured,
-            projects=Project.objects.filter(status=Project.Status.ACTIVE),
-            positions=people_at_a_glance(),
+            projects=projects,
+            positions=positions,
             **kwargs,
         )
 

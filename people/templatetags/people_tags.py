@@ -2,7 +2,6 @@
 
 import datetime
 import re
-import zlib
 import zoneinfo
 from urllib.parse import urlsplit
 
@@ -20,8 +19,6 @@ from people.safe_urls import web_address
 register = template.Library()
 
 Context = dict[str, object]
-
-TINTS = 6
 
 
 @register.filter(name="markdown")
@@ -120,20 +117,6 @@ def member_link(member: Member, is_public: bool) -> SafeString:
     return (
         format_html('<a href="{}">{}</a>', member.get_absolute_url(), name) if is_public else name
     )
-
-
-@register.filter
-def initials(name: str) -> str:
-    """One or two letters that stand for a person without a photo."""
-    words = [word for word in name.split() if word[0].isalnum()]
-    initial_letters = [word[0] for word in (words[:1] + words[-1:] if len(words) > 1 else words)]
-    return "".join(initial_letters).upper() or "?"
-
-
-@register.filter
-def tint(member: Member) -> int:
-    """Which of the tile colours a person has: always the same one."""
-    return zlib.crc32(member.slug.encode()) % TINTS
 
 
 def _zone(talk: Talk) -> zoneinfo.ZoneInfo:

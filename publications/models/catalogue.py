@@ -572,6 +572,7 @@ class Authorship(PerhapsMember, models.Model):
                 violation_error_message=_("Give the author a place in the order, from 1."),
             ),
         ]
+        indexes = [models.Index(fields=["name", "publication"], name="authorship_by_name")]
 
     def __str__(self) -> str:
         return self.name

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from people import plates
 from publications.models import ExternalId, Link, Publication
 
 #: How many papers the page of a member or project shows; the list of papers has the rest.
@@ -36,7 +37,7 @@ def newest(publications: Any, shown: int = SHOWN) -> RecentPublications:
 
 
 def fetched(publications: Any) -> list[Publication]:
-    """Return these papers with all that their cards show (`for_cards`).
+    """Return these papers with all that their cards show (`for_cards`) and what draws their plates.
 
     What a reader can open of a paper's versions alone (the PDF of a preprint) comes as its
     `links_from_versions`.
@@ -44,6 +45,7 @@ def fetched(publications: Any) -> list[Publication]:
     papers = list(publications.for_cards())
     for paper in papers:
         paper.links_from_versions = list(_links_from_versions(paper))
+    plates.prepare(papers)
     return papers
 
 

@@ -11,6 +11,7 @@ it still stands, and after a change it is read anew.
 
 import threading
 from array import array
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
@@ -102,6 +103,7 @@ class Snapshot:
         ordered = sorted(by_title, key=lambda row: row.date, reverse=True)
         self.version = version
         self.ids = [row.publication_id for row in ordered]
+        self._dates = [row.date for row in ordered]
         self._titles = [row.order_title for row in ordered]
         self._citations = [row.citations for row in ordered]
         self.works = self.mask(place for place, row in enumerate(ordered) if row.is_leading)
@@ -152,6 +154,10 @@ class Snapshot:
     def places(self) -> Mapping[int, int]:
         """The place of each paper by its id."""
         return {paper: place for place, paper in enumerate(self.ids)}
+
+    def first_before(self, date: str) -> int:
+        """The place of the newest paper that is dated before; all behind it are, too."""
+        return bisect_left(self._dates, True, key=lambda other: other < date)
 
     def has(self, facet: str, value: str) -> bool:
         """Whether any public paper, whichever version, has this value."""

@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.views.generic import DetailView
 
+from people import plates
 from people.absolute_urls import permalink
 from people.access import may
 from people.filtered_lists import FilteredListView, query_of
@@ -286,6 +287,11 @@ class ProjectList(FilteredListView):
     filterset_class = ProjectFilter
     partial_template_name = "publications/_projects.html"
 
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context = super().get_context_data(**kwargs)
+        plates.prepare(context["object_list"])
+        return context
+
 
 class ProjectDetail(FormerAddress, DetailView):
     """A project: who works on it, what came out of it, what it grew from."""
@@ -293,6 +299,7 @@ class ProjectDetail(FormerAddress, DetailView):
     queryset = Project.objects.with_people().select_related("predecessor")
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        plates.prepare(self.object.members.all())
         return super().get_context_data(
             recent=cards.newest(self.object.publications.all()),
             successors=self.object.successors.all(),

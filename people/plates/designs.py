@@ -1,0 +1,334 @@
+"""From facts to drawings: one series of covers, in which words keep their place and figures vary.
+
+What a drawing shows are facts; where its circle stands and how it is turned follows from the slug,
+so that neighbours in a list differ and a page always looks the same.
+"""
+
+import hashlib
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from people.plates.facts import Facts, MemberFacts, NewsFacts, PaperFacts, ProjectFacts, Tie
+from people.plates.lettering import fitted
+from people.plates.shapes import GROUNDS, Dots, Lines, Plate, Point, Ring, Shape, Words
+
+#: The forms of plates, in units. A thumbnail, a card, a portrait, a face, a share card.
+FRAMES = {
+    "thumb": (160, 120),
+    "wide": (192, 108),
+    "tall": (120, 150),
+    "round": (100, 100),
+    "share": (400, 210),
+}
+#: Up to so many authors have a dot each; more are a hatched ring, on which members are dots.
+MOST_DOTS = 60
+#: At most so many lines are drawn: more would only be grey.
+MOST_LINES = 90
+
+_EDGE = 11
+#: How far dots stay from the edges.
+_MARGIN = 6.5
+_LARGEST, _SMALLEST = 34.0, 12.0
+_SMALL = 10.5
+
+
+@dataclass(frozen=True)
+class _Arc:
+    """The part of a circle on which dots stand, in degrees from the right, clockwise."""
+
+    centre: Point
+    radius: float
+    start: float = 0
+    sweep: float = 360
+
+    @property
+    def is_closed(self) -> bool:
+        return abs(self.sweep) == 360
+
+    def at(self, share: float) -> Point:
+        """The point after this share of the arc."""
+        angle = math.radians(self.start + self.sweep * share)
+        x, y = self.centre
+        return x + self.radius * math.cos(angle), y + self.radius * math.sin(angle)
+
+    @property
+    def turned(self) -> "_Arc":
+        """The same from its other end."""
+        return _Arc(self.centre, self.radius, self.start + self.sweep, -self.sweep)
+
+    def places(self, count: int) -> list[Point]:
+        """So many points, evenly spaced; on an open arc with half a step free at its ends."""
+        shift = 0 if self.is_closed else 0.5
+        return [self.at((number + shift) / count) for number in range(count)]
+
+    def dot(self, count: int, largest: float) -> float:
+        """How large dots may be so that so many stand apart."""
+        step = self.radius * math.radians(abs(self.sweep)) / max(count, 1)
+        return max(0.9, min(largest, step * 0.33))
+
+
+class _Chance:
+    """Numbers that look drawn by lot and always are the same for a slug."""
+
+    def __init__(self, slug: str) -> None:
+        self._digest = hashlib.blake2b(slug.encode(), digest_size=8).digest()
+
+    def of(self, place: int, count: int) -> int:
+        """One of 0 … count - 1, from the given place of the digest."""
+        return self._digest[place] * count >> 8
+
+
+@lru_cache(maxsize=2000)
+def drawn(facts: Facts, frame: str = "") -> Plate:
+    """Draw the facts in one of FRAMES, or in the form that their kind has in lists."""
+    match facts:
+        case PaperFacts():
+            return _paper(facts, FRAMES[frame or "thumb"])
+        case ProjectFacts():
+            return _project(facts, FRAMES[frame or "wide"])
+        case MemberFacts():
+            return _member(facts, FRAMES[frame or "tall"])
+        case NewsFacts():
+            return _news(facts, FRAMES[frame or "wide"])
+
+
+# --- Papers --------------------------------------------------------------------------------------
+
+
+def _paper(facts: PaperFacts, frame: tuple[int, int]) -> Plate:
+    chance = _Chance(facts.slug)
+    figure = _circle_of_authors(facts, _arc(chance, frame), chance)
+    return _plate(frame, chance, (*figure, *_lettering(facts.large, facts.small, frame)))
+
+
+def _arc(chance: _Chance, frame: tuple[int, int]) -> _Arc:
+    """Where the circle stands, as the slug has it: whole, or cut by edges and behind the words."""
+    width, height = frame
+    circles = (
+        ((width - 0.42 * height, 0.38 * height), 0.28 * height),
+        ((width - 0.34 * height, 0.31 * height), 0.21 * height),
+        ((width + 0.10 * height, 0.40 * height), 0.62 * height),
+        ((width - 0.62 * height, -0.16 * height), 0.68 * height),
+        ((width, 0), 0.60 * height),
+        ((0.5 * width, 1.1 * height), 0.80 * height),
+        ((width - 0.50 * height, 0.62 * height), 0.50 * height),
+    )
+    centre, radius = circles[chance.of(0, len(circles))]
+    arc = _visible(_Arc(centre, radius * (0.9 + 0.05 * chance.of(4, 5)), chance.of(1, 360)), frame)
+    return arc.turned if chance.of(5, 2) else arc
+
+
+@lru_cache(maxsize=2000)
+def _visible(arc: _Arc, frame: tuple[int, int]) -> _Arc:
+    """The longest part of a circle that is in sight: inside of the frame and beside the words."""
+    whole = 360
+    seen = [_is_free(arc.at(degree / whole), frame) for degree in range(whole)]
+    if all(seen):
+        return arc
+    first = seen.index(False)
+    best = run = 0
+    end = first
+    for degree in range(first, first + whole):
+        run = run + 1 if seen[degree % whole] else 0
+        if run > best:
+            best, end = run, degree
+    return _Arc(arc.centre, arc.radius, arc.start + end - best + 1, best - 1)
+
+
+def _is_free(point: Point, frame: tuple[int, int]) -> bool:
+    """Whether a dot can stand here: away from the edges and from the words of a cover."""
+    x, y = point
+    width, height = frame
+    beside_small = x > 0.4 * height or y > 0.24 * height
+    return _MARGIN <= x <= width - _MARGIN and _MARGIN <= y <= 0.66 * height and beside_small
+
+
+def _circle_of_authors(facts: PaperFacts, arc: _Arc, chance: _Chance) -> list[Shape]:
+    """The authors on their circle, members in the accent, and who had written together before."""
+    many = facts.authors > MOST_DOTS
+    count = min(facts.authors, MOST_DOTS)
+    slots = [_slot(author, facts.authors) for author in range(facts.authors)] if not many else []
+    ours = sorted({_slot(member, facts.authors) for member in facts.members})
+    ties = {
+        tuple(sorted((_slot(first, facts.authors), _slot(second, facts.authors))))
+        for first, second in facts.ties
+    }
+    places = arc.places(count) if count else []
+    look = "hatched" if many else ("", "dotted")[chance.of(2, 2)]
+    figure: list[Shape] = [
+        Ring(arc.centre, arc.radius, look),
+        Lines(_trails(sorted(tie for tie in ties if tie[0] != tie[1])[:MOST_LINES], places)),
+    ]
+    radius = arc.dot(count, 4.0)
+    others = [places[slot] for slot in slots if slot not in ours]
+    if others:
+        figure.append(Dots(tuple(others), radius))
+    if ours:
+        larger = radius * 1.25 if not many else arc.dot(24, 4.0)
+        figure.append(Dots(tuple(places[slot] for slot in ours), larger, accent=True))
+    return figure
+
+
+def _slot(author: int, authors: int) -> int:
+    """The place of an author on the circle, which has MOST_DOTS of them at most."""
+    return author if authors <= MOST_DOTS else min(author, authors - 1) * MOST_DOTS // authors
+
+
+def _trails(ties: Sequence[Tie], places: Sequence[Point]) -> tuple[tuple[Point, ...], ...]:
+    """The ties as few long lines, each tie once: this takes half of the characters."""
+    open_ties: defaultdict[int, list[int]] = defaultdict(list)
+    for first, second in ties:
+        open_ties[first].append(second)
+        open_ties[second].append(first)
+    trails = []
+    for start in sorted(open_ties):
+        while open_ties[start]:
+            trail, at = [start], start
+            while open_ties[at]:
+                following = open_ties[at].pop(0)
+                open_ties[following].remove(at)
+                trail.append(following)
+                at = following
+            trails.append(tuple(places[slot] for slot in trail))
+    return tuple(trails)
+
+
+# --- Projects ------------------------------------------------------------------------------------
+
+
+def _project(facts: ProjectFacts, frame: tuple[int, int]) -> Plate:
+    width, height = frame
+    chance = _Chance(facts.slug)
+    if not facts.papers:
+        arc = _arc(chance, frame)
+        bare = [Ring(arc.centre, arc.radius * share) for share in (1, 0.72, 0.44)]
+        return _plate(frame, chance, (*bare, *_lettering(facts.initials, "", frame)))
+    floor = height - 2 * _EDGE - 4
+    stars = [
+        _star(time, slug, (_EDGE + 6, _EDGE + 4), (width - _EDGE - 6, floor - 6))
+        for time, slug, _ in facts.papers
+    ]
+    chosen = tuple(star for star, paper in zip(stars, facts.papers, strict=True) if paper[2])
+    usual = tuple(star for star, paper in zip(stars, facts.papers, strict=True) if not paper[2])
+    radius = max(1.4, min(3.2, 42 / len(stars)))
+    shapes: list[Shape] = [
+        Lines((((_EDGE, floor), (width - _EDGE, floor)),)),
+        Lines(_trails(facts.ties[:MOST_LINES], stars)),
+    ]
+    if usual:
+        shapes.append(Dots(usual, radius))
+    if chosen:
+        shapes.append(Dots(chosen, radius * 1.5, accent=True))
+    shapes += _years(facts, width, height)
+    return _plate(frame, chance, shapes)
+
+
+def _star(time: float, slug: str, low: Point, high: Point) -> Point:
+    """A paper's place in the box: from left to right in time, its height as its slug has it."""
+    chance = _Chance(slug)
+    x = low[0] + (high[0] - low[0]) * time
+    return x, low[1] + (high[1] - low[1]) * chance.of(0, 256) / 255
+
+
+def _years(facts: ProjectFacts, width: float, height: float) -> Iterable[Shape]:
+    base = height - _EDGE + 1
+    yield Words(facts.first, (_EDGE, base), _SMALL)
+    if facts.last != facts.first:
+        yield Words(facts.last, (width - _EDGE, base), _SMALL, "end")
+
+
+# --- Members -------------------------------------------------------------------------------------
+
+
+def _member(facts: MemberFacts, frame: tuple[int, int]) -> Plate:
+    width, height = frame
+    chance = _Chance(facts.slug)
+    middle = (width / 2, height / 2)
+    figure = _circle_of_coauthors(facts, middle, 0.41 * width, chance)
+    text, size = fitted(facts.initials, 0.54 * width, 0.36 * width, 8)
+    word = Words(text, (middle[0], middle[1] + 0.34 * size), size, "middle")
+    return _plate(frame, chance, (*figure, word))
+
+
+def _circle_of_coauthors(
+    facts: MemberFacts, centre: Point, radius: float, chance: _Chance
+) -> list[Shape]:
+    """With whom a member writes, on an arc: the closest in its middle and largest."""
+    count = len(facts.coauthors)
+    sweep = min(320, 26 * count)
+    arc = _Arc(centre, radius, chance.of(1, 360) - sweep / 2, sweep)
+    most = max((papers for papers, _ in facts.coauthors), default=1)
+    largest = arc.dot(count, 0.105 * radius)
+    figure: list[Shape] = [Ring(centre, radius, ("", "dotted")[chance.of(2, 2)])]
+    by_look: defaultdict[tuple[float, bool], list[Point]] = defaultdict(list)
+    places = arc.places(count) if count else []
+    for place, (papers, is_member) in zip(_from_the_middle(places), facts.coauthors, strict=True):
+        size = round(largest * (0.45 + 0.55 * math.sqrt(papers / most)), 1)
+        by_look[size, is_member].append(place)
+    figure += [
+        Dots(tuple(points), size, is_member)
+        for (size, is_member), points in sorted(by_look.items(), key=lambda look: look[0])
+    ]
+    return figure
+
+
+def _from_the_middle(places: Sequence[Point]) -> list[Point]:
+    """The places from the middle one outwards, to its two sides in turn."""
+    middle = (len(places) - 1) / 2
+    return [places[at] for at in sorted(range(len(places)), key=lambda at: (abs(at - middle), at))]
+
+
+# --- News ----------------------------------------------------------------------------------------
+
+
+def _news(facts: NewsFacts, frame: tuple[int, int]) -> Plate:
+    width, height = frame
+    chance = _Chance(facts.slug)
+    match facts.about:
+        case PaperFacts() as paper:
+            figure = _circle_of_authors(paper, _arc(chance, frame), chance)
+            words = _lettering(paper.large, facts.month, frame)
+        case MemberFacts() as member:
+            centre = (width - 0.48 * height, 0.5 * height)
+            figure = _circle_of_coauthors(member, centre, 0.36 * height, chance)
+            text, size = fitted(member.initials, 0.46 * height, 0.3 * height, 8)
+            figure.append(Words(text, (centre[0], centre[1] + 0.34 * size), size, "middle"))
+            words = _lettering(facts.day, facts.month, frame)
+        case None:
+            figure = _month(int(facts.day), _arc(chance, frame))
+            words = _lettering(facts.day, facts.month, frame)
+    return _plate(frame, chance, (*figure, *words))
+
+
+def _month(day: int, arc: _Arc) -> list[Shape]:
+    """The days of a month on a circle, up to this one, which is marked."""
+    places = arc.places(31)
+    radius = arc.dot(31, 2.2)
+    return [
+        Ring(arc.centre, arc.radius),
+        Dots(tuple(places[:day]), radius),
+        Dots((places[day - 1],), radius * 2, accent=True),
+    ]
+
+
+# --- All -----------------------------------------------------------------------------------------
+
+
+def _plate(frame: tuple[int, int], chance: _Chance, shapes: Iterable[Shape]) -> Plate:
+    width, height = frame
+    return Plate(width, height, chance.of(3, GROUNDS), tuple(shapes))
+
+
+def _lettering(large: str, small: str, frame: tuple[int, int]) -> Iterable[Shape]:
+    """The words of a cover: the small ones at the top, the large ones at the foot."""
+    width, height = frame
+    room = width - 2 * _EDGE
+    if small:
+        text, size = fitted(small, room * 0.6, _SMALL, _SMALL)
+        yield Words(text, (_EDGE, _EDGE + 0.72 * size), size)
+    if large:
+        text, size = fitted(large, room, _LARGEST, _SMALLEST)
+        yield Words(text, (_EDGE - 0.03 * size, height - _EDGE), size)

@@ -1,0 +1,60 @@
+"""What each kind of plate is drawn from: plain facts, compared and hashed by what they say."""
+
+from dataclasses import dataclass, field
+
+#: A pair of indices.
+Tie = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class PaperFacts:
+    """A paper: how many authors it has, which of them are members, and who knew whom.
+
+    Authors count from 0. `ties` are pairs who had written together before; `large` and `small` are
+    the words, as a rule the venue's acronym and the year.
+    """
+
+    slug: str
+    large: str = ""
+    small: str = ""
+    authors: int = 0
+    members: tuple[int, ...] = ()
+    ties: tuple[Tie, ...] = ()
+
+
+@dataclass(frozen=True)
+class ProjectFacts:
+    """A project: its papers from the oldest to the newest, and which of them share authors.
+
+    `papers` has for each its time, 0 to 1, its slug, and whether it stands out. `first` and `last`
+    are the years at the ends.
+    """
+
+    slug: str
+    initials: str = ""
+    first: str = ""
+    last: str = ""
+    papers: tuple[tuple[float, str, bool], ...] = ()
+    ties: tuple[Tie, ...] = ()
+
+
+@dataclass(frozen=True)
+class MemberFacts:
+    """A member: with whom they write, by how many papers and whether these are members too."""
+
+    slug: str
+    initials: str
+    coauthors: tuple[tuple[int, bool], ...] = ()
+
+
+@dataclass(frozen=True)
+class NewsFacts:
+    """A news item: its day ("5") and month ("May 2024"), and what it is about."""
+
+    slug: str
+    day: str
+    month: str
+    about: PaperFacts | MemberFacts | None = field(default=None)
+
+
+Facts = PaperFacts | ProjectFacts | MemberFacts | NewsFacts

@@ -1,0 +1,57 @@
+"""What a drawing is made of. A renderer turns these into SVG or into pixels."""
+
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Thin lines through points, each from its first to its last."""
+
+    paths: tuple[tuple[Point, ...], ...]
+
+
+@dataclass(frozen=True)
+class Dots:
+    """Discs of one size: in the accent where they stand for members of the lab."""
+
+    places: tuple[Point, ...]
+    radius: float
+    accent: bool = False
+
+
+@dataclass(frozen=True)
+class Ring:
+    """A circle: drawn, "dotted", or "hatched" with a tick for each of more than can be counted."""
+
+    centre: Point
+    radius: float
+    look: str = ""
+
+
+@dataclass(frozen=True)
+class Words:
+    """A line of text on its baseline; `anchor`: is that its "start", "middle" or "end"?"""
+
+    text: str
+    place: Point
+    size: float
+    anchor: str = "start"
+
+
+Shape = Lines | Dots | Ring | Words
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A drawing, in units of its own, on one of GROUNDS grounds. Later shapes lie on top."""
+
+    width: float
+    height: float
+    ground: int
+    shapes: tuple[Shape, ...]
+
+
+#: How many grounds there are: site.css and the share cards mix each from the accent.
+GROUNDS = 4

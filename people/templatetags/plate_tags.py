@@ -1,0 +1,21 @@
+"""The tag that draws a plate."""
+
+from typing import Any
+
+from django import template
+from django.utils.safestring import SafeString
+
+from people import plates
+from people.plates import designs, svg
+
+register = template.Library()
+
+
+@register.simple_tag
+def plate(thing: Any, frame: str = "") -> SafeString:
+    """The drawing of a paper, project, news item or member (see people.plates).
+
+    `frame` is its form, one of designs.FRAMES; without one, the form that its kind has in lists.
+    Whoever shows many calls `plates.prepare` first.
+    """
+    return svg.render(designs.drawn(plates.facts_of(thing), frame))

@@ -1,0 +1,318 @@
+"""What plates are drawn from: facts of public papers, for papers, projects, members and news.
+
+Who wrote with whom comes from the catalogue in memory (see facets) for our members, and from the
+names that papers print for everybody else. Nothing that visitors do not see has a part in it.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, islice
+from typing import NamedTuple
+
+from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
+
+from people import i18n
+from people.models import Member, News
+from people.models.member import is_public
+from people.plates.designs import MOST_DOTS
+from people.plates.facts import MemberFacts, NewsFacts, PaperFacts, ProjectFacts, Tie
+from people.plates.lettering import initials, is_short
+from publications.models import Authorship, Project, Publication
+from publications.search import among
+from publications.selectors import facets
+
+#: A project shows so many of its papers, and a member's co-authors come from so many of theirs: the
+#: newest ones.
+PROJECT_PAPERS, MEMBER_PAPERS = 48, 24
+#: At most so many co-authors of a member, those with the most joint papers.
+COAUTHORS = 36
+#: Papers with more authors than this say little about who works with whom.
+FEW_AUTHORS = 40
+
+
+class _Person(NamedTuple):
+    """Who somebody is: a member whom visitors see, by slug, or else a printed name."""
+
+    slug: str
+    name: str
+
+
+class _Author(NamedTuple):
+    """An author of a paper and the place in its list, from 0."""
+
+    place: int
+    person: _Person
+
+
+@dataclass
+class _Byline:
+    """The authors of a paper as far as its drawing needs them, and how many there are."""
+
+    count: int = 0
+    authors: list[_Author] = field(default_factory=list)
+
+
+# --- Papers --------------------------------------------------------------------------------------
+
+
+def of_papers(papers: Sequence[Publication]) -> list[PaperFacts]:
+    """Return what the plates of these papers are drawn from; four queries, and one for venues that
+    were not fetched along."""
+    return _of_papers(papers, facets.current())
+
+
+def _of_papers(papers: Sequence[Publication], catalogue: facets.Snapshot) -> list[PaperFacts]:
+    prefetch_related_objects(papers, "venue")
+    bylines = _bylines([paper.pk for paper in papers])
+    known = _works_of(catalogue, bylines.values())
+    return [_paper_facts(paper, bylines[paper.pk], catalogue, known) for paper in papers]
+
+
+def _paper_facts(
+    paper: Publication,
+    byline: _Byline,
+    catalogue: facets.Snapshot,
+    known: Mapping[_Person, set[int]],
+) -> PaperFacts:
+    large, small = _words(paper)
+    return PaperFacts(
+        paper.slug,
+        large,
+        small,
+        byline.count,
+        tuple(author.place for author in byline.authors if author.person.slug),
+        tuple(_ties(paper, byline.authors, catalogue, known)),
+    )
+
+
+def _words(paper: Publication) -> tuple[str, str]:
+    """The large and the small words: where it came out and when."""
+    year = str(paper.year or "")
+    if paper.venue is None:
+        return (year, paper.display_kind) if year else (paper.display_kind, "")
+    if is_short(paper.venue.short_name) or not year:
+        return paper.venue.short_name, year
+    return year, paper.venue.name
+
+
+def _bylines(papers: Sequence[int]) -> dict[int, _Byline]:
+    """The authors of each paper: all of a few; of many only our members, for they alone show."""
+    last = Authorship.objects.filter(publication=OuterRef("pk"), position__isnull=False)
+    counts = Publication.objects.filter(pk__in=papers).annotate(
+        authors=Subquery(last.order_by("-position").values("position")[:1])
+    )
+    bylines = {
+        pk: _Byline(count or 0) for pk, count in counts.order_by().values_list("pk", "authors")
+    }
+    rows = (
+        Authorship.objects.as_shown()
+        .filter(Q(position__lte=MOST_DOTS) | Q(member_is_public=True), publication__in=papers)
+        .values_list("publication", "position", "name", "member__slug", "member_is_public")
+    )
+    for paper, position, name, slug, is_member in rows:
+        byline = bylines[paper]
+        if position is None:  # behind an "et al."
+            byline.count += 1
+            position = byline.count
+        if is_member or byline.count <= MOST_DOTS:
+            byline.authors.append(_Author(position - 1, _person(name, slug, is_member)))
+    return bylines
+
+
+def _person(name: str, slug: str | None, is_member: bool) -> _Person:
+    return _Person(slug or "", "") if is_member else _Person("", name)
+
+
+def _works_of(catalogue: facets.Snapshot, bylines: Iterable[_Byline]) -> dict[_Person, set[int]]:
+    """For each author the places of their dated public works in the catalogue."""
+    people = {author.person for byline in bylines for author in byline.authors}
+    counts = catalogue.flags(catalogue.works & ~catalogue.with_value("year", ""))
+    works: defaultdict[_Person, set[int]] = defaultdict(set)
+    for member in (person for person in people if person.slug):
+        places = _places(catalogue, "author", member.slug)
+        works[member] = set(filter(counts.__getitem__, places))
+    names = sorted(person.name for person in people if not person.slug)
+    rows = Authorship.objects.filter(~is_public("member"), name__in=names).order_by()
+    for name, paper in rows.values_list("name", "publication"):
+        place = catalogue.places.get(paper)
+        if place is not None and counts[place]:
+            works[_Person("", name)].add(place)
+    return works
+
+
+def _places(catalogue: facets.Snapshot, facet: str, value: str) -> Sequence[int]:
+    """The places of the papers with a value, the newest first."""
+    return catalogue.values[facet][value].places if catalogue.has(facet, value) else ()
+
+
+def _ties(
+    paper: Publication,
+    authors: Sequence[_Author],
+    catalogue: facets.Snapshot,
+    known: Mapping[_Person, set[int]],
+) -> list[Tie]:
+    """The pairs who had written together in an earlier paper, the oldest acquaintances first."""
+    if not paper.date:
+        return []
+    first_earlier = catalogue.first_before(paper.date)
+    own = catalogue.places.get(paper.version_of_id or paper.pk)
+    ties = []
+    for first, second in combinations(authors, 2):
+        together = known[first.person] & known[second.person]
+        together.discard(own)  # the work itself, in another version
+        if together and (oldest := max(together)) >= first_earlier:
+            ties.append((-oldest, first.place, second.place))
+    return [(first, second) for _, first, second in sorted(ties)]
+
+
+# --- Projects ------------------------------------------------------------------------------------
+
+
+def of_projects(projects: Sequence[Project]) -> list[ProjectFacts]:
+    """Return what the plates of these projects are drawn from; three queries."""
+    catalogue = facets.current()
+    newest = {
+        project.pk: _newest_works(catalogue, "project", project.slug, PROJECT_PAPERS)
+        for project in projects
+    }
+    shown = {paper for papers in newest.values() for paper in papers}
+    rows = among(Publication.objects.exclude(date="").order_by(), shown)
+    by_pk = {paper.pk: paper for paper in rows.only("slug", "date", "featured", "awards")}
+    authors = _authors_of(shown)
+    return [
+        _project_facts(project, [by_pk[pk] for pk in newest[project.pk] if pk in by_pk], authors)
+        for project in projects
+    ]
+
+
+def _newest_works(catalogue: facets.Snapshot, facet: str, value: str, count: int) -> list[int]:
+    """The ids of so many works with a value, the newest first."""
+    is_work = catalogue.flags(catalogue.works)
+    places = filter(is_work.__getitem__, _places(catalogue, facet, value))
+    return [catalogue.ids[place] for place in islice(places, count)]
+
+
+def _authors_of(papers: Iterable[int]) -> dict[int, set[_Person]]:
+    """Who wrote each of these papers; of a long list the first FEW_AUTHORS."""
+    publications = among(Publication.objects.order_by(), papers).values("pk")
+    rows = Authorship.objects.as_shown().filter(
+        publication__in=publications, position__lte=FEW_AUTHORS
+    )
+    authors: defaultdict[int, set[_Person]] = defaultdict(set)
+    for paper, *author in rows.order_by().values_list(
+        "publication", "name", "member__slug", "member_is_public"
+    ):
+        authors[paper].add(_person(*author))
+    return authors
+
+
+def _project_facts(
+    project: Project, newest: Sequence[Publication], authors: Mapping[int, set[_Person]]
+) -> ProjectFacts:
+    papers = newest[::-1]
+    moments = [_moment(paper.date) for paper in papers]
+    first, last = (moments[0], moments[-1]) if moments else (0.0, 0.0)
+    span = last - first or 1
+    return ProjectFacts(
+        project.slug,
+        initials(project.name),
+        papers[0].date[:4] if papers else "",
+        papers[-1].date[:4] if papers else "",
+        tuple(
+            (
+                (moment - first) / span if last > first else 0.5,
+                paper.slug,
+                bool(paper.featured or paper.awards),
+            )
+            for paper, moment in zip(papers, moments, strict=True)
+        ),
+        tuple(_lines_of_work([authors[paper.pk] for paper in papers])),
+    )
+
+
+def _moment(date: str) -> float:
+    """A partial date as a number of years; the middle of a year where no month is known."""
+    return int(date[:4]) + ((int(date[5:7]) - 1) / 12 if len(date) > 4 else 0.5)
+
+
+def _lines_of_work(authors: Sequence[set[_Person]]) -> Iterable[Tie]:
+    """What each paper goes on from: the earlier one with which it shares most authors, two or
+    more, of such the latest; else the one before it."""
+    for later in range(1, len(authors)):
+        shared, earlier = max(
+            (len(authors[later] & authors[earlier]), earlier) for earlier in range(later)
+        )
+        yield (earlier if shared >= 2 else later - 1, later)
+
+
+# --- Members -------------------------------------------------------------------------------------
+
+
+def of_members(members: Sequence[Member]) -> list[MemberFacts]:
+    """Return what the plates of these members are drawn from; two queries."""
+    return _of_members(members, facets.current())
+
+
+def _of_members(members: Sequence[Member], catalogue: facets.Snapshot) -> list[MemberFacts]:
+    newest = {
+        member.pk: _newest_works(catalogue, "author", member.slug, MEMBER_PAPERS)
+        for member in members
+    }
+    authors = _authors_of({paper for papers in newest.values() for paper in papers})
+    return [
+        MemberFacts(
+            member.slug, initials(member.name), _coauthors(member, newest[member.pk], authors)
+        )
+        for member in members
+    ]
+
+
+def _coauthors(
+    member: Member, papers: Iterable[int], authors: Mapping[int, set[_Person]]
+) -> tuple[tuple[int, bool], ...]:
+    """With whom a member wrote: by how many of these papers, and whether they are members."""
+    shared = Counter(person for paper in papers for person in authors[paper])
+    del shared[_Person(member.slug, "")]
+    closest = sorted(shared, key=lambda person: (-shared[person], person))[:COAUTHORS]
+    return tuple((shared[person], bool(person.slug)) for person in closest)
+
+
+# --- News ----------------------------------------------------------------------------------------
+
+
+def of_news(items: Sequence[News]) -> list[NewsFacts]:
+    """Return what the plates of these items are drawn from: a paper, a person or their day.
+
+    At most ten queries.
+    """
+    told = Publication.news.through.objects.filter(news__in=items).order_by()
+    about = News.members.through.objects.filter(news__in=items).order_by()
+    papers = list(Publication.objects.public().filter(pk__in=told.values("publication")))
+    people = list(Member.objects.public().filter(pk__in=about.values("member")))
+    catalogue = facets.current()
+    facts_of_papers = dict(zip(_keys(papers), _of_papers(papers, catalogue), strict=True))
+    facts_of_people = dict(zip(_keys(people), _of_members(people, catalogue), strict=True))
+    papers_of = _by_news(told.values_list("news", "publication"), _keys(papers))
+    people_of = _by_news(about.values_list("news", "member"), _keys(people))
+    return [
+        NewsFacts(
+            item.slug,
+            str(item.date.day),
+            i18n.partial_date(f"{item.date:%Y-%m}"),
+            facts_of_papers.get(papers_of.get(item.pk, 0))
+            or facts_of_people.get(people_of.get(item.pk, 0)),
+        )
+        for item in items
+    ]
+
+
+def _keys(rows: Sequence[Publication] | Sequence[Member]) -> list[int]:
+    return [row.pk for row in rows]
+
+
+def _by_news(pairs: Iterable[tuple[int, int]], order: Sequence[int]) -> dict[int, int]:
+    """For each item the first in this order of what it is tied to."""
+    rank = {key: number for number, key in enumerate(order)}
+    tied = sorted((pair for pair in pairs if pair[1] in rank), key=lambda pair: -rank[pair[1]])
+    return dict(tied)
