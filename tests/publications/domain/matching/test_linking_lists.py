@@ -10,12 +10,12 @@ from publications.domain.record import Record
 from tests.publications.domain.matching.adversarial_pairs import TWO_WORKS
 from tests.publications.records import record
 
-_THINGS = "looms sheds bobbins spindles shuttles warps wefts reeds heddles treadles".split()
-_WAYS = "weaving sorting mending counting tracing winding dyeing pricing drying shipping".split()
+_THINGS = "looms sheds bobbins spindles shuttles warps wefts".split()
+_WAYS = "weaving sorting mending counting tracing winding dyeing".split()
 
 
 def _papers() -> dict[str, Record]:
-    """A hundred papers of different titles and people."""
+    """Forty-nine papers of different titles and people."""
     return {
         f"p{number}": record(
             title=f"Notes on {way} {thing} in large halls of glass and stone",
