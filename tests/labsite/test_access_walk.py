@@ -546,9 +546,9 @@ def test_an_editor_reaches_all_content_and_no_sign_ins(world: World) -> None:
         status = client.get(address.path).status_code
         if address.label in SIGN_INS or _is_schedule(address.label):
             assert status != 200, address
-            with transaction.atomic():
+            with transaction.atomic(), written() as statements:
                 client.post(address.path, sent)
-                assert changed(before) == {}, address
+                assert not statements or changed(before) == {}, address
                 transaction.set_rollback(True)
         elif _is_form(address):
             assert status != 403 or _nobody_types(address), address

@@ -242,12 +242,12 @@ class TestLists:
 
 
 class TestManySaves:
-    """Two editors and a sync, in any order: each edit stands until somebody edits it again."""
+    """Two editors and a sync in any order, page by page; test_stale_saves tries a thousand."""
 
     FIELDS = ("headline", "bio", "email", "interests")
 
     @pytest.mark.soak
-    @pytest.mark.parametrize("seed", range(20))
+    @pytest.mark.parametrize("seed", range(10))
     def test_lose_nothing(self, admin_client: Client, ana: Member, seed: int) -> None:
         chance = random.Random(seed)
         expected = {name: getattr(ana, name) for name in self.FIELDS}
