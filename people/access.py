@@ -121,8 +121,9 @@ OWN: dict[str, Own] = {
     "people.news": _own(
         "view add change", f"title date body url {_PICTURE}", "members", "holds_news"
     ),
+    # To answer is to say whether a paper is hers: of what names her, too (`concerns`).
     "publications.publication": _own(
-        "view add change",
+        "view add change answer",
         "title kind date volume issue pages place publisher notes awards abstract categories "
         f"{_PICTURE}",
         held="holds_papers",
@@ -131,8 +132,9 @@ OWN: dict[str, Own] = {
     "publications.externalid": _own("view add", "scheme value"),
     "publications.link": _own(_ALL_ACTIONS, "kind url label"),
     # To change one is to answer it.
-    "publications.suggestion": _own("view change"),
-    "people.proposal": _own("view"),
+    "publications.suggestion": _own("view change", held="holds_answers"),
+    # To delete one is to withdraw it.
+    "people.proposal": _own("view delete"),
 }
 
 
@@ -140,14 +142,14 @@ OWN: dict[str, Own] = {
 
 
 def may(user: Visitor, action: str, what: Any) -> bool:
-    """Whether the user may do this (view, add, change, delete) with this row.
+    """Whether the user may do this (view, add, change, delete, answer) with this row.
 
     Asked of a model class: whether there are rows with which the user may.
     """
     model = what if isinstance(what, type) else what.__class__  # of what is lazy, too
     reached = reach(user, action, model)
     if reached is Reach.OWN and not isinstance(what, type) and what.pk is not None:
-        return owns(user, what)
+        return bool(what.concerns(member_of(user))) if action == "answer" else owns(user, what)
     return reached is not Reach.NOTHING
 
 

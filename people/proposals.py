@@ -4,17 +4,24 @@ from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import File
+from django.core.mail import EmailMessage
 from django.db import models, transaction
+from django.db.models import QuerySet
 from django.forms import BaseForm
 from django.http import QueryDict
+from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.datastructures import MultiValueDict
 
 from people import access, pictures
+from people.absolute_urls import absolute
 from people.models import Lab, Proposal, ProposedFile, User
 
+#: Under which name an answer is kept: no form has a field that is called so.
+_ANSWER = "_answer"
 #: What a form sends beside its fields.
-_FRAME = {"csrfmiddlewaretoken", "_save", "_continue", "_addanother"}
+_FRAME = {"csrfmiddlewaretoken", "_save", "_continue", "_addanother", _ANSWER}
 
 
 def is_held(user: Any, model: type[models.Model]) -> bool:
@@ -47,6 +54,31 @@ def propose(
     return proposal
 
 
+def propose_answer(row: models.Model, answer: str, by: User) -> Proposal:
+    """Keep what somebody answers about the row; what they answered before and waits still, goes."""
+    with transaction.atomic():
+        answers_waiting(by, type(row)).filter(object_id=row.pk).delete()
+        return Proposal.objects.create(
+            content_type=ContentType.objects.get_for_model(row),
+            object_id=row.pk,
+            title=str(row)[:1000],
+            by=by,
+            sent={_ANSWER: [answer]},
+        )
+
+
+def answers_waiting(by: User, model: type[models.Model]) -> QuerySet[Proposal]:
+    """What somebody answered about rows of the table and nobody has looked at."""
+    kind = ContentType.objects.get_for_model(model)
+    rows = Proposal.objects.waiting().filter(by=by, content_type=kind)
+    return rows.filter(sent__has_key=_ANSWER)
+
+
+def answer_of(proposal: Proposal) -> str:
+    """The answer that is proposed; empty where a form is."""
+    return (proposal.sent.get(_ANSWER) or [""])[0]
+
+
 def data_of(proposal: Proposal) -> QueryDict:
     """What the form sent, as if it were sent now."""
     data = QueryDict(mutable=True)
@@ -66,7 +98,22 @@ def files_of(proposal: Proposal) -> MultiValueDict:
 
 
 def decide(proposal: Proposal, state: str, by: User, note: str = "") -> None:
-    """Note the answer, which the member reads."""
+    """Note the answer, which the member reads on the first page of the admin, and see `tell`."""
     proposal.state, proposal.note = state, note
     proposal.decided_by, proposal.decided_at = by, timezone.now()
     proposal.save(update_fields=["state", "note", "decided_by", "decided_at"])
+
+
+def tell(proposal: Proposal) -> None:
+    """Write to the member what became of it. Raises what the mail server does (OSError)."""
+    context = {
+        "proposal": proposal,
+        "lab": Lab.objects.current(),
+        "link": absolute(reverse("admin:people_proposal_change", args=[proposal.pk])),
+    }
+    subject = render_to_string("people/email/proposal_subject.txt", context)
+    EmailMessage(
+        " ".join(subject.split()),
+        render_to_string("people/email/proposal_message.txt", context),
+        to=[proposal.by.email],
+    ).send()

@@ -9,10 +9,11 @@ from django.core.cache import caches
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
+from people import access
 from people.models import Member, User
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing
-from publications.models import Action, Source, SyncRun
+from publications.models import Action, Publication, Source, SyncRun
 from publications.services import audit, review, sync
 from publications.services.authorships import MemberProfiles
 from publications.services.sync import duplicates
@@ -89,19 +90,32 @@ def enqueue(run: SyncRun) -> None:
 def perform_run(run_id: int) -> None:
     """Perform one run, then hand on its source's next.
 
-    A run that is done already, or is another worker's, is left alone.
+    A run that is done already, or is another worker's, is left alone. One whose starter may not do
+    that any more fails.
     """
     free = SyncRun.objects.waiting() | SyncRun.objects.stale()
-    run = free.filter(pk=run_id).select_related("source", "member").first()
+    run = free.filter(pk=run_id).select_related("source", "member", "started_by").first()
     if run is None:
         return
     try:
-        if run.source.is_service:
+        if not _may_perform(run):
+            sync.refuse(run, Reason.of("no_longer_allowed", who=run.started_by))
+        elif run.source.is_service:
             sync.perform(run)
         else:
             sync.perform_import(run)
     finally:
         _enqueue_next(run.source)
+
+
+def _may_perform(run: SyncRun) -> bool:
+    """Whether who started the run may do so still; nobody did of those that come by the clock."""
+    by = run.started_by
+    if by is None:
+        return True
+    if not run.source.is_service:
+        return access.may_all(by, "add", Publication)
+    return access.may(by, "change", Source) or access.may(by, "add", SyncRun)
 
 
 def _enqueue_next(source: Source) -> None:
@@ -192,10 +206,14 @@ def enqueue_joining_up(member: Member, by: User) -> None:
 
 @shared_task(name="publications.tasks.join_up", acks_late=True, ignore_result=True)
 def join_up(member_id: int, user_id: int) -> None:
-    """Link the papers that name one member, and ask about those that are not clear."""
+    """Link the papers that name one member, and ask about those that are not clear.
+
+    Nothing where the user may not change the member any more.
+    """
     by = User.objects.filter(pk=user_id).first()
     for member in Member.objects.with_names().filter(pk=member_id):
-        review.join_up(member, by)
+        if by and access.may(by, "change", member):
+            review.join_up(member, by)
 
 
 def enqueue_consolidation(source: Source, action: Action) -> None:

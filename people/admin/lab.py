@@ -38,7 +38,15 @@ class LabAdmin(ConcurrentEdits, KeepsUploads, FittingFields, admin.ModelAdmin):
         ),
         (
             _("What members change"),
-            {"fields": ["holds_news", "holds_talks", "holds_papers", "holds_profiles"]},
+            {
+                "fields": [
+                    "holds_news",
+                    "holds_talks",
+                    "holds_papers",
+                    "holds_answers",
+                    "holds_profiles",
+                ]
+            },
         ),
     ]
     readonly_fields = ["logo_preview", "picture_preview"]

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
@@ -21,6 +22,7 @@ from django.views.decorators.http import require_POST
 from people import access, pictures, proposals
 from people.admin import conflicts
 from people.admin.form_state import row_widgets, widgets_of
+from people.admin.shared import page_before
 from people.admin.three_way_merge import Merge
 from people.models import Proposal
 
@@ -46,6 +48,8 @@ class ProposalAdmin(admin.ModelAdmin):
 
     @admin.display(description=_("kind"), ordering="content_type")
     def kind(self, proposal: Proposal) -> str:
+        if proposals.answer_of(proposal):
+            return gettext("Whose a paper is")
         return capfirst(proposal.content_type.name)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -60,9 +64,11 @@ class ProposalAdmin(admin.ModelAdmin):
     def get_urls(self) -> list[URLPattern]:
         accept = self.admin_site.admin_view(require_POST(self.accept_view))
         decline = self.admin_site.admin_view(require_POST(self.decline_view))
+        withdraw = self.admin_site.admin_view(require_POST(self.withdraw_view))
         return [
             path("<int:pk>/accept/", accept, name="people_proposal_accept"),
             path("<int:pk>/decline/", decline, name="people_proposal_decline"),
+            path("<int:pk>/withdraw/", withdraw, name="people_proposal_withdraw"),
             *super().get_urls(),
         ]
 
@@ -90,6 +96,7 @@ class ProposalAdmin(admin.ModelAdmin):
             "kind": self.kind(proposal),
             "changes": list(changes(self.admin_site, request, proposal)) if waits else [],
             "may_decide": waits and _may_decide(request, proposal),
+            "may_withdraw": waits and proposal.by_id == request.user.pk,
             "address": _address(proposal),
         }
         return TemplateResponse(request, "admin/people/proposal/change_form.html", context)
@@ -104,6 +111,7 @@ class ProposalAdmin(admin.ModelAdmin):
             if response.status_code != 302:
                 return response  # a conflict, or what is wrong by now, to be mended there
             proposals.decide(proposal, Proposal.State.ACCEPTED, request.user)
+        _tell(request, proposal)
         return HttpResponseRedirect(reverse("admin:people_proposal_changelist"))
 
     def decline_view(self, request: HttpRequest, pk: int) -> HttpResponse:
@@ -112,9 +120,32 @@ class ProposalAdmin(admin.ModelAdmin):
             proposal = _to_decide(request, pk)
             note = request.POST.get("note", "").strip()[:2000]
             proposals.decide(proposal, Proposal.State.DECLINED, request.user, note)
+        _tell(request, proposal)
         words = gettext("“%(what)s” was declined; %(who)s reads it on the first page of the admin.")
         messages.success(request, words % {"what": proposal, "who": proposal.by})
         return HttpResponseRedirect(reverse("admin:people_proposal_changelist"))
+
+    def withdraw_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """Take a proposal back that nobody has looked at; only who made it does that."""
+        with transaction.atomic():
+            rows = Proposal.objects.waiting().filter(by=request.user).select_for_update()
+            proposal = get_object_or_404(rows, pk=pk)
+            if not access.may(request.user, "delete", proposal):
+                raise PermissionDenied
+            proposal.delete()
+        messages.success(request, gettext("“%(what)s” was withdrawn.") % {"what": proposal})
+        return HttpResponseRedirect(page_before(request) or reverse("admin:index"))
+
+
+def _tell(request: HttpRequest, proposal: Proposal) -> None:
+    """Write to the member where e-mail is set up; the editor is told where that fails."""
+    if not (settings.SENDS_EMAIL and proposal.by.email):
+        return
+    try:
+        proposals.tell(proposal)
+    except OSError as error:
+        refused = gettext("The e-mail to %(address)s could not be sent: %(why)s")
+        messages.warning(request, refused % {"address": proposal.by.email, "why": error})
 
 
 def _may_decide(request: HttpRequest, proposal: Proposal) -> bool:
@@ -164,6 +195,9 @@ def changes(site: Any, request: HttpRequest, proposal: Proposal) -> Iterator[Cha
     if proposal.object_id is not None and row is None:
         return  # it was deleted meanwhile
     model_admin = site.get_model_admin(model)
+    if proposals.answer_of(proposal):
+        yield model_admin.change_proposed(proposal)
+        return
     reading = _as_sent(request, proposal)
     reading.method = "GET"
     form = model_admin.get_form(reading, row, change=row is not None)(instance=row)

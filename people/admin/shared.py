@@ -10,6 +10,7 @@ from django.db import models, router
 from django.db.models.fields.files import ImageFieldFile
 from django.forms.widgets import Script
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -21,6 +22,12 @@ from people.drafts import Draft, link
 from people.fields import PartialDateField
 from people.i18n import partial_date
 from people.models import Role
+
+
+def page_before(request: HttpRequest) -> str:
+    """The page of the admin where a button stood, as its form tells it; empty for any other."""
+    back = request.POST.get("back", "")
+    return back if back.startswith(reverse("admin:index")) and "\\" not in back else ""
 
 
 def row_key(text: str) -> int:

@@ -63,8 +63,14 @@ class Lab(Versioned):
     holds_papers = models.BooleanField(
         _("hold members' papers for approval"),
         default=True,
+        help_text=_("Papers that a member adds or changes by hand."),
+    )
+    holds_answers = models.BooleanField(
+        _("hold for approval whose a paper is"),
+        default=False,
         help_text=_(
-            "Papers that a member adds or changes by hand. Her answers on the desk count at once."
+            "What a member answers on the desk, and of which papers she says that they are hers "
+            "or not. Unless it is held it counts at once, and she can take it back."
         ),
     )
     holds_profiles = models.BooleanField(

@@ -13,10 +13,10 @@ from django.utils.translation import ngettext_lazy
 from people import access
 from people.models import Member, Proposal, User
 from publications.admin.checklist import checklist
-from publications.admin.review import audit, history
+from publications.admin.review import audit, history, mine
 from publications.admin.sources.runs import state_badge
 from publications.models import AuditReport, Project, Publication, Source, Suggestion, SyncRun
-from publications.selectors import health
+from publications.selectors import health, questions
 
 #: How many of the newest syncs are shown.
 _SYNCS = 6
@@ -93,6 +93,7 @@ def overview(request: HttpRequest) -> dict[str, Any]:
         "deeds": history.entries_of(request.user, _ENTRIES),
         "may_undo": access.may(user, "change", Suggestion),
         **checklist(user),
+        "mine": mine.link(user),
         "may_add": access.may_all(user, "add", Publication),
     }
     if access.may(user, "view", Suggestion):
@@ -138,7 +139,7 @@ def _badge(run: SyncRun) -> SafeString:
 def _questions(user: User) -> list[Waiting]:
     """The kinds of questions that wait, each with its number."""
     desk = reverse("admin:publications_suggestion_changelist")
-    waiting = access.visible(user, Suggestion.objects.waiting()).order_by().values("kind")
+    waiting = questions.seen_by(user).waiting().order_by().values("kind")
     counts = dict(waiting.annotate(count=Count("pk")).values_list("kind", "count"))
     return [
         Waiting(counts[kind], str(label), f"{desk}?kind={kind}")

@@ -844,6 +844,9 @@ _RUNS = {
         "queued again every ten minutes."
     ),
     "worker_lost": _("The worker was lost; the run is queued again and goes on where it stopped."),
+    "no_longer_allowed": _(
+        "{who} started this and may not do so any more: somebody who may has to start it again."
+    ),
     "import_stopped": _(
         "The import stopped half way: {what}. What came in before stays; import the same list "
         "again to go on, nothing comes in twice."

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from people import names
 from people.dates import year_of
 from people.fields import (
     MarkdownField,
@@ -187,6 +188,27 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         seen = (Publication.Status.PUBLISHED, Publication.Status.WAITING)
         return self.unmerged().filter(status__in=seen).by_member(member)
 
+    def printing(self, member: Member) -> "PublicationQuerySet":
+        """Works that print the member's name where nobody of us stands.
+
+        Those that visitors do not see print it in full.
+        """
+        free = Authorship.objects.filter(member=None, position__isnull=False).order_by()
+        holds_word = Q(pk=None)
+        for word in _family_names(member):
+            holds_word |= Q(name__icontains=word)
+        agreements = {
+            name: names.best(member.all_names, name)
+            for name in free.filter(holds_word).values_list("name", flat=True).distinct()
+        }
+        perhaps, in_full = (
+            free.filter(name__in=[name for name, how in agreements.items() if how >= least])
+            for least in (names.Agreement.INITIAL, names.Agreement.EQUIVALENT)
+        )
+        seen = Q(status=Publication.Status.PUBLISHED, pk__in=perhaps.values("publication"))
+        hidden = Q(status__in=Publication.UNSEEN, pk__in=in_full.values("publication"))
+        return self.unmerged().filter(seen | hidden)
+
     def by_member(self, member: Member) -> "PublicationQuerySet":
         """Works that this member wrote."""
         return self.filter(pk__in=Authorship.objects.filter(member=member).values("publication"))
@@ -272,6 +294,9 @@ class Publication(Versioned, HasFormerSlugs):
         WAITING = "waiting", _("Waiting for a person")
         DECLINED = "declined", _("Not ours")
         DELETED = "deleted", _("Deleted")
+
+    #: What visitors do not see and may be shown yet.
+    UNSEEN = (Status.WAITING, Status.DECLINED)
 
     class Mark(models.TextChoices):
         NONE = "", _("None")
@@ -416,6 +441,26 @@ class Publication(Versioned, HasFormerSlugs):
         """Whether visitors see it, as `public()` has it."""
         return self.status == self.Status.PUBLISHED and self.merged_into_id is None
 
+    def concerns(self, member: Member) -> bool:
+        """Whether the member may say if it is hers: she stands there or is asked about, it prints
+        her name as `printing` has it, or visitors read of authors whom nobody names.
+        """
+        if self.merged_into_id is not None or self.status == self.Status.DELETED:
+            return False
+        authorships = self.authorships
+        if authorships.filter(member=member).exists():
+            return True
+        if self.suggestions.filter(member=member).exists():
+            return True
+        printed = authorships.filter(member=None, position__isnull=False)
+        agreements = (
+            names.best(member.all_names, name) for name in printed.values_list("name", flat=True)
+        )
+        best = max(agreements, default=names.Agreement.DIFFERENT)
+        if self.is_public:
+            return best >= names.Agreement.INITIAL or not self.authors_complete
+        return best >= names.Agreement.EQUIVALENT
+
     @property
     def public_versions(self) -> "list[Publication]":
         """The other versions of the work that visitors see. Fetch `with_versions`.
@@ -495,6 +540,16 @@ class Publication(Versioned, HasFormerSlugs):
             links=tuple((link.kind, link.url) for link in links),
             mark=self.mark,
         )
+
+
+def _family_names(member: Member) -> set[str]:
+    """Words of which papers that print the member's name hold one, as printed and without marks."""
+    found = set()
+    for name in member.all_names:
+        families = {key.rpartition(" ")[0] or key for key in names.keys(name)}
+        printed = name.replace(",", " ").split()
+        found |= families | {word for word in printed if names.normalize_text(word) in families}
+    return {word for word in found if len(word) > 1 or not word.isascii()}
 
 
 class OfPublicationQuerySet(models.QuerySet[Any]):

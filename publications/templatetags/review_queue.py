@@ -11,7 +11,7 @@ from people import access, i18n
 from people.models import User
 from publications import messages
 from publications.models import Suggestion
-from publications.selectors import health
+from publications.selectors import health, questions
 
 register = template.Library()
 
@@ -21,7 +21,7 @@ def waiting_count(user: User) -> int | None:
     """How many suggestions wait for a decision; None for somebody who may not see them."""
     if not access.may(user, "view", Suggestion):
         return None
-    return access.visible(user, Suggestion.objects.waiting()).count()
+    return questions.seen_by(user).waiting().count()
 
 
 @register.filter

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.contrib.auth.models import Group
 from django.db import connection
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
+from people.models import User
 from publications import tasks
 from publications.models import Publication, Source, SourceRecord, SyncRun
 from publications.services import sync
@@ -393,3 +395,51 @@ def test_a_redis_that_is_started_anew_fails_no_run(celery_worker_process) -> Non
             wait_until(lambda: {state_of(run) for run in runs} == {DONE}, 60)
 
     assert [run.error for run in SyncRun.objects.all()] == ["", ""]
+
+
+@pytest.mark.parametrize(("role", "state"), [("Editor", DONE), ("Reader", SyncRun.State.FAILED)])
+@pytest.mark.django_db
+def test_a_run_asks_at_its_turn_whether_its_starter_may(
+    arxiv_at, queued: list[SyncRun], role: str, state: str
+) -> None:
+    by = User.objects.create_user("bo")
+    by.groups.set(Group.objects.filter(name="Editor"))
+    arxiv_at(FakeArXiv(2))
+    run = tasks.start(sync.source_for("arxiv"), member("Ada Example"), by)
+    by.groups.set(Group.objects.filter(name=role))
+
+    tasks.perform_run(run.pk)
+
+    assert state_of(run) == state
+    assert Publication.objects.exists() == (state == DONE)
+
+
+@pytest.mark.parametrize("role", ["Editor", "Reader"])
+@pytest.mark.django_db
+def test_a_list_is_taken_in_only_for_who_may_add_papers_still(
+    queued: list[SyncRun], role: str
+) -> None:
+    by = User.objects.create_user("bo")
+    text = "@article{a, title={Roots of trees}, author={Ada Example}, year={2024}}"
+    listing = sync.read_listing(text.encode(), "bibtex")
+    run = sync.open_import(listing, text, "bibtex", member=member("Ada Example"), by=by)
+    by.groups.set(Group.objects.filter(name=role))
+
+    tasks.perform_run(run.pk)
+
+    assert Publication.objects.exists() == (role == "Editor")
+
+
+@pytest.mark.parametrize("role", ["Editor", "Reader"])
+@pytest.mark.django_db
+def test_papers_are_linked_only_for_who_may_change_the_member_still(role: str) -> None:
+    by = User.objects.create_user("bo")
+    by.groups.set(Group.objects.filter(name=role))
+    ada = member("Ada Example")
+    ada.identifiers.create(scheme="orcid", value="0000-0002-1825-0097")
+    paper = Publication.objects.create(title="Roots", slug="roots", status="waiting", date="2024")
+    paper.authorships.create(position=1, name="Ada Example", orcid="0000-0002-1825-0097")
+
+    tasks.join_up(ada.pk, by.pk)
+
+    assert paper.authorships.filter(member=ada).exists() == (role == "Editor")

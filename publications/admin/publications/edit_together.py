@@ -19,7 +19,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from people.access import may_all
-from people.admin.shared import row_key
+from people.admin.shared import page_before, row_key
 from publications.admin.review.actions import AT_A_TIME
 from publications.admin.shared import LinesField
 from publications.messages import explained
@@ -238,10 +238,7 @@ def _tell(request: HttpRequest, batch: str) -> None:
 
 def _back(request: HttpRequest) -> str:
     """The page of the admin from which somebody came, else the list of papers."""
-    back = request.POST.get("back", "")
-    if back.startswith(reverse("admin:index")) and "\\" not in back:
-        return back
-    return reverse("admin:publications_publication_changelist")
+    return page_before(request) or reverse("admin:publications_publication_changelist")
 
 
 def _context(model_admin: ModelAdmin, request: HttpRequest) -> dict[str, Any]:

@@ -22,18 +22,19 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from people import access, names
+from people import access, names, proposals
 from people.absolute_urls import public_address
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.filters import AutocompleteFilter, ChoiceFilter, OneFieldFilters
 from people.admin.kept_uploads import KeepsUploads
+from people.admin.proposals import Change
 from people.admin.shared import FocusScript, focus_preview
 from people.admin.three_way_merge import Conflict
 from people.guarded_admin import asker
 from people.i18n import comma, day
-from people.models import Member
+from people.models import Member, Proposal
 from publications.admin import metrics
 from publications.admin.publications import (
     add_by_identifier,
@@ -61,7 +62,7 @@ from publications.admin.publications.lists import (
     hand_edits,
 )
 from publications.admin.publications.status import StatusActions
-from publications.admin.review import history
+from publications.admin.review import history, mine
 from publications.admin.shared import badge
 from publications.messages import explained
 from publications.models import Authorship, Publication, SourceRecord
@@ -278,7 +279,10 @@ class PublicationAdmin(
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        extra = {"may_edit_together": self.has_change_permission(request)}
+        extra = {
+            "may_edit_together": self.has_change_permission(request),
+            "mine": mine.link(request.user),
+        }
         return super().changelist_view(request, {**extra, **(extra_context or {})})
 
     # Saving.
@@ -286,12 +290,19 @@ class PublicationAdmin(
     def changeform_view(
         self, request: HttpRequest, object_id: str | None = None, *args: Any, **kwargs: Any
     ) -> HttpResponse:
+        proposal = getattr(request, "proposal", None)
+        if proposal and proposals.answer_of(proposal):
+            return mine.accept(request, proposal)
         if request.method == "POST" and object_id:
             paper = self.get_object(request, unquote(object_id))
             if paper and paper.merged_into_id and super().has_change_permission(request):
                 self.message_user(request, _merged_meanwhile(paper), messages.ERROR)
                 return HttpResponseRedirect(request.path)
         return super().changeform_view(request, object_id, *args, **kwargs)
+
+    def change_proposed(self, proposal: Proposal) -> Change | None:
+        """What a member answers about a paper, where it is no form that she sent."""
+        return mine.change(proposal)
 
     def lock(self, rows: QuerySet[Any]) -> None:
         """Lock the catalogue first, as whatever decides over papers does."""
@@ -390,6 +401,16 @@ class PublicationAdmin(
                 "import/<int:pk>/",
                 self.admin_site.admin_view(partial(imports.result_view, self)),
                 name="publications_publication_import_result",
+            ),
+            path(
+                "mine/",
+                self.admin_site.admin_view(require_safe(partial(mine.mine_view, self))),
+                name="publications_publication_mine",
+            ),
+            path(
+                "<int:pk>/answer/",
+                self.admin_site.admin_view(require_POST(partial(mine.answer_view, self))),
+                name="publications_publication_answer",
             ),
             path(
                 "suggest-members/",

@@ -25,12 +25,13 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from people import access
-from people.admin.shared import row_key
-from publications.admin.review import actions, cards, queue, search
+from people.admin.shared import page_before, row_key
+from publications.admin.review import actions, cards, mine, queue, search
 from publications.admin.review.history import done_lately
 from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
 from publications.models.suggestions import SuggestionQuerySet
+from publications.selectors import questions
 from publications.services import review
 
 #: Cards on a page: as many as are answered in a few minutes.
@@ -55,8 +56,8 @@ def may_decide_all(request: HttpRequest) -> bool:
 
 
 def seen(request: HttpRequest) -> SuggestionQuerySet:
-    """The questions that the user may see."""
-    return access.visible(request.user, Suggestion.objects.all())
+    """The questions that the user may see and has not answered."""
+    return questions.seen_by(request.user)
 
 
 def may_see_all(request: HttpRequest) -> bool:
@@ -161,6 +162,9 @@ def card_action(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpRespons
             else gettext("This cannot be done here: choose one of the card’s buttons.")
         )
         return _answer(request, False, sentence)
+    if requested.name in mine.BY_ACT and mine.is_held(request.user):
+        sentence = mine.propose(request.user, suggestion.publication, mine.BY_ACT[requested.name])
+        return _answer(request, True, sentence, answered=pk)
     other = None
     if requested.needs_other:
         other = _chosen(request)
@@ -379,6 +383,8 @@ def _chosen_suggestions(request: HttpRequest, query: str) -> Sequence[Suggestion
 
 def _do_many(admin: ModelAdmin, request: HttpRequest, name: str, keys: list[int]) -> HttpResponse:
     """Answer some and go on with the others; the session keeps how it went so far."""
+    if name != "later" and mine.is_held(request.user):
+        return _propose_many(request, name, keys)
     batch = request.POST.get("batch", "")
     kept = f"desk-{batch}"
     so_far = request.session.get(kept) if batch else None
@@ -432,6 +438,24 @@ def _do_many(admin: ModelAdmin, request: HttpRequest, name: str, keys: list[int]
             count,
         )
         messages.error(request, sentence % {"n": count, "which": _named(*so_far["failed"])})
+    return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
+
+
+def _propose_many(request: HttpRequest, name: str, keys: list[int]) -> HttpResponse:
+    """Keep a member's answers to these until an editor approves them."""
+    asked = seen(request).with_papers().filter(pk__in=keys, state__in=actions.OPEN)
+    proposed = 0
+    for suggestion in asked:
+        card_action = actions.action_named(suggestion, name)
+        if card_action and card_action.name in mine.BY_ACT:
+            mine.propose(request.user, suggestion.publication, mine.BY_ACT[card_action.name])
+            proposed += 1
+    sentence = ngettext(
+        "%(n)s answer was sent to the editors: it counts once they accept it.",
+        "%(n)s answers were sent to the editors: they count once they accept them.",
+        proposed,
+    )
+    messages.success(request, sentence % {"n": proposed})
     return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
 
 
@@ -493,10 +517,7 @@ def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
 
 def _back(request: HttpRequest) -> str:
     """The page of the admin where the button stood, else the desk."""
-    back = request.POST.get("back", "")
-    if back.startswith(reverse("admin:index")) and "\\" not in back:
-        return back
-    return desk_address(request.POST.get("next", ""))
+    return page_before(request) or desk_address(request.POST.get("next", ""))
 
 
 def _cards_again(request: HttpRequest) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """What a person says of the catalogue, and what follows. Every verb returns the Action it kept.
 
-Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Papers: `merge`,
+Doubts: `accept`, `reject`, `later`, `new_paper`, `merge_into`, `not_mine`. Whose a
+paper is, unasked: `say_theirs`, `say_not_theirs`. Papers: `merge`,
 `split`, `move`, `publish`, `wait`, `decline`, `delete`, `restore`, `link_version`,
 `unlink_version`, `lead`, `edit` (of many alike). Venues: `merge_venues`, `keep_venues_apart`. What
 the audit found and is right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`,
@@ -42,6 +43,8 @@ from publications.services.review.suggestions import (
     new_paper,
     not_mine,
     reject,
+    say_not_theirs,
+    say_theirs,
 )
 from publications.services.review.undoing import restore, undo
 from publications.services.review.venues import keep_venues_apart, merge_venues
@@ -89,6 +92,8 @@ __all__ = [
     "restore",
     "revert_run",
     "reverts_of",
+    "say_not_theirs",
+    "say_theirs",
     "says",
     "set_aside",
     "set_precedence",

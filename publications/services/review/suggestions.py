@@ -1,9 +1,11 @@
-"""Answering the queue: one verb for each thing that a person may say to a Suggestion."""
+"""Answering the queue: one verb for each thing that a person may say to a Suggestion; and saying
+whose a paper is where nobody asked.
+"""
 
 import datetime
 from contextlib import AbstractContextManager
 
-from people.models import User
+from people.models import Member, User
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, Suggestion
 from publications.services import actions, authorships, versions
@@ -45,6 +47,49 @@ def accept(
             answers.attribute_work(publication, profiles)
             versions.tidy(publication)
     return action
+
+
+def say_theirs(publication: Publication, member: Member, by: User | None = None) -> Action:
+    """Say, without having been asked, that the paper is the member's: it is published.
+
+    Raises:
+        Refused: when it was merged into another paper or deleted.
+    """
+    with actions.recording(Action.Kind.ACCEPT, by, publication) as action:
+        _must_be_there(publication)
+        action.message = Reason.of("accepted", paper=publication, member=member)
+        answers.answer(publication, member, State.ACCEPTED, by)
+        with authorships.changing(publication) as rows:
+            authorships.assign_member(rows, member)
+        answers.attribute_work(publication)
+        versions.tidy(publication)
+    return action
+
+
+def say_not_theirs(publication: Publication, member: Member, by: User | None = None) -> Action:
+    """Say, without having been asked, that the paper is not the member's: for good.
+
+    Where no member is left among its authors it is asked whether the paper is ours.
+
+    Raises:
+        Refused: when it was merged into another paper or deleted.
+    """
+    with actions.recording(Action.Kind.NOT_MINE, by, publication) as action:
+        _must_be_there(publication)
+        action.message = Reason.of("not_theirs", paper=publication, member=member)
+        answers.answer(publication, member, State.REJECTED, by)
+        with authorships.changing(publication) as rows:
+            authorships.unassign_member(rows, member)
+            authorships.ask_if_nobody_is_left(rows, member)
+        answers.attribute_work(publication)
+        versions.tidy(publication)
+    return action
+
+
+def _must_be_there(publication: Publication) -> None:
+    merges.must_be_unmerged(publication)
+    if publication.status == Publication.Status.DELETED:
+        raise Refused("deleted_already", paper=publication)
 
 
 def reject(

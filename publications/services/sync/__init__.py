@@ -6,7 +6,7 @@
 from publications.services.authorships import MemberProfiles
 from publications.services.ingest import ingest
 from publications.services.ingest_report import Decision, Outcome, Report
-from publications.services.sync.imports import open_import, perform_import, report_of
+from publications.services.sync.imports import open_import, perform_import, refuse, report_of
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.listings import FORMATS, import_listing, read_listing
 from publications.services.sync.profile_gaps import Gap, ProfileGaps, profile_gaps
@@ -50,6 +50,7 @@ __all__ = [
     "perform_import",
     "profile_gaps",
     "read_listing",
+    "refuse",
     "report_of",
     "somebody_to_ask",
     "source_for",

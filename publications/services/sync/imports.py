@@ -101,6 +101,15 @@ def perform_import(run: SyncRun) -> SyncRun:
     return run
 
 
+def refuse(run: SyncRun, reason: Reason) -> None:
+    """End a run before it began, of a service or of a list, for this reason."""
+    handed_in = "" if run.source.is_service else run.cursor
+    if claim(run):
+        fail(run, reason)
+        if handed_in:
+            _discard(handed_in)
+
+
 def report_of(run: SyncRun) -> Report | None:
     """Return what became of each paper of a list that a worker took in; None where that is not
     kept any longer.

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Group
+from django.core import mail
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
@@ -117,6 +118,33 @@ class TestAProfile:
         ann.refresh_from_db()
         assert ann.bio == "Old"
         assert "Too short." in signed_in(ann.user).get("/admin/").content.decode()
+
+    def test_is_shown_on_her_form_while_it_waits(self, ann: Member, editor: Client) -> None:
+        self.propose(ann, bio="New", headline="Grows trees")
+        address = reverse("admin:people_member_change", args=[ann.pk])
+
+        hers, theirs = (
+            client.get(address).content.decode() for client in (signed_in(ann.user), editor)
+        )
+
+        assert "Waiting for approval:" in hers
+        assert "Headline, Bio</a>, since" in " ".join(hers.split())
+        assert "Proposed by ann." in theirs
+
+    def test_tells_her_by_mail_where_mail_is_set_up(
+        self, ann: Member, editor: Client, settings: Any
+    ) -> None:
+        settings.SENDS_EMAIL = True
+        User.objects.filter(pk=ann.user.pk).update(email="ann@lab.example")
+        self.propose(ann, bio="New")
+        address = reverse("admin:people_proposal_decline", args=[Proposal.objects.get().pk])
+
+        editor.post(address, {"note": "Too short."})
+
+        [sent] = mail.outbox
+        assert (sent.to, sent.subject) == (["ann@lab.example"], "Declined: Ann Oak")
+        assert "editor declined" in sent.body
+        assert "Too short." in sent.body
 
     def test_holds_a_photo_where_no_address_leads(self, ann: Member, editor: Client) -> None:
         picture = io.BytesIO()
