@@ -14,6 +14,7 @@ from people.urls import picture_patterns
 from people.urls import urlpatterns as people_patterns
 
 admin.autodiscover()
+handler400 = "labsite.site.views.bad_request"
 
 # These pages show papers, which `people` does not know: the site adds their addresses.
 people_pages = [

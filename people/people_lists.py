@@ -429,14 +429,19 @@ def photo_owner(file_name: str, people: Sequence[Mapping[str, str]]) -> int | No
     """Return the place of the one person whom a picture's file name names; None without one.
 
     "jane-doe.jpg", "Doe_Jane 2.png", "janedoe.jpeg", "jdoe.jpg" for jdoe@example.org, "贾志豪.jpg".
+    A person may have a `slug`, which is nobody else's.
     """
     stem = re.sub(r"[\s_-]*\(?\d+\)?$", "", PurePosixPath(file_name.replace("\\", "/")).stem)
     wanted = _letters(stem)
-    for fits in (_is_called, _has_address):
+    for fits in (_has_slug, _is_called, _has_address):
         fitting = [place for place, person in enumerate(people) if fits(person, stem, wanted)]
         if fitting:
             return fitting[0] if len(fitting) == 1 else None
     return None
+
+
+def _has_slug(person: Mapping[str, str], stem: str, wanted: str) -> bool:
+    return bool(person.get("slug")) and person.get("slug") == stem.lower()
 
 
 def _is_called(person: Mapping[str, str], stem: str, wanted: str) -> bool:

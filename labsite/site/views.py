@@ -1,9 +1,11 @@
 """The pages that belong to the whole site: home, a member, joining, searching."""
 
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -121,6 +123,23 @@ def draft(request: HttpRequest, token: str) -> HttpResponse:
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
     response.headers["Cache-Control"] = "private, no-store"
     return response
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Say what was too much of a form that Django refuses to read; nothing of it was kept."""
+    if isinstance(exception, TooManyFilesSent):
+        most = settings.DATA_UPLOAD_MAX_NUMBER_FILES
+        why = gettext("More than %(most)s files came at once: choose fewer, and the rest after.")
+    elif isinstance(exception, TooManyFieldsSent):
+        most = settings.DATA_UPLOAD_MAX_NUMBER_FIELDS
+        why = gettext("The form had more than %(most)s fields: save it in parts.")
+    elif isinstance(exception, RequestDataTooBig):
+        most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1_000_000
+        why = gettext("What was written is larger than %(most)s MB: save it in parts.")
+    else:
+        most, why = 0, gettext("The server could not read what your browser sent.")
+    context = {"why": why % {"most": most}}
+    return render(request, "400.html", context, status=HTTPStatus.BAD_REQUEST)
 
 
 class Join(TemplateView):

@@ -210,6 +210,16 @@ def _text_table(content: bytes) -> "Dataset":
     return dataset
 
 
+def laid_aside(token: str, salt: str) -> File | None:
+    """The photo that was laid aside under a signed name; None where it is not there any more."""
+    try:
+        stored = signing.loads(token, salt=salt, max_age=kept_uploads.MAX_AGE)
+        with storages[kept_uploads.STORAGE].open(stored) as file:
+            return pictures.Kept(file.read(), "photo.jpg")
+    except (signing.BadSignature, OSError):
+        return None
+
+
 class PersonForm(forms.Form):
     """One person to look at before they are added, and to correct in place."""
 
@@ -292,15 +302,7 @@ class PersonForm(forms.Form):
     @cached_property
     def picture(self) -> File | None:
         """The photo that was laid aside for them."""
-        token = self["photo"].value()
-        if not token:
-            return None
-        try:
-            stored = signing.loads(token, salt=self.salt, max_age=kept_uploads.MAX_AGE)
-            with storages[kept_uploads.STORAGE].open(stored) as file:
-                return pictures.Kept(file.read(), "photo.jpg")
-        except (signing.BadSignature, OSError):
-            return None
+        return laid_aside(self["photo"].value() or "", self.salt)
 
     @cached_property
     def shown_picture(self) -> str:

@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.template.response import TemplateResponse
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, override
 
 from people.access import may_all
 from people.admin.shared import row_key
@@ -63,10 +63,19 @@ def end_view(model_admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
             if not model_admin.has_change_permission(request, member):
                 raise PermissionDenied
             form.save()
-            model_admin.log_change(request, member, f"Ended the position {form.instance}.")
+            model_admin.log_change(request, member, _changed(form))
     sentence = ngettext("%(n)s position ended.", "%(n)s positions ended.", len(forms_))
     messages.success(request, sentence % {"n": len(forms_)})
     return HttpResponseRedirect(reverse("admin:people_member_changelist"))
+
+
+def _changed(form: EndingForm) -> list[Any]:
+    """What was changed, as the admin keeps it to tell it in each reader's language."""
+    with override(None):
+        labels = [str(Position._meta.get_field(name).verbose_name) for name in form.changed_data]
+        kind = str(Position._meta.verbose_name)
+        changed = {"name": kind, "object": str(form.instance), "fields": labels}
+    return [{"changed": changed}]
 
 
 def _held_by(keys: Any) -> list[Position]:

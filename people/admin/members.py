@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from people import profile_links
-from people.admin import endings
+from people.admin import bulk_photos, endings
 from people.admin.bulk import AddsPeople
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
@@ -325,7 +325,12 @@ class MemberAdmin(
     def get_urls(self) -> list[URLPattern]:
         view = self.admin_site.admin_view(require_POST(functools.partial(endings.end_view, self)))
         end = path("end-positions/", view, name="people_member_end_positions")
-        return [end, *super().get_urls()]
+        photos = path(
+            "photos/",
+            self.admin_site.admin_view(functools.partial(bulk_photos.photos_view, self)),
+            name="people_member_photos",
+        )
+        return [end, photos, *super().get_urls()]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Member]:
         # By name, not by import: papers are a layer above people. A paper seats a member once.

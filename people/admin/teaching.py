@@ -9,7 +9,7 @@ from django.db.models import Count, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path, reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
@@ -71,7 +71,9 @@ class CourseAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
             self.message_user(request, sentence % {"course": course}, messages.WARNING)
             return
         offering = _repeated(last)
-        self.log_change(request, course, f"Added {offering}, copied from {last}.")
+        with override(None):  # it is told in each reader's language
+            added = {"name": str(Offering._meta.verbose_name), "object": str(offering)}
+        self.log_change(request, course, [{"added": added}])
         sentence = gettext("%(new)s was added, copied from %(last)s.")
         self.message_user(
             request, sentence % {"new": offering, "last": last.when}, messages.SUCCESS

@@ -58,6 +58,7 @@ class EditTogetherForm(forms.Form):
         label=_("Kind"), required=False, choices=[_AS_IT_IS, *Publication.Kind.choices]
     )
     venue = forms.ModelChoiceField(Venue.objects.all(), label=_("Venue"), required=False)
+    no_venue = forms.BooleanField(label=_("Take the venue out"), required=False)
     featured = forms.TypedChoiceField(
         label=_("On the home page"),
         required=False,
@@ -93,6 +94,8 @@ class EditTogetherForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
+        if data.get("venue") and data.get("no_venue"):
+            raise forms.ValidationError(_("Choose a venue or take it out, not both."))
         if not self.errors and self.edits == review.Edits():
             raise forms.ValidationError(_("Choose first what to change."))
         return data
@@ -106,6 +109,7 @@ class EditTogetherForm(forms.Form):
             featured=data["featured"],
             kind=data["kind"],
             venue=data["venue"],
+            no_venue=data["no_venue"],
             add_topics=tuple(data["add_topics"]),
             remove_topics=tuple(data.get("remove_topics", ())),
         )

@@ -24,6 +24,7 @@ class Edits:
     featured: bool | None = None
     kind: str = ""
     venue: Venue | None = None
+    no_venue: bool = False
     add_topics: tuple[str, ...] = ()
     remove_topics: tuple[str, ...] = ()
 
@@ -72,8 +73,9 @@ def _edit_fields(publication: Publication, edits: Edits) -> Iterator[str]:
     if edits.kind and publication.kind != edits.kind:
         publication.kind = edits.kind
         yield "kind"
-    if edits.venue is not None and publication.venue_id != edits.venue.pk:
-        publication.venue = edits.venue
+    venue = None if edits.no_venue else edits.venue
+    if (venue or edits.no_venue) and publication.venue_id != (venue and venue.pk):
+        publication.venue = venue
         yield "venue"
     topics = _topics(publication.categories, edits)
     if topics != publication.categories:

@@ -1,8 +1,10 @@
 """Positions of several people ended in one form."""
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
 
 from people.models import Member, Position
 from tests.publications import make
@@ -55,3 +57,18 @@ def test_whoever_holds_none_is_told(admin_client: Client, people: list[Member]) 
     chosen = {"action": "end_positions", "_selected_action": [people[0].pk]}
     page = admin_client.post(reverse("admin:people_member_changelist"), chosen, follow=True)
     assert "None of them holds a position today." in page.content.decode()
+
+
+def test_the_log_tells_it_in_the_readers_language(
+    admin_client: Client, people: list[Member]
+) -> None:
+    position = Position.objects.get(member=people[0])
+    data = {"member": [people[0].pk], f"position-{position.pk}-end": "2020-08"}
+
+    admin_client.post(ADDRESS, data)
+
+    entry = LogEntry.objects.get()
+    assert "Ended" not in entry.change_message
+    assert entry.get_change_message().startswith("Changed end for position")
+    with translation.override("zh-hans"):
+        assert "end" not in entry.get_change_message().split("“")[0]

@@ -111,3 +111,16 @@ def test_a_merged_paper_is_refused(paper: Publication) -> None:
     Publication.objects.filter(pk=paper.pk).update(merged_into=other)
     with pytest.raises(review.Refused):
         review.edit(paper, review.Edits(featured=True))
+
+
+def test_takes_the_venue_out(editor: User) -> None:
+    venue = Venue.objects.create(name="Journal of Trees", slug="jt")
+    paper = Publication.objects.create(title="Roots", slug="roots", venue=venue)
+
+    action = review.edit(paper, review.Edits(no_venue=True), editor)
+
+    paper.refresh_from_db()
+    assert (paper.venue, set(paper.edits)) == (None, {"venue"})
+    review.undo(action, editor)
+    paper.refresh_from_db()
+    assert paper.venue == venue
