@@ -72,6 +72,7 @@ PAGES = {
     "publications, narrowed": "/publications/?q=paper&kind=journal&group=venue",
     "publications, nothing found": "/publications/?q=zzzzzzz",
     "authors to choose from": "/publications/facets/author/?kind=journal",
+    "the timeline": "/timeline/",
     "co-authors": "/coauthors/",
     "a publication under attack": "/publications/attack/",
     "a publication with maths": "/publications/maths/",

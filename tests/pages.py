@@ -19,6 +19,7 @@ def of_demo() -> dict[str, str]:
         "a member": _richest(Member, "authorships"),
         "publications": "/publications/",
         "publications, narrowed": "/publications/?q=learning&has=code&group=venue",
+        "the timeline": "/timeline/",
         "co-authors": "/coauthors/",
         "a publication": _richest(Publication, "links"),
         "projects": "/projects/",

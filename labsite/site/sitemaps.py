@@ -51,7 +51,7 @@ class ListPages(SiteMap):
 
     def items(self) -> list[str]:
         lists = ("members", "teaching", "talks", "news")
-        papers = ("publications", "coauthors", "projects")
+        papers = ("publications", "timeline", "coauthors", "projects")
         return [
             *("home", "join"),
             *(f"people:{name}" for name in lists),

@@ -29,6 +29,7 @@ from people.views import MemberDetail, NewsDetail, TalkDetail, people_at_a_glanc
 from publications.models import Project, Publication
 from publications.selectors import cards
 from publications.selectors.filters import PublicationFilter
+from publications.web import timeline
 
 NEWS_ON_HOME = 4
 PAPERS_ON_HOME = 6
@@ -71,6 +72,7 @@ class Home(TemplateView):
             featured=bool(papers) and papers[0].featured,
             projects=projects,
             positions=positions,
+            timeline=timeline.of_home(),
             **kwargs,
         )
 
@@ -86,6 +88,7 @@ class MemberPage(MemberDetail):
             recent=cards.newest(Publication.objects.by_member(self.object), shown),
             at_most=cards.AT_MOST,
             projects=self.object.projects.all(),
+            timeline=timeline.of_member(self.object),
             **kwargs,
         )
 

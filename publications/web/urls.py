@@ -14,6 +14,7 @@ urlpatterns = [
         views.publication_export,
         name="publication_export",
     ),
+    path("timeline/", views.timeline, name="timeline"),
     path("coauthors/", views.coauthor_map, name="coauthors"),
     path("projects/", views.ProjectList.as_view(), name="projects"),
     path("projects/<slug:slug>/", views.ProjectDetail.as_view(), name="project"),

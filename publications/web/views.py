@@ -24,6 +24,7 @@ from publications.models import Project, Publication
 from publications.selectors import cards, coauthors, facets
 from publications.selectors.filters import ProjectFilter, PublicationListFilter
 from publications.web import detail_page
+from publications.web import timeline as drawn_timeline
 from publications.web.machine_metadata.signposting import link_header
 from publications.web.presenters import AllChoices, Browsing
 
@@ -271,6 +272,11 @@ def _fields(publication: Publication, detail: detail_page.PageDetail) -> list[tu
     return fields
 
 
+def timeline(request: HttpRequest) -> HttpResponse:
+    """The lab's years: papers by project, and who was there when."""
+    return render(request, "publications/timeline.html", {"timeline": drawn_timeline.of_lab()})
+
+
 def coauthor_map(request: HttpRequest) -> HttpResponse:
     """Who writes with whom, as a picture and as a table."""
     return render(
@@ -303,5 +309,6 @@ class ProjectDetail(FormerAddress, DetailView):
         return super().get_context_data(
             recent=cards.newest(self.object.publications.all()),
             successors=self.object.successors.all(),
+            timeline=drawn_timeline.of_project(self.object),
             **kwargs,
         )

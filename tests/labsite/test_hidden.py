@@ -72,7 +72,7 @@ def addresses() -> list[str]:
     """All that a visitor may ask for, of each kind of page, feed, file and answer."""
     lists = ["publications", "people", "projects", "teaching", "talks", "news"]
     own = ["publications/oak", "people/ann-oak", "projects/oak", "talks/oak", "news/oak"]
-    pages = ["", "join", "coauthors", *lists, *own]
+    pages = ["", "join", "timeline", "coauthors", *lists, *own]
     facets = ["author", "venue", "project", "topic", "kind"]
     listed = ("members", "alumni", "publications", "projects", "courses", "talks", "news")
     items = ("members/ann-oak", "publications/oak", "projects/oak", "courses/oak", "talks/oak")

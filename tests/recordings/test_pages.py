@@ -88,6 +88,7 @@ LISTS = (
     "/publications/facets/topic/",
     "/publications/facets/venue/?q=graphs&find=j",
     "/publications/facets/author/?kind=journal",
+    "/timeline/",
     "/coauthors/",
     "/projects/",
     "/projects/?status=paused",

@@ -145,7 +145,7 @@ def test_home_of_a_lab_that_was_not_set_up_yet(client):
 
 
 @pytest.mark.parametrize("count", [1, 3])
-@pytest.mark.parametrize(("address", "queries"), [("/", 24), ("/people/ann-0/", 25)])
+@pytest.mark.parametrize(("address", "queries"), [("/", 28), ("/people/ann-0/", 28)])
 def test_queries(client, django_assert_num_queries, count, address, queries):
     lab()
     some_of_everything(count)

@@ -1,0 +1,159 @@
+"""A timeline as drawn: wide, with time from left to right, and upright for a phone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext, ngettext
+
+from people.models import Member
+from publications.models import Project
+from publications.selectors import timeline as selector
+from publications.selectors.timeline import Lane, Paper, Timeline
+from publications.web.timeline import upright as phone
+from publications.web.timeline.layout import Scale
+from publications.web.timeline.marks import Drawing
+from publications.web.timeline.strips import list_url
+from publications.web.timeline.times import by_weight, first_year, scale_of, today_of, worth_a_line
+from publications.web.timeline.upright import Upright
+from publications.web.timeline.wide import Wide
+
+#: So many projects at most, on a page of its own and on the home page.
+PROJECTS, PROJECTS_ON_HOME = 60, 6
+#: Fewer papers than these are no line on a page that lists them anyway.
+WORTH_A_LINE = 2
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A timeline with its drawings; `more_people` are those whom the wide one leaves out."""
+
+    timeline: Timeline
+    wide: Drawing
+    upright: Sequence[Drawing]
+    more_people: int = 0
+    has_ends: bool = False
+
+    @property
+    def drawings(self) -> list[Drawing]:
+        return [self.wide, *self.upright]
+
+    @property
+    def key(self) -> list[tuple[str, str]]:
+        """What the marks mean, those that are there: classes of the style sheet, and words."""
+        lanes, people = self.wide.lanes, self.wide.people
+        looks = {dot.look for lane in lanes for dot in lane.dots}
+        meanings = {
+            "dot": ("" in looks, gettext("Paper")),
+            "bar": (any(lane.bars for lane in lanes), gettext("Papers of a year")),
+            "selected": ("selected" in looks, gettext("Selected paper")),
+            "award": ("award" in looks, gettext("With an award")),
+            "here": (any(drawn.person.is_current for drawn in people), gettext("Member")),
+            "past": (any(not drawn.person.is_current for drawn in people), gettext("Alumni")),
+            "open": (any(drawn.fades_in for drawn in people), gettext("Start unknown")),
+        }
+        return [(kind, words) for kind, (is_there, words) in meanings.items() if is_there]
+
+    @property
+    def summary(self) -> str:
+        """How much there is: "39 papers · 7 projects · 21 people"."""
+        papers, projects = self.timeline.total, sum(bool(lane.slug) for lane in self.lanes)
+        people = len(self.timeline.people)
+        told = [
+            ngettext("%(n)s paper", "%(n)s papers", papers) % {"n": papers},
+            ngettext("%(n)s project", "%(n)s projects", projects) % {"n": projects},
+            ngettext("%(n)s person", "%(n)s people", people) % {"n": people},
+        ]
+        counts = (papers, projects, people)
+        return " · ".join(words for words, n in zip(told, counts, strict=True) if n)
+
+    @property
+    def lanes(self) -> Sequence[Lane]:
+        return self.timeline.lanes
+
+    @property
+    def papers(self) -> list[tuple[Paper, list[Lane]]]:
+        """The papers with their projects, the newest first; none where they are too many."""
+        if not all(lane.is_told_whole for lane in self.lanes):
+            return []
+        found: dict[str, tuple[Paper, list[Lane]]] = {}
+        for lane in self.lanes:
+            for paper in lane.papers:
+                _, projects = found.setdefault(paper.slug, (paper, []))
+                projects += [lane] if lane.slug else []
+        return sorted(found.values(), key=lambda told: told[0].date, reverse=True)
+
+    @property
+    def years(self) -> list[tuple[int, str, list[int | str]]]:
+        """Each year that has papers, the newest first, with its list and what each lane has."""
+        return [
+            (year, list_url(None, year, year), [lane.counts.get(year, "") for lane in self.lanes])
+            for year in sorted(self.timeline.counts, reverse=True)
+        ]
+
+
+def of_lab() -> Figure | None:
+    """All projects and people, on a page of its own; None where there is no paper to show."""
+    timeline = selector.of_lab()
+    if not timeline.total:
+        return None
+    scale = scale_of(timeline)
+    people = worth_a_line(timeline)
+    lanes = selector.folded(timeline.lanes, PROJECTS)
+    wide = Wide(timeline, scale, has_ends=True).draw(lanes, people)
+    upright = Upright("years", timeline, scale)
+    upright_drawings = [upright.draw(upright.fitting(timeline.lanes), [])]
+    if people:
+        chosen = people[: phone.PEOPLE]
+        years_of_people = Scale(first_year(chosen, today_of(timeline)), scale.last)
+        below = Upright("people", timeline, years_of_people)
+        upright_drawings.append(below.draw([], chosen))
+    return Figure(
+        timeline,
+        wide,
+        upright_drawings,
+        len(timeline.people) - len(people),
+        has_ends=True,
+    )
+
+
+def of_home() -> Figure | None:
+    """A short one for the home page: the largest projects, and as many people as there is room."""
+    timeline = selector.of_lab()
+    if not timeline.total:
+        return None
+    scale = scale_of(timeline)
+    lanes = selector.folded(timeline.lanes, PROJECTS_ON_HOME)
+    drawn = Wide(timeline, scale)
+    people = drawn.filling(lanes, by_weight(timeline))
+    upright = Upright("years", timeline, scale)
+    return Figure(
+        timeline,
+        drawn.draw(lanes, people),
+        [upright.draw(upright.fitting(timeline.lanes), [])],
+        len(timeline.people) - len(people),
+    )
+
+
+def of_project(project: Project) -> Figure | None:
+    """The project's lane, beside those of its predecessor and successors."""
+    return _small(selector.of_project(project))
+
+
+def of_member(member: Member) -> Figure | None:
+    """The member's times here over the papers they wrote."""
+    timeline = selector.of_member(member)
+    # Whose page it is stands above.
+    people = [replace(person, name=person.spans[0].role) for person in timeline.people]
+    return _small(replace(timeline, people=people))
+
+
+def _small(timeline: Timeline) -> Figure | None:
+    if timeline.total < WORTH_A_LINE:
+        return None
+    scale = scale_of(timeline)
+    upright = Upright("years", timeline, scale)
+    return Figure(
+        timeline,
+        Wide(timeline, scale).draw(timeline.lanes, timeline.people),
+        [upright.draw(upright.fitting(timeline.lanes), timeline.people)],
+    )
