@@ -1,25 +1,58 @@
-"""What the site does around each request, beside Django's own middleware."""
+"""What the site does around each request, in the place of two of Django's own middlewares.
+
+Together they keep a promise: what an anonymous visitor is shown follows from its address alone.
+"""
 
 from collections.abc import Callable
 
+from django.conf import settings
+from django.contrib.sessions.middleware import SessionMiddleware
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import translation
+from django.utils.cache import patch_cache_control, patch_vary_headers
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
-def editors_language(get_response: Answer) -> Answer:
-    """Middleware: the admin speaks the language that the editor chose, else their browser's.
+class Sessions(SessionMiddleware):
+    """Django's, but a session of nobody leaves no mark on an answer, and one of somebody keeps it.
 
-    It stands inside of LocaleMiddleware, which takes an address without a language for one in that
-    of LANGUAGE_CODE. The pages for visitors are left as they are.
+    Asking who is signed in makes Django's answers vary on cookies, even where the answer is
+    “nobody”, as on nearly every page of a visitor. An answer to somebody is for them alone: no
+    cache that others use may keep it.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        session = request.session
+        is_known = session.accessed and request.user.is_authenticated
+        if session.accessed and not is_known and not session.modified:
+            return response
+        response = super().process_response(request, response)
+        if is_known:
+            patch_cache_control(response, private=True)
+        return response
+
+
+def languages(get_response: Answer) -> Answer:
+    """Middleware: a page is in the language of its address.
+
+    The admin, which has the same addresses in all languages, speaks the one that its reader chose,
+    else their browser's.
     """
 
     def answer(request: HttpRequest) -> HttpResponse:
-        if request.path.startswith(reverse("admin:index")):
-            translation.activate(translation.get_language_from_request(request))
-            request.LANGUAGE_CODE = translation.get_language()
-        return get_response(request)
+        is_admin = request.path.startswith(reverse("admin:index"))
+        if is_admin:
+            language = translation.get_language_from_request(request)
+        else:
+            language = translation.get_language_from_path(request.path_info)
+        translation.activate(language or settings.LANGUAGE_CODE)
+        request.LANGUAGE_CODE = translation.get_language()
+        response = get_response(request)
+        response.headers.setdefault("Content-Language", translation.get_language())
+        if is_admin:
+            patch_vary_headers(response, ["Accept-Language", "Cookie"])
+        return response
 
     return answer

@@ -112,9 +112,8 @@ MIDDLEWARE = [
     # Pages shrink to a tenth. What BREACH could guess at is hidden: the forms' token is masked anew
     # each time, and the length is made random.
     "django.middleware.gzip.GZipMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
-    "labsite.middleware.editors_language",
+    "labsite.middleware.Sessions",
+    "labsite.middleware.languages",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -136,8 +135,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "people.context_processors.lab",
-                "people.context_processors.scheme",
+                "labsite.site.navigation.lab",
             ],
         },
     }

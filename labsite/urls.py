@@ -27,6 +27,7 @@ people_pages = [
 urlpatterns = [
     path("language/", views.choose_language, name="language"),
     path("theme.css", views.theme, name="theme"),
+    path("scheme.css", views.scheme, name="scheme_css"),
     path("scheme/", views.choose_scheme, name="scheme"),
     path("share/home.png", views.share_picture, {"kind": "home"}, name="share_home"),
     re_path(

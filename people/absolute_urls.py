@@ -6,6 +6,7 @@ from urllib.parse import urljoin, urlsplit
 from django.conf import settings
 from django.db.models import Model
 from django.utils import translation
+from django.utils.http import escape_leading_slashes
 
 # A tag URI (RFC 4151) names its owner by host and a day on which the host was theirs.
 _TAG_DATE = "2026"
@@ -21,13 +22,14 @@ def absolute(path: str) -> str:
 def in_language(path: str, code: str) -> str:
     """Return the address of the same page in another language; `path` begins with a slash.
 
-    The language of LANGUAGE_CODE has addresses without a prefix, each other one has its own.
+    The language of LANGUAGE_CODE has addresses without a prefix, each other one has its own. What
+    is returned never leads to another site.
     """
     for present_code, _ in settings.LANGUAGES:
         if path.startswith(f"/{present_code}/"):
             path = path[len(present_code) + 1 :]
             break
-    return path if code == settings.LANGUAGE_CODE else f"/{code}{path}"
+    return escape_leading_slashes(path) if code == settings.LANGUAGE_CODE else f"/{code}{path}"
 
 
 def permalink(thing: Model) -> str:

@@ -101,7 +101,7 @@ class MemberFilter(django_filters.FilterSet):
         empty_label=_("Any role"),
     )
     status = django_filters.ChoiceFilter(
-        label=_("Who"), choices=Status.CHOICES, method="with_status", empty_label=_("Everyone")
+        label=_("Status"), choices=Status.CHOICES, method="with_status", empty_label=_("Everyone")
     )
 
     class Meta:

@@ -1,6 +1,17 @@
-"""The lab's accent colour, made readable on light and on dark paper."""
+"""The colours: light or dark, and the lab's accent, made readable on both."""
 
 from dataclasses import dataclass
+
+SCHEME_COOKIE = "scheme"
+#: What a chosen scheme is in CSS, where no script says it to site.css: the colours, and which of
+#: the buttons that choose one are offered.
+SCHEMES = {
+    scheme: (
+        f":root{{color-scheme:{scheme}}}"
+        f".to-{scheme}{{display:none}}.to-{other}{{display:inline-grid}}.to-auto{{display:inline}}\n"
+    )
+    for scheme, other in (("light", "dark"), ("dark", "light"))
+}
 
 #: Paper of each scheme, and the surface of site.css on which text is hardest to read.
 LIGHT_PAPER, LIGHT_SURFACE = "#ffffff", "#f5f5f3"

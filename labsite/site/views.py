@@ -2,15 +2,12 @@
 
 from http import HTTPStatus
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils import translation
-from django.utils.cache import patch_vary_headers
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
@@ -20,10 +17,9 @@ from django.views.generic import TemplateView
 
 from labsite.site import share
 from labsite.site.search import look_for
-from labsite.site.theme import dark_palette, light_palette
+from labsite.site.theme import SCHEME_COOKIE, SCHEMES, dark_palette, light_palette
 from people import drafts, plates
 from people.absolute_urls import absolute, in_language
-from people.context_processors import SCHEME_COOKIE, SCHEMES
 from people.models import Lab, Member, News, Talk
 from people.views import MemberDetail, NewsDetail, TalkDetail, people_at_a_glance
 from publications.models import Project, Publication
@@ -42,20 +38,6 @@ class Home(TemplateView):
     """Who we are, what is new, papers, projects, people, how to join."""
 
     template_name = "labsite/home.html"
-
-    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The page, for visitors from elsewhere in the language they chose or their browser asks.
-
-        Every other address says which language it is in, and so does this one inside the site.
-        """
-        language = translation.get_language_from_request(request)
-        within = urlsplit(request.META.get("HTTP_REFERER", "")).netloc == request.get_host()
-        if language != translation.get_language() and request.path == "/" and not within:
-            response: HttpResponse = HttpResponseRedirect(in_language("/", language))
-        else:
-            response = super().get(request, *args, **kwargs)
-        patch_vary_headers(response, ["Accept-Language", "Cookie", "Referer"])
-        return response
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         # Featured papers first, then the newest.
@@ -191,6 +173,16 @@ def theme(request: HttpRequest) -> HttpResponse:
     return HttpResponse(rules, content_type="text/css; charset=utf-8")
 
 
+@cache_control(private=True, no_cache=True)
+def scheme(request: HttpRequest) -> HttpResponse:
+    """Light or dark, as the reader chose, as CSS for browsers without scripts.
+
+    Pages are the same for everybody: in other browsers scheme.js reads the same cookie.
+    """
+    rules = SCHEMES.get(request.COOKIES.get(SCHEME_COOKIE, ""), "")
+    return HttpResponse(rules, content_type="text/css; charset=utf-8")
+
+
 @cache_control(public=True, max_age=SHARE_KEPT)
 def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpResponse:
     """What other sites show beside a link to the page of a member, project, paper, … or to home."""
@@ -236,7 +228,7 @@ def choose_language(request: HttpRequest) -> HttpResponse:
         return HttpResponseRedirect(target)
     # The admin is at the same addresses in every language.
     stays = target.startswith(reverse("admin:index"))
-    response = HttpResponseRedirect(target if stays else _sound(in_language(target, chosen)))
+    response = HttpResponseRedirect(target if stays else in_language(target, chosen))
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
         chosen,

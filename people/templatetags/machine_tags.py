@@ -39,12 +39,20 @@ def canonical_url(context: template.Context) -> str:
 
 @register.simple_tag(takes_context=True)
 def other_languages(context: template.Context) -> list[dict[str, str]]:
-    """The languages in which the page shown can be read too; each with code, name and address."""
+    """The languages in which the page shown can be read too: code, name and `address` of each.
+
+    `page` is its address with what was asked of the page shown, for its readers.
+    """
     request = context.get("request")
     if request is None:
         return []
     return [
-        {"code": code, "name": name, "address": absolute(in_language(request.path, code))}
+        {
+            "code": code,
+            "name": name,
+            "address": absolute(in_language(request.path, code)),
+            "page": in_language(request.get_full_path(), code),
+        }
         for code, name in settings.LANGUAGES
         if code != get_language()
     ]

@@ -1,4 +1,4 @@
-"""Who writes with whom: our members, those outside with whom they write most, and what ties them.
+"""The co-author network: our members, those outside with whom they write most, and what ties them.
 
 The picture is a column of names with an arc between any two who wrote together. `arranged` puts
 those who write together near each other, always in the same way for the same papers.

@@ -8,7 +8,7 @@ import django_filters
 from django import forms
 from django.db import models
 from django.db.models import Exists, OuterRef, Q, QuerySet
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 
@@ -89,12 +89,12 @@ class PublicationFilter(django_filters.FilterSet):
     )
     year_from = YearFilter(label=_("From year"))
     year_to = YearFilter(label=_("To year"))
-    kind = FacetFilter(label=_("Kind"), values=Publication.Kind.values)
+    kind = FacetFilter(label=_("Type"), values=Publication.Kind.values)
     author = FacetFilter(label=_("Author"))
     project = FacetFilter(label=_("Project"))
     venue = FacetFilter(label=_("Venue"))
     topic = FacetFilter(label=_("Topic"))
-    has = FacetFilter(label=_("Has"), values=tuple(entries.HAS))
+    has = FacetFilter(label=_("With"), values=tuple(entries.HAS))
 
     class Meta:
         form = NarrowingForm
@@ -162,8 +162,8 @@ class PublicationListFilter(PublicationFilter):
     class Group(models.TextChoices):
         YEAR = "year", _("Year")
         VENUE = "venue", _("Venue")
-        KIND = "kind", _("Kind")
-        NONE = "none", _("Nothing")
+        KIND = "kind", _("Type")
+        NONE = "none", pgettext_lazy("group by", "None")
 
     sort = django_filters.ChoiceFilter(label=_("Sort by"), choices=Sort.choices, empty_label=None)
     group = django_filters.ChoiceFilter(

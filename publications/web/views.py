@@ -278,7 +278,7 @@ def timeline(request: HttpRequest) -> HttpResponse:
 
 
 def coauthor_map(request: HttpRequest) -> HttpResponse:
-    """Who writes with whom, as a picture and as a table."""
+    """The co-author network, as a picture and as a table."""
     return render(
         request,
         "publications/coauthors.html",

@@ -30,9 +30,14 @@ def zipped(path: Path) -> int:
 
 
 def test_style_sheets_and_scripts_are_small():
-    scripts = [STATIC / "site.js", HTMX / "htmx-2.min.js", HTMX / "django-htmx.js"]
+    scripts = [
+        STATIC / "scheme.js",
+        STATIC / "site.js",
+        HTMX / "htmx-2.min.js",
+        HTMX / "django-htmx.js",
+    ]
 
-    assert (STATIC / "site.css").stat().st_size < 30_000
+    assert zipped(STATIC / "site.css") < 12_000
     assert sum(map(zipped, scripts)) < 30_000
 
 
@@ -97,13 +102,13 @@ def test_the_switch_changes_the_colours_at_once_and_for_good(page: Any, a_lab: M
     page.goto("/")
     light = background(page)
 
-    page.get_by_role("button", name="Show dark colours").click()
+    page.get_by_role("banner").get_by_role("button", name="Use dark theme").click()
 
     dark = background(page)
     assert dark != light
     page.goto("/people/")
     assert background(page) == dark
-    page.get_by_role("button", name="Colours as my system has them").click()
+    page.get_by_role("button", name="Use system theme").click()
     assert background(page) == light
     page.goto("/")
     assert background(page) == light
@@ -116,12 +121,18 @@ def test_the_switch_works_without_scripts(browser: Any, live_server: Any, a_lab:
     page = context.new_page()
     page.goto("/people/")
 
-    page.get_by_role("button", name="Show light colours").click()
+    dark = background(page)
+    head = page.get_by_role("banner")
+    head.get_by_role("button", name="Use light theme").click()
 
     assert page.url.endswith("/people/")
-    assert page.locator("html").get_attribute("data-scheme") == "light"
-    assert page.get_by_role("button", name="Show dark colours").is_visible()
-    assert page.get_by_role("button", name="Show light colours").is_hidden()
+    assert background(page) != dark
+    assert head.get_by_role("button", name="Use dark theme").is_visible()
+    assert head.get_by_role("button", name="Use light theme").is_hidden()
+    page.goto("/join/")
+    assert background(page) != dark
+    page.get_by_role("button", name="Use system theme").click()
+    assert background(page) == dark
     context.close()
 
 
@@ -145,7 +156,7 @@ def test_the_menu_of_a_phone(browser: Any, live_server: Any, a_lab: Member, scri
 
 @pytest.mark.parametrize(
     ("zone", "said"),
-    [("Europe/Berlin", "In your time zone:"), ("Asia/Tokyo", "Your clock shows the same.")],
+    [("Europe/Berlin", "In your time zone:"), ("Asia/Tokyo", "This is also your local time.")],
 )
 def test_a_talk_on_the_clock_of_the_reader(
     browser: Any, live_server: Any, a_lab: Member, zone: str, said: str

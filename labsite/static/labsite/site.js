@@ -1,36 +1,6 @@
 // What the pages do better with a script. Each works without: this file only spares a reload
 // or adds what the server cannot know.
 
-// The switch between light and dark: shown at once and remembered in the cookie that the server
-// reads, so that the next page comes in the right colours.
-const root = document.documentElement;
-const YEAR = 365 * 24 * 3600;
-
-function showScheme(chosen) {
-  if (chosen) root.dataset.scheme = chosen;
-  else delete root.dataset.scheme;
-  for (const meta of document.querySelectorAll('meta[name="color-scheme"]')) {
-    meta.content = chosen || "light dark";
-  }
-}
-
-document.addEventListener("submit", (event) => {
-  const form = event.target.closest("form.scheme");
-  if (!form) return;
-  event.preventDefault();
-  const chosen = event.submitter ? event.submitter.value : "";
-  const secure = location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `scheme=${chosen}; path=/; samesite=lax; max-age=${chosen ? YEAR : 0}${secure}`;
-  showScheme(chosen);
-  const other = [...form.querySelectorAll("button")].find((button) => button.offsetParent);
-  if (other && other !== event.submitter) other.focus();
-});
-
-// A page that comes back from the browser's memory may have been left in the other colours.
-addEventListener("pageshow", (event) => {
-  if (event.persisted) showScheme((document.cookie.match(/(?:^|; )scheme=(light|dark)/) || [])[1]);
-});
-
 // When a talk is on the reader's own clock, under the time of its place.
 for (const line of document.querySelectorAll(".local-time")) {
   const [start, end] = [new Date(line.dataset.start), new Date(line.dataset.end)];
@@ -44,7 +14,7 @@ for (const line of document.querySelectorAll(".local-time")) {
     continue;
   }
   const full = { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" };
-  const format = new Intl.DateTimeFormat(root.lang || undefined, full);
+  const format = new Intl.DateTimeFormat(document.documentElement.lang || undefined, full);
   other.querySelector("b").textContent = format.formatRange(start, end);
   other.hidden = false;
 }

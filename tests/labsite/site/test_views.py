@@ -138,6 +138,38 @@ def test_home_shows_chosen_papers_first(client):
     assert page.index("Selected publications") < page.index("Chosen work") < page.index("Oak Paper")
 
 
+class TestNavigation:
+    SECTIONS = {"/projects/", "/teaching/", "/talks/", "/news/"}
+
+    def of(self, client):
+        page = client.get("/join/").content.decode()
+        menu = page[page.index("<nav") : page.index("</nav>")]
+        return set(re.findall('href="([^"]+)"', menu))
+
+    @pytest.mark.parametrize("is_set_up", [True, False])
+    def test_it_leaves_out_what_the_lab_does_not_have(self, client, is_set_up):
+        Lab.objects.all().delete()
+        if is_set_up:
+            lab()
+        News.objects.create(title="A draft", slug="d", shown=False)
+        assert self.of(client) == {"/people/", "/publications/", "/join/"}
+
+        some_of_everything(1)
+        Course.objects.create(code="OAK-1", slug="oak-1", title="Growing oaks")
+
+        assert self.of(client) == {"/people/", "/publications/", "/join/", *self.SECTIONS}
+
+    def test_the_foot_offers_what_there_is_to_subscribe_to(self, client):
+        assert b"/talks.ics" not in client.get("/join/").content
+
+        some_of_everything(1)
+
+        page = client.get("/join/").content.decode()
+        foot = page[page.index("<footer") :]
+        for feed in ("/publications.atom", "/news.atom", "/talks.atom", "/talks.ics"):
+            assert f'href="{feed}"' in foot
+
+
 def test_home_of_a_lab_that_was_not_set_up_yet(client):
     Lab.objects.all().delete()
 
@@ -190,7 +222,7 @@ def test_a_member_with_many_papers_has_a_cv_to_print(client, settings):
     first, whole = (markup(client.get(f"/people/ann/{query}")) for query in ("", "?papers=all"))
 
     assert first.count('class="paper-title"') == 30
-    assert 'href="/people/ann/?papers=all" rel="nofollow">All on this page, to print' in first
+    assert 'href="/people/ann/?papers=all" rel="nofollow">Print version' in first
     assert whole.count('class="paper-title"') == 32
     assert "to print" not in whole
     on_paper = "Printed here: the newest 30 of 32.<br>All on one page: {}/people/ann/?papers=all"
@@ -239,8 +271,8 @@ def test_search_forgives_errors_in_papers_and_in_names(client):
     of_a_paper = text(client.get("/search/?q=trasnformers"))
     of_a_name = text(client.get("/search/?q=Wilhelmnia"))
 
-    assert "This is what mentions transformers. Publications 1" in of_a_paper
-    assert "This is what mentions wilhelmina. People 1 " in of_a_name
+    assert "Showing results for transformers. Publications 1" in of_a_paper
+    assert "Showing results for wilhelmina. People 1 " in of_a_name
 
 
 def test_search_leads_to_the_rest(client):
@@ -248,7 +280,7 @@ def test_search_leads_to_the_rest(client):
 
     html = client.get("/search/?q=oak").content.decode()
 
-    assert 'href="/publications/?q=oak">All publications that mention it' in html
+    assert 'href="/publications/?q=oak">All matching publications' in html
 
 
 @pytest.mark.parametrize(
@@ -282,22 +314,32 @@ def test_the_accent_colour_comes_from_the_lab(client):
 
 class TestScheme:
     def test_the_system_decides_until_the_reader_does(self, client):
-        assert b"data-scheme" not in client.get("/").content
+        response = client.get("/scheme.css")
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_a_choice_is_remembered(self, client, scheme):
+        assert response.content == b""
+        assert response["Content-Type"].startswith("text/css")
+
+    @pytest.mark.parametrize(("scheme", "other"), [("light", "dark"), ("dark", "light")])
+    def test_a_choice_is_remembered_by_the_style_sheet(self, client, scheme, other):
         response = client.post("/scheme/", {"scheme": scheme, "next": "/people/?q=x"})
 
         assert response["Location"] == "/people/?q=x"
-        html = client.get("/people/").content.decode()
-        assert f'<html lang="en" data-scheme="{scheme}">' in html
-        assert f'<meta name="color-scheme" content="{scheme}">' in html
+        sheet = client.get("/scheme.css")
+        assert f":root{{color-scheme:{scheme}}}.to-{scheme}{{display:none}}" in sheet.text
+        assert f".to-{other}{{display:inline-grid}}" in sheet.text
+        assert "private" in sheet["Cache-Control"]
 
     def test_a_choice_can_be_taken_back(self, client):
         client.post("/scheme/", {"scheme": "dark"})
         client.post("/scheme/", {"scheme": ""})
 
-        assert b"data-scheme" not in client.get("/").content
+        assert client.get("/scheme.css").content == b""
+
+    def test_only_browsers_without_scripts_ask_for_it(self, client):
+        page = markup(client.get("/people/"))
+
+        assert '<noscript><link rel="stylesheet" href="/scheme.css"></noscript>' in page
+        assert "data-scheme" not in page
 
     @pytest.mark.parametrize("target", ["https://elsewhere.example/", "//elsewhere.example", ""])
     def test_it_leads_nowhere_else(self, client, target):
@@ -306,9 +348,9 @@ class TestScheme:
         assert response["Location"] == "/"
 
     def test_a_cookie_that_says_something_else_is_ignored(self, client):
-        client.cookies["scheme"] = '"><script>'
+        client.cookies["scheme"] = "}body{display:none}"
 
-        assert b"data-scheme" not in client.get("/").content
+        assert client.get("/scheme.css").content == b""
 
     def test_it_is_not_for_links(self, client):
         assert client.get("/scheme/").status_code == 405

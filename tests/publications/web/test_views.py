@@ -148,7 +148,7 @@ class TestList:
     def test_nothing_found(self, client):
         paper("On Trees")
 
-        assert "Nothing fits these filters." in text(client.get("/publications/?q=lakes"))
+        assert "No results for these filters." in text(client.get("/publications/?q=lakes"))
 
     def test_a_bad_value_is_explained(self, client):
         paper("On Trees")
@@ -241,7 +241,7 @@ class TestList:
         page = text(client.get("/publications/?kind=journal"))
 
         assert "2 publications found" in page
-        assert in_order(page, "Kind", "Journal article 2", "Conference paper 1", "TREE 1")
+        assert in_order(page, "Type", "Journal article 2", "Conference paper 1", "TREE 1")
         assert in_order(page, "Author", "Ann Able 1", "Topic", "Oak Trees 1")
         assert "Award" not in page
 
@@ -302,9 +302,9 @@ class TestList:
         whole = client.get("/publications/?kind=&page=all").content.decode()
 
         assert first.count('class="paper-title"') == 25
-        assert 'href="/publications/?kind=&amp;page=all" rel="nofollow">one page to print' in first
+        assert 'href="/publications/?kind=&amp;page=all" rel="nofollow">print version' in first
         assert whole.count('class="paper-title"') == 27
-        assert "one page to print" not in whole
+        assert "print version" not in whole
 
     @pytest.mark.parametrize(
         ("query", "expected"),
@@ -342,7 +342,7 @@ class TestList:
             "lichen"
         )
         mistyped = results("trasnformers")
-        assert "Nothing mentions “trasnformers”." in mistyped
+        assert "No results for “trasnformers”." in mistyped
         assert "<mark>Transformers</mark>" in mistyped
 
     def test_a_long_facet_has_a_page_of_its_own(self, client):

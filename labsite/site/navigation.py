@@ -1,0 +1,31 @@
+"""The lab as every page names it, with what its navigation leads to."""
+
+from django.db.models import Exists
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from people.models import Course, Lab, News, Talk
+from publications.models import Project
+
+
+def lab(request: HttpRequest) -> dict[str, object]:
+    """Give templates `lab`, asked of the database only where a template uses it.
+
+    It tells which sections it has (`has_projects`, …): the navigation leads to no empty one.
+    """
+    return {"lab": SimpleLazyObject(_lab_with_sections)}
+
+
+def _lab_with_sections() -> Lab:
+    sections = {
+        "has_projects": Project.objects.all(),
+        "has_courses": Course.objects.all(),
+        "has_talks": Talk.objects.public(),
+        "has_news": News.objects.public(),
+    }
+    asked = Lab.objects.annotate(**{name: Exists(rows) for name, rows in sections.items()})
+    current = asked.current()
+    if current._state.adding:  # not set up yet, so that no row tells
+        for name, rows in sections.items():
+            setattr(current, name, rows.exists())
+    return current
