@@ -11,7 +11,8 @@ from publications.models import Project
 def lab(request: HttpRequest) -> dict[str, object]:
     """Give templates `lab`, asked of the database only where a template uses it.
 
-    It tells which sections it has (`has_projects`, …): the navigation leads to no empty one.
+    It tells which sections it has (`has_projects`, …), so that the navigation leads to no empty
+    one; of a lab that was not set up yet nothing is known, and nothing left out.
     """
     return {"lab": SimpleLazyObject(_lab_with_sections)}
 
@@ -25,7 +26,7 @@ def _lab_with_sections() -> Lab:
     }
     asked = Lab.objects.annotate(**{name: Exists(rows) for name, rows in sections.items()})
     current = asked.current()
-    if current._state.adding:  # not set up yet, so that no row tells
-        for name, rows in sections.items():
-            setattr(current, name, rows.exists())
+    if current._state.adding:
+        for name in sections:
+            setattr(current, name, True)
     return current

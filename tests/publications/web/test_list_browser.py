@@ -110,7 +110,7 @@ def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
     page.set_default_timeout(60_000)
     page.goto("/publications/?kind=journal&kind=thesis")
 
-    page.get_by_role("link", name="Remove Kind Thesis").press("Enter")
+    page.get_by_role("link", name="Remove Type Thesis").press("Enter")
     page.get_by_text("2 publications found").wait_for()
     is_focused(page, "count")
     page.keyboard.press("Tab")

@@ -141,7 +141,7 @@ class TestList:
         assert "On Trees" not in page
         assert 'value="lakes"' in html
         assert 'value="journal" id="f-kind-journal" checked' in html
-        assert in_order(page, "Search “lakes”", "Kind Journal article", "Clear all")
+        assert in_order(page, "Search “lakes”", "Type Journal article", "Clear all")
         # To the count, which is read out, as the chip that was pressed has gone.
         assert 'href="/publications/?q=lakes#count"' in html
 
