@@ -164,7 +164,10 @@ LOGOUT_REDIRECT_URL = "home"
 
 AUTHENTICATION_BACKENDS = ["people.accounts.backend.Backend"]
 ACCOUNT_ADAPTER = "people.accounts.adapter.AccountAdapter"
-ACCOUNT_FORMS = {"login": "people.accounts.forms.SignInForm"}
+ACCOUNT_FORMS = {
+    "login": "people.accounts.forms.SignInForm",
+    "reset_password_from_key": "people.accounts.forms.NewPasswordForm",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 # Nobody makes an account alone, so there is no address to verify and no stranger to write to.
 ACCOUNT_EMAIL_VERIFICATION = "none"

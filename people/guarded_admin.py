@@ -14,6 +14,7 @@ from django.db import models
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from people import access, proposals, slugs
@@ -103,6 +104,8 @@ class AsksAccess:
 
     def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
         changelist = super().get_changelist_instance(request)
+        if not changelist.is_popup:  # there one chooses; here one looks
+            changelist.title = capfirst(self.opts.verbose_name_plural)
         if self.limits(request):
             changelist.list_editable = ()
         return changelist
@@ -167,7 +170,11 @@ class AsksAccess:
             "“%(what)s” was sent to the editors: it is on the site once they accept it."
         )
         messages.success(request, words % {"what": request.proposed})
-        return HttpResponseRedirect(reverse("admin:people_proposal_changelist"))
+        # Imported here: that package registers its pages.
+        from people.admin.unsaved_text import forgotten
+
+        proposals_page = reverse("admin:people_proposal_changelist")
+        return forgotten(request, HttpResponseRedirect(proposals_page))
 
 
 class InlineAsksAccess:

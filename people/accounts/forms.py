@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from allauth.account.forms import LoginForm
+from allauth.account.forms import LoginForm, ResetPasswordKeyForm
 from django.contrib.auth.forms import UserCreationForm
 from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
@@ -17,8 +17,23 @@ class SignInForm(LoginForm):
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("Username or e-mail")
         self.fields["login"].widget.attrs |= {"autocomplete": "username", "autofocus": True}
-        for field in self.fields.values():
-            field.widget.attrs.pop("placeholder", None)
+        _say_it_once(self)
+
+
+class NewPasswordForm(ResetPasswordKeyForm):
+    """Allauth's form; its labels say what to write."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password1"].label = _("New password")
+        self.fields["password2"].label = _("New password, again")
+        _say_it_once(self)
+
+
+def _say_it_once(form: Any) -> None:
+    """Take the words out of the fields that their labels say already."""
+    for field in form.fields.values():
+        field.widget.attrs.pop("placeholder", None)
 
 
 class AccountForm(UserCreationForm):

@@ -52,13 +52,13 @@ class KeepsUnsavedText:
         extra_context = {**(extra_context or {}), **_context(request)}
         response = super().changelist_view(request, extra_context)
         is_saved = "_save" in request.POST and isinstance(response, HttpResponseRedirect)
-        return _forgotten(request, response) if is_saved else response
+        return forgotten(request, response) if is_saved else response
 
     def response_add(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        return _forgotten(request, super().response_add(request, *args, **kwargs))
+        return forgotten(request, super().response_add(request, *args, **kwargs))
 
     def response_change(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        return _forgotten(request, super().response_change(request, *args, **kwargs))
+        return forgotten(request, super().response_change(request, *args, **kwargs))
 
 
 def _is_restored(request: HttpRequest) -> bool:
@@ -74,7 +74,7 @@ def _id(request: HttpRequest) -> str:
     return found if _ID_PATTERN.fullmatch(found) else ""
 
 
-def _forgotten(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+def forgotten(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Let the browser forget what it keeps of a form that is saved now."""
     if _id(request):
         earlier = request.COOKIES.get(SAVED_COOKIE, "").split(".")

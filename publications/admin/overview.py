@@ -94,6 +94,7 @@ def overview(request: HttpRequest) -> dict[str, Any]:
         "may_undo": access.may(user, "change", Suggestion),
         **checklist(user),
         "mine": mine.link(user),
+        "own_page": _own_page(user),
         "may_add": access.may_all(user, "add", Publication),
     }
     if access.may(user, "view", Suggestion):
@@ -120,6 +121,14 @@ def overview(request: HttpRequest) -> dict[str, Any]:
     elif access.may(user, "view", Proposal):
         context["my_proposals"] = Proposal.objects.filter(by=user)[:_ENTRIES]
     return context
+
+
+def _own_page(user: User) -> str:
+    """The form of the member who the user is; empty for who is none, or may not change it."""
+    member = access.member_of(user)
+    if member is None or not access.may(user, "change", member):
+        return ""
+    return reverse("admin:people_member_change", args=[member.pk])
 
 
 def _amiss(report: AuditReport | None) -> list[Waiting]:

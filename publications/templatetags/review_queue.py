@@ -49,6 +49,12 @@ def moment(at: datetime.datetime) -> str:
 
 
 @register.filter
+def a_day(day: datetime.date) -> str:
+    """A day as the editor's language writes it."""
+    return i18n.day(day)
+
+
+@register.filter
 def on_day(at: datetime.datetime) -> str:
     """The day of a moment as the editor's language writes it."""
     return i18n.day(localtime(at))

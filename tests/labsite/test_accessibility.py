@@ -9,10 +9,11 @@ from django.contrib.auth.models import Group
 from reversion.models import Version
 
 from labsite import demo
+from people import drafts, proposals
 from people.accounts import invitations
 from people.history import recording
-from people.models import Invitation, Lab, User
-from publications.models import Source
+from people.models import Invitation, Lab, News, User
+from publications.models import Publication, Source
 from tests import hard, pages, soak
 from tests.pictures import upload
 from tests.publications import make
@@ -140,6 +141,32 @@ def test_where_people_come_in(page: Any, client: Any, live_server: Any, settings
     assert faults(page, shown) == []
     sign_in(page, client, live_server.url)
     assert faults(page, INVITING) == []
+
+
+def test_what_members_do(page: Any, client: Any, live_server: Any) -> None:
+    """Her papers, her form with what waits, a proposal, a draft, photos; in both languages."""
+    ada = make.member("Ada Oak", bio="The first tree that I climbed was an oak.")
+    sign_in(page, client, live_server.url)
+    ada.user = User.objects.get()
+    ada.save()
+    for title, member in (("Rings", ada), ("Leaves", None), ("Bark", None)):
+        paper = Publication.objects.create(
+            title=title, slug=title.lower(), status="published", date="2024"
+        )
+        paper.authorships.create(position=1, name="Ada Oak", member=member)
+    proposal = proposals.propose_answer(paper, "not_mine", ada.user)
+    news = News.objects.create(title="A prize", slug="a-prize", shown=False)
+    shown = {
+        "her papers": "/admin/publications/publication/mine/",
+        "a paper of hers with what waits": f"/admin/publications/publication/{paper.pk}/change/",
+        "a proposal": f"/admin/people/proposal/{proposal.pk}/change/",
+        "a draft": drafts.link(news),
+        "photos for members": "/admin/people/member/photos/",
+    }
+
+    assert faults(page, shown) == []
+    page.context.add_cookies([{"name": "language", "value": "zh-hans", "url": live_server.url}])
+    assert faults(page, {f"{what} in Chinese": address for what, address in shown.items()}) == []
 
 
 def test_the_history(page: Any, client: Any, live_server: Any) -> None:

@@ -166,6 +166,19 @@ def offered(suggestion: Suggestion) -> tuple[CardAction, ...]:
     return tuple(replace(card_action, is_likely=card_action.name == likely) for card_action in acts)
 
 
+#: What the answers are called for whom they are about.
+_IN_HER_WORDS = {"accept": _("Yes, mine"), "reject": _("Not mine")}
+
+
+def offered_to_member(suggestion: Suggestion) -> tuple[CardAction, ...]:
+    """Return the acts for the member whom it is about, in words to her."""
+    return tuple(
+        replace(card_action, label=_IN_HER_WORDS.get(card_action.name, card_action.label))
+        for card_action in offered(suggestion)
+        if card_action.name in FOR_MEMBERS
+    )
+
+
 def action_named(suggestion: Suggestion, name: str) -> CardAction | None:
     """Return the act of this name for the suggestion; None where it is not offered."""
     if name == "likely":

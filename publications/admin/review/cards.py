@@ -84,6 +84,7 @@ class Card:
     affiliation: str = ""
     related: tuple[RelatedWork, ...] = ()
     positions: tuple[Position, ...] = ()
+    is_for_member: bool = False
 
     @property
     def waits(self) -> bool:
@@ -110,6 +111,8 @@ class Card:
             return self.suggestion.get_kind_display()
         if not self.member:
             return gettext("Is this a paper of the lab?")
+        if self.is_for_member:
+            return gettext("Did you write this?")
         return gettext("Did %(member)s write this?") % {"member": self.member}
 
     @property
@@ -178,11 +181,7 @@ def _card(
         other,
         likely=in_words(suggestion),
         tone=_tone(suggestion),
-        acts=tuple(
-            card_action
-            for card_action in actions.offered(suggestion)
-            if not for_member or card_action.name in actions.FOR_MEMBERS
-        ),
+        acts=actions.offered_to_member(suggestion) if for_member else actions.offered(suggestion),
         reasons=speaking,
         against=against,
         rows=compare(publication, other) if other else (),
@@ -191,6 +190,7 @@ def _card(
         affiliation=_affiliation(publication, member),
         related=related,
         positions=tuple(member.positions.all()) if member else (),
+        is_for_member=for_member,
     )
 
 

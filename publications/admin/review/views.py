@@ -89,6 +89,8 @@ def desk(admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
         **_frame(admin, request),
         "filters": filters,
         "narrowed": bool(filters.chosen),
+        # Hers are few, and all of one kind.
+        "may_narrow": may_see_all(request) and bool(page.paginator.count or filters.chosen),
         "page": page,
         "cards": cards.cards(list(page), for_member=not may_decide_all(request)),
         "ticks": True,

@@ -119,6 +119,11 @@ class TestAProfile:
         assert ann.bio == "Old"
         assert "Too short." in signed_in(ann.user).get("/admin/").content.decode()
 
+    def test_the_browser_forgets_the_text_that_was_sent(self, ann: Member) -> None:
+        response = self.propose(ann, bio="New", _unsaved="abc1")
+
+        assert response.cookies["saved_forms"].value == "abc1"
+
     def test_is_shown_on_her_form_while_it_waits(self, ann: Member, editor: Client) -> None:
         self.propose(ann, bio="New", headline="Grows trees")
         address = reverse("admin:people_member_change", args=[ann.pk])
