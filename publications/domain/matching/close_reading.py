@@ -12,7 +12,13 @@ import unicodedata
 from typing import NamedTuple
 
 from people import names
-from publications.domain.matching.normalize import CJK, MOJIBAKE, named_greek, without_labels
+from publications.domain.matching.normalize import (
+    CJK,
+    named_greek,
+    readable,
+    without_labels,
+    without_mojibake,
+)
 
 #: Stands where an index begins or ends: it belongs to the sign before it, and is one of its own.
 _JOINT = "\u2060"
@@ -93,7 +99,8 @@ class Reading(NamedTuple):
 @functools.lru_cache(maxsize=8192)
 def read_closely(title: str) -> Reading:
     """Return the title's signs."""
-    text, indexed = _with_joints(_ORDINAL_GLUED.sub(r"\1\2 ", MOJIBAKE.sub(" ", title)))
+    text = title if title.isascii() else readable(without_mojibake(title))
+    text, indexed = _with_joints(_ORDINAL_GLUED.sub(r"\1\2 ", text))
     text = names.normalize_text(text)
     text = _BEFORE_NUMBER.sub(" ", text.replace("'s ", " ")).replace("'", "").replace("±", "+")
     text = _MARK_APART.sub("", text)

@@ -40,6 +40,9 @@ _GUESTS = 2
 # So few words are a short title; the share of authors that is all of them.
 _SHORT_TITLE = 4
 _ALL = 0.99
+# The share of authors that is most of them, and so many that they are the same people.
+_MOST = 0.75
+_MANY = 5
 # Groups that stand among authors, and what they are called beside their names.
 _COLLABORATION = re.compile(
     r"\b(?:collaborations?|consortium|group|team|network|investigators|initiative|project"
@@ -60,6 +63,8 @@ _PERIODIC = frozenset(
     bulletin outlook census barometer
     """.split()
 )
+# What is written or said for one occasion: no column.
+_OF_ONE_OCCASION = frozenset("guest keynote invited".split())
 #: Words of so much idf make a title that two works do not have by chance, in nats.
 TELLING = 20.0
 _NEGATIONS = frozenset("no not without never non".split())
@@ -101,7 +106,7 @@ def _of_titles(check: title_guards.Check) -> Callable[[_Likely], Reason | None]:
 def _title_of_many(likely: _Likely) -> Reason | None:
     if not likely.values["title generic"] or same_pages(likely.pair.mine, likely.pair.theirs):
         return None
-    several = likely.values["authors, fewer"] >= _GUESTS
+    several = likely.values["authors, fewer"] >= _GUESTS or _comes_once(likely.pair)
     if (likely.settled or several) and _same_guests(likely.values):
         return None
     return Reason("title_of_many", against=True)
@@ -146,11 +151,10 @@ def _swapped_word(likely: _Likely) -> Reason | None:
     if _quotes_by_heart(likely):
         return title_guards.word_of_like_letters(likely.pair)
     values = likely.values
+    same_people = values["authors full, less"] >= _ALL and values["authors, fewer"] >= 1
+    most_of_many = values["authors full, less"] >= _MOST and values["authors agreeing"] >= _MANY
     same_otherwise = (
-        values["authors full, less"] >= _ALL
-        and values["authors, fewer"] >= 1
-        and values["years apart"] <= 0
-        and not values["venue other"]
+        (same_people or most_of_many) and values["years apart"] <= 0 and not values["venue other"]
     )
     return title_guards.swapped_word(likely.pair, same_otherwise=same_otherwise)
 
@@ -347,6 +351,14 @@ def no_common_author(values: Mapping[str, float]) -> bool:
         values["authors, fewer"] >= 1
         and values["authors found, more"] == 0
         and values["authors unlike names"] == 0
+    )
+
+
+def _comes_once(pair: PaperPair) -> bool:
+    """Whether both are what a person writes or says for one occasion, in a volume or none told."""
+    volumes = {pair.mine.record.volume, pair.theirs.record.volume} - {""}
+    return len(volumes) <= 1 and all(
+        not _OF_ONE_OCCASION.isdisjoint(paper.words) for paper in (pair.mine, pair.theirs)
     )
 
 

@@ -12,7 +12,12 @@ from rapidfuzz.distance import OSA
 
 from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.similarity import CITATION_WORDS
-from publications.domain.matching.title_differences import Difference, is_of_substances
+from publications.domain.matching.title_differences import (
+    Difference,
+    is_of_substances,
+    known_words,
+    telling,
+)
 
 # Letters that one sign of a typeset page stands for, and that a reader lost.
 _LIGATURES = re.compile("ffi|ffl|ff|fi|fl")
@@ -24,6 +29,11 @@ _LEAST_SLIPPED = 10
 # that agree then.
 _LEAST_RUN_TOGETHER = 12
 _RUN_TOGETHER = 90
+# "andj. ullman", where a space was lost, and initials by themselves.
+_AND_INITIAL = re.compile(r"(?:and)?[a-z]{1,2}")
+_BOOK_REVIEW = ("book", "review")
+# So many words are a person's whole name.
+_FULL_NAME = 2
 # What a lost quotation mark leaves.
 _MARK = re.compile(r"a?(?:cents?)*a?")
 
@@ -33,6 +43,10 @@ def is_misread(difference: Difference, mine: NormalizedRecord, theirs: Normalize
     if not difference.one or not difference.other:
         signs = difference.one or difference.other
         return (difference.at_start or difference.at_end) and _explained(signs, mine, theirs)
+    if difference.at_end and _is_of_a_review(difference):
+        return True
+    if difference.at_start and _behind_authors(difference, mine, theirs):
+        return True
     one, other = "".join(difference.one), "".join(difference.other)
     if _LIGATURES.sub("", one) == _LIGATURES.sub("", other):
         return True
@@ -55,6 +69,32 @@ def _explained(signs: tuple[str, ...], mine: NormalizedRecord, theirs: Normalize
         or (len(sign) > 2 and sign.isalpha() and sign in letters)
         for sign in signs
     )
+
+
+def _behind_authors(
+    difference: Difference, mine: NormalizedRecord, theirs: NormalizedRecord
+) -> bool:
+    """Whether one title says, letter for letter, what the other has behind its authors.
+
+    "Agrawal R. Miningrules" and "Mining Rules". Initials alone may be of the title.
+    """
+    short, long = sorted((difference.one, difference.other), key=len)
+    said = "".join(short)
+    for start in range(1, len(long)):
+        if "".join(long[start:]) == said:
+            before = [sign for sign in long[:start] if not _AND_INITIAL.fullmatch(sign)]
+            return bool(before) and _explained(tuple(before), mine, theirs)
+    return False
+
+
+def _is_of_a_review(difference: Difference) -> bool:
+    """Whether one title says that it is a book's review, and the other who wrote the book."""
+    review, book = sorted((difference.one, difference.other), key=len)
+    if review != _BOOK_REVIEW or book[:1] != ("by",):
+        return False
+    # "by Night" names nobody.
+    names = [sign for sign in telling(book) if sign.isalpha() and sign not in known_words()]
+    return len(names) >= _FULL_NAME
 
 
 def _run_together(one: str, other: str, difference: Difference) -> bool:

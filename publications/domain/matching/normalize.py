@@ -67,6 +67,8 @@ _KIND_BEHIND = re.compile(
 )
 # Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
 MOJIBAKE = re.compile(r"â(?:€.?|\s*\?+)(?:\s*cents?)?")
+# An apostrophe among them: "oneâ??s".
+_MISREAD_APOSTROPHE = re.compile(rf"(?<=\w){MOJIBAKE.pattern}(?=s\b)")
 # Single letters so misread: in UTF-8 read as Latin-1, spaced and in lower case ("kã ¶ nig"), and in
 # Latin-1 read as ISO 8859-5: one Cyrillic letter beside a Latin one ("bіhm").
 _AS_LATIN = re.compile(r"([ãäåÃÄÅ]) ?([\x80-\xbf]|1/4)(?: (?=[a-z]))?")
@@ -128,6 +130,8 @@ _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
 
 # So many letters before a family name are initials.
 _INITIALS = 3
+# More letters than this are a venue's name and not a person's, where both are the same.
+_LONG_NAME = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +214,11 @@ def readable(text: str) -> str:
     return _AS_CYRILLIC.sub(_not_cyrillic, _AS_LATIN.sub(_not_latin, text))
 
 
+def without_mojibake(text: str) -> str:
+    """Return a text without its misread quotation marks and dashes."""
+    return MOJIBAKE.sub(" ", _MISREAD_APOSTROPHE.sub("'", text))
+
+
 def _not_latin(match: re.Match[str]) -> str:
     # "¼" may have been written out.
     return bytes((ord(match[1].upper()), ord(match[2].replace("1/4", "¼")))).decode("utf-8")
@@ -249,7 +258,7 @@ def plain_title(text: str) -> str:
         plain = html.unescape(html.unescape(plain))
         plain = _AMPERSAND.sub("and", plain)
     if "â" in plain:
-        plain = MOJIBAKE.sub(" ", plain)
+        plain = without_mojibake(plain)
     if "<" in plain:
         plain = _TAG.sub("", plain)
     if not _TEX_SIGNS.isdisjoint(plain):
@@ -410,10 +419,25 @@ def _printed_years(text: str) -> frozenset[int]:
 
 
 def author_names_of(record: Record) -> tuple[AuthorName, ...]:
-    """Return the authors' names divided and normalized; "?" and the like name nobody."""
+    """Return the authors' names divided and normalized.
+
+    "?" names nobody, nor does the venue or a web address that was read in an author's place.
+    """
     return tuple(
-        _author_name(author.name) for author in record.authors if _LETTER.search(author.name)
+        _author_name(author.name)
+        for author in record.authors
+        if _LETTER.search(author.name) and not _is_a_place(author.name, record.venue)
     )
+
+
+_HOST = re.compile(r"[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,4}", re.ASCII)
+
+
+def _is_a_place(name: str, venue: str) -> bool:
+    """Whether an author is called what is no name: "portal.acm.org", or as the venue is."""
+    if _HOST.fullmatch(name):
+        return True
+    return len(name) > _LONG_NAME and venue.casefold().startswith(name.casefold())
 
 
 # Bodies, not people, that stand among authors.

@@ -86,7 +86,8 @@ def are_parallel(one: str, other: str) -> bool:
 
 # Words of how, not of what: one stands for the other where a title is quoted by heart.
 _SYNONYMS = tuple(
-    frozenset(map(sign_of, row.split()))
+    # "approaches" is read as the plural of "approache".
+    frozenset(sign_of(word + ending) for word in row.split() for ending in ("", "es"))
     for row in (
         "approach method technique methodology framework scheme mechanism strategy",
         "system project prototype tool environment platform architecture",
@@ -99,7 +100,6 @@ _SYNONYMS = tuple(
         "general generalized generic",
         "section issue session",
         "new novel improved enhanced",
-        "approach application",
         "usage use utilization",
     )
 )

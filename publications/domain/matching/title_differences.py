@@ -147,9 +147,10 @@ def _says_the_same(difference: Difference, indexed: bool) -> bool:
         return True
     if is_acronym_of(left, other) or is_acronym_of(right, one):
         return True
-    # "foruth" for "fourth", which is read as a number.
-    if all(printed.isalpha() for printed in difference.printed) and _misspelt(
-        *sorted(map(spelling, difference.printed), key=len)
+    # "foruth" for "fourth", which is read as a number, and "sequnce", spelt as no other word is.
+    if all(printed.isalpha() for printed in difference.printed) and any(
+        _misspelt(*sorted(words, key=len))
+        for words in (difference.printed, map(spelling, difference.printed))
     ):
         return True
     ones, others = telling(one), telling(other)
@@ -209,7 +210,7 @@ def _misspelt(short: str, long: str) -> bool:
         return False
     if short[0] != long[0] or _is_one_family(short, long) or other_prefix(short, long):
         return False
-    known = (short in known_words()) + (long in known_words())
+    known = sum(spelling(word) in known_words() for word in (short, long))
     return known == 1 or (known == 0 and OSA.distance(short, long) == 1 and _slipped(short, long))
 
 

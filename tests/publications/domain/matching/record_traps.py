@@ -59,6 +59,48 @@ TWO_WORKS: dict[str, str] = {
         Island Law | Rob Tull, Meg Shaw | Guild Press | 1955 || Island Law | Rob Tull, Lou Grant | Crown Press | 1971
         Bells | Ida Fox, Ken Rudd | Bell House | 2002 || Bells | Ida Fox, Liz Mott | Sand Press | 2011
     """,
+    "pieces for one occasion": """
+        Guest editorial | Ada Keller | Loom Letters | 2011 | 12 || Guest editorial | Ada Keller | Loom Letters | 2011 | 13
+        Guest Editorial | Ada Keller | Loom Letters | 2011 || Guest editorial | Ada Keller | Felt Review | 2011
+        Guest editor's introduction | Tom Ashby | Loom Letters | 2010 || Guest editor's introduction | Tom Ashby | Loom Letters | 2011
+        Keynote address | Tom Ashby | Loom Conference | 1999 || Keynote address | Tom Ashby | Loom Conference | 2001
+        Keynote address | Tom Ashby | Loom Conference | 1999 || Keynote address | Rui Campos | Loom Conference | 1999
+        Invited talk | Eva Sol | Loom Forum | 2004 || Invited talk | Eva Sol | Moss Forum | 2004
+        --
+        Editorial | Ada Keller | Loom Letters | 2011 || Editorial | Ada Keller | Loom Letters | 2011
+        Treasurer's Message | Jan Roos | Guild Record | 2002 || Treasurer's message | Jan Roos | Guild Record | 2002
+        Book Review Column | Ida Fox | Bell Letters | 2002 || Book review column | Ida Fox | Bell Letters | 2002
+        Obituary | Ken Rudd | Guild Journal | 2005 || Obituary | Ken Rudd | Guild Journal | 2005
+        Guest editorial | Ada Keller | Loom Letters | 2011 || Guest editorial | Ada Keller | | 2011
+        Guest editorial | Ada Keller | Loom Letters | 2011 || Keynote address | Ada Keller | Loom Letters | 2011
+    """,
+    "books and their reviews": """
+        The Salt Road of the North - Book Review | Ida Fox | Bell Letters | 2002 || The Salt Road of the North by Ravindra Iyer | Liz Mott | Bell Letters | 2002
+        Tides and Harbour Towns - Book Review | Ida Fox | Bell Letters | 2002 || Tides and Harbour Towns by Night | Ida Fox | Bell Letters | 2002
+        Weaving at Sea in Winter - Book Review | Ida Fox | Bell Letters | 2002 || Weaving at Sea in Winter by Hand and Machine | Ida Fox | Bell Letters | 2002
+        A Primer of Peat Soils - Book Review | Ida Fox | Bell Letters | 2002 || A Primer of Peat Soils | Ravindra Iyer, Tess Moor | Sand Press | 2001
+        Maps of Amber Trade - Book Review | Ida Fox | Bell Letters | 2002 || Maps of Salt Trade by Ravindra Iyer | Ida Fox | Bell Letters | 2002
+        --
+        Looms and Law in Ghent - Book Review | Jim Hale | Guild Journal | 1998 || Looms and Law in Ghent, 2nd edition by Aino Salo | Sue Park | Guild Journal | 2001
+        Felt by the Mile - Book Review | Jim Hale | Guild Journal | 1998 || Felt by the Mile by Moonlight | Jim Hale | Guild Journal | 1998
+        Knots, Volume 1 - Book Review | Jim Hale | Guild Journal | 1998 || Knots, Volume 2 by Aino Salo | Jim Hale | Guild Journal | 1998
+        Rye and Ruin in Island Parishes | Aino Salo | Crown Press | 1997 || Rye and Ruin in Island Parishes by Aino Salo | Jim Hale | Guild Journal | 1998
+        Barns of Harbour Masters - Book Review | Jim Hale | Guild Journal | 1998 || Barns of Harbour Masters by Aino Salo | Sue Park | Felt Review | 1999
+    """,
+    "names that nobody can read": """
+        Bell Choice | Loom Letters Office | Loom Letters Office | 2011 || Bell Choice | Ada Keller | Loom Letters Office | 2011
+        Reweaving Torn Sermons with Learned Grammars of Felt | Loom Letters Office | Loom Letters Office | 2012 || Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller | Felt Review | 2010
+        Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller, Tom Ashby | Loom Letters | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | J Orr, S Park | Felt Review |
+        Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller, Tom Ashby | Loom Letters | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | J Orr, S Park | Loom Letters |
+        Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller, Tom Ashby | Loom Letters | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | J Orr, S Park | | 2011
+        Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller, Tom Ashby | Loom Letters | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | Jim Orr, Sue Park | Loom Letters | 2011
+        --
+        Searching Sermons with M-Trees of Felt | Ada Keller, Rui Campos | Loom Letters | 2011 || Campos PM-Trees of Felt: Searching Sermons | A Keller | Loom Letters |
+        M-Tree: An Index for Felt Archives in Port Towns | Ada Keller, Rui Campos | Loom Letters | 2011 || Campos PM-Tree: An Index for Felt Archives in Port Towns | A Keller | Loom Letters |
+        Moss on the Walls of Flooded Mills | Tom Ashby | Moss Letters | 2001 || Ashby Peat on the Walls of Flooded Mills | T Ashby | Moss Letters |
+        Slow Looms and Quiet Guilds of Ghent | Tom Ashby | Moss Letters | 2001 || Ashby T Fast Looms and Quiet Guilds of Ghent | T Ashby | Moss Letters |
+        Notes from the Archive | guild.example.org | Guild Journal | 2003 || Notes from the Archive | Ida Fox | Guild Journal | 2004
+    """,
 }
 
 ONE_WORK: dict[str, str] = {
@@ -95,5 +137,22 @@ ONE_WORK: dict[str, str] = {
         --
         Modern Peat | Lea Ott, Ian Moss | Peat House | 2009 || Modern Peat | Lea Ott, Ian Moss | Peat House | 2010
         Island Law | Rob Tull, Meg Shaw | Guild Press | 1955 || Island law | R. Tull, M. Shaw | Guild Press | 1955
+    """,
+    "pieces for one occasion": """
+        Guest editorial | Ada Keller, Tom Ashby | Loom Letters | 2011 || Guest editorial | A. Keller, T. Ashby | Loom Letters | 2011
+        --
+        Guest Editor's Introduction | Ada Keller, Eva Sol | Loom Letters | 2011 || Guest editor's introduction | Ada Keller, Eva Sol | Loom Letters | 2011
+    """,
+    "books and their reviews": """
+        The Salt Road of the North - Book Review | Ida Fox | Bell Letters | 2002 || The salt road of the north by Ravindra Iyer, Aino Q. Salo | Ida Fox | Bell Letters | 2002
+        --
+        Peat and Power in the Fens: A History - Book Review | Jim Hale | Guild Journal | 1998 || Peat and power in the Fens: a history by Lev Orlov. Tall House | Jim Hale | Guild Journal | 1998
+    """,
+    "names that nobody can read": """
+        Reweaving Torn Sermons with Learned Grammars of Felt | Loom Letters Office | Loom Letters Office | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller | Loom Letters Office | 2011
+        Reweaving Torn Sermons with Learned Grammars of Felt | guild.example.org | Loom Letters | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller | Loom Letters | 2011
+        --
+        Multi-step Joins of Sermons and Bell Scores | Ada Keller, Rui Campos | Loom Letters | 2011 || andR Campos Multistep Joins of Sermons and Bell Scores | A Keller | Loom Letters |
+        Don't Mend It, Weave It: Looms for Old Guilds | Ada Keller, Rui Campos | Loom Letters | 2011 || Campos R. Dont Mend It, Weave It: Looms for Old Guilds | A Keller | Loom Letters |
     """,
 }

@@ -318,6 +318,16 @@ TWO_WORKS: dict[str, str] = {
         Limits on $\\mu \\to e\\gamma$ in Felt | Limits on $\\tau \\to e\\gamma$ in Felt
         Cross Sections of e⁺e⁻ → π⁺π⁻ | Cross Sections of e⁺e⁻ → K⁺K⁻
         Growth of GaN on Slate | Growth of GaAs on Slate
+        Braids on Tape: Theory and Approaches | Braids on Tape: Theory and Applications
+        Sequences of Strokes in Old Bell Scores | Sequels of Strokes in Old Bell Scores
+        The Presence of Moss on Mill Walls | The Absence of Moss on Mill Walls
+        Cadence in Island Chants and Games | Credence in Island Chants and Games
+        Selenate in the Dyes of Port Towns | Selenite in the Dyes of Port Towns
+        Themis: Fair Queues at Ferry Piers | Thetis: Fair Queues at Ferry Piers
+        The Prudence of Weavers at Sea | The Providence of Weavers at Sea
+        Sentence Rhythm in Old Slovene | Sequence Rhythm in Old Slovene
+        Defence of Harbour Walls by Guilds | Offence of Harbour Walls by Guilds
+        Looms for Ten Guilds: Prototypes | Looms for Ten Guilds: Processes
     """,
 }
 
@@ -460,5 +470,9 @@ ONE_TITLE: dict[str, str] = {
         Spin-1/2 Chains of Ferrons in Cold Felt | Spin 1/2 chains of ferrons in cold felt
         Co-operation of Weavers in Pre-War Guilds | Cooperation of Weavers in Prewar Guilds
         Macro-Economics of Salt and Wool Prices | Macroeconomics of Salt and Wool Prices
+        Sequnce Search in the Bell Scores of Island Towns | Sequence Search in the Bell Scores of Island Towns
+        Optimizing Anna Braun's Method of Mending Knots | Optimizing Anna Braunâ??s Method of Mending Knots
+        Thщmis: A Store for Queues at Ferry Piers | Thémis: A Store for Queues at Ferry Piers
+        Loom Talk: Sharing the Logs of Looms | LoomTalk â?? Sharing the Logs of Looms
     """,
 }
