@@ -84,6 +84,7 @@ _OF_MATCHING = {
     "same_page": _("both begin on page {page}"),
     "other_pages": _("on different pages of one volume"),
     "printed_twice": _("the same work in two publications"),
+    "same_occasion": _("the same people for one occasion in {venue}"),
     "another_fits": _("another paper fits as well"),
     "another_entry_fits_better": _("another entry fits better"),
     "linked_by_others": _("other entries connect them"),

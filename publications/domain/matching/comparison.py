@@ -21,6 +21,7 @@ from publications.domain.matching.guards import (
     follows_up,
     is_telling,
     no_common_author,
+    same_occasion,
     two_works,
 )
 from publications.domain.matching.normalize import NormalizedRecord, normalized
@@ -212,6 +213,8 @@ def decide(pair: PaperPair, evidence: Evidence) -> Judgement:
     judged = functools.partial(Judgement, pair, evidence=evidence)
     if no_common_author(values) and score < same_score:
         return _of_other_authors(judged, values, score)
+    if occasion := same_occasion(values, pair):
+        return judged(max(score, same_score), "same", (occasion,))
     if score < trees.ASK_SCORE:
         return judged(score, "new", ())
     if parted := two_works(values, pair):

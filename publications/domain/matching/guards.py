@@ -99,6 +99,24 @@ def doubt(values: Mapping[str, float], pair: PaperPair, *, settled: bool) -> Rea
     return next((reason for check in _DOUBTS if (reason := check(likely))), None)
 
 
+def same_occasion(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
+    """Return why two editorials, or talks, of one title that many have are surely one.
+
+    Nobody writes two for one occasion. "Guest editorial" may stand before or behind its subject.
+    """
+    same_people = values["authors full, less"] >= _ALL and values["authors, fewer"] >= 1
+    if not values["title generic"] or not same_people or values["years apart"] != 0:
+        return None
+    volumes = {pair.mine.record.volume, pair.theirs.record.volume} - {""}
+    if values["venue"] != 1 or len(volumes) > 1:
+        return None
+    bare, other = sorted((pair.mine, pair.theirs), key=lambda paper: len(paper.words))
+    is_one_title = bare.words in (other.words, other.title.head, other.title.tail)
+    if is_one_title and not _OF_ONE_OCCASION.isdisjoint(bare.words):
+        return Reason("same_occasion", {"venue": bare.venue})
+    return None
+
+
 def _of_titles(check: title_guards.Check) -> Callable[[_Likely], Reason | None]:
     return lambda likely: check(likely.pair)
 
@@ -106,7 +124,7 @@ def _of_titles(check: title_guards.Check) -> Callable[[_Likely], Reason | None]:
 def _title_of_many(likely: _Likely) -> Reason | None:
     if not likely.values["title generic"] or same_pages(likely.pair.mine, likely.pair.theirs):
         return None
-    several = likely.values["authors, fewer"] >= _GUESTS or _comes_once(likely.pair)
+    several = likely.values["authors, fewer"] >= _GUESTS
     if (likely.settled or several) and _same_guests(likely.values):
         return None
     return Reason("title_of_many", against=True)
@@ -156,6 +174,8 @@ def _swapped_word(likely: _Likely) -> Reason | None:
     same_otherwise = (
         (same_people or most_of_many) and values["years apart"] <= 0 and not values["venue other"]
     )
+    if same_otherwise and values["venue"] == 1 and same_pages(likely.pair.mine, likely.pair.theirs):
+        return None
     return title_guards.swapped_word(likely.pair, same_otherwise=same_otherwise)
 
 
@@ -351,14 +371,6 @@ def no_common_author(values: Mapping[str, float]) -> bool:
         values["authors, fewer"] >= 1
         and values["authors found, more"] == 0
         and values["authors unlike names"] == 0
-    )
-
-
-def _comes_once(pair: PaperPair) -> bool:
-    """Whether both are what a person writes or says for one occasion, in a volume or none told."""
-    volumes = {pair.mine.record.volume, pair.theirs.record.volume} - {""}
-    return len(volumes) <= 1 and all(
-        not _OF_ONE_OCCASION.isdisjoint(paper.words) for paper in (pair.mine, pair.theirs)
     )
 
 

@@ -39,6 +39,8 @@ TWO_WORKS: dict[str, str] = {
         From the Archive of the Guild | Ken Rudd, Liz Mott | Guild Journal | 2005 | 30 | 201-210 || From the Archive of the Guild | Ken Rudd, Liz Mott | Guild Journal | 2006 | 31 | 188-199
         Recent Finds of Amber on the Coast | Una Quinn | Amber Review | 1987 | 2 | 5-9 || Recent Finds of Amber on the Coast | Una Quinn | Amber Review | 1988 | 3 | 7-12
         Questions Readers Ask about Felt | Sue Park | Felt Review | 2010 | 8 | 3 || Questions Readers Ask about Felt | Sue Park | Felt Review | 2010 | 9 | 4
+        Weavers' Notes on Tuning Narrow Looms | Jim Hale | Loom Letters | 1990 | 4 | 11 || Weavers' Notes on Turning Narrow Looms | Jim Hale | Loom Letters | 1990 | 4 | 19
+        Weavers' Notes on Tuning Narrow Looms | Jim Hale | Loom Letters | 1990 | 4 | 11 || Weavers' Notes on Turning Narrow Looms | Jim Hale | Loom Letters | 1990 | 5 | 11
         --
         Letters to a Young Ferryman | Tim Orr | Ferry Review | 1999 | 20 | 60-61 || Letters to a Young Ferryman | Tim Orr | Ferry Review | 2000 | 21 | 58-59
         Chants of the Month from Island Parishes | Aino Salo | Chant | 2003 | 14 | 77 || Chants of the Month from Island Parishes | Aino Salo | Chant | 2004 | 15 | 80
@@ -72,6 +74,9 @@ TWO_WORKS: dict[str, str] = {
         Book Review Column | Ida Fox | Bell Letters | 2002 || Book review column | Ida Fox | Bell Letters | 2002
         Obituary | Ken Rudd | Guild Journal | 2005 || Obituary | Ken Rudd | Guild Journal | 2005
         Guest editorial | Ada Keller | Loom Letters | 2011 || Guest editorial | Ada Keller | | 2011
+        Guest editorial: Looms at Sea | Ada Keller | Loom Letters | 2011 || Guest editorial: Looms and the Law | Ada Keller | Loom Letters | 2011
+        Guest Editorial | Ada Keller | Loom Letters | 2011 || Guest editorial policies of old guilds | Ada Keller | Loom Letters | 2011
+        Introduction | Ada Keller | Loom Letters | 2011 || Introduction: Looms and the Law | Ada Keller | Loom Letters | 2011
         Guest editorial | Ada Keller | Loom Letters | 2011 || Keynote address | Ada Keller | Loom Letters | 2011
     """,
     "books and their reviews": """
@@ -126,6 +131,7 @@ ONE_WORK: dict[str, str] = {
         Problems with Bell Frames in Old Towers | Ida Fox | Bell Letters | 2001 | 12 | 44-46 || Problems with Bell Frames in Old Towers | Ida Fox | Bell Letters | 2001 | 12 | 44-46
         Notes on Warp Tension in Narrow Looms | Jim Hale | Loom Letters | 1990 | 4 | 11 || Notes on Warp Tension in Narrow Looms | J. Hale | Loom Letters | 1990 | | 11
         Recent Amber from the Northern Coast | Una Quinn | Amber Review | 1987 | 2 | 5-9 || Recent Amber from the Northern Coast | Una Quinn | Amber Review | 1987 | |
+        Weavers' Notes on Tuning Narrow Looms | Jim Hale | Loom Letters | 1990 | 4 | 11 || Weavers' Notes on Turning Narrow Looms | Jim Hale | Loom Letters | 1990 | 4 | 11
         --
         Crust Lichens from Old Walls of Quarries | Bea Lowe | Lichenologist | 1995 | 27 | 100-110 || Crust Lichens from Old Walls of Quarries | B. Lowe | Lichenologist | 1995 | 27 | 100
         Software for Small Looms and Large Kilns | Lou Grant | Loom Tools | 2008 | 40 | 9-12 || Software for Small Looms and Large Kilns | Lou Grant | Loom Tools | 2009 | 40 | 9-12
@@ -140,7 +146,10 @@ ONE_WORK: dict[str, str] = {
     """,
     "pieces for one occasion": """
         Guest editorial | Ada Keller, Tom Ashby | Loom Letters | 2011 || Guest editorial | A. Keller, T. Ashby | Loom Letters | 2011
+        Keynote Address | Tom Ashby | Loom Conference | 1999 || Keynote address | Tom J. Ashby | Loom Conference | 1999
+        Guest editorial | Ada Keller | Loom Letters | 2011 || Guest editorial: Looms and the Law | Ada Keller | Loom Letters | 2011
         --
+        Looms at Sea - Guest Editorial | Ada Keller, Tom Ashby | Loom Letters | 2011 || Guest editorial | Tom Ashby, Ada Keller | Loom Letters | 2011
         Guest Editor's Introduction | Ada Keller, Eva Sol | Loom Letters | 2011 || Guest editor's introduction | Ada Keller, Eva Sol | Loom Letters | 2011
     """,
     "books and their reviews": """
