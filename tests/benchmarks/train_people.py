@@ -34,7 +34,11 @@ FOLD_TARGET = Path(__file__).with_name("people_folds.toml")
 MOST = 3
 #: Which papers are learnt from with co-authors printed by initials.
 SHORTS: tuple[Short, ...] = ("none", "candidates", "known", "all")
-#: Log-odds from which a paper is accepted, and below which it is rejected.
+#: Log-odds from which a paper is accepted, and below which it is rejected; set by hand. One known
+#: co-author beside a title unlike theirs comes to nearly 4: with that as the limit, a hundredth in
+#: a fold's weights decides about a tenth of its papers. The guards want direct evidence either way,
+#: and hardly an accept more is wrong at 3: see "How the thresholds were chosen" in
+#: `docs/matching.md`.
 ACCEPT, REJECT = 3.0, -7.0
 
 HEAD = """\
