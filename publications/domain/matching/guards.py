@@ -42,7 +42,9 @@ _SHORT_TITLE = 4
 _ALL = 0.99
 # The share of authors that is most of them, and so many that they are the same people.
 _MOST = 0.75
-_MANY = 5
+_MANY = 4
+# Years in which a paper appears again, and not another book.
+_SOON = 2
 # Groups that stand among authors, and what they are called beside their names.
 _COLLABORATION = re.compile(
     r"\b(?:collaborations?|consortium|group|team|network|investigators|initiative|project"
@@ -157,7 +159,7 @@ def _only_an_acronym(likely: _Likely) -> Reason | None:
 
 
 def _more_said(likely: _Likely) -> Reason | None:
-    return title_guards.more_said(likely.pair, end_counts=not _quotes_by_heart(likely))
+    return title_guards.more_said(likely.pair, by_heart=_quotes_by_heart(likely))
 
 
 def _quotes_by_heart(likely: _Likely) -> bool:
@@ -279,8 +281,10 @@ def _short_title(likely: _Likely) -> Reason | None:
         return None
     if values["title words"] <= 1 and not values["title equal"]:
         return Reason("short_title", against=True)
-    # One list may be a part of the other: a source says no more, or somebody joined in.
-    some_differ = values["authors found, more"] < _ALL and not values["authors cut"]
+    # One list may be a part of the other: a source says no more, or somebody joined in. So many
+    # people who are the same write no other book soon after.
+    others = values["authors agreeing"] < _MANY or values["years apart"] > _SOON
+    some_differ = values["authors found, more"] < _ALL and not values["authors cut"] and others
     elsewhere = values["years apart"] >= 1 or values["venue other"]
     if some_differ and elsewhere:
         return Reason("short_title", against=True)

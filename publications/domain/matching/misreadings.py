@@ -78,12 +78,16 @@ def _behind_authors(
 
     "Agrawal R. Miningrules" and "Mining Rules". Initials alone may be of the title.
     """
-    short, long = sorted((difference.one, difference.other), key=len)
-    said = "".join(short)
-    for start in range(1, len(long)):
-        if "".join(long[start:]) == said:
-            before = [sign for sign in long[:start] if not _AND_INITIAL.fullmatch(sign)]
-            return bool(before) and _explained(tuple(before), mine, theirs)
+    for behind, said in (
+        (difference.one, "".join(difference.other)),
+        (difference.other, "".join(difference.one)),
+    ):
+        for start in range(1, len(behind)):
+            if "".join(behind[start:]) == said:
+                before = [sign for sign in behind[:start] if not _AND_INITIAL.fullmatch(sign)]
+                return bool(before) and all(
+                    sign.isdecimal() or _explained((sign,), mine, theirs) for sign in before
+                )
     return False
 
 

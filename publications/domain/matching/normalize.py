@@ -51,7 +51,13 @@ _KINDS_OF_PAPER = (
     r"|report|description|preprint|best|summary|track|student|brief|announcement|journal"
     r"|conference|wip|in|progress|work)"
 )
-_REMARK = re.compile(rf"[\[(]\s*(?:{_KINDS_OF_PAPER}\W+){{0,3}}{_KINDS_OF_PAPER}\s*[\])]", re.I)
+_AWARD = (
+    r"(?:(?:\d+[- ]years?|(?:best|distinguished|outstanding|most influential)(?: paper)?"
+    r"|test[- ]of[- ]time) )?award"
+)
+_REMARK = re.compile(
+    rf"[\[(]\s*(?:(?:{_KINDS_OF_PAPER}\W+){{0,3}}{_KINDS_OF_PAPER}|{_AWARD})\s*[\])]", re.I
+)
 _KIND_BEFORE = re.compile(
     r"^(?:(?:poster|demo|demonstration|extended|student|short|invited|tutorial|panel)"
     r"(?: abstract| paper| talk| session)?"
@@ -447,10 +453,15 @@ _BODY = re.compile(
 )
 
 
+# "J Han andY", "ML SapinoetV": the next name's initials, without the spaces.
+_GLUED_AND = re.compile(r"(?<=[a-z]) ?(?:and|et)[A-Z]{1,2}$")
+
+
 @functools.lru_cache(maxsize=65536)
 def _author_name(printed: str) -> AuthorName:
     if not printed.isascii():
         printed = readable(printed)
+    printed = _GLUED_AND.sub("", printed)
     name = names.parse(printed)
     family, given = map(_letters, (name.family, " ".join(name.given)))
     return AuthorName(family, given, printed, bool(_BODY.search(printed.casefold())))

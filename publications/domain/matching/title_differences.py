@@ -19,6 +19,9 @@ TURNING = frozenset("no not without with never non before after during against".
 _SMALL = (STOP | {"vs", "new", "novel", "study", "case"}) - TURNING
 # What stands where a service cut a title's end off.
 _CUT = ("...", "…")
+# Letters from which services cut titles, and what one does not end with.
+_LONG_TITLE = 70
+_GOES_ON = frozenset((word,) for word in "of for the and with from by".split())
 # Letters of a word from which one slip in it is no other word.
 _LEAST_MISSPELT = 5
 _LONG_WORD = 8
@@ -76,12 +79,19 @@ def differences(left: str, right: str) -> tuple[Difference, ...]:
     if one.signs == other.signs or _same_in_another_order(one, other):
         return ()
     indexed = one.indexed or other.indexed
-    is_cut = left.rstrip().endswith(_CUT) or right.rstrip().endswith(_CUT)
+    is_cut = _is_cut(left, one) or _is_cut(right, other)
     return tuple(
         difference
         for difference in _places(one, other)
         if not (_says_the_same(difference, indexed) or (is_cut and difference.at_end))
     )
+
+
+def _is_cut(title: str, reading: Reading) -> bool:
+    """Whether a service cut the title's end off: a long one does not end in "of"."""
+    if title.rstrip().endswith(_CUT):
+        return True
+    return len(title) >= _LONG_TITLE and reading.signs[-1:] in _GOES_ON
 
 
 def _same_in_another_order(one: Reading, other: Reading) -> bool:

@@ -289,15 +289,27 @@ def _group_more(pair: PaperPair) -> Reason | None:
     )
 
 
-def more_said(pair: PaperPair, *, end_counts: bool) -> Reason | None:
+def more_said(pair: PaperPair, *, by_heart: bool) -> Reason | None:
     """What one title says besides: "Stones of the Kidney" and "Stones of the Kidney and Liver".
 
-    `end_counts`: also behind the other's end.
+    `by_heart`: one is a citation, which leaves an end out now and then, and adds none.
     """
     return _first(
         "more_said",
-        (each for each in pair.differences if _says_more(each) and (end_counts or not each.at_end)),
+        (
+            each
+            for each in pair.differences
+            if _says_more(each) and not (by_heart and each.at_end and not _is_added(each, pair))
+        ),
     )
+
+
+def _is_added(difference: Difference, pair: PaperPair) -> bool:
+    """Whether a citation says more than the paper's own title."""
+    longer, shorter = pair.mine, pair.theirs
+    if difference.other:
+        longer, shorter = shorter, longer
+    return longer.is_bare and not shorter.is_bare
 
 
 def _says_more(difference: Difference) -> bool:

@@ -59,6 +59,7 @@ TWO_WORKS: dict[str, str] = {
         Modern Peat | Lea Ott, Ian Moss | Peat House | 2009 || Modern Peat | Paul Wirth, Ian Moss | Tall House | 2018
         Grammars | Ravi Iyer, Tess Moor | Field Books | 1993 || Grammars | Tess Moor, Aino Salo | Loom Press | 2010
         Island Law | Rob Tull, Meg Shaw | Guild Press | 1955 || Island Law | Rob Tull, Lou Grant | Crown Press | 1971
+        Guilds | Ida Fox, Ken Rudd, Lev Orlov, Uma Rao, Tim Orr | Bell House | 1992 || Guilds | Ida Fox, Ken Rudd, Lev Orlov, Uma Rao, Jan Roos | Sand Press | 2002
         Bells | Ida Fox, Ken Rudd | Bell House | 2002 || Bells | Ida Fox, Liz Mott | Sand Press | 2011
     """,
     "pieces for one occasion": """
@@ -140,6 +141,7 @@ ONE_WORK: dict[str, str] = {
         Weaving | Ada Keller, Tom Ashby | Loom Press | 1994 || Weaving | Ada Keller, Tom Ashby | Loom Press | 1994
         Operating Looms | Nia Okoro, Ted Voss | Field Books | 2001 || Operating looms | N. Okoro, T. Voss | Field Books | 2001
         Logic and Knots | Eva Sol, Max Ruh | Tall House | 1999 || Logic & Knots | Eva Sol, Max Ruh | Tall House | 1999
+        Island Ferry Warehouse | Ida Fox, Ken Rudd, Lev Orlov, Uma Rao, Tim Orr | Loom Conference | 2000 || Island ferry warehouse | I Fox, K Rudd, L Orlov, U Rao, Jan Roos | Loom Record | 2000
         --
         Modern Peat | Lea Ott, Ian Moss | Peat House | 2009 || Modern Peat | Lea Ott, Ian Moss | Peat House | 2010
         Island Law | Rob Tull, Meg Shaw | Guild Press | 1955 || Island law | R. Tull, M. Shaw | Guild Press | 1955
@@ -162,6 +164,7 @@ ONE_WORK: dict[str, str] = {
         Reweaving Torn Sermons with Learned Grammars of Felt | guild.example.org | Loom Letters | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller | Loom Letters | 2011
         --
         Multi-step Joins of Sermons and Bell Scores | Ada Keller, Rui Campos | Loom Letters | 2011 || andR Campos Multistep Joins of Sermons and Bell Scores | A Keller | Loom Letters |
+        Discovery of Many Knots in Torn Sermons of Felt | Ada Keller, Rui Campos | Loom Letters | 2011 || Campos. Discovery of Many Knots in Torn Sermons of Felt | A Keller andR | Loom Letters |
         Don't Mend It, Weave It: Looms for Old Guilds | Ada Keller, Rui Campos | Loom Letters | 2011 || Campos R. Dont Mend It, Weave It: Looms for Old Guilds | A Keller | Loom Letters |
     """,
 }

@@ -328,6 +328,8 @@ TWO_WORKS: dict[str, str] = {
         Sentence Rhythm in Old Slovene | Sequence Rhythm in Old Slovene
         Defence of Harbour Walls by Guilds | Offence of Harbour Walls by Guilds
         Looms for Ten Guilds: Prototypes | Looms for Ten Guilds: Processes
+        What the Old Looms Are Made Of | What the Old Looms Are Made Of in Ghent
+        The Guild Prize for Felt (Award 12) | The Guild Prize for Felt (Award 13)
     """,
 }
 
@@ -473,6 +475,9 @@ ONE_TITLE: dict[str, str] = {
         Sequnce Search in the Bell Scores of Island Towns | Sequence Search in the Bell Scores of Island Towns
         Optimizing Anna Braun's Method of Mending Knots | Optimizing Anna Braunâ??s Method of Mending Knots
         Thщmis: A Store for Queues at Ferry Piers | Thémis: A Store for Queues at Ferry Piers
+        Counting the Strokes of Old Bells from the Decks of Slow Ferries on the Way of | Counting the Strokes of Old Bells from the Decks of Slow Ferries on the Way of Salt Merchants
+        Knots in the Nets of Ferry Crews (10-Year Award) | Knots in the nets of ferry crews
+        Knots in the Nets of Ferry Crews (Best Paper Award) | Knots in the nets of ferry crews
         Loom Talk: Sharing the Logs of Looms | LoomTalk â?? Sharing the Logs of Looms
     """,
 }
