@@ -4,6 +4,7 @@ Each check takes a pair and returns a reason, or None. `SURE` tell two works, wh
 the titles differs; `DOUBTFUL` make a person look.
 """
 
+import functools
 from collections.abc import Callable, Iterable
 
 from rapidfuzz import fuzz
@@ -53,6 +54,7 @@ _AND = ("and", "or")
 # "… and Its Applications" is no other subject.
 _ITS = ("its", "their")
 _WHERE = frozenset("in among for during with without under after before from at against".split())
+_OF = ("of", "for")
 _FEW_WORDS = 4
 # Of a hundred: letters in common from which two words are alike.
 _LIKE_LETTERS = 60
@@ -294,14 +296,22 @@ def more_said(pair: PaperPair, *, by_heart: bool) -> Reason | None:
 
     `by_heart`: one is a citation, which leaves an end out now and then, and adds none.
     """
-    return _first(
-        "more_said",
-        (
-            each
-            for each in pair.differences
-            if _says_more(each) and not (by_heart and each.at_end and not _is_added(each, pair))
-        ),
-    )
+    says_more = functools.partial(_quotes_more, pair) if by_heart else _says_more
+    return _first("more_said", filter(says_more, pair.differences))
+
+
+def _quotes_more(pair: PaperPair, difference: Difference) -> bool:
+    """Whether a citation says more than the paper's own title, or less amid it."""
+    if difference.at_start or difference.at_end:
+        more = _says_more(difference) or _says_what_of_it(difference)
+        return more and _is_added(difference, pair)
+    return _says_more(difference)
+
+
+def _says_what_of_it(difference: Difference) -> bool:
+    """Whether a title says first what it tells of the other's subject: "Overview of …"."""
+    more = difference.more
+    return difference.at_start and bool(telling(more)) and more[-1] in _OF
 
 
 def _is_added(difference: Difference, pair: PaperPair) -> bool:

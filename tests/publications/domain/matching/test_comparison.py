@@ -315,6 +315,14 @@ def test_a_citation_in_short_that_has_a_word_of_like_letters_is_asked(
     assert compare(printed, paper(title.format(other), SHORT)).decision == "ask"
 
 
+@pytest.mark.parametrize("more", ["Overview of {}", "{} in Ghent"])
+def test_a_citation_in_short_that_says_more_than_the_paper_is_asked(more: str) -> None:
+    title = "Integration of Spatial Join Algorithms for Joining Multiple Inputs"
+    printed = paper(title, THREE, date="1999", venue="LOOM")
+
+    assert compare(printed, paper(more.format(title), SHORT)).decision == "ask"
+
+
 def test_a_greek_letter_that_may_be_misread_is_asked_about() -> None:
     title = "The {} Operator: Ranking Threads on Looms"
     greek, latin = (paper(title.format(sign), THREE, date="2002") for sign in "ρp")
