@@ -110,7 +110,8 @@ def same_occasion(values: Mapping[str, float], pair: PaperPair) -> Reason | None
     if not values["title generic"] or not same_people or values["years apart"] != 0:
         return None
     volumes = {pair.mine.record.volume, pair.theirs.record.volume} - {""}
-    if values["venue"] != 1 or len(volumes) > 1:
+    pages = {pair.mine.first_page, pair.theirs.first_page} - {""}
+    if values["venue"] != 1 or len(volumes) > 1 or len(pages) > 1:
         return None
     bare, other = sorted((pair.mine, pair.theirs), key=lambda paper: len(paper.words))
     is_one_title = bare.words in (other.words, other.title.head, other.title.tail)

@@ -136,8 +136,6 @@ _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
 
 # So many letters before a family name are initials.
 _INITIALS = 3
-# More letters than this are a venue's name and not a person's, where both are the same.
-_LONG_NAME = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,14 +434,14 @@ def author_names_of(record: Record) -> tuple[AuthorName, ...]:
     )
 
 
-_HOST = re.compile(r"[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,4}", re.ASCII)
+_HOST = re.compile(r"(?:[a-z0-9-]{2,}\.)+(?:com|edu|gov|info|net|org)", re.ASCII)
 
 
 def _is_a_place(name: str, venue: str) -> bool:
-    """Whether an author is called what is no name: "portal.acm.org", or as the venue is."""
+    """Whether an author is called what is no name: "portal.acm.org", or as the journal is."""
     if _HOST.fullmatch(name):
         return True
-    return len(name) > _LONG_NAME and venue.casefold().startswith(name.casefold())
+    return name.casefold() == venue.strip(" ,.").casefold() and bool(_JOURNAL.search(name))
 
 
 # Bodies, not people, that stand among authors.
@@ -453,8 +451,8 @@ _BODY = re.compile(
 )
 
 
-# "J Han andY", "ML SapinoetV": the next name's initials, without the spaces.
-_GLUED_AND = re.compile(r"(?<=[a-z]) ?(?:and|et)[A-Z]{1,2}$")
+# "J Han andY": the next name's initials, without the space.
+_GLUED_AND = re.compile(r" (?:and|et)[A-Z]{1,2}$")
 
 
 @functools.lru_cache(maxsize=65536)

@@ -64,6 +64,7 @@ TWO_WORKS: dict[str, str] = {
     """,
     "pieces for one occasion": """
         Guest editorial | Ada Keller | Loom Letters | 2011 | 12 || Guest editorial | Ada Keller | Loom Letters | 2011 | 13
+        Guest editorial | Ada Keller | Loom Letters | 2011 | 12 | 3-4 || Guest editorial | Ada Keller | Loom Letters | 2011 | 12 | 97-98
         Guest Editorial | Ada Keller | Loom Letters | 2011 || Guest editorial | Ada Keller | Felt Review | 2011
         Guest editor's introduction | Tom Ashby | Loom Letters | 2010 || Guest editor's introduction | Tom Ashby | Loom Letters | 2011
         Keynote address | Tom Ashby | Loom Conference | 1999 || Keynote address | Tom Ashby | Loom Conference | 2001

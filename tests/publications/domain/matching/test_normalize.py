@@ -2,7 +2,8 @@
 
 import pytest
 
-from publications.domain.matching.normalize import readable
+from publications.domain.matching.normalize import author_names_of, readable
+from publications.domain.record import Author, Record
 
 
 @pytest.mark.parametrize(
@@ -18,3 +19,20 @@ from publications.domain.matching.normalize import readable
 )
 def test_misread_letters_are_put_right(printed: str, meant: str) -> None:
     assert readable(printed) == meant
+
+
+@pytest.mark.parametrize(
+    ("printed", "families"),
+    [
+        ("j.orr", ["orr"]),
+        ("portal.example.org", []),
+        ("Loom Letters", []),
+        ("Loom Office", ["office"]),
+        ("A Keller andR", ["keller"]),
+        ("Keller, Ferdinand", ["keller"]),
+    ],
+)
+def test_what_is_no_name_among_the_authors_is_none(printed: str, families: list[str]) -> None:
+    record = Record("Looms", (Author(printed),), venue="Loom Letters")
+
+    assert [name.family for name in author_names_of(record)] == families
