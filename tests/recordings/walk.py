@@ -89,7 +89,8 @@ def parameters(answers: Mapping[str, HttpResponse]) -> dict[str, list[str]]:
     found: dict[str, set[str]] = {}
     for address, response in answers.items():
         for path, name in pages.parameters(address, response):
-            found.setdefault(_shape(path), set()).add(name)
+            if is_in_first_language(path):
+                found.setdefault(_shape(path), set()).add(name)
     return {shape: sorted(names) for shape, names in found.items()}
 
 
