@@ -192,9 +192,11 @@ class EditorsSite(admin.AdminSite):
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         # Imported here: that package registers its pages with this very site.
+        from labsite.demo.tour import tour
         from publications.admin.overview import overview
 
-        return super().index(request, {**overview(request), **(extra_context or {})})
+        context = {**overview(request), **tour(request.user)}
+        return super().index(request, {**context, **(extra_context or {})})
 
 
 def _pages(request: HttpRequest) -> list[dict[str, Any]]:

@@ -1,9 +1,13 @@
-"""The demo lab: facts in lab.toml and publications.json beside this file, and what loads them.
+"""The demo lab: facts in files beside this one, and what loads them.
+
+lab.toml holds the people and the projects, publications.json the papers, and profile.txt what
+another site lists of the same author. Each identifier names where it was confirmed.
 
 Whatever is there already stays as it is, with all that hangs on it: loading again adds nothing and
 never takes back what an editor changed.
 """
 
+import dataclasses
 import json
 import tomllib
 from collections import Counter
@@ -21,6 +25,7 @@ from people.models import (
     Course,
     Education,
     Experience,
+    Identifier,
     Lab,
     Member,
     News,
@@ -33,11 +38,14 @@ from people.models import (
 from people.models.role import SHIPPED
 from publications.domain.reasons import in_english
 from publications.domain.record import Record
-from publications.models import Project, Publication, Venue
+from publications.models import Project, Publication, SyncRun, Venue
 from publications.services import consolidation, sync
 from publications.services.venues import Venues
 
 FOLDER = Path(__file__).parent
+#: The second listing, and what its run says that it read.
+PROFILE = FOLDER / "profile.txt"
+PROFILE_NAME = "demo/profile.txt"
 #: Who is named as the editor where the demo corrects the homepage.
 EDITOR = gettext_noop("the demo data")
 
@@ -55,9 +63,22 @@ def facts() -> Facts:
 
 
 def records() -> list[Record]:
-    """Return the papers of publications.json, as the head's homepage lists them."""
-    papers = json.loads((FOLDER / "publications.json").read_text(encoding="utf-8"))
-    return [Record.from_json(paper) for paper in papers]
+    """Return the papers of publications.json: those of the homepage, with their identifiers."""
+    return [Record.from_json(_without_confirmations(paper)) for paper in papers()]
+
+
+def papers() -> list[Facts]:
+    """Return what publications.json says, with where each identifier and link was confirmed."""
+    told: list[Facts] = json.loads((FOLDER / "publications.json").read_text(encoding="utf-8"))
+    return told
+
+
+def _without_confirmations(paper: Facts) -> Facts:
+    pairs = {
+        "identifiers": [[each["scheme"], each["value"]] for each in paper.get("identifiers", ())],
+        "links": [[each["kind"], each["url"]] for each in paper.get("links", ())],
+    }
+    return {**paper, **pairs}
 
 
 @transaction.atomic
@@ -107,18 +128,23 @@ def _rows(lab_facts: Facts) -> Iterator[models.Model]:
             yield _create_project(item)
     for item in lab_facts["talks"]:
         if not Talk.objects.filter(slug=item["slug"]).exists():
-            yield _create(Talk, {**item, "speaker": Member.objects.get(slug=item["speaker"])})
+            speaker = Member.objects.get(slug=item["speaker"])
+            yield _create(Talk, {**_without_papers(item), "speaker": speaker})
     for item in lab_facts["news"]:
         if not News.objects.filter(slug=item["slug"]).exists():
-            yield _create(News, item)
+            yield _create(News, _without_papers(item))
 
 
 def _create_member(item: Facts) -> Member:
     parts = {name: item.pop(name, []) for name in ("positions", "education", "experience")}
+    identifiers = item.pop("identifiers", [])
     printed_names = item.pop("printed_names", [])
     member = _create(Member, item)
     for name in printed_names:
         _create(PrintedName, {"member": member, "name": name})
+    for told in identifiers:
+        scheme, value = told["scheme"], told["value"]
+        _create(Identifier, {"member": member, "scheme": scheme, "value": value})
     for position_item in parts["positions"]:
         advisors = position_item.pop("advisors", [])
         role = position_item.pop("role")
@@ -142,10 +168,15 @@ def _create_course(item: Facts) -> Course:
 
 
 def _create_project(item: Facts) -> Project:
-    fields = {name: value for name, value in item.items() if name != "publications"}
+    fields = _without_papers(item)
     if "predecessor" in fields:
         fields["predecessor"] = Project.objects.get(slug=fields["predecessor"])
     return _create(Project, fields)
+
+
+def _without_papers(item: Facts) -> Facts:
+    """Return the item's own fields: its papers are joined to it when they are there."""
+    return {name: value for name, value in item.items() if name != "publications"}
 
 
 def _create(model: type[Row], fields: Facts) -> Row:
@@ -162,10 +193,10 @@ def _create(model: type[Row], fields: Facts) -> Row:
 
 
 def _load_publications(lab_facts: Facts) -> int:
-    """Take the papers in as an import of the homepage would, and return how many are new."""
+    """Take the papers in as an import of the file would, and return how many are new."""
     present = set(Publication.objects.values_list("pk", flat=True))
     head = Member.objects.get(slug=lab_facts["head"])
-    report = sync.ingest(records(), sync.source_for("homepage"), member=head)
+    report = sync.ingest(records(), sync.source_for("json"), member=head)
     for outcome in report.outcomes:
         if outcome.decision == "failed":
             raise CannotLoad(" ".join(in_english(outcome.reasons)))
@@ -179,8 +210,26 @@ def _load_publications(lab_facts: Facts) -> int:
             publication.venue = venue
             publication.save(update_fields=["venue"])
             consolidation.lock(publication, ["venue"], EDITOR)
-    for item in lab_facts["projects"]:
-        project = Project.objects.filter(slug=item["slug"]).first()
-        if project:
-            project.publications.add(*new.filter(title__in=item.get("publications", [])))
+    owners: tuple[tuple[str, type[models.Model]], ...] = (
+        ("projects", Project),
+        ("talks", Talk),
+        ("news", News),
+    )
+    for table, model in owners:
+        for item in lab_facts[table]:
+            for owner in model._default_manager.filter(slug=item["slug"]):
+                owner.publications.add(*new.filter(title__in=item.get("publications", [])))
     return new.count()
+
+
+def open_second_listing() -> SyncRun | None:
+    """Queue what another site lists of the head, and return the run by which it comes in.
+
+    None when it came in before, whatever an editor made of it since.
+    """
+    if SyncRun.objects.filter(file_name=PROFILE_NAME).exists():
+        return None
+    head = Member.objects.get(slug=facts()["head"])
+    text = PROFILE.read_text(encoding="utf-8")
+    listing = dataclasses.replace(sync.read_listing(text.encode()), file_name=PROFILE_NAME)
+    return sync.open_import(listing, text, "auto", member=head)

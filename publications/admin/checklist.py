@@ -8,8 +8,8 @@ from django.db.models import Count, Exists, Q
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
 from people import access
 from people.admin.members import LackingFilter, WithoutDestination
@@ -38,24 +38,30 @@ class Gap(NamedTuple):
 
 def checklist(user: User) -> dict[str, Any]:
     """Return the steps while one is left, then the gaps. At most four queries."""
-    if not _concerns(user):
+    if not concerns(user):
         return {}
     steps = [] if user.dismissed_checklist else _steps(user)
     if not all(step.is_done for step in steps):
-        return {"steps": steps, "steps_done": sum(step.is_done for step in steps)}
+        return shown(gettext("First steps"), steps)
     return {"gaps": [gap for gap in (*_member_gaps(), *_paper_gaps()) if gap.count]}
+
+
+def shown(title: str, steps: list[Step]) -> dict[str, Any]:
+    """Return what the template shows of these steps."""
+    done = sum(step.is_done for step in steps)
+    return {"steps_title": title, "steps": steps, "steps_done": done}
 
 
 def dismiss(request: HttpRequest) -> HttpResponse:
     """Put the checklist away for whoever sees it and asks."""
-    if not _concerns(request.user):
+    if not concerns(request.user):
         raise PermissionDenied
     request.user.dismissed_checklist = True  # type: ignore[union-attr]
     request.user.save(update_fields=["dismissed_checklist"])
     return HttpResponseRedirect(reverse("admin:index"))
 
 
-def _concerns(user: User) -> bool:
+def concerns(user: User) -> bool:
     """Whether it is theirs to set up the lab and its papers."""
     return access.may_all(user, "change", Lab) and access.may_all(user, "add", Publication)
 

@@ -75,7 +75,8 @@ class Command(BaseCommand):
         with transaction.atomic():
             if first_start and not empty:
                 with self.step("Loading the demo lab"):
-                    call_command("load_demo", stdout=io.StringIO())
+                    # The worker takes the second listing in: nobody waits for it.
+                    call_command("load_demo", leave_listing=True, stdout=io.StringIO())
             if first_start:
                 return create_login(demo=not empty and loopback)
         if demo_user and demo_user.check_password("demo"):
