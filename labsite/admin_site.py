@@ -54,7 +54,7 @@ SECTIONS = (
     AdminSection(
         "events",
         _("Teaching, talks and news"),
-        ("people.news", "people.talk", "people.course", "people.offering"),
+        ("people.news", "people.talk", "people.course", "people.offering", "people.opening"),
     ),
     AdminSection(
         "sources",

@@ -39,7 +39,7 @@ CONTENT = frozenset(
     people.lab people.member people.role people.position people.advisor people.printedname
     people.identifier
     people.memberlink people.education people.experience people.service people.award
-    people.award_members people.course people.offering people.talk people.news
+    people.award_members people.course people.offering people.opening people.talk people.news
     publications.publication publications.publication_talks publications.publication_news
     publications.publication_projects publications.authorship publications.externalid
     publications.link publications.project publications.venue publications.venuealias

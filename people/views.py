@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -27,8 +27,25 @@ class Membership:
     member: Member
     position: Position
 
+    @property
+    def title(self) -> str:
+        """What stands beside the name below the heading of the role: what that does not say."""
+        return self.position.title or self.member.headline
 
-def current_memberships(members: list[Member]) -> list[tuple[str, list[Membership]]]:
+
+@dataclass(frozen=True)
+class RoleGroup:
+    """Those who are here today in one role."""
+
+    role: Role
+    memberships: list[Membership]
+
+    @property
+    def name(self) -> str:
+        return str(self.role) if len(self.memberships) == 1 else self.role.of_several
+
+
+def current_memberships(members: list[Member]) -> list[RoleGroup]:
     """Return those who are here today by role, the most senior role first.
 
     Somebody with two positions stands under the more senior one. Fetch `with_positions`.
@@ -40,7 +57,7 @@ def current_memberships(members: list[Member]) -> list[tuple[str, list[Membershi
             position = min(held, key=_seniority)
             by_role.setdefault(position.role, []).append(Membership(member, position))
     return [
-        (str(role) if len(memberships) == 1 else role.of_several, memberships)
+        RoleGroup(role, memberships)
         for role, memberships in sorted(by_role.items(), key=lambda pair: pair[0].rank)
     ]
 
@@ -80,10 +97,12 @@ class MemberList(FilteredListView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         members = list(self.object_list)
         roles = current_memberships(members)
-        plates.prepare(membership.member for _, held in roles for membership in held)
+        plates.prepare(each.member for group in roles for each in group.memberships)
+        heads = [each.member for group in roles if group.role.is_head for each in group.memberships]
+        prefetch_related_objects(heads, "identifiers", "links")
         return super().get_context_data(
             roles=roles,
-            current_count=sum(len(memberships) for _, memberships in roles),
+            current_count=sum(len(group.memberships) for group in roles),
             alumni=past_memberships(members),
             **kwargs,
         )

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.db.models import prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -20,7 +21,7 @@ from labsite.site.search import look_for
 from labsite.site.theme import SCHEME_COOKIE, SCHEMES, dark_palette, light_palette
 from people import drafts, plates
 from people.absolute_urls import absolute, in_language
-from people.models import Lab, Member, News, Talk
+from people.models import Lab, Member, News, Opening, Position, Talk
 from people.views import MemberDetail, NewsDetail, TalkDetail, people_at_a_glance
 from publications.models import Project, Publication
 from publications.selectors import cards
@@ -28,8 +29,8 @@ from publications.selectors.filters import PublicationFilter
 from publications.web import timeline
 
 NEWS_ON_HOME = 4
-PAPERS_ON_HOME = 6
 TALKS_ON_HOME = 3
+COVERS_ON_HOME = 6
 SHARE_KEPT = 24 * 3600  # seconds
 SCHEME_KEPT = 365 * 24 * 3600  # seconds
 
@@ -40,36 +41,60 @@ class Home(TemplateView):
     template_name = "labsite/home.html"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        # Featured papers first, then the newest.
-        newest = Publication.objects.public().leading().order_by("-featured", "-date", "title")
-        papers = cards.fetched(newest[:PAPERS_ON_HOME])
         news = list(News.objects.public()[:NEWS_ON_HOME])
         projects = list(Project.objects.filter(status=Project.Status.ACTIVE))
-        positions = people_at_a_glance()
-        plates.prepare([*news, *projects, *(position.member for position in positions)])
+        leads, others = _leads_and_others()
+        recent = cards.selected(Publication.objects.all())
+        covers = _covers(recent.papers)
+        people = [position.member for position in (*leads, *others)]
+        plates.prepare([*news, *projects, *people, *covers])
         return super().get_context_data(
             news=news,
             talks=Talk.objects.public().upcoming().with_people()[:TALKS_ON_HOME],
-            papers=papers,
-            featured=bool(papers) and papers[0].featured,
+            recent=recent,
+            covers=covers,
             projects=projects,
-            positions=positions,
+            leads=leads,
+            positions=others,
+            openings=Opening.objects.open(),
             timeline=timeline.of_home(),
             **kwargs,
         )
 
 
+def _covers(shown: list[Publication]) -> list[Publication]:
+    """The papers whose plates stand at the head: the newest ones that are not shown below.
+
+    A lab with few papers has those that are.
+    """
+    newest = Publication.objects.public().leading().select_related("venue").order_by("-date")
+    others = list(newest.exclude(pk__in=[paper.pk for paper in shown])[:COVERS_ON_HOME])
+    return others if len(others) == COVERS_ON_HOME else shown
+
+
+def _leads_and_others() -> tuple[list[Position], list[Position]]:
+    """The positions of whoever leads the lab, with their links, and those of the others."""
+    positions = people_at_a_glance()
+    leads = [position for position in positions if position.role.is_head]
+    prefetch_related_objects([position.member for position in leads], "identifiers", "links")
+    return leads, [position for position in positions if not position.role.is_head]
+
+
 class MemberPage(MemberDetail):
-    """A member with what they made; with `?papers=all` a CV to print, all papers on one page."""
+    """A member with some of their papers; with `?papers=all` a CV to print, with all of them."""
 
     template_name = "labsite/member.html"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        shown = cards.AT_MOST if self.request.GET.get("papers") == "all" else cards.SHOWN
+        papers = Publication.objects.by_member(self.object)
+        projects = list(self.object.projects.all())
+        plates.prepare(projects)
+        wants_all = self.request.GET.get("papers") == "all"
         return super().get_context_data(
-            recent=cards.newest(Publication.objects.by_member(self.object), shown),
+            recent=cards.newest(papers, cards.AT_MOST) if wants_all else cards.selected(papers),
+            wants_all=wants_all,
             at_most=cards.AT_MOST,
-            projects=self.object.projects.all(),
+            projects=projects,
             timeline=timeline.of_member(self.object),
             **kwargs,
         )
@@ -131,6 +156,14 @@ class Join(TemplateView):
     """How to join the lab."""
 
     template_name = "labsite/join.html"
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        contacts = Member.objects.public().with_positions()
+        return super().get_context_data(
+            contact=contacts.filter(pk=Lab.objects.current().joining_contact_id).first(),
+            openings=Opening.objects.open(),
+            **kwargs,
+        )
 
 
 def search(request: HttpRequest) -> HttpResponse:

@@ -21,7 +21,8 @@ class LabAdmin(ConcurrentEdits, KeepsUploads, FittingFields, admin.ModelAdmin):
 
     fieldsets = [
         (None, {"fields": ["name", "tagline", "institution"]}),
-        (_("Pages"), {"fields": ["about", "joining"]}),
+        (_("Pages"), {"fields": ["about"]}),
+        (_("Joining"), {"fields": ["joining", "joining_contact", "enclosures"]}),
         (_("Contact"), {"fields": ["address", "email", "url"]}),
         (
             _("Looks"),
@@ -50,6 +51,7 @@ class LabAdmin(ConcurrentEdits, KeepsUploads, FittingFields, admin.ModelAdmin):
         ),
     ]
     readonly_fields = ["logo_preview", "picture_preview"]
+    autocomplete_fields = ["joining_contact"]
 
     @admin.display(description=_("logo now"))
     def logo_preview(self, lab: Lab) -> SafeString | str:

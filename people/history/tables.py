@@ -18,6 +18,7 @@ from people.models import (
     Member,
     News,
     Offering,
+    Opening,
     Position,
     Role,
     Talk,
@@ -81,6 +82,7 @@ def keep_all() -> None:
     keep(Award)
     keep(Offering)
     keep(Course, "offerings")
+    keep(Opening)
     keep(Talk)
     keep(News)
     keep(User, never=("password", "last_login", "dismissed_checklist"))

@@ -12,6 +12,7 @@ from people.models.member import (
     Position,
     PrintedName,
 )
+from people.models.opening import Opening
 from people.models.proposal import Proposal, ProposedFile
 from people.models.role import Role
 from people.models.teaching import Course, Offering
@@ -35,6 +36,7 @@ __all__ = [
     "MemberLink",
     "News",
     "Offering",
+    "Opening",
     "Position",
     "PrintedName",
     "Proposal",

@@ -29,6 +29,20 @@ class Lab(Versioned):
     joining = MarkdownField(
         _("how to join"), blank=True, help_text=_("Markdown. Shown on the “Join us” page.")
     )
+    joining_contact = models.ForeignKey(
+        "people.Member",
+        models.SET_NULL,
+        verbose_name=_("whom to write to"),
+        null=True,
+        blank=True,
+        related_name="+",
+        help_text=_("Who answers those who want to join; empty: the lab's own address."),
+    )
+    enclosures = models.TextField(
+        _("what to enclose"),
+        blank=True,
+        help_text=_("What an application needs, one item in each line, for example a CV."),
+    )
     address = models.TextField(_("address"), blank=True)
     email = models.EmailField(_("email"), blank=True)
     url = models.URLField(
@@ -100,3 +114,8 @@ class Lab(Versioned):
 
     def get_absolute_url(self) -> str:
         return reverse("home")
+
+    @property
+    def enclosure_list(self) -> list[str]:
+        """What an application needs, item by item."""
+        return [line.strip() for line in self.enclosures.splitlines() if line.strip()]

@@ -26,6 +26,8 @@ SHIPPED = (
     ("visitor", gettext_noop("Visitor"), gettext_noop("Visitors")),
     ("staff", gettext_noop("Staff"), gettext_noop("Staff")),
 )
+#: The role of whoever leads the lab: they stand first and largest.
+HEAD = "pi"
 _SHIPPED_WORDS = {key: words for key, *words in SHIPPED}
 _STEP = 10  # between the numbers of two roles, so that another fits in
 
@@ -88,6 +90,11 @@ class Role(Versioned):
 
     def __str__(self) -> str:
         return self._translated("name") or self._in_catalogues(self.name)
+
+    @property
+    def is_head(self) -> bool:
+        """Whether who holds it leads the lab."""
+        return self.key == HEAD
 
     @property
     def rank(self) -> tuple[int, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
@@ -52,7 +53,21 @@ class Project(Versioned, KeepsSlugs):
     description = MarkdownField(_("description"), blank=True, help_text=_("Markdown."))
     status = models.CharField(_("status"), max_length=20, choices=Status, default=Status.ACTIVE)
     repository = models.URLField(_("repository"), blank=True)
+    repository_text = models.CharField(
+        _("what the code is"),
+        max_length=300,
+        blank=True,
+        help_text=_("One sentence, for example “The compiler, with all benchmarks”."),
+    )
     home = models.URLField(_("home page"), blank=True)
+    video = models.URLField(
+        _("video"), blank=True, help_text=_("A talk or a demonstration, as its page's address.")
+    )
+    sponsors = models.TextField(
+        _("sponsors"),
+        blank=True,
+        help_text=_("Who pays for it, one in each line; a grant's number behind the name."),
+    )
     picture = PictureField(_("picture"), upload_to="projects", blank=True)
     picture_width = size_field()
     picture_height = size_field()
@@ -89,6 +104,17 @@ class Project(Versioned, KeepsSlugs):
 
     def get_absolute_url(self) -> str:
         return reverse("publications:project", args=[self.slug])
+
+    @property
+    def repository_name(self) -> str:
+        """The repository's address as people say it: "github.com/flexflow/flexflow-train"."""
+        address = urlsplit(self.repository)
+        return f"{address.netloc.removeprefix('www.')}{address.path.rstrip('/')}"
+
+    @property
+    def sponsor_list(self) -> list[str]:
+        """Who pays for it, one by one."""
+        return [line.strip() for line in self.sponsors.splitlines() if line.strip()]
 
 
 class Venue(Versioned, KeepsSlugs):

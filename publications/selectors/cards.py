@@ -10,6 +10,8 @@ from publications.models import ExternalId, Link, Publication
 
 #: How many papers the page of a member or project shows; the list of papers has the rest.
 SHOWN = 30
+#: How many papers stand on the home page and first on a member's.
+SELECTED = 6
 #: How many papers one page shows at most to those who ask for all, to print them.
 AT_MOST = 500
 #: Identifiers that lead to a text to read. A version's DOI would be mistaken for the work's.
@@ -18,22 +20,38 @@ _READABLE = ("arxiv", "acl")
 
 @dataclass(frozen=True)
 class RecentPublications:
-    """The newest papers of a member or a project, and how many there are in all."""
+    """Some papers of a member or a project, and how many there are in all."""
 
     papers: list[Publication]
     count: int
+    are_newest: bool = True
 
     @property
     def has_more(self) -> bool:
         return self.count > len(self.papers)
 
+    @property
+    def is_featured(self) -> bool:
+        """Whether an editor chose what stands first."""
+        return bool(self.papers) and self.papers[0].featured
+
 
 def newest(publications: Any, shown: int = SHOWN) -> RecentPublications:
     """Return the newest of these papers, one for each work, with all that their cards show."""
-    rows = (
-        Publication.objects.public().leading().filter(pk__in=publications.order_by().values("pk"))
-    )
-    return RecentPublications(fetched(rows[:shown]), rows.count())
+    works = _works(publications)
+    return RecentPublications(fetched(works[:shown]), works.count())
+
+
+def selected(publications: Any) -> RecentPublications:
+    """Return the papers that stand for all of these: the featured ones, then the newest."""
+    works = _works(publications).order_by("-featured", "-date", "title")
+    return RecentPublications(fetched(works[:SELECTED]), works.count(), are_newest=False)
+
+
+def _works(publications: Any) -> Any:
+    """Those of these papers that visitors see, one for each work."""
+    keys = publications.order_by().values("pk")
+    return Publication.objects.public().leading().filter(pk__in=keys)
 
 
 def fetched(publications: Any) -> list[Publication]:

@@ -11,6 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
 from people import mathml
+from people.models import Member
 from people.safe_urls import web_address
 from people.templatetags.people_tags import site_name
 from publications import search
@@ -138,25 +139,25 @@ def author_line(
     """The authors in order, members linked, and "et al." where the list is known to be cut.
 
     Members who stand behind the "et al." are named after it. With `shorten`, a long list keeps its
-    first authors, its last one, and all members. Fetch `with_authors` or, to shorten,
-    `with_card_authors`.
+    first authors, its last one, and all members. The page's `own` member stands out. Fetch
+    `with_authors` or, to shorten, `with_card_authors`.
     """
-    hits = context.get("hits")
+    hits, own = context.get("hits"), context.get("own")
     authorships = list(publication.authorships.all())
     printed = [authorship for authorship in authorships if authorship.position is not None]
     behind = [authorship for authorship in authorships if authorship.position is None]
     total = getattr(publication, "author_count", None) or len(printed)
     if shorten and total > CARD_AUTHORS:
-        parts = _folded(publication, printed, total, hits)
+        parts = _folded(publication, printed, total, hits, own)
     else:
-        parts = [_authorship(authorship, hits) for authorship in printed]
+        parts = [_authorship(authorship, hits, own) for authorship in printed]
     line = _joined(parts)
     if not publication.authors_complete:
         line = (
             format_html(gettext("{authors}, et al."), authors=line) if parts else gettext("et al.")
         )
     if behind:
-        members = _joined(_authorship(authorship, hits) for authorship in behind)
+        members = _joined(_authorship(authorship, hits, own) for authorship in behind)
         line = format_html(gettext("{authors} (with {members})"), authors=line, members=members)
     return line
 
@@ -199,8 +200,10 @@ def licence(text: str) -> SafeString:
     return format_html("{}", text)
 
 
-def _authorship(authorship: Authorship, hits: search.SearchQuery | None) -> SafeString:
-    """One author as printed: linked to the member, with their marks."""
+def _authorship(
+    authorship: Authorship, hits: search.SearchQuery | None, own: Member | None
+) -> SafeString:
+    """One author as printed: linked to the member, with their marks; the page's own one bold."""
     is_short = len(authorship.name) <= _UNBROKEN
     name = format_html(
         '<bdi class="author{}">{}</bdi>',
@@ -209,6 +212,8 @@ def _authorship(authorship: Authorship, hits: search.SearchQuery | None) -> Safe
     )
     if member := authorship.public_member:
         name = format_html('<a class="author" href="{}">{}</a>', member.get_absolute_url(), name)
+        if member == own:
+            name = format_html("<b>{}</b>", name)
     for applies, sign, meaning in (
         (authorship.equal_contribution, "*", gettext("equal contribution")),
         (authorship.corresponding, "†", gettext("corresponding author")),
@@ -223,11 +228,15 @@ def _joined(parts: Iterable[str]) -> SafeString:
 
 
 def _folded(
-    publication: Publication, printed: list[Authorship], total: int, hits: search.SearchQuery | None
+    publication: Publication,
+    printed: list[Authorship],
+    total: int,
+    hits: search.SearchQuery | None,
+    own: Member | None,
 ) -> list[str]:
     """The first authors, our members and the last author; the others are only counted."""
     shown = [
-        (authorship.position, _authorship(authorship, hits))
+        (authorship.position, _authorship(authorship, hits, own))
         for authorship in printed
         if authorship.position <= KEPT_IN_FRONT
         or authorship.public_member
@@ -235,7 +244,7 @@ def _folded(
     ]
     if shown[-1][0] != total:
         last = Authorship(position=total, name=publication.last_author)
-        shown.append((total, _authorship(last, hits)))
+        shown.append((total, _authorship(last, hits, own)))
     parts: list[str] = []
     before = 0
     for position, name in shown:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.cache import caches
 from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -18,6 +19,7 @@ from people.absolute_urls import permalink
 from people.access import may
 from people.filtered_lists import FilteredListView, query_of
 from people.former_urls import FormerAddress, moved
+from people.models import Talk
 from publications.domain import citing, formats
 from publications.domain.record import Record
 from publications.models import Project, Publication
@@ -299,16 +301,23 @@ class ProjectList(FilteredListView):
         return context
 
 
+def _talks_about(project: Project) -> QuerySet[Talk]:
+    """The talks in which papers of the project are told."""
+    papers = Publication.objects.public().filter(projects=project)
+    return Talk.objects.public().with_people().filter(publications__in=papers).distinct()
+
+
 class ProjectDetail(FormerAddress, DetailView):
     """A project: who works on it, what came out of it, what it grew from."""
 
     queryset = Project.objects.with_people().select_related("predecessor")
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        plates.prepare(self.object.members.all())
+        plates.prepare([self.object, *self.object.members.all()])
         return super().get_context_data(
             recent=cards.newest(self.object.publications.all()),
             successors=self.object.successors.all(),
             timeline=drawn_timeline.of_project(self.object),
+            talks=_talks_about(self.object),
             **kwargs,
         )

@@ -77,12 +77,15 @@ class ProjectAdmin(
     readonly_fields = ["picture_preview"]
     fieldsets = [
         (None, {"fields": ["name", "slug", "tagline", "status", "description"]}),
-        (_("Links"), {"fields": ["repository", "home"]}),
+        (_("Links"), {"fields": ["repository", "repository_text", "home", "video"]}),
         (
             _("Picture"),
             {"fields": ["picture", "picture_preview", ("picture_focus_x", "picture_focus_y")]},
         ),
-        (_("People, papers and history"), {"fields": ["members", "papers", "predecessor"]}),
+        (
+            _("People, papers and history"),
+            {"fields": ["members", "papers", "predecessor", "sponsors"]},
+        ),
     ]
 
     def formfield_for_dbfield(

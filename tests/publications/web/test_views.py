@@ -4,8 +4,9 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
-from people.models import Member
+from people.models import Member, Talk
 from publications.domain import formats
 from publications.models import (
     Authorship,
@@ -23,6 +24,8 @@ from tests.pictures import upload
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
+
+HOUR = timezone.timedelta(hours=1)
 
 BAD = "<script>alert(1)</script>"
 
@@ -582,8 +585,39 @@ class TestProjects:
             Project.objects.create(name="Twigs", slug=f"s{number}", predecessor=project)
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(18):
+        with django_assert_num_queries(25):
             client.get("/projects/trees/")
+
+    def test_what_a_project_has_beside_its_papers(self, client):
+        project = Project.objects.create(
+            name="Trees",
+            slug="trees",
+            repository="https://www.code.example/lab/trees/",
+            repository_text="Grows them",
+            video="https://video.example/trees",
+            sponsors="Forest Fund 12\n\nRain Office",
+        )
+        at = timezone.now()
+        told, untold = (
+            Talk.objects.create(
+                title=title, slug=slug, speaker_name="Ann", starts_at=at, ends_at=at + HOUR
+            )
+            for title, slug in (("On growing", "growing"), ("On falling", "falling"))
+        )
+        full_paper(1).projects.set([project])
+        Publication.objects.get().talks.set([told])
+        Publication.objects.create(title="Hidden", slug="h", status="waiting").talks.set([untold])
+        Publication.objects.get(slug="h").projects.set([project])
+
+        page = text(client.get("/projects/trees/"))
+
+        assert "Code code.example/lab/trees Grows them" in page
+        assert "Sponsors Forest Fund 12 Rain Office" in page
+        assert "On growing" in page
+        assert "On falling" not in page
+        assert (
+            'href="https://video.example/trees"' in client.get("/projects/trees/").content.decode()
+        )
 
     def test_an_old_address_leads_to_the_new_one(self, client):
         project = Project.objects.create(name="Trees", slug="trees")
