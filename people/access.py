@@ -124,7 +124,8 @@ OWN: dict[str, Own] = {
     # To answer is to say whether a paper is hers: of what names her, too (`concerns`).
     "publications.publication": _own(
         "view add change answer",
-        "title kind date volume issue pages place publisher notes awards abstract categories "
+        "title kind date volume issue pages place publisher notes awards summary abstract "
+        "categories "
         f"{_PICTURE}",
         held="holds_papers",
     ),

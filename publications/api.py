@@ -287,6 +287,7 @@ class PublicationSerializer(PublicSerializer):
             "volume",
             "issue",
             "pages",
+            "summary",
             "abstract",
             "keywords",
             "licence",
@@ -308,6 +309,7 @@ class PublicationSerializer(PublicSerializer):
                 "help_text": "The title with <sub>, <sup> and formulas as TeX between dollar "
                 "signs; empty where it is the same."
             },
+            "summary": {"help_text": "One sentence for visitors."},
             "licence": {"help_text": "As the source names it: an address or a short name."},
             "featured": {"help_text": "Whether the home page shows it."},
             "changed_at": {"help_text": "When it last changed here."},

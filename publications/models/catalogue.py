@@ -354,6 +354,12 @@ class Publication(Versioned, HasFormerSlugs):
     volume = models.CharField(_("volume"), max_length=60, blank=True)
     issue = models.CharField(_("issue"), max_length=60, blank=True)
     pages = models.CharField(_("pages"), max_length=60, blank=True)
+    summary = models.CharField(
+        _("summary"),
+        max_length=300,
+        blank=True,
+        help_text=_("One sentence for visitors: what was found or made, and why it matters."),
+    )
     abstract = models.TextField(_("abstract"), blank=True)
     categories = models.JSONField(_("keywords"), default=list, blank=True)
     licence = models.CharField(_("licence"), max_length=300, blank=True)

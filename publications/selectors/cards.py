@@ -1,6 +1,6 @@
 """Papers as cards on a page: which ones, how many, and what a reader can open of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -62,14 +62,15 @@ def fetched(publications: Any) -> list[Publication]:
     """
     papers = list(publications.for_cards())
     for paper in papers:
-        paper.links_from_versions = list(_links_from_versions(paper))
+        paper.links_from_versions = list(links_from_versions(paper, paper.public_versions))
     plates.prepare(papers)
     return papers
 
 
-def _links_from_versions(paper: Publication) -> Iterator[Link | ExternalId]:
-    """The first link of each kind that a version has and the paper itself has not."""
-    versions = paper.public_versions
+def links_from_versions(
+    paper: Publication, versions: Sequence[Publication]
+) -> Iterator[Link | ExternalId]:
+    """Yield the first link of each kind that a version has and the paper itself has not."""
     links = (link for version in versions for link in version.links.all())
     identifiers = (identifier for version in versions for identifier in version.external_ids.all())
     present_kinds = {_kind(own) for own in (*paper.links.all(), *paper.external_ids.all())}

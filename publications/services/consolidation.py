@@ -48,7 +48,16 @@ LISTS = ("notes", "awards", "categories", "dates")
 TOLD_BY_ONE = (*SCALARS, *LISTS, "venue", "authors")
 
 #: Every field that a hand edit can lock.
-LOCKABLE = (*SCALARS, "display_title", *LISTS, "venue", "authors", "links", "external_ids")
+LOCKABLE = (
+    *SCALARS,
+    "display_title",
+    "summary",
+    *LISTS,
+    "venue",
+    "authors",
+    "links",
+    "external_ids",
+)
 
 HAND = "hand"
 

@@ -162,6 +162,12 @@ def author_line(
     return line
 
 
+@register.simple_tag
+def author_name(authorship: Authorship) -> SafeString:
+    """One author as printed: linked to the member, with their marks."""
+    return _authorship(authorship, None)
+
+
 @register.simple_tag(takes_context=True)
 def card_title(context: template.Context, publication: Publication) -> SafeString:
     """The title as it is shown, with the words that a search found marked."""

@@ -1,17 +1,28 @@
 """What a paper's page shows beside the paper's own fields, and how it says it."""
 
 import datetime
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
-from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people import i18n
+from people.dates import year_of
 from people.models import News, Talk
-from publications.models import Authorship, Metric, Publication, SourceRecord, SyncRun
+from people.templatetags.people_tags import partial_date
+from publications.domain.identifiers import arxiv_month
+from publications.models import Authorship, Link, Metric, Publication, SourceRecord, SyncRun
+from publications.selectors import cards
+from publications.selectors.related import related
+from publications.web.buttons import Button, buttons
+from publications.web.videos import Video, video
 
 #: What the fields of a paper are called; those of the record.
 FIELDS = {
@@ -26,6 +37,7 @@ FIELDS = {
     "volume": _("Volume"),
     "issue": _("Issue"),
     "pages": pgettext_lazy("of a paper", "Pages"),
+    "summary": _("Summary"),
     "abstract": _("Abstract"),
     "categories": _("Keywords"),
     "licence": _("Licence"),
@@ -38,7 +50,7 @@ FIELDS = {
     "external_ids": _("Identifiers"),
 }
 
-#: What happened on a day in the work's life; a version's own day goes by its kind.
+#: What happened on a day in the work's life; it came out on its own date.
 _HAPPENED = {
     "posted": pgettext_lazy("on a day", "Posted"),
     "accepted": pgettext_lazy("on a day", "Accepted"),
@@ -46,10 +58,14 @@ _HAPPENED = {
     "presented": pgettext_lazy("on a day", "Presented"),
     "print": pgettext_lazy("on a day", "In print"),
 }
-_APPEARED = {
-    "preprint": pgettext_lazy("on a day", "Posted"),
-    "poster": pgettext_lazy("on a day", "Presented"),
-}
+
+_PREPRINT = Publication.Kind.PREPRINT
+
+#: Up to so many authors are all shown with face and affiliation; of a longer list the first of
+#: them, our members and the last.
+AUTHORS_IN_SIGHT, FIRST_AUTHORS = 12, 8
+#: So many members at most are shown of a longer list.
+MEMBERS_IN_SIGHT = 12
 
 
 #: Why visitors do not see the page that an editor sees.
@@ -96,12 +112,68 @@ def legend(authors: Sequence[Authorship]) -> str:
 
 
 @dataclass(frozen=True)
-class Day:
-    """Something that happened to a version of the work on a day (a partial date)."""
+class ShownAuthor:
+    """An author with face and affiliation; `skipped` others stand before them."""
 
-    date: str
+    authorship: Authorship
+    skipped: int = 0
+
+
+def shown_authors(authors: Sequence[Authorship]) -> list[ShownAuthor]:
+    """Return the authors in order: all, or of a long list those whom readers look for."""
+    if len(authors) <= AUTHORS_IN_SIGHT:
+        return [ShownAuthor(author) for author in authors]
+    members = [place for place, author in enumerate(authors) if author.public_member]
+    places = {*range(FIRST_AUTHORS), *members[:MEMBERS_IN_SIGHT], len(authors) - 1}
+    return [
+        ShownAuthor(authors[place], place - before - 1)
+        for before, place in pairwise([-1, *sorted(places)])
+    ]
+
+
+def appeared(publication: Publication) -> SafeString:
+    """Where the paper appeared, but for what stands above its title: short venue and year."""
+    venue = publication.venue
+    is_shortened = venue is not None and venue.short_name != venue.name
+    numbered = (
+        (gettext("vol. %(number)s"), publication.volume),
+        (gettext("no. %(number)s"), publication.issue),
+    )
+    parts = [
+        format_html("<cite>{}</cite>", venue.name) if venue and is_shortened else "",
+        *(words % {"number": number} if number else "" for words, number in numbered),
+        gettext("pp. %(numbers)s") % {"numbers": publication.display_pages}
+        if publication.pages
+        else "",
+        publication.place,
+        partial_date(publication.date) if len(publication.date) > len("2024") else "",
+        publication.publisher,
+    ]
+    return format_html_join(" · ", "{}", ((part,) for part in parts if part))
+
+
+@dataclass(frozen=True)
+class Day:
+    """Something that happened to the paper on a day (a partial date), beside that it came out."""
+
     what: str
-    version: Publication
+    date: str
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A version of the work in the line of them all: "arXiv 2023", "ASPLOS 2024"."""
+
+    name: str
+    date: str
+    address: str
+    is_this: bool = False
+    #: What the version was called, where that differs.
+    title: str = ""
+
+    @property
+    def label(self) -> str:
+        return f"{self.name} {year_of(self.date) or ''}".strip()
 
 
 @dataclass(frozen=True)
@@ -142,23 +214,36 @@ class Cited:
 class PageDetail:
     """What a paper's page shows beside the paper's own fields."""
 
-    versions: list[Publication]
+    stages: list[Stage]
     days: list[Day]
     origins: dict[str, PageSource]
+    buttons: list[Button]
+    video: Video | None
     talks: list[Talk]
     news: list[News]
+    related: list[Publication]
     cited: Cited | None
 
 
-def detail_of(publication: Publication) -> PageDetail:
-    """Return what the page shows beside the paper; `origins` by the keys of source records."""
+def detail_of(publication: Publication, *, with_origins: bool) -> PageDetail:
+    """Return what the page shows beside the paper; `origins` by the keys of source records.
+
+    Fetch `with_authors` and the projects.
+    """
     versions = _siblings(publication)
+    stages = _stages(publication, versions)
+    records = _source_records(publication) if with_origins else []
+    links = publication.links.all()
+    addresses = [link.url for link in links if link.kind == Link.Kind.VIDEO]
     return PageDetail(
-        versions=versions,
-        days=_days(publication, versions),
-        origins={str(record.pk): _origin(record) for record in _source_records(publication)},
+        stages=stages,
+        days=_days(publication, is_posted_in_line=len(stages) > 1),
+        origins={str(record.pk): _origin(record) for record in records},
+        buttons=buttons(publication, cards.links_from_versions(publication, versions)),
+        video=next(filter(None, map(video, addresses)), None),
         talks=list(publication.talks.public()),
         news=list(publication.news.public()),
+        related=related(publication, [version.pk for version in versions]),
         cited=_cited(publication.metrics.filter(name="citations").select_related("source")),
     )
 
@@ -169,6 +254,7 @@ def _siblings(publication: Publication) -> list[Publication]:
     if publication.version_of_id:
         work |= Q(version_of=publication.version_of_id) | Q(pk=publication.version_of_id)
     others = Publication.objects.filter(work).exclude(pk=publication.pk).select_related("venue")
+    others = others.prefetch_related("links", "external_ids")
     return [version for version in others if version.is_public]
 
 
@@ -200,15 +286,54 @@ def _cited(figures: Iterable[Metric]) -> Cited | None:
     return Cited(int(most.value), most.source.name, most.day) if most.value >= 1 else None
 
 
-def _days(publication: Publication, versions: list[Publication]) -> list[Day]:
-    """The days of all versions, the earliest first, without days that add nothing."""
-    days = []
-    for version in (publication, *versions):
-        dates = [(kind, date) for kind, date in version.dates if date]
-        days += [
-            Day(date, str(_HAPPENED.get(kind, kind.capitalize())), version) for kind, date in dates
-        ]
-        if version.date and all(not date.startswith(version.date) for _, date in dates):
-            appeared = _APPEARED.get(version.kind, pgettext("on a day", "Published"))
-            days.append(Day(version.date, str(appeared), version))
+def _stages(publication: Publication, versions: Sequence[Publication]) -> list[Stage]:
+    """The versions of the work as they came out; empty where there is only this one.
+
+    A preprint that arXiv has, and the site not as a version of its own, is among them.
+    """
+    # Of one date, the preprint comes first.
+    work = sorted((publication, *versions), key=lambda each: (each.kind != _PREPRINT, each.pk))
+    names = {version: _stage_name(version) for version in work}
+    places = Counter((names[version], version.year) for version in work)
+    for version in work:
+        if places[names[version], version.year] > 1:
+            names[version] = version.kind_and_venue
+    stages = [_stage(version, names[version], publication) for version in work]
+    arxiv = next((id for id in publication.external_ids.all() if id.scheme == "arxiv"), None)
+    kinds = {version.kind for version in work}
+    if arxiv and _PREPRINT not in kinds:
+        posted = next((date for kind, date in publication.dates if kind == "posted"), "")
+        date = posted or arxiv_month(arxiv.value)
+        stages.insert(0, Stage(arxiv.get_scheme_display(), date, arxiv.url))
+    in_order = sorted(stages, key=lambda stage: stage.date or "9999")
+    return in_order if len(in_order) > 1 else []
+
+
+def _stage(version: Publication, name: str, this: Publication) -> Stage:
+    return Stage(
+        name=name,
+        date=version.date,
+        address=version.get_absolute_url(),
+        is_this=version == this,
+        title="" if version.title == this.title else version.title,
+    )
+
+
+def _stage_name(version: Publication) -> str:
+    """Where the version came out, in a word; a preprint's server, else what it is."""
+    schemes = {id.scheme: id.get_scheme_display() for id in version.external_ids.all()}
+    if version.kind == _PREPRINT and "arxiv" in schemes:
+        return schemes["arxiv"]
+    if version.venue and version.kind != Publication.Kind.THESIS:
+        return version.venue.short_name
+    return version.display_kind
+
+
+def _days(publication: Publication, *, is_posted_in_line: bool) -> list[Day]:
+    """The days of the paper beside its date, the earliest first, without what its versions tell."""
+    days = [
+        Day(str(_HAPPENED.get(kind, kind.capitalize())), date)
+        for kind, date in publication.dates
+        if date and date != publication.date and not (kind == "posted" and is_posted_in_line)
+    ]
     return sorted(days, key=lambda day: day.date)

@@ -29,13 +29,12 @@ from publications.web import detail_page
 from publications.web import timeline as drawn_timeline
 from publications.web.machine_metadata.signposting import link_header
 from publications.web.presenters import AllChoices, Browsing
+from publications.web.videos import FRAME_SOURCES
 
 # The files that visitors may download, by the end of their address.
 EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
 # How many papers are fetched at a time: a database takes only so many values in one query.
 EXPORT_CHUNK = 2000
-# A paper's page names up to so many authors at once, the others after a click.
-AUTHORS_IN_SIGHT = 40
 CITATION_KEPT = 30 * 24 * 3600  # seconds
 _NOT_HERE = "There is no publication at this address."
 
@@ -144,10 +143,13 @@ class PublicationDetail(DetailView):
         response = self.render_to_response(self.get_context_data(object=self.object))
         if self.object.status == Publication.Status.PUBLISHED:
             response["Link"] = link_header(self.object, _descriptions(self.object))
+        if response.context_data["detail"].video:
+            response._csp_update = {"frame-src": [*FRAME_SOURCES]}
         return response
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        detail = detail_page.detail_of(self.object)
+        sees_origins = self._sees_origins()
+        detail = detail_page.detail_of(self.object, with_origins=sees_origins)
         authors = list(self.object.authorships.all())
         record = self.object.as_record()
         style = chosen_style(self.request)
@@ -155,17 +157,30 @@ class PublicationDetail(DetailView):
             is_public=self.object.status == Publication.Status.PUBLISHED,
             notices=detail_page.notices(self.object),
             legend=detail_page.legend(authors),
+            appeared=detail_page.appeared(self.object),
+            authors=detail_page.shown_authors(authors),
             author_count=len(authors),
-            has_many_authors=len(authors) > AUTHORS_IN_SIGHT,
             bibtex=formats.write([record], "bibtex"),
             citation=citation(self.object, record, style),
             style=style,
             styles=citing.STYLES,
             detail=detail,
+            beside=any(
+                (
+                    self.object.projects.all(),
+                    *(detail.talks, detail.news, detail.days, detail.cited),
+                    self.object.licence,
+                )
+            ),
             sources=list({origin.name: origin for origin in detail.origins.values()}.values()),
-            fields=_fields(self.object, detail),
+            fields=_fields(self.object, detail) if sees_origins else [],
             **kwargs,
         )
+
+    def _sees_origins(self) -> bool:
+        """Whether the reader hears where each field comes from: whoever sees it in the admin."""
+        user = self.request.user
+        return user.is_authenticated and may(user, "view", self.object)
 
 
 def chosen_style(request: HttpRequest) -> str:

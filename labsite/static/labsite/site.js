@@ -19,6 +19,37 @@ for (const line of document.querySelectorAll(".local-time")) {
   other.hidden = false;
 }
 
+// How to cite a paper: a link to #cite opens it as a dialog above the page, a link out of it closes it.
+const citing = document.querySelector("dialog#cite");
+const citeAsked = () => location.hash === "#cite";
+if (citing) {
+  if (citeAsked()) citing.showModal();
+  addEventListener("hashchange", () => citeAsked() && !citing.open && citing.showModal());
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest('a[href="#cite"], #cite .close');
+    if (link) event.preventDefault();
+    if (link && !citing.contains(link)) citing.showModal();
+    else if (link || event.target === citing) citing.close();
+  });
+  citing.addEventListener("close", () => {
+    if (citeAsked()) history.replaceState(history.state, "", location.pathname + location.search);
+  });
+}
+
+// A video comes from its host when the reader asks for it: nobody else hears of them before.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-frame]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const frame = document.createElement("iframe");
+  frame.src = link.dataset.frame;
+  frame.title = link.textContent.trim();
+  frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+  frame.referrerPolicy = "strict-origin-when-cross-origin";
+  link.replaceWith(frame);
+  frame.focus();
+});
+
 // Each BibTeX entry that is unfolded gets a button that copies it.
 document.addEventListener("toggle", (event) => {
   const entry = event.target.open && event.target.querySelector(":scope > .bibtex");

@@ -10,6 +10,8 @@ from publications.services import consolidation
 
 #: Fields of the form that make up the one lockable field "authors".
 _AUTHOR_FIELDS = {"authors_complete"}
+#: What says how the paper is shown, beside what a Record tells.
+_BY_HAND = ("display_title", "summary")
 
 
 def changed_fields(form: ModelForm, formsets: Iterable[BaseModelFormSet]) -> list[str]:
@@ -39,7 +41,7 @@ def filled_fields(publication: Publication) -> list[str]:
     """Return the lockable fields that say something, of a publication that was made by hand."""
     filled = {
         field
-        for field in (*consolidation.SCALARS, "display_title", *consolidation.LISTS, "venue")
+        for field in (*consolidation.SCALARS, *_BY_HAND, *consolidation.LISTS, "venue")
         if getattr(publication, field)
     }
     if publication.kind == Publication.Kind.OTHER:

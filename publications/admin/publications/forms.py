@@ -38,10 +38,9 @@ class PublicationForm(AddressForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if "title" in self.fields:
-            self.fields["title"].widget = forms.TextInput(attrs={"class": "wide"})
-        if "display_title" in self.fields:
-            self.fields["display_title"].widget = forms.TextInput(attrs={"class": "wide"})
+        for name in ("title", "display_title", "summary"):
+            if name in self.fields:
+                self.fields[name].widget.attrs["class"] = "wide"
         if "slug" in self.fields:  # absent for users who may only view
             self.fields["slug"].required = False
             self.fields["slug"].widget.attrs["class"] = "wide"

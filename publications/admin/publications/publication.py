@@ -186,7 +186,7 @@ class PublicationAdmin(
                 ]
             },
         ),
-        (_("Abstract"), {"fields": ["abstract", "categories"]}),
+        (_("Abstract"), {"fields": ["summary", "abstract", "categories"]}),
         (
             _("Picture"),
             {

@@ -19,11 +19,13 @@ from publications.models import (
     SyncRun,
     Venue,
 )
-from tests.page import in_order, text
+from publications.web.buttons import buttons
+from tests.page import in_order, markup, text
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
-PAGE = "/publications/on-trees/"
+PAGE, DRAFT = "/publications/on-trees/", "/publications/draft/"
 DAY = datetime.timedelta(days=1)
 
 
@@ -57,29 +59,209 @@ def test_of_a_published_paper_nothing_is_said_about_visitors(admin_client) -> No
 
 
 class TestVersions:
-    def test_each_version_with_its_days_in_order(self, client):
+    def test_a_line_of_them_as_they_came_out(self, client):
         venue = Venue.objects.create(name="Conference on Trees", acronym="TREE", slug="tree")
         made = paper(venue=venue, dates=[["accepted", "2024-02-03"], ["online", "2024-05-06"]])
-        paper(
+        draft = paper(
             title="Trees, a draft", slug="draft", date="2023-11", version_of=made, kind="preprint"
         )
+        ExternalId.objects.create(publication=draft, scheme="arxiv", value="2311.01234")
 
-        leading, draft = text(client.get(PAGE)), text(client.get("/publications/draft/"))
+        leading, of_draft = (markup(client.get(address)) for address in (PAGE, DRAFT))
 
         assert in_order(
             leading,
-            *("Versions", "Posted November 2023", "Preprint"),
-            *("Accepted 3 February 2024", "TREE (this page)", "Online 6 May 2024"),
+            f'<a href="{DRAFT}">arXiv 2023</a>',
             "called “Trees, a draft”",
+            f'<a href="{PAGE}" aria-current="page">TREE 2024</a>',
+            *("Accepted", "3 February 2024", "Online", "6 May 2024"),
         )
-        assert "Published May 2024" not in leading  # the day is known more exactly
-        assert in_order(draft, "Posted November 2023", "(this page)", "Online 6 May 2024", "TREE")
+        assert in_order(
+            of_draft,
+            f'<a href="{DRAFT}" aria-current="page">arXiv 2023</a>',
+            f'<a href="{PAGE}">TREE 2024</a>',
+        )
+
+    def test_a_preprint_that_only_arxiv_has(self, client):
+        venue = Venue.objects.create(name="Conference on Trees", slug="tree")
+        made = paper(venue=venue, dates=[["posted", "2023-01-02"]], kind="conference")
+        ExternalId.objects.create(publication=made, scheme="arxiv", value="2301.01234")
+
+        page = markup(client.get(PAGE))
+
+        assert in_order(
+            page,
+            '<a href="https://arxiv.org/abs/2301.01234">arXiv 2023</a>',
+            ">Conference on Trees 2024</a>",
+        )
+        assert "Posted" not in page
+
+    def test_a_single_one_is_no_line(self, client):
+        paper(kind="preprint")
+
+        assert 'class="stages"' not in markup(client.get(PAGE))
 
     def test_what_visitors_do_not_see_is_no_version(self, client):
         made = paper()
         paper(title="Hidden draft", slug="draft", version_of=made, status="waiting")
 
         assert "Hidden draft" not in text(client.get(PAGE))
+
+
+class TestAuthors:
+    @staticmethod
+    def by(*authors: object) -> Publication:
+        made = paper()
+        for position, author in enumerate(authors, start=1):
+            said = {"name": f"Author {position}"} if author is None else author
+            Authorship.objects.create(publication=made, position=position, **said)
+        return made
+
+    def test_with_affiliation_and_marks(self, client):
+        ada = make.member("Ada")
+        self.by({"name": "A. Byron", "member": ada, "affiliation": "MIT", "corresponding": True})
+
+        page = markup(client.get(PAGE))
+
+        assert in_order(page, '<li class="chip ours">', ">A</span>", 'href="/people/ada/"', "MIT")
+        assert "<details" not in page
+
+    def test_of_many_those_whom_readers_look_for(self, client):
+        ada = make.member("Ada")
+        self.by(*[None] * 99, {"name": "A. Byron", "member": ada}, *[None] * 100)
+
+        page = text(client.get(PAGE))
+
+        assert in_order(
+            page,
+            *("Author 8", "91 more", "A. Byron", "99 more", "Author 200", "All 200 authors"),
+            *("Author 8", "Author 9", "Author 200"),
+        )
+
+    def test_a_list_cut_short(self, client):
+        self.by(None)
+        Publication.objects.update(authors_complete=False)
+
+        assert in_order(text(client.get(PAGE)), "Author 1", "et al.")
+
+
+class TestButtons:
+    @staticmethod
+    def offered(publication: Publication) -> list[tuple[str, str]]:
+        return [(button.label, button.detail) for button in buttons(publication)]
+
+    def test_the_text_first_and_a_second_one_by_its_site(self):
+        made = paper()
+        for kind, url in (
+            ("code", "https://git.example/x"),
+            ("pdf", "https://a.example/p.pdf"),
+            ("pdf", "https://b.example/p.pdf"),
+            ("slides", "https://a.example/s.pdf"),
+            ("page", "https://c.example/p"),
+        ):
+            Link.objects.create(publication=made, kind=kind, url=url)
+
+        assert self.offered(made) == [
+            ("Read PDF", ""),
+            ("PDF", "b.example"),
+            ("Code", ""),
+            ("Slides", ""),
+            ("On c.example", ""),
+        ]
+
+    def test_a_page_that_an_identifier_names_is_none(self):
+        made = paper()
+        ExternalId.objects.create(publication=made, scheme="doi", value="10.1/x")
+        Link.objects.create(publication=made, kind="page", url="https://a.example/doi/10.1/x")
+        Link.objects.create(publication=made, kind="code", url="https://git.example/x")
+
+        assert self.offered(made) == [("Code", "")]
+
+    def test_the_text_by_its_identifier(self):
+        made = paper()
+        ExternalId.objects.create(publication=made, scheme="arxiv", value="2301.01234")
+
+        (button,) = buttons(made)
+
+        assert (button.label, button.address) == ("Read PDF", "https://arxiv.org/pdf/2301.01234")
+
+    def test_else_where_the_publisher_has_it(self):
+        made = paper()
+        ExternalId.objects.create(publication=made, scheme="doi", value="10.1/x")
+
+        (button,) = buttons(made)
+
+        assert (button.label, button.address) == ("Read online", "https://doi.org/10.1/x")
+
+    def test_what_only_a_version_offers(self, client):
+        draft = paper(title="Draft", slug="draft", version_of=paper())
+        Link.objects.create(publication=draft, kind="pdf", url="https://a.example/p.pdf")
+
+        assert 'href="https://a.example/p.pdf">Read PDF</a>' in markup(client.get(PAGE))
+
+
+class TestVideo:
+    def test_it_plays_in_a_frame_that_this_page_alone_allows(self, client):
+        made = paper()
+        paper(title="Other", slug="draft")
+        url = "https://youtu.be/dQw4w9WgXcQ"
+        Link.objects.create(publication=made, kind="video", url=url)
+
+        response, other = client.get(PAGE), client.get(DRAFT)
+
+        frame = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1"
+        assert f'<a href="{url}" data-frame="{frame}">' in markup(response)
+        assert "frame-src https://www.youtube-nocookie.com " in response["Content-Security-Policy"]
+        assert "frame-src" not in other["Content-Security-Policy"]
+
+    def test_one_on_another_host_is_a_button_alone(self, client):
+        url = "https://a.example/talk.mp4"
+        Link.objects.create(publication=paper(), kind="video", url=url)
+
+        page = markup(client.get(PAGE))
+
+        assert f'href="{url}">Video</a>' in page
+        assert "data-frame" not in page
+
+
+class TestRelated:
+    def test_the_nearest_first_and_what_visitors_see_alone(self, client):
+        made = paper(title="Growing oak forests quickly")
+        oaks = Project.objects.create(name="Oaks", slug="oaks")
+        ada = make.member("Ada")
+        others = {
+            slug: paper(title=title, slug=slug, **fields)
+            for slug, title, fields in (
+                ("by-ada", "On Lakes", {"date": "2025"}),
+                ("by-ada-on-oaks", "Felling oak forests", {"date": "2001"}),
+                ("of-project", "On Rivers", {"date": "2002"}),
+                ("hidden", "Growing oak forests slowly", {"status": "waiting"}),
+                ("stranger", "Growing oak forests by night", {}),
+                ("draft", "Growing oak forests", {"version_of": made}),
+            )
+        }
+        for each in (made, others["of-project"], others["hidden"], others["draft"]):
+            each.projects.add(oaks)
+        for each in (made, others["by-ada"], others["by-ada-on-oaks"]):
+            Authorship.objects.create(publication=each, position=1, name="Ada", member=ada)
+
+        page = client.get(PAGE)
+
+        assert page.context["detail"].related == [
+            others["by-ada-on-oaks"],
+            others["of-project"],
+            others["by-ada"],
+        ]
+        assert in_order(text(page), "Related papers", "Felling oak forests", "On Rivers")
+
+
+def test_a_summary_stands_below_the_title_and_in_search_results(client) -> None:
+    paper(summary="Trees are faster.")
+
+    page = markup(client.get(PAGE))
+
+    assert '<meta name="description" content="Trees are faster.">' in page
+    assert in_order(page, "</h1>", '<p class="summary">Trees are faster.</p>')
 
 
 class TestTalksAndNews:
@@ -104,7 +286,7 @@ class TestOrigins:
         ("days", "words"),
         [(0, "checked today"), (1, "checked yesterday"), (3, "checked 3 days ago")],
     )
-    def test_when_a_service_was_last_asked(self, client, days, words):
+    def test_when_a_service_was_last_asked(self, admin_client, days, words):
         made = paper()
         said = said_of(made)
         now = timezone.now()
@@ -114,19 +296,19 @@ class TestOrigins:
         SyncRun.objects.bulk_create([run, failed])
         Publication.objects.update(origins={"title": said.pk, "date": "hand"})
 
-        page = text(client.get(PAGE))
+        page = text(admin_client.get(PAGE))
 
         assert f"From DBLP, {words}" in page
         assert in_order(page, "Date", "edited by hand", "Title", f"DBLP, {words}")
 
-    def test_a_list_was_read_on_a_day(self, client):
+    def test_a_list_was_read_on_a_day(self, admin_client):
         said_of(paper(), "My list", "listing")
         moment = datetime.datetime(2020, 2, 3, 12, tzinfo=datetime.UTC)
         SourceRecord.objects.update(last_seen=moment)
 
-        assert "From My list, read on 3 February 2020" in text(client.get(PAGE))
+        assert "From My list, read on 3 February 2020" in text(admin_client.get(PAGE))
 
-    def test_a_run_for_another_member_checked_nothing(self, client):
+    def test_a_run_for_another_member_checked_nothing(self, admin_client):
         ann, bo = (Member.objects.create(name=name, slug=name) for name in ("ann", "bo"))
         said = said_of(paper())
         now = timezone.now()
@@ -136,7 +318,13 @@ class TestOrigins:
         SyncRun.objects.create(source=said.source, member=bo, state="done", finished_at=now)
         SourceRecord.objects.update(run=mine, last_seen=now - 300 * DAY)
 
-        assert "checked 5 days ago" in text(client.get(PAGE))
+        assert "checked 5 days ago" in text(admin_client.get(PAGE))
+
+    def test_visitors_do_not_hear_of_it(self, client):
+        said = said_of(paper())
+        Publication.objects.update(origins={"title": said.pk})
+
+        assert "DBLP" not in text(client.get(PAGE))
 
 
 class TestFigures:
@@ -258,6 +446,6 @@ def test_queries(client, django_assert_num_queries, count):
         source = said_of(made, f"Source {number}").source
         Metric.objects.create(source=source, publication=made, name="citations", value=3)
 
-    for address, queries in ((PAGE, 12), ("/publications/v0/", 11)):
+    for address, queries in ((PAGE, 16), ("/publications/v0/", 13)):
         with django_assert_num_queries(queries):
             client.get(address)

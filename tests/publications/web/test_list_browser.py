@@ -128,9 +128,16 @@ def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
     is_focused(page, "id_sort")
 
     page.goto("/publications/oaks/")
+    page.get_by_role("link", name="Cite").press("Enter")
     page.get_by_role("link", name="MLA").press("Enter")
     page.locator("#cite [aria-current]", has_text="MLA").wait_for()
     is_focused(page, "cite-mla")
+    page.keyboard.press("Escape")
+    page.locator("#cite").wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.innerText") == "Cite"
+    page.goto("/publications/oaks/?style=mla#cite")
+    page.get_by_role("link", name="Close").click()
+    page.locator("#cite").wait_for(state="hidden")
 
 
 #: The width between the margins, in CSS pixels, of A4 and Letter upright and of A4 across.
