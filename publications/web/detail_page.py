@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people import i18n
 from people.dates import year_of
-from people.models import News, Talk
+from people.models import Member, News, Talk
 from people.templatetags.people_tags import partial_date
 from publications.domain.identifiers import arxiv_month
 from publications.models import Authorship, Link, Metric, Publication, SourceRecord, SyncRun
@@ -117,6 +117,10 @@ class ShownAuthor:
 
     authorship: Authorship
     skipped: int = 0
+
+    @property
+    def face(self) -> Member | None:
+        return self.authorship.public_member
 
 
 def shown_authors(authors: Sequence[Authorship]) -> list[ShownAuthor]:

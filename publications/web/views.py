@@ -150,7 +150,11 @@ class PublicationDetail(DetailView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         sees_origins = self._sees_origins()
         detail = detail_page.detail_of(self.object, with_origins=sees_origins)
+        is_drawn = not detail.video and not self.object.picture.known_size
         authors = list(self.object.authorships.all())
+        shown = detail_page.shown_authors(authors)
+        faces = {author.face.pk: author.face for author in shown if author.face}
+        plates.prepare([self.object, *detail.related, *faces.values()])
         record = self.object.as_record()
         style = chosen_style(self.request)
         return super().get_context_data(
@@ -158,7 +162,8 @@ class PublicationDetail(DetailView):
             notices=detail_page.notices(self.object),
             legend=detail_page.legend(authors),
             appeared=detail_page.appeared(self.object),
-            authors=detail_page.shown_authors(authors),
+            authors=shown,
+            is_drawn=is_drawn,
             author_count=len(authors),
             bibtex=formats.write([record], "bibtex"),
             citation=citation(self.object, record, style),
@@ -167,6 +172,7 @@ class PublicationDetail(DetailView):
             detail=detail,
             beside=any(
                 (
+                    is_drawn,
                     self.object.projects.all(),
                     *(detail.talks, detail.news, detail.days, detail.cited),
                     self.object.licence,

@@ -123,7 +123,7 @@ class TestAuthors:
 
         page = markup(client.get(PAGE))
 
-        assert in_order(page, '<li class="chip ours">', ">A</span>", 'href="/people/ada/"', "MIT")
+        assert in_order(page, '<li class="chip ours">', ">A</text>", 'href="/people/ada/"', "MIT")
         assert "<details" not in page
 
     def test_of_many_those_whom_readers_look_for(self, client):
@@ -446,6 +446,7 @@ def test_queries(client, django_assert_num_queries, count):
         source = said_of(made, f"Source {number}").source
         Metric.objects.create(source=source, publication=made, name="citations", value=3)
 
-    for address, queries in ((PAGE, 16), ("/publications/v0/", 13)):
+    client.get(PAGE)  # what a process reads once
+    for address, queries in ((PAGE, 22), ("/publications/v0/", 16)):
         with django_assert_num_queries(queries):
             client.get(address)
