@@ -429,7 +429,8 @@ class TestCitations:
         assert [record.title for record, *_ in asked] == ["On Trees", "On Lakes"]
 
 
-@pytest.mark.parametrize("count", [1, 3, 100])
+# Of more authors no drawing tells who wrote with whom: there is less to ask.
+@pytest.mark.parametrize("count", [1, 3, 30])
 def test_queries(client, django_assert_num_queries, count):
     venue = Venue.objects.create(name="Conference on Trees", slug="tree")
     made = paper(venue=venue)
@@ -447,6 +448,6 @@ def test_queries(client, django_assert_num_queries, count):
         Metric.objects.create(source=source, publication=made, name="citations", value=3)
 
     client.get(PAGE)  # what a process reads once
-    for address, queries in ((PAGE, 22), ("/publications/v0/", 16)):
+    for address, queries in ((PAGE, 20), ("/publications/v0/", 16)):
         with django_assert_num_queries(queries):
             client.get(address)
