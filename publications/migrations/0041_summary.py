@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("publications", "0039_authorship_by_name"),
+        ("publications", "0040_projects_tell_more"),
     ]
 
     operations = [
