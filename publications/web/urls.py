@@ -15,7 +15,7 @@ urlpatterns = [
         name="publication_export",
     ),
     path("timeline/", views.timeline, name="timeline"),
-    path("coauthors/", views.coauthor_map, name="coauthors"),
+    path("coauthors/", views.coauthor_network, name="coauthors"),
     path("projects/", views.ProjectList.as_view(), name="projects"),
     path("projects/<slug:slug>/", views.ProjectDetail.as_view(), name="project"),
 ]

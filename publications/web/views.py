@@ -300,13 +300,11 @@ def timeline(request: HttpRequest) -> HttpResponse:
     return render(request, "publications/timeline.html", {"timeline": drawn_timeline.of_lab()})
 
 
-def coauthor_map(request: HttpRequest) -> HttpResponse:
-    """The co-author network, as a picture and as a table."""
-    return render(
-        request,
-        "publications/coauthors.html",
-        {"map": coauthors.current(), "few_authors": coauthors.FEW_AUTHORS},
-    )
+def coauthor_network(request: HttpRequest) -> HttpResponse:
+    """Who writes with whom, those with most papers together first."""
+    ties = coauthors.current()
+    context = {"ties": ties, "few_authors": coauthors.FEW_AUTHORS}
+    return render(request, "publications/coauthors.html", context)
 
 
 class ProjectList(FilteredListView):

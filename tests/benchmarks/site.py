@@ -34,7 +34,7 @@ TRANSFERRED = 60_000
 #: The demo lab's pages that Lighthouse judges.
 JUDGED = ("home", "people", "publications", "a publication")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
-STYLES = tuple(f"labsite/static/labsite/{name}.css" for name in ("site", "print", "coauthors"))
+STYLES = tuple(f"labsite/static/labsite/{name}.css" for name in ("site", "print", "timeline"))
 
 
 def main() -> int:

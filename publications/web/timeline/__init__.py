@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext, ngettext
 
 from people.models import Member
@@ -45,8 +46,8 @@ class Figure:
         meanings = {
             "dot": ("" in looks, gettext("Paper")),
             "bar": (any(lane.bars for lane in lanes), gettext("Papers of a year")),
-            "selected": ("selected" in looks, gettext("Selected paper")),
-            "award": ("award" in looks, gettext("With an award")),
+            "large": ("large" in looks, gettext("Selected paper")),
+            "starred": ("starred" in looks, gettext("With an award")),
             "here": (any(drawn.person.is_current for drawn in people), gettext("Member")),
             "past": (any(not drawn.person.is_current for drawn in people), gettext("Alumni")),
             "open": (any(drawn.fades_in for drawn in people), gettext("Start unknown")),
@@ -56,15 +57,21 @@ class Figure:
     @property
     def summary(self) -> str:
         """How much there is: "39 papers · 7 projects · 21 people"."""
-        papers, projects = self.timeline.total, sum(bool(lane.slug) for lane in self.lanes)
-        people = len(self.timeline.people)
-        told = [
-            ngettext("%(n)s paper", "%(n)s papers", papers) % {"n": papers},
-            ngettext("%(n)s project", "%(n)s projects", projects) % {"n": projects},
-            ngettext("%(n)s person", "%(n)s people", people) % {"n": people},
-        ]
-        counts = (papers, projects, people)
-        return " · ".join(words for words, n in zip(told, counts, strict=True) if n)
+        counts = (
+            self.timeline.total,
+            sum(bool(lane.slug) for lane in self.lanes),
+            len(self.timeline.people),
+        )
+        told = (
+            ngettext("%(n)s paper", "%(n)s papers", counts[0]),
+            ngettext("%(n)s project", "%(n)s projects", counts[1]),
+            ngettext("%(n)s person", "%(n)s people", counts[2]),
+        )
+        return " · ".join(
+            words % {"n": number_format(n, force_grouping=True)}
+            for words, n in zip(told, counts, strict=True)
+            if n
+        )
 
     @property
     def lanes(self) -> Sequence[Lane]:

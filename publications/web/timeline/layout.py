@@ -131,7 +131,9 @@ def _width(letter: str) -> float:
         return 0.33
     if letter in "mwMW—":
         return 0.88
-    return 0.68 if letter.isupper() else 0.55
+    if letter.isupper() or letter > "\u04ff":  # what is not Latin comes from a wider typeface
+        return 0.68
+    return 0.55
 
 
 def shortened(text: str, room: float, size: float) -> str:

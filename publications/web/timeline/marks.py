@@ -53,8 +53,8 @@ class Dot:
     @property
     def look(self) -> str:
         if self.paper.awards:
-            return "award"
-        return "selected" if self.paper.is_selected else ""
+            return "starred"
+        return "large" if self.paper.is_selected else ""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.translation import gettext, ngettext
@@ -20,7 +20,7 @@ LEVELS, BAR = 8, 56
 #: How much of its years a bar fills.
 FILLED = 0.86
 #: Sizes of type; that of lanes is a narrow one.
-NAME_SIZE, LANE_SIZE = 12.5, 13.0
+NAME_SIZE, LANE_SIZE = 12.5, 14.0
 #: How far a stretch fades whose start nobody knows, or behind which somebody went on.
 FADE = 24
 
@@ -47,6 +47,7 @@ class Strip:
     """A lane measured: its marks on the scale, and how high they stack."""
 
     lane: Lane
+    #: Papers with their share of the scale and their level; from which to which year how many.
     papers: Sequence[tuple[Paper, float, int]]
     counts: Sequence[tuple[int, int, int]]
     start: float
@@ -65,32 +66,47 @@ class Drawn:
         self.scale = scale
         self.today = today_of(timeline)
         self.numbers: dict[str, int] = {}
+        self.most = 1
 
-    def strip(self, lane: Lane, length: float) -> Strip:
-        """Measure the lane on a scale so long: a dot for each paper, or bars for many."""
-        shares = [*map(self.scale.share, layout.moments([paper.date for paper in lane.papers]))]
-        stacked = layout.levels([share * length for share in shares], DOT)
-        placed = [*zip(lane.papers, shares, stacked, strict=True)]
+    def strips(self, lanes: Sequence[Lane], length: float) -> list[Strip]:
+        """Measure the lanes on a scale so long; the bars of all have one measure."""
+        strips = [self._strip(lane, length) for lane in lanes]
+        self.most = max((count for strip in strips for *_, count in strip.counts), default=1)
+        return [
+            replace(strip, height=max(strip.height, *(self._high(n) for *_, n in strip.counts)))
+            if strip.counts
+            else strip
+            for strip in strips
+        ]
+
+    def _strip(self, lane: Lane, length: float) -> Strip:
+        """Measure a lane: a dot for each paper, or bars where they would stack too high."""
+        placed = self._placed(lane.papers, length)
         counts: list[tuple[int, int, int]] = []
-        height = (max(stacked, default=0) + 1) * DOT
-        if not lane.is_told_whole or height > LEVELS * DOT:
+        if not lane.is_told_whole or max((level for *_, level in placed), default=0) >= LEVELS:
             counts = [*self._cells(lane, length)]
-            placed = [
-                (paper, share, level)
-                for paper, share, level in placed
-                if level == 0 and (paper.awards or paper.is_selected)
-            ]
-            height = BAR
-        years = [*lane.counts]
+            singled_out = [paper for paper in lane.papers if paper.awards or paper.is_selected]
+            placed = [dot for dot in self._placed(singled_out, length) if dot[2] == 0]
         ends = [share for _, share, _ in placed]
         if counts:
-            ends += [self.scale.share(min(years)), self.scale.share(max(years) + 1)]
+            ends += [self.scale.share(min(lane.counts)), self.scale.share(max(lane.counts) + 1)]
         today = self.scale.share(self.today)
         start, end = (
             (min(ends), max(ends)) if ends else (self.scale.share(self.today - STUB), today)
         )
         until = max(end, today) if lane.is_active else end
+        height = DOT * (max((level for *_, level in placed), default=0) + 1)
         return Strip(lane, placed, counts, start, end, until, height)
+
+    def _placed(self, papers: Sequence[Paper], length: float) -> list[tuple[Paper, float, int]]:
+        """Each paper with where it stands on the scale and on which level."""
+        shares = [*map(self.scale.share, layout.moments([paper.date for paper in papers]))]
+        levels = layout.levels([share * length for share in shares], DOT)
+        return [*zip(papers, shares, levels, strict=True)]
+
+    def _high(self, count: int) -> int:
+        """How high a bar is."""
+        return max(4, round(BAR * count / self.most))
 
     def _cells(self, lane: Lane, length: float) -> Iterator[tuple[int, int, int]]:
         """The lane's papers by year, or by a few years where a year is too narrow for a bar."""
@@ -117,16 +133,12 @@ class Drawn:
             found.append(Dot(paper, *place(share, level), classes))
         return found
 
-    def bars(self, strip: Strip, most: int, box: Callable[[float, float, int], Box]) -> list[Bar]:
+    def bars(self, strip: Strip, box: Callable[[float, float, int], Box]) -> list[Bar]:
         return [
             Bar(
                 list_url(strip.lane, first, last),
                 f"{self.called(strip.lane)} · {count_label(first, last, count)}",
-                box(
-                    self.scale.share(first),
-                    self.scale.share(last + 1),
-                    max(4, round(BAR * count / most)),
-                ),
+                box(self.scale.share(first), self.scale.share(last + 1), self._high(count)),
             )
             for first, last, count in strip.counts
         ]
@@ -140,7 +152,3 @@ class Drawn:
             count = self.timeline.counts.get(year, 0)
             url = list_url(None, year, year) if count else ""
             yield year, url, count_label(year, year, count)
-
-    @staticmethod
-    def largest(strips: Sequence[Strip]) -> int:
-        return max((count for strip in strips for _, _, count in strip.counts), default=1)

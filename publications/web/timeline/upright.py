@@ -43,10 +43,7 @@ class Upright(Drawn):
         """As many lanes as there is room for; the papers of the others in one."""
         for most in range(PROJECTS, 0, -1):
             chosen = folded(lanes, most)
-            if (
-                self._columns([self.strip(lane, self.length) for lane in chosen])[-1]
-                <= TALL - TALL_NAME
-            ):
+            if self._columns(self.strips(chosen, self.length))[-1] <= TALL - TALL_NAME:
                 return chosen
         return folded(lanes, 0)
 
@@ -58,9 +55,7 @@ class Upright(Drawn):
         return found
 
     def draw(self, lanes: Sequence[Lane], people: Sequence[Person]) -> Drawing:
-        strips = sorted(
-            (self.strip(lane, self.length) for lane in lanes), key=lambda strip: strip.start
-        )
+        strips = sorted(self.strips(lanes, self.length), key=lambda strip: strip.start)
         people = sorted(people, key=lambda person: stretches(person, self.today)[0])
         self.number(people)
         columns = self._columns(strips, len(people))
@@ -69,9 +64,8 @@ class Upright(Drawn):
         heights = layout.staircase([start - 9 for start in starts], NAME)
         top = max(0.0, 14 - min(heights, default=14))
         names = [*zip(columns, (top + height for height in heights), strict=False)]
-        most = self.largest(strips)
         drawn_lanes = [
-            self._lane(strip, x, y, top, most) for strip, (x, y) in zip(strips, names, strict=False)
+            self._lane(strip, x, y, top) for strip, (x, y) in zip(strips, names, strict=False)
         ]
         drawn_people = [
             self._person(person, x, y, top)
@@ -94,8 +88,8 @@ class Upright(Drawn):
         start = self.scale.share(stretches(person, self.today)[0][0]) * self.length
         return start - FADE if starts_open(person) else start
 
-    def _lane(self, strip: Strip, x: float, y: float, top: float, most: int) -> DrawnLane:
-        words = layout.shortened(self.called(strip.lane), TALL - x, LANE_SIZE)
+    def _lane(self, strip: Strip, x: float, y: float, top: float) -> DrawnLane:
+        words = layout.shortened(self.called(strip.lane), TALL - x + 5, LANE_SIZE)
         start, end, until = (top + s * self.length for s in (strip.start, strip.end, strip.until))
         return DrawnLane(
             strip.lane,
@@ -108,7 +102,6 @@ class Upright(Drawn):
             ),
             self.bars(
                 strip,
-                most,
                 lambda begin, finish, height: Box(
                     pixels(x),
                     pixels(top + begin * self.length),

@@ -75,7 +75,7 @@ class Wide(Drawn):
 
     def _lanes(self, lanes: Sequence[Lane]) -> tuple[list[DrawnLane], list[Line], float]:
         """The lanes from the top, what joins them, and where the axis stands below them."""
-        strips = [self.strip(lane, self.length * CLOSER) for lane in lanes]
+        strips = self.strips(lanes, self.length * CLOSER)
         labels = [
             layout.shortened(self.called(strip.lane), self._room(strip.start), LANE_SIZE)
             for strip in strips
@@ -90,9 +90,8 @@ class Wide(Drawn):
             ]
         )
         tops = self._tops(strips, rows)
-        most = self.largest(strips)
         drawn = [
-            self._lane(strip, words, tops[row], most)
+            self._lane(strip, words, tops[row])
             for strip, words, row in zip(strips, labels, rows, strict=True)
         ]
         lines = {
@@ -115,7 +114,7 @@ class Wide(Drawn):
         """How wide the words before a mark can be."""
         return min(start * self.length + NAMES - 14, 260.0)
 
-    def _lane(self, strip: Strip, words: str, y: float, most: int) -> DrawnLane:
+    def _lane(self, strip: Strip, words: str, y: float) -> DrawnLane:
         goes_on = strip.until > strip.end
         return DrawnLane(
             strip.lane,
@@ -125,7 +124,6 @@ class Wide(Drawn):
             self.dots(strip, lambda share, level: (percent(share), pixels(y - DOT * level))),
             self.bars(
                 strip,
-                most,
                 lambda start, end, height: Box(
                     percent(start),
                     pixels(y - height),
