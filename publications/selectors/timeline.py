@@ -103,6 +103,8 @@ class Person:
     next_role: str = ""
     next_place: str = ""
     first_paper: str = ""
+    #: What stands beside their line in place of the name, on a page of their own.
+    caption: str = ""
 
     @property
     def url(self) -> str:
@@ -134,6 +136,10 @@ class Person:
     def label(self) -> str:
         went = f" → {self.destination}" if self.destination else ""
         return f"{self.name} · {self.positions}{went}"
+
+    @property
+    def short_label(self) -> str:
+        return self.caption or self.name
 
 
 @dataclass(frozen=True)

@@ -150,17 +150,17 @@ def of_member(member: Member) -> Figure | None:
     """The member's times here over the papers they wrote."""
     timeline = selector.of_member(member)
     # Whose page it is stands above.
-    people = [replace(person, name=person.spans[0].role) for person in timeline.people]
+    people = [replace(person, caption=person.spans[0].role) for person in timeline.people]
     return _small(replace(timeline, people=people))
 
 
 def _small(timeline: Timeline) -> Figure | None:
     if timeline.total < WORTH_A_LINE:
         return None
-    scale = scale_of(timeline)
+    scale, people = scale_of(timeline), by_weight(timeline)
     upright = Upright("years", timeline, scale)
     return Figure(
         timeline,
-        Wide(timeline, scale).draw(timeline.lanes, timeline.people),
-        [upright.draw(upright.fitting(timeline.lanes), timeline.people)],
+        Wide(timeline, scale).draw(timeline.lanes, people),
+        [upright.draw(upright.fitting(timeline.lanes), people)],
     )

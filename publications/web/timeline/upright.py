@@ -22,8 +22,9 @@ from publications.web.timeline.times import starts_open, stretches
 TALL, COLUMNS, TALL_NAME = 353, 46, 64
 #: What a name keeps above the next one, and a year's label needs of the scale.
 NAME, YEAR = 15, 22
-#: A year is as high as leaves all in sight at once, within reason.
-HEIGHT, LOWEST, HIGHEST = 460, 14, 44
+#: A year is as high as leaves all in sight at once, within reason; centuries are no higher than
+#: some screens.
+HEIGHT, LOWEST, HIGHEST, LONGEST = 460, 14, 44, 1400
 #: So many projects and people at most.
 PROJECTS, PEOPLE = 7, 12
 
@@ -37,7 +38,8 @@ class Upright(Drawn):
     def __init__(self, name: str, timeline: Timeline, scale: Scale) -> None:
         super().__init__(timeline, scale)
         self.name = name
-        self.length = scale.years * min(max(HEIGHT / scale.years, LOWEST), HIGHEST)
+        wanted = min(max(HEIGHT, LOWEST * scale.years), HIGHEST * scale.years)
+        self.length = float(min(wanted, LONGEST))
 
     def fitting(self, lanes: Sequence[Lane]) -> list[Lane]:
         """As many lanes as there is room for; the papers of the others in one."""
@@ -123,7 +125,9 @@ class Upright(Drawn):
         return DrawnPerson(
             person,
             self.numbers[person.slug],
-            Label(layout.shortened(person.name, TALL - x, NAME_SIZE), pixels(x - 5), pixels(y)),
+            Label(
+                layout.shortened(person.short_label, TALL - x, NAME_SIZE), pixels(x - 5), pixels(y)
+            ),
             [
                 Box(left, pixels(begin), "3", pixels(max(finish - begin, 2)))
                 for begin, finish in here

@@ -159,7 +159,7 @@ class Wide(Drawn):
     def _name(self, person: Person) -> str:
         start = self.scale.share(stretches(person, self.today)[0][0])
         room = self._room(start) - (FADE if starts_open(person) else 0)
-        return layout.shortened(person.name, room, NAME_SIZE)
+        return layout.shortened(person.short_label, room, NAME_SIZE)
 
     def _went(self, person: Person) -> str:
         """Where somebody went, as much as has room behind their line: or the place alone."""

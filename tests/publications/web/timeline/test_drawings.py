@@ -123,6 +123,26 @@ def test_a_member_and_a_project_have_their_own(client):
         assert {*dots} == {"/publications/p0/", "/publications/p1/", "/publications/p2/"}
 
 
+def test_somebody_who_is_yet_to_come_is_not_drawn(client):
+    ann = Member.objects.create(name="Ann Oak", slug="ann-oak")
+    Position.objects.create(member=ann, role_id="phd", start="2999")
+    for made in papers(2):
+        Authorship.objects.create(publication=made, position=1, name="A. Oak", member=ann)
+
+    for address in ("/timeline/", "/", "/people/ann-oak/"):
+        assert 'class="person' not in figure(client, address)
+        assert 'class="dot' in figure(client, address)
+
+
+def test_a_paper_of_another_century_does_not_stretch_the_page(client):
+    papers(1, first=1001)
+
+    assert all(
+        float(drawing.get("viewBox", "0 0 0 0").split()[3]) < 1500
+        for drawing in drawings(figure(client))
+    )
+
+
 def test_a_large_lab_stays_small_on_the_wire(client):
     made = papers(1000, 1987, 40)
     for number in range(30):
