@@ -39,6 +39,10 @@ class Figure:
         return [self.wide, *self.upright]
 
     @property
+    def has_people_upright(self) -> bool:
+        return any(drawing.people for drawing in self.upright)
+
+    @property
     def key(self) -> list[tuple[str, str]]:
         """What the marks mean, those that are there: classes of the style sheet, and words."""
         lanes, people = self.wide.lanes, self.wide.people

@@ -20,7 +20,7 @@ LEVELS, BAR = 8, 56
 #: How much of its years a bar fills.
 FILLED = 0.86
 #: Sizes of type; that of lanes is a narrow one.
-NAME_SIZE, LANE_SIZE = 12.5, 14.0
+NAME_SIZE, LANE_SIZE = 12.5, 13.5
 #: How far a stretch fades whose start nobody knows, or behind which somebody went on.
 FADE = 24
 

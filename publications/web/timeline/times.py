@@ -47,10 +47,14 @@ def starts_open(person: Person) -> bool:
 
 
 def scale_of(timeline: Timeline) -> Scale:
+    """All years that have something, up to this one where somebody is here or a project goes on."""
     today = today_of(timeline)
     first = min([*timeline.counts, first_year(timeline.people, today)])
-    goes_on = timeline.people or any(lane.is_active for lane in timeline.lanes)
-    last = max([*timeline.counts, *([int(today)] if goes_on else [])])
+    ends = [
+        math.floor(end) for person in timeline.people for _, end in stretches(person, today)[-1:]
+    ]
+    goes_on = any(lane.is_active for lane in timeline.lanes)
+    last = max([*timeline.counts, *ends, *([int(today)] if goes_on else [])])
     return Scale(first, last)
 
 

@@ -163,10 +163,10 @@ class Wide(Drawn):
 
     def _went(self, person: Person) -> str:
         """Where somebody went, as much as has room behind their line: or the place alone."""
-        if not (self.has_ends and person.destination):
+        if not person.destination:
             return ""
         end = self.scale.share(stretches(person, self.today)[-1][1])
-        room = (1 - end) * self.length + ENDS - FADE - 8
+        room = (1 - end) * self.length + (ENDS if self.has_ends else 0) - FADE - 8
         told = [f"→ {words}" for words in (person.destination, person.next_place) if words]
         fits = [words for words in told if layout.text_width(words, NAME_SIZE) <= room]
         return fits[0] if fits else layout.shortened(told[0], room, NAME_SIZE)
