@@ -165,7 +165,7 @@ def author_line(
 @register.simple_tag
 def author_name(authorship: Authorship) -> SafeString:
     """One author as printed: linked to the member, with their marks."""
-    return _authorship(authorship, None)
+    return _authorship(authorship, None, None)
 
 
 @register.simple_tag(takes_context=True)
