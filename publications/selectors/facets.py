@@ -155,6 +155,11 @@ class Snapshot:
         """The place of each paper by its id."""
         return {paper: place for place, paper in enumerate(self.ids)}
 
+    @cached_property
+    def project_names(self) -> frozenset[str]:
+        """What projects with public papers are called."""
+        return frozenset(value.label for value in self.values["project"].values())
+
     def first_before(self, date: str) -> int:
         """The place of the newest paper that is dated before; all behind it are, too."""
         return bisect_left(self._dates, True, key=lambda other: other < date)
@@ -305,6 +310,11 @@ class Narrowed:
 
 _reading = threading.Lock()
 _kept: Snapshot | None = None
+
+
+def project_names() -> frozenset[str]:
+    """What projects with public papers are called, as this process last read the catalogue."""
+    return (_kept or current()).project_names
 
 
 def current(version: int | None = None) -> Snapshot:

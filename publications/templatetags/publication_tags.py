@@ -102,13 +102,13 @@ def bibtex(publication: Publication) -> str:
     """The paper as BibTeX; empty where it has too many authors to fetch for a card."""
     if (publication.author_count or 0) > CARD_AUTHORS:
         return ""
-    return _bibtex(publication.as_record())
+    return _bibtex(publication.as_record(), facets.project_names())
 
 
 @lru_cache(maxsize=4096)
-def _bibtex(record: Record) -> str:
+def _bibtex(record: Record, names: frozenset[str]) -> str:
     """The record as BibTeX, remembered: writing it takes as long as the rest of a card."""
-    return formats.write([record], "bibtex").strip()
+    return formats.write([record], "bibtex", names).strip()
 
 
 @register.simple_tag

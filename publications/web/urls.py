@@ -1,6 +1,6 @@
 from django.urls import path
 
-from publications.web import feeds, views
+from publications.web import feeds, unapi, views
 
 app_name = "publications"
 urlpatterns = [
@@ -15,6 +15,7 @@ urlpatterns = [
         name="publication_export",
     ),
     path("timeline/", views.timeline, name="timeline"),
+    path("unapi", unapi.unapi, name="unapi"),
     path("coauthors/", views.coauthor_network, name="coauthors"),
     path("projects/", views.ProjectList.as_view(), name="projects"),
     path("projects/<slug:slug>/", views.ProjectDetail.as_view(), name="project"),

@@ -165,7 +165,7 @@ class PublicationDetail(DetailView):
             authors=shown,
             is_drawn=is_drawn,
             author_count=len(authors),
-            bibtex=formats.write([record], "bibtex"),
+            bibtex=formats.write([record], "bibtex", facets.project_names()),
             citation=citation(self.object, record, style),
             style=style,
             styles=citing.STYLES,
@@ -258,7 +258,11 @@ def _file(publications: Iterable[Publication], name: str, extension: str) -> Htt
     format = EXPORTS[extension]
     media_type, _ = formats.WRITABLE[format]
     return HttpResponse(
-        formats.write((publication.as_record() for publication in publications), format),
+        formats.write(
+            (publication.as_record() for publication in publications),
+            format,
+            facets.project_names(),
+        ),
         content_type=f"{media_type}; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}.{extension}"'},
     )

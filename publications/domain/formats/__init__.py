@@ -6,10 +6,11 @@
 import codecs
 import importlib
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from types import ModuleType
+from typing import Any
 
 from publications.domain.formats import xml_entries
 from publications.domain.reasons import Reason
@@ -153,17 +154,20 @@ def _is_plain(record: Record) -> bool:
     return bool(record.authors and record.date and (where or record.identifiers))
 
 
-def write(records: Iterable[Record], format: str) -> str:
+def write(records: Iterable[Record], format: str, names: Collection[str] = ()) -> str:
     """Return the records as the text of a file of this format, in the fields that others read.
 
-    What a format has no field for is left out: the API and a backup say all.
+    What a format has no field for is left out: the API and a backup say all. `names` are proper
+    names that the catalogue knows, whose capitals BibTeX must keep in titles.
 
     Raises:
         FormatError: when the format is none of WRITABLE.
     """
     if format not in WRITABLE:
         raise FormatError("not_written", what=format, one_of=list(WRITABLE))
-    options = {"biblatex": True} if format == "biblatex" else {}
+    options: dict[str, Any] = {"names": names} if _MODULES[format] == "bibtex" else {}
+    if format == "biblatex":
+        options["biblatex"] = True
     text: str = _module(format).write(records, **options)
     return text
 

@@ -1,7 +1,10 @@
 """Plain text -> LaTeX that BibTeX and BibLaTeX take."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+
+from publications.domain.formats import capitals
+from publications.domain.formats import text as words_of
 
 _ESCAPES = {
     "\\": r"\textbackslash{}",
@@ -23,9 +26,8 @@ _ESCAPED_BRACE = re.compile(r"\\[{}]")
 _SCRIPT = re.compile(r"<(su[bp])>([^<>]*)</\1>")
 _SCRIPTED_WORD = re.compile(r"\S*(?:<su[bp]>[^<>]*</su[bp]>\S*)+")
 _MATH = re.compile(r"\$[^$\n]{1,200}\$")
-_MIXED_CASE = re.compile(
-    r"(?<![\w{\\])([^\W_]*[^\W\d_][^\W_]*[A-ZÀ-ÞА-Я][^\W_]*|[A-Z]{2,}[^\W_]*)(?![\w}])"
-)
+#: A word that nothing protects yet, and that is no command.
+_WORD = re.compile(r"(?<![\w{\\])[^\W_]+(?![\w}])")
 
 
 def braced(value: str) -> str:
@@ -76,25 +78,29 @@ def _escaped(text: str) -> str:
     return _LIGATURE.sub(r"{\1}", escaped)
 
 
-def title(text: str, *, scripts: bool = False) -> str:
-    """Return a title as LaTeX; words with inner capitals, which styles would print small, in
-    braces.
+def title(text: str, *, scripts: bool = False, names: Collection[str] = ()) -> str:
+    """Return a title as LaTeX; words whose capitals styles would wrongly print small, in braces.
 
-    With `scripts` it is a display title, whose <sub> and <sup> become LaTeX's.
+    With `scripts` it is a display title, whose <sub> and <sup> become LaTeX's. `names` are proper
+    names that the catalogue knows.
     """
+    kept = capitals.kept(words_of.without_scripts(text) if scripts else text, names)
     if not scripts:
-        return _protected(text)
+        return _protected(text, kept)
     pieces: list[str] = []
     position = 0
     for word in _SCRIPTED_WORD.finditer(text):
-        pieces += [_protected(text[position : word.start()]), braced(_scripted(word[0]))]
+        pieces += [_protected(text[position : word.start()], kept), braced(_scripted(word[0]))]
         position = word.end()
-    return "".join([*pieces, _protected(text[position:])])
+    return "".join([*pieces, _protected(text[position:], kept)])
 
 
-def _protected(text: str) -> str:
+def _protected(text: str, kept: Collection[str]) -> str:
+    def protected(word: re.Match[str]) -> str:
+        return braced(word[0]) if word[0] in kept else word[0]
+
     return "".join(
-        piece if piece[:1] == "$" else _MIXED_CASE.sub(r"{\1}", piece) for piece in _pieces(text)
+        piece if piece[:1] == "$" else _WORD.sub(protected, piece) for piece in _pieces(text)
     )
 
 

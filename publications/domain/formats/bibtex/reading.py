@@ -61,6 +61,8 @@ _KINDS = {
     "unpublished": "preprint",
     "preprint": "preprint",
 }
+#: What only an entry's type says of a thesis.
+_DEGREES = {"mastersthesis": ("Master's thesis",), "bachelorsthesis": ("Bachelor's thesis",)}
 _CONTAINERS = frozenset(
     {
         "proceedings",
@@ -209,7 +211,13 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         issue=_text_of(fields, *(("issue",) if kind in NUMBERED else ("number", "issue"))),
         pages=re.sub(r"\s*[-‐–—]+\s*", "-", _text_of(fields, "pages", "eid")),
         abstract=_text_of(fields, "abstract"),
-        notes=_each_once([*notes, *_number_note(kind, _text_of(fields, "number", "type"))]),
+        notes=_each_once(
+            [
+                *notes,
+                *_number_note(kind, _text_of(fields, "number", "type")),
+                *_DEGREES.get(entry.entry_type, ()),
+            ]
+        ),
         awards=awards,
         identifiers=identifiers if contained else (*identifiers, *isbns),
         venue_ids=(

@@ -1,6 +1,6 @@
 """Records -> BibTeX and BibLaTeX."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from people import dates
 from publications.domain.formats import text as words_of
@@ -14,6 +14,7 @@ from publications.domain.formats.bibtex.reading import (
     kind_of_entry,
 )
 from publications.domain.formats.citation_keys import keyed
+from publications.domain.formats.degrees import is_below_doctorate
 from publications.domain.formats.tidying import tidy
 from publications.domain.formats.venue_phrases import container
 from publications.domain.record import Record
@@ -27,38 +28,57 @@ _TYPES = {
     "book": "book",
     "chapter": "incollection",
     "report": "techreport",
+    # Not in the BibTeX of 1988: styles print them as "misc", reference managers know them.
+    "software": "software",
+    "patent": "patent",
 }
 #: BibLaTeX has types of its own for more kinds (its manual, section 2.1).
 _BIBLATEX_TYPES = _TYPES | {
     "thesis": "thesis",
     "report": "report",
     "dataset": "dataset",
-    "software": "software",
-    "patent": "patent",
     "preprint": "online",
 }
 
 
-def write(records: Iterable[Record], *, biblatex: bool = False) -> str:
+def write(records: Iterable[Record], *, biblatex: bool = False, names: Collection[str] = ()) -> str:
     """Return the records as a BibTeX file in UTF-8.
 
     With `biblatex` the types and fields are BibLaTeX's ("date", "journaltitle"). Keys are those of
-    `keyed`. Links that are not http(s) are left out.
+    `keyed`. Links that are not http(s) are left out. `names` keep their capitals in titles.
     """
-    return "\n".join(_entry(record, key, biblatex) for key, record in keyed(map(tidy, records)))
+    return "\n".join(
+        _entry(record, key, biblatex, names) for key, record in keyed(map(tidy, records))
+    )
 
 
-def _entry(record: Record, key: str, biblatex: bool) -> str:
-    types = _BIBLATEX_TYPES if biblatex else _TYPES
-    entry_type = types.get(record.kind, "misc")
-    fields = [*_written_fields(record, entry_type, biblatex), *_written_links(record)]
+def _entry(record: Record, key: str, biblatex: bool, names: Collection[str]) -> str:
+    entry_type = _entry_type(record, biblatex)
+    fields = [
+        _written_title(record, names),
+        *_written_fields(record, entry_type, biblatex),
+        *_written_links(record),
+    ]
     lines = [f"  {name} = {value}," for name, value in fields if value]
     return "\n".join([f"@{entry_type}{{{key},", *lines, "}", ""])
 
 
-def _written_fields(record: Record, entry_type: str, biblatex: bool) -> list[tuple[str, str]]:
+def _entry_type(record: Record, biblatex: bool) -> str:
+    if biblatex:
+        return _BIBLATEX_TYPES.get(record.kind, "misc")
+    if record.kind == "thesis" and is_below_doctorate(record):
+        return "mastersthesis"
+    return _TYPES.get(record.kind, "misc")
+
+
+def _written_title(record: Record, names: Collection[str]) -> tuple[str, str]:
     shown = record.display_title
     scripted = bool(shown) and words_of.without_scripts(shown) == record.title
+    text = shown if scripted else record.title
+    return "title", braced(title(text, scripts=scripted, names=names))
+
+
+def _written_fields(record: Record, entry_type: str, biblatex: bool) -> list[tuple[str, str]]:
     container_field, venue, short = _written_venue(record, entry_type, biblatex)
     read_as = kind_of_entry(entry_type, "", venue, record.identifiers)
     plain = [
@@ -80,7 +100,6 @@ def _written_fields(record: Record, entry_type: str, biblatex: bool) -> list[tup
         ("abstract", record.abstract),
     ]
     return [
-        ("title", braced(title(shown if scripted else record.title, scripts=scripted))),
         *((name, braced(value)) for name, value in _written_people(record)),
         *_written_date(record.date, biblatex),
         *((DATE_FIELDS[kind], braced(date)) for kind, date in dict(reversed(record.dates)).items()),
@@ -113,7 +132,7 @@ def _written_venue(record: Record, entry_type: str, biblatex: bool) -> tuple[str
 
 
 def _publisher_field(entry_type: str, biblatex: bool) -> str:
-    if entry_type in ("phdthesis", "thesis"):
+    if entry_type in ("phdthesis", "mastersthesis", "thesis"):
         return "institution" if biblatex else "school"
     return "institution" if entry_type in ("techreport", "report") else "publisher"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import parts_of_name
+from publications.domain.formats.degrees import is_below_doctorate
 from publications.domain.formats.ris.reading import (
     CONTAINED,
     HELD,
@@ -13,13 +14,14 @@ from publications.domain.formats.ris.reading import (
 from publications.domain.formats.tidying import tidy
 from publications.domain.record import Record
 
-#: The type of reference of each kind; a kind that has none of its own is named in M3.
+#: The type of reference of each kind; a kind that has none of its own is named in M3. A preprint is
+#: a manuscript: Zotero takes the older UNPB for a journal article.
 _TYPES = {
     "conference": "CPAPER",
     "workshop": "CPAPER",
     "poster": "CPAPER",
     "journal": "JOUR",
-    "preprint": "UNPB",
+    "preprint": "MANSCPT",
     "thesis": "THES",
     "book": "BOOK",
     "chapter": "CHAP",
@@ -54,11 +56,7 @@ def _written(record: Record) -> Iterator[tuple[str, str]]:
     editor_tag = "A2" if type_code in ("CPAPER", "CHAP") else "ED"
     yield from ((editor_tag, _inverted(editor)) for editor in record.editors)
     yield "T2", venue
-    if (
-        record.kind
-        and kind_of_reference(KINDS_OF_TYPES.get(type_code, "other"), venue, "") != record.kind
-    ):
-        yield "M3", record.kind
+    yield "M3", _named_kind(record, type_code, venue)
     yield "PY", record.date[:4]
     yield "DA", _written_date(record.date)
     start, dash, end = record.pages.partition("-")
@@ -77,8 +75,26 @@ def _written(record: Record) -> Iterator[tuple[str, str]]:
     yield from (("KW", word) for word in record.categories)
     yield from _written_numbers(record)
     for link_kind, url in record.links:
-        same = words_of.link_kind(url) == link_kind
-        yield ("UR", url) if same else ("N1", f"{link_kind.capitalize()}: {url}")
+        yield _written_link(link_kind, url)
+
+
+def _written_link(kind: str, url: str) -> tuple[str, str]:
+    """Return a text to fetch in L1, where reference managers look for it, and pages in UR."""
+    if kind == "pdf":
+        return "L1", url
+    if words_of.link_kind(url) == kind:
+        return "UR", url
+    return "N1", f"{kind.capitalize()}: {url}"
+
+
+def _named_kind(record: Record, type_code: str, venue: str) -> str:
+    """Return what is said of the kind beside the type: the degree of a thesis, that a manuscript is
+    a preprint, or the kind itself where a reader would take it for another.
+    """
+    if record.kind == "thesis":
+        return "Master's thesis" if is_below_doctorate(record) else ""
+    read_as = kind_of_reference(KINDS_OF_TYPES.get(type_code, "other"), venue, "")
+    return record.kind if record.kind and (type_code == "MANSCPT" or read_as != record.kind) else ""
 
 
 def _written_numbers(record: Record) -> Iterator[tuple[str, str]]:
