@@ -143,6 +143,7 @@ class EditorsSite(admin.AdminSite):
         # Django's own view of this name leads all staff to the page of anything, hidden or not.
         view = self.admin_view(self.view_on_site)
         # Imported here: that package registers its pages with this very site.
+        from labsite.site import plate_examples
         from people.admin import erasing, markdown
         from publications.admin import bin as recycling
         from publications.admin import checklist, log
@@ -150,6 +151,7 @@ class EditorsSite(admin.AdminSite):
         on_site = path("r/<int:content_type_id>/<path:object_id>/", view, name="view_on_site")
         others = [each for each in super().get_urls() if getattr(each, "name", "") != on_site.name]
         pages = [
+            path("plates/", self.admin_view(plate_examples.plates_view), name="plates"),
             path("log/", self.admin_view(log.log_view), name="log"),
             path("erase/<int:key>/", self.admin_view(erasing.erase_view), name="erase"),
             path("bin/", self.admin_view(recycling.bin_view), name="bin"),

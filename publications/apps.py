@@ -48,6 +48,8 @@ class PublicationsConfig(AppConfig):
         plates.register("publications.publication", f"{selectors}.of_papers")
         plates.register("publications.project", f"{selectors}.of_projects")
         plates.register("people.member", f"{selectors}.of_members")
+        plates.register("people.lab", f"{selectors}.of_labs")
+        plates.register("people.talk", f"{selectors}.of_talks")
         plates.register("people.news", f"{selectors}.of_news")
 
 

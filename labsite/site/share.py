@@ -2,17 +2,20 @@
 
 import hashlib
 import io
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 
 from django.conf import settings
 from django.core.files.storage import default_storage
 from django.utils.html import strip_tags
-from PIL import Image, ImageDraw
+from PIL import ImageDraw
 
 from labsite.site import text_layout, theme
 from labsite.site.text_layout import Style
-from people import i18n, pictures
+from people import i18n, pictures, plates
 from people.models import Lab, Member, News, Talk
+from people.plates import designs, png
+from people.plates.facts import Facts
+from people.plates.shapes import Point, Words, mirrored
 from people.templatetags.people_tags import talk_day
 from publications.models import Project, Publication
 
@@ -21,35 +24,39 @@ SIZE = (1200, 630)
 #: Their folder below MEDIA_ROOT. They can be deleted at any time.
 FOLDER = "made/share"
 #: Raise it when the drawing changes: then all are made anew.
-DESIGN = 2
+DESIGN = 3
 
-_EDGE = 84
-_BAND = 18
+_EDGE = 72
 _WIDTH = SIZE[0] - 2 * _EDGE
 _EDGES = (_EDGE, SIZE[0] - _EDGE)
-_INK, _QUIET, _PAPER = "#1a1b1e", "#595c61", "#ffffff"
-_TITLE_TOP = 140
-_GAP = 24
+_INK, _QUIET = "#1a1b1e", theme.LIGHT_QUIET
+#: The lab's name stands beside the figure.
+_LAB_WIDTH = 664
+#: Pixels in a unit of the plate.
+_SCALE = SIZE[0] // designs.FRAMES["share"].width
+_TITLE_TOP = 338
+_GAP = 14
 _TITLE_SIZES = range(76, 43, -4)
-_TITLE_LINES = 4
+_TITLE_LINES = 2
 #: More names than any line holds.
 _NAMED = 30
 
 
 @dataclass(frozen=True)
 class ShareCard:
-    """The words of a picture, and the colour of its accent ("#0b5cad")."""
+    """The words of a picture, its drawing, and the lab's accent ("#0b5cad")."""
 
     lab: str
     title: str
     people: str
     place: str
     accent: str
+    plate: Facts
 
 
 def picture(card: ShareCard) -> bytes:
     """Return the card as a PNG file of SIZE, drawn the first time it is needed."""
-    content = "\x00".join([str(DESIGN), settings.SHARE_FONT, *astuple(card)])
+    content = f"{DESIGN} {settings.SHARE_FONT} {card!r}"
     path = f"{FOLDER}/{hashlib.sha256(content.encode()).hexdigest()[:32]}.png"
     return pictures.kept_file(path, lambda: draw(card))
 
@@ -65,35 +72,59 @@ def delete_all() -> None:
 
 
 def draw(card: ShareCard) -> bytes:
-    """Draw the card: the lab on top, the title large, who and where at the foot.
+    """Draw the card: the lab and the drawing on top, the title large, who and where at the foot.
 
-    The band stands where the title begins: right of one that runs from right to left.
+    A title that runs from right to left has its words at the right, and its drawing at the left.
     """
-    image = Image.new("RGB", SIZE, _PAPER)
-    pen = ImageDraw.Draw(image)
     turned = text_layout.from_right(card.title)
-    band = SIZE[0] - _BAND if turned else 0
-    pen.rectangle((band, 0, band + _BAND, SIZE[1]), fill=card.accent)
+    plate = designs.drawn(card.plate, "share")
+    colours = _colours(card.accent, plate.ground)
+    shown = mirrored(plate) if turned else plate
+    image = png.render(shown, _SCALE, colours, _write_words)
+    pen = ImageDraw.Draw(image)
 
-    def line(text: str, style: Style, top: int, ink: str) -> None:
-        shown = text_layout.cut(text_layout.clean(text), style, _WIDTH)
-        text_layout.write(pen, shown, style, _EDGES, top, ink, turned)
+    def line(text: str, style: Style, top: int, ink: str, width: int = _WIDTH) -> None:
+        shown = text_layout.cut(text_layout.clean(text), style, width)
+        text_layout.write(pen, shown, style, _EDGES, top, ink, turned, colours.ground)
 
-    line(card.lab, Style(34, 600), _EDGE - 10, card.accent)
-    foot = SIZE[1] - _EDGE - 28
-    for text, ink in ((card.place, _QUIET), (card.people, _INK)):
+    line(card.lab, Style(32, 500), _EDGE - 14, colours.accent, _LAB_WIDTH)
+    foot = SIZE[1] - _EDGE - 24
+    for text, ink in ((card.place, theme.readable(_QUIET, colours.ground)), (card.people, _INK)):
         if text:
-            line(text, Style(32, 400), foot, ink)
-            foot -= 50
-    room = foot + 50 - _GAP - _TITLE_TOP
+            line(text, Style(30, 400), foot, ink)
+            foot -= 46
+    room = foot + 46 - _GAP - _TITLE_TOP
     style, lines = _fitted(text_layout.clean(card.title), room)
     step = text_layout.step(style, turned)
-    top = _TITLE_TOP + (room - step * len(lines)) // 2
+    top = _TITLE_TOP + room - step * len(lines)
     for number, text in enumerate(lines):
         line(text, style, top + number * step, _INK)
     buffer = io.BytesIO()
     image.quantize(64).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
+
+
+def _colours(accent: str, ground: int) -> png.Colours:
+    """The colours of site.css on light paper, on this ground."""
+    palette = theme.light_palette(accent)
+    grounds = (
+        palette.tint,
+        theme.LIGHT_SURFACE,
+        theme.mix(theme.LIGHT_PAPER, palette.accent, 0.13),
+        theme.mix(theme.LIGHT_PAPER, palette.accent, 0.18),
+    )
+    paper = grounds[ground]
+    line = theme.mix(paper, palette.accent, 0.52)
+    return png.Colours(paper, _INK, line, theme.readable(palette.accent, paper))
+
+
+def _write_words(pen: ImageDraw.ImageDraw, words: Words, place: Point, size: float) -> None:
+    """Set the words of a plate, as many of their letters as can be drawn."""
+    text, style = text_layout.clean(words.text), Style(round(size), 500)
+    length = text_layout.length(text, style)
+    left = place[0] - {"start": 0.0, "middle": length / 2, "end": length}[words.anchor]
+    top = place[1] - text_layout.ascent(style)
+    text_layout.write(pen, text, style, (round(left), SIZE[0]), round(top), _INK, False)
 
 
 def _fitted(title: str, room: int) -> tuple[Style, list[str]]:
@@ -114,15 +145,19 @@ def _fitted(title: str, room: int) -> tuple[Style, list[str]]:
 
 
 def of_lab(lab: Lab) -> ShareCard:
-    return ShareCard(lab.institution, lab.name, "", lab.tagline, _accent(lab))
+    return ShareCard(lab.institution, lab.name, "", lab.tagline, lab.accent, plates.facts_of(lab))
 
 
 def of_member(member: Member, lab: Lab) -> ShareCard:
-    return ShareCard(lab.name, member.name, "", member.headline, _accent(lab))
+    return ShareCard(
+        lab.name, member.name, "", member.headline, lab.accent, plates.facts_of(member)
+    )
 
 
 def of_project(project: Project, lab: Lab) -> ShareCard:
-    return ShareCard(lab.name, project.name, "", project.tagline, _accent(lab))
+    return ShareCard(
+        lab.name, project.name, "", project.tagline, lab.accent, plates.facts_of(project)
+    )
 
 
 def of_publication(publication: Publication, lab: Lab) -> ShareCard:
@@ -133,19 +168,24 @@ def of_publication(publication: Publication, lab: Lab) -> ShareCard:
     where = publication.venue.short_name if publication.venue else publication.display_kind
     year = str(publication.year or "")
     place = " ".join(filter(None, [where, year]))
-    return ShareCard(lab.name, publication.title, ", ".join(names), place, _accent(lab))
+    return ShareCard(
+        lab.name,
+        publication.title,
+        ", ".join(names),
+        place,
+        lab.accent,
+        plates.facts_of(publication),
+    )
 
 
 def of_talk(talk: Talk, lab: Lab) -> ShareCard:
     """The card of a talk: who speaks, where, on which day of the place. Fetch its people."""
     people = ", ".join(filter(None, [talk.display_speaker, talk.speaker_affiliation]))
     place = " · ".join(filter(None, [strip_tags(talk_day(talk)), talk.place]))
-    return ShareCard(lab.name, talk.title, people, place, _accent(lab))
+    return ShareCard(lab.name, talk.title, people, place, lab.accent, plates.facts_of(talk))
 
 
 def of_news(news: News, lab: Lab) -> ShareCard:
-    return ShareCard(lab.name, news.title, "", i18n.day(news.date), _accent(lab))
-
-
-def _accent(lab: Lab) -> str:
-    return theme.light_palette(lab.accent).accent
+    return ShareCard(
+        lab.name, news.title, "", i18n.day(news.date), lab.accent, plates.facts_of(news)
+    )

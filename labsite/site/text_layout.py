@@ -1,7 +1,8 @@
 """How words are drawn into a picture: in which font, which direction, on which lines.
 
-The site's own font has the letters of Latin, Greek and Cyrillic; others beside it have those of
-Arabic and Hebrew, and SHARE_FONT or one of the system's those of Chinese, Japanese and Korean.
+The site's own typeface, in the files that pages load, has the letters of Latin. Other fonts beside
+it have those of Greek, Cyrillic, Arabic and Hebrew, and SHARE_FONT or one of the system's those of
+Chinese, Japanese and Korean.
 Signs that none has are left out. Letters that run from right to left are set by Raqm, which
 Pillow's wheels have and which needs the system's FriBiDi; without it they are left out too.
 """
@@ -26,6 +27,7 @@ _ELSEWHERE = (
     "/usr/share/fonts/truetype/wqy/wqy-zenhei.ttc",
     "/System/Library/Fonts/PingFang.ttc",
 )
+_OWN = Path(__file__).parents[1] / "static/labsite/fonts"
 _FAMILIES = ("Noto Serif", "Frank Ruhl Libre", "Amiri")
 #: Fonts whose letters are smaller than those of others.
 _LARGER = {"Amiri-Regular.ttf": 1.15}
@@ -78,6 +80,11 @@ def length(text: str, style: Style) -> float:
     return sum(_length(run, style) for run in _runs(text, False))
 
 
+def ascent(style: Style) -> int:
+    """How far the baseline of a line is from its top, in pixels."""
+    return _font(_paths()[0], style).getmetrics()[0]
+
+
 def write(
     pen: ImageDraw.ImageDraw,
     text: str,
@@ -86,11 +93,15 @@ def write(
     top: int,
     ink: str,
     is_from_right: bool,
+    halo: str = "",
 ) -> None:
-    """Draw a line between two edges, aligned to the left or to the right."""
+    """Draw a line between two edges, aligned to the left or to the right.
+
+    A halo keeps what lies behind the letters away from them.
+    """
     left, right = edges
     place = right - length(text, style) if is_from_right else float(left)
-    base = top + _font(_paths()[0], style).getmetrics()[0]
+    base = top + ascent(style)
     for run in _runs(text, is_from_right):
         pen.text(
             (place, base),
@@ -99,6 +110,8 @@ def write(
             fill=ink,
             anchor="ls",
             direction="rtl" if run.from_right else None,
+            stroke_width=style.size // 12 if halo else 0,
+            stroke_fill=halo or None,
         )
         place += _length(run, style)
 
@@ -249,9 +262,19 @@ def _paths() -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _known_paths(chosen: str) -> tuple[str, ...]:
-    own, *others = (str(fontpkg.path(family)) for family in _FAMILIES)
+    own = filter(_opens, (str(_OWN / f"newsreader-500{part}.woff2") for part in ("", "-ext")))
+    usual, *others = (str(fontpkg.path(family)) for family in _FAMILIES)
     signs = next((path for path in (chosen, *_ELSEWHERE) if path and Path(path).is_file()), None)
-    return (own, *([signs] if signs else []), *others)
+    return (*own, usual, *([signs] if signs else []), *others)
+
+
+def _opens(path: str) -> bool:
+    """Whether the file can be used: a Pillow that was built by hand may not read WOFF2."""
+    try:
+        ImageFont.truetype(path, 40)
+    except OSError:
+        return False
+    return True
 
 
 @lru_cache(maxsize=64)

@@ -45,17 +45,18 @@ def dark_palette(accent: str) -> Palette:
 
 
 def _palette(accent: str, paper: str, surface: str, quiet: str, share: float) -> Palette:
-    tint = _mix(paper, accent, share)
+    tint = mix(paper, accent, share)
     while contrast(quiet, tint) < CONTRAST and share > 0:
         share -= 0.01
-        tint = _mix(paper, accent, max(share, 0))
+        tint = mix(paper, accent, max(share, 0))
     hardest = min((surface, tint), key=lambda ground: contrast(ground, quiet))
     shown = readable(accent, hardest)
     on_accent = max(("#ffffff", DARK_PAPER), key=lambda text: contrast(text, shown))
     return Palette(shown, on_accent, tint)
 
 
-def _mix(colour: str, other: str, share: float) -> str:
+def mix(colour: str, other: str, share: float) -> str:
+    """The first colour with so large a share of the other."""
     pairs = zip(_channels(colour), _channels(other), strict=True)
     return "#" + "".join(f"{round(left + (right - left) * share):02x}" for left, right in pairs)
 
@@ -83,7 +84,7 @@ def readable(colour: str, surface: str) -> str:
     """Return the colour, moved towards black or white only as far as text on `surface` needs."""
     goal = "#000000" if _luminance(surface) > 0.18 else "#ffffff"
     for step in range(_STEPS + 1):
-        mixed = _mix(colour, goal, step / _STEPS)
+        mixed = mix(colour, goal, step / _STEPS)
         if contrast(mixed, surface) >= CONTRAST:
             return mixed
     return goal

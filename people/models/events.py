@@ -1,5 +1,6 @@
 """What happens in the lab: talks and news."""
 
+import datetime
 import zoneinfo
 
 from django.core.exceptions import ValidationError
@@ -166,7 +167,16 @@ class Talk(Draft, Versioned, KeepsSlugs):
 
     @property
     def zone(self) -> zoneinfo.ZoneInfo:
-        return zoneinfo.ZoneInfo(self.time_zone)
+        """The talk's own zone; UTC where its name has left the database of zones."""
+        try:
+            return zoneinfo.ZoneInfo(self.time_zone)
+        except (zoneinfo.ZoneInfoNotFoundError, ValueError):
+            return zoneinfo.ZoneInfo("UTC")
+
+    @property
+    def day(self) -> datetime.date:
+        """The day on which it is held, where it is held."""
+        return self.starts_at.astimezone(self.zone).date()
 
     @property
     def is_over(self) -> bool:

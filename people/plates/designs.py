@@ -10,25 +10,58 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
-from people.plates.facts import Facts, MemberFacts, NewsFacts, PaperFacts, ProjectFacts, Tie
+from people.plates.facts import (
+    DatedPaper,
+    Facts,
+    MemberFacts,
+    NewsFacts,
+    PaperFacts,
+    ProjectFacts,
+    Tie,
+)
 from people.plates.lettering import fitted
 from people.plates.shapes import GROUNDS, Dots, Lines, Plate, Point, Ring, Shape, Words
 
-#: The forms of plates, in units. A thumbnail, a card, a portrait, a face, a share card.
+
+@dataclass(frozen=True)
+class Frame:
+    """The form of a plate, in units, and which part of it the figure has.
+
+    On a cover the words of the plate stand beside the figure; a card has words of its own.
+    """
+
+    width: float
+    height: float
+    figure_height: float
+    aside: float
+    is_cover: bool = True
+
+
+def _cover(width: float, height: float) -> Frame:
+    return Frame(width, height, height, 0.4 * height)
+
+
+#: A thumbnail, a card on a page, a portrait, a face, and the card that other sites show.
 FRAMES = {
-    "thumb": (160, 120),
-    "wide": (192, 108),
-    "tall": (120, 150),
-    "round": (100, 100),
-    "share": (400, 210),
+    "thumb": _cover(160, 120),
+    "wide": _cover(192, 108),
+    "tall": _cover(120, 150),
+    "round": _cover(100, 100),
+    "share": Frame(400, 210, 150, 250, is_cover=False),
 }
 #: Up to so many authors have a dot each; more are a hatched ring, on which members are dots.
 MOST_DOTS = 60
 #: At most so many lines are drawn: more would only be grey.
 MOST_LINES = 90
 
+#: A project shows so many papers as circles of authors, each with so many dots; more are dots.
+_CIRCLES, _SEATS = 20, 12
+
 _EDGE = 11
+#: An arc is long enough for dots that stand so far apart; more than a crowd is close in any case.
+_STEP, _CROWD = 11, 12
 #: How far dots stay from the edges.
 _MARGIN = 6.5
 _LARGEST, _SMALLEST = 34.0, 12.0
@@ -55,6 +88,10 @@ class _Arc:
         return x + self.radius * math.cos(angle), y + self.radius * math.sin(angle)
 
     @property
+    def length(self) -> float:
+        return self.radius * math.radians(abs(self.sweep))
+
+    @property
     def turned(self) -> "_Arc":
         """The same from its other end."""
         return _Arc(self.centre, self.radius, self.start + self.sweep, -self.sweep)
@@ -66,8 +103,7 @@ class _Arc:
 
     def dot(self, count: int, largest: float) -> float:
         """How large dots may be so that so many stand apart."""
-        step = self.radius * math.radians(abs(self.sweep)) / max(count, 1)
-        return max(0.9, min(largest, step * 0.33))
+        return max(0.8, min(largest, self.length / max(count, 1) * 0.33))
 
 
 class _Chance:
@@ -98,31 +134,38 @@ def drawn(facts: Facts, frame: str = "") -> Plate:
 # --- Papers --------------------------------------------------------------------------------------
 
 
-def _paper(facts: PaperFacts, frame: tuple[int, int]) -> Plate:
+def _paper(facts: PaperFacts, frame: Frame) -> Plate:
     chance = _Chance(facts.slug)
-    figure = _circle_of_authors(facts, _arc(chance, frame), chance)
+    figure = _circle_of_authors(facts, _arc(chance, frame, facts.authors), chance)
     return _plate(frame, chance, (*figure, *_lettering(facts.large, facts.small, frame)))
 
 
-def _arc(chance: _Chance, frame: tuple[int, int]) -> _Arc:
-    """Where the circle stands, as the slug has it: whole, or cut by edges and behind the words."""
-    width, height = frame
+def _arc(chance: _Chance, frame: Frame, dots: int) -> _Arc:
+    """Where the circle stands, as the slug has it: whole, or cut by edges and behind the words.
+
+    Only where so many dots have room: the first circles, which are whole, are there for any number.
+    """
+    width, height = frame.width, frame.figure_height
     circles = (
         ((width - 0.42 * height, 0.38 * height), 0.28 * height),
         ((width - 0.34 * height, 0.31 * height), 0.21 * height),
-        ((width + 0.10 * height, 0.40 * height), 0.62 * height),
+        ((width + 0.02 * height, 0.42 * height), 0.52 * height),
         ((width - 0.62 * height, -0.16 * height), 0.68 * height),
         ((width, 0), 0.60 * height),
         ((0.5 * width, 1.1 * height), 0.80 * height),
         ((width - 0.50 * height, 0.62 * height), 0.50 * height),
     )
-    centre, radius = circles[chance.of(0, len(circles))]
-    arc = _visible(_Arc(centre, radius * (0.9 + 0.05 * chance.of(4, 5)), chance.of(1, 360)), frame)
+    for draw in range(len(circles)):
+        centre, radius = circles[(chance.of(0, len(circles)) + 5 * draw) % len(circles)]
+        scale = 0.9 + 0.05 * chance.of(4, 5)
+        arc = _visible(_Arc(centre, radius * scale, chance.of(1, 360)), frame)
+        if arc.length >= _STEP * min(dots, _CROWD):
+            break
     return arc.turned if chance.of(5, 2) else arc
 
 
 @lru_cache(maxsize=2000)
-def _visible(arc: _Arc, frame: tuple[int, int]) -> _Arc:
+def _visible(arc: _Arc, frame: Frame) -> _Arc:
     """The longest part of a circle that is in sight: inside of the frame and beside the words."""
     whole = 360
     seen = [_is_free(arc.at(degree / whole), frame) for degree in range(whole)]
@@ -138,12 +181,13 @@ def _visible(arc: _Arc, frame: tuple[int, int]) -> _Arc:
     return _Arc(arc.centre, arc.radius, arc.start + end - best + 1, best - 1)
 
 
-def _is_free(point: Point, frame: tuple[int, int]) -> bool:
+def _is_free(point: Point, frame: Frame) -> bool:
     """Whether a dot can stand here: away from the edges and from the words of a cover."""
     x, y = point
-    width, height = frame
-    beside_small = x > 0.4 * height or y > 0.24 * height
-    return _MARGIN <= x <= width - _MARGIN and _MARGIN <= y <= 0.66 * height and beside_small
+    height = frame.figure_height
+    beside_words = x > frame.aside or y > 0.24 * height
+    inside = _MARGIN <= x <= frame.width - _MARGIN and _MARGIN <= y <= 0.66 * height
+    return inside and beside_words
 
 
 def _circle_of_authors(facts: PaperFacts, arc: _Arc, chance: _Chance) -> list[Shape]:
@@ -199,43 +243,84 @@ def _trails(ties: Sequence[Tie], places: Sequence[Point]) -> tuple[tuple[Point, 
 # --- Projects ------------------------------------------------------------------------------------
 
 
-def _project(facts: ProjectFacts, frame: tuple[int, int]) -> Plate:
-    width, height = frame
+def _project(facts: ProjectFacts, frame: Frame) -> Plate:
+    width, height = frame.width, frame.figure_height
     chance = _Chance(facts.slug)
     if not facts.papers:
-        arc = _arc(chance, frame)
+        arc = _arc(chance, frame, 0)
         bare = [Ring(arc.centre, arc.radius * share) for share in (1, 0.72, 0.44)]
         return _plate(frame, chance, (*bare, *_lettering(facts.initials, "", frame)))
-    floor = height - 2 * _EDGE - 4
-    stars = [
-        _star(time, slug, (_EDGE + 6, _EDGE + 4), (width - _EDGE - 6, floor - 6))
-        for time, slug, _ in facts.papers
-    ]
-    chosen = tuple(star for star, paper in zip(stars, facts.papers, strict=True) if paper[2])
-    usual = tuple(star for star, paper in zip(stars, facts.papers, strict=True) if not paper[2])
-    radius = max(1.4, min(3.2, 42 / len(stars)))
+    floor = height - 2 * _EDGE - 3
+    left = _EDGE if frame.is_cover else frame.aside
+    reach = _reach(len(facts.papers))
+    low = (left + reach, _EDGE + reach - 4)
+    stars = _stars(facts.papers, low, (width - _EDGE - reach, floor - reach - 5))
+    reach = min(reach, max(5, 0.48 * _least_gap(stars)))
     shapes: list[Shape] = [
-        Lines((((_EDGE, floor), (width - _EDGE, floor)),)),
+        Lines((((left, floor), (width - _EDGE, floor)),)),
         Lines(_trails(facts.ties[:MOST_LINES], stars)),
     ]
-    if usual:
-        shapes.append(Dots(usual, radius))
-    if chosen:
-        shapes.append(Dots(chosen, radius * 1.5, accent=True))
-    shapes += _years(facts, width, height)
-    return _plate(frame, chance, shapes)
+    if len(stars) <= _CIRCLES:
+        shapes += _circles(facts.papers, stars, reach)
+    else:
+        chosen = (paper.stands_out for paper in facts.papers)
+        shapes += _points(zip(stars, chosen, strict=True), 0.5 * reach)
+    return _plate(frame, chance, (*shapes, *_years(facts, left, width, height)))
 
 
-def _star(time: float, slug: str, low: Point, high: Point) -> Point:
-    """A paper's place in the box: from left to right in time, its height as its slug has it."""
-    chance = _Chance(slug)
-    x = low[0] + (high[0] - low[0]) * time
-    return x, low[1] + (high[1] - low[1]) * chance.of(0, 256) / 255
+def _reach(papers: int) -> float:
+    """How far a paper's circle of authors reaches where there are so many papers."""
+    return max(2.8, min(28.0, 34 / math.sqrt(papers)))
 
 
-def _years(facts: ProjectFacts, width: float, height: float) -> Iterable[Shape]:
+def _stars(papers: Sequence[DatedPaper], low: Point, high: Point) -> list[Point]:
+    """The papers' places in a box: from left to right in time, at a height that the slug has.
+
+    Of a few such heights each takes the one farthest from the papers before.
+    """
+    stars: list[Point] = []
+    for paper in papers:
+        chance = _Chance(paper.slug)
+        x = low[0] + (high[0] - low[0]) * paper.time
+        heights = [low[1] + (high[1] - low[1]) * chance.of(draw, 256) / 255 for draw in range(6)]
+        stars.append(max(((x, y) for y in heights), key=lambda place: _gap(place, stars)))
+    return stars
+
+
+def _gap(place: Point, others: Iterable[Point]) -> float:
+    """How far it is to the nearest of the others."""
+    return min((math.dist(place, other) for other in others), default=0)
+
+
+def _least_gap(stars: Sequence[Point]) -> float:
+    """How far the nearest two are from each other."""
+    return min((math.dist(*pair) for pair in combinations(stars, 2)), default=math.inf)
+
+
+def _circles(papers: Sequence[DatedPaper], stars: Sequence[Point], reach: float) -> list[Shape]:
+    """Each paper as the circle of its authors; one that stands out has a centre."""
+    people: list[tuple[Point, bool]] = []
+    for paper, star in zip(papers, stars, strict=True):
+        count = min(paper.authors, _SEATS)
+        ours = {min(member, count - 1) for member in paper.members}
+        places = _Arc(star, reach, _Chance(paper.slug).of(6, 360)).places(count)
+        people += [(place, seat in ours) for seat, place in enumerate(places)]
+        people += [(star, True)] * paper.stands_out
+    rings: list[Shape] = [Ring(star, reach, "open") for star in stars]
+    return [*rings, *_points(people, max(0.9, 0.13 * reach))]
+
+
+def _points(places: Iterable[tuple[Point, bool]], radius: float) -> list[Shape]:
+    """Dots at these places, some of them in the accent."""
+    by_look: dict[bool, list[Point]] = {False: [], True: []}
+    for place, accent in places:
+        by_look[accent].append(place)
+    return [Dots(tuple(points), radius, accent) for accent, points in by_look.items() if points]
+
+
+def _years(facts: ProjectFacts, left: float, width: float, height: float) -> Iterable[Shape]:
     base = height - _EDGE + 1
-    yield Words(facts.first, (_EDGE, base), _SMALL)
+    yield Words(facts.first, (left, base), _SMALL)
     if facts.last != facts.first:
         yield Words(facts.last, (width - _EDGE, base), _SMALL, "end")
 
@@ -243,14 +328,29 @@ def _years(facts: ProjectFacts, width: float, height: float) -> Iterable[Shape]:
 # --- Members -------------------------------------------------------------------------------------
 
 
-def _member(facts: MemberFacts, frame: tuple[int, int]) -> Plate:
-    width, height = frame
+def _member(facts: MemberFacts, frame: Frame) -> Plate:
     chance = _Chance(facts.slug)
-    middle = (width / 2, height / 2)
-    figure = _circle_of_coauthors(facts, middle, 0.41 * width, chance)
-    text, size = fitted(facts.initials, 0.54 * width, 0.36 * width, 8)
-    word = Words(text, (middle[0], middle[1] + 0.34 * size), size, "middle")
-    return _plate(frame, chance, (*figure, word))
+    if frame.is_cover:
+        figure = _face(facts, (frame.width / 2, frame.height / 2), 0.41 * frame.width, chance)
+    else:
+        figure = _beside(facts, frame, chance)
+    return _plate(frame, chance, figure)
+
+
+def _beside(facts: MemberFacts, frame: Frame, chance: _Chance) -> list[Shape]:
+    """A member where the figure of a paper would stand."""
+    height = frame.figure_height
+    reach = 0.36 if frame.is_cover else 0.30
+    middle = 0.5 if frame.is_cover else 0.38
+    centre = (frame.width - 0.48 * height, middle * height)
+    return _face(facts, centre, reach * height, chance)
+
+
+def _face(facts: MemberFacts, centre: Point, radius: float, chance: _Chance) -> list[Shape]:
+    """A member's initials among their co-authors."""
+    text, size = fitted(facts.initials, 1.32 * radius, 0.88 * radius, 8)
+    word = Words(text, (centre[0], centre[1] + 0.34 * size), size, "middle")
+    return [*_circle_of_coauthors(facts, centre, radius, chance), word]
 
 
 def _circle_of_coauthors(
@@ -266,7 +366,7 @@ def _circle_of_coauthors(
     by_look: defaultdict[tuple[float, bool], list[Point]] = defaultdict(list)
     places = arc.places(count) if count else []
     for place, (papers, is_member) in zip(_from_the_middle(places), facts.coauthors, strict=True):
-        size = round(largest * (0.45 + 0.55 * math.sqrt(papers / most)), 1)
+        size = round(largest * (0.35 + 0.65 * math.sqrt(papers / most)), 1)
         by_look[size, is_member].append(place)
     figure += [
         Dots(tuple(points), size, is_member)
@@ -284,23 +384,18 @@ def _from_the_middle(places: Sequence[Point]) -> list[Point]:
 # --- News ----------------------------------------------------------------------------------------
 
 
-def _news(facts: NewsFacts, frame: tuple[int, int]) -> Plate:
-    width, height = frame
+def _news(facts: NewsFacts, frame: Frame) -> Plate:
     chance = _Chance(facts.slug)
+    large = facts.day
     match facts.about:
         case PaperFacts() as paper:
-            figure = _circle_of_authors(paper, _arc(chance, frame), chance)
-            words = _lettering(paper.large, facts.month, frame)
+            figure = _circle_of_authors(paper, _arc(chance, frame, paper.authors), chance)
+            large = paper.large
         case MemberFacts() as member:
-            centre = (width - 0.48 * height, 0.5 * height)
-            figure = _circle_of_coauthors(member, centre, 0.36 * height, chance)
-            text, size = fitted(member.initials, 0.46 * height, 0.3 * height, 8)
-            figure.append(Words(text, (centre[0], centre[1] + 0.34 * size), size, "middle"))
-            words = _lettering(facts.day, facts.month, frame)
+            figure = _beside(member, frame, chance)
         case None:
-            figure = _month(int(facts.day), _arc(chance, frame))
-            words = _lettering(facts.day, facts.month, frame)
-    return _plate(frame, chance, (*figure, *words))
+            figure = _month(int(facts.day), _arc(chance, frame, _CROWD))
+    return _plate(frame, chance, (*figure, *_lettering(large, facts.month, frame)))
 
 
 def _month(day: int, arc: _Arc) -> list[Shape]:
@@ -317,18 +412,18 @@ def _month(day: int, arc: _Arc) -> list[Shape]:
 # --- All -----------------------------------------------------------------------------------------
 
 
-def _plate(frame: tuple[int, int], chance: _Chance, shapes: Iterable[Shape]) -> Plate:
-    width, height = frame
-    return Plate(width, height, chance.of(3, GROUNDS), tuple(shapes))
+def _plate(frame: Frame, chance: _Chance, shapes: Iterable[Shape]) -> Plate:
+    return Plate(frame.width, frame.height, chance.of(3, GROUNDS), tuple(shapes))
 
 
-def _lettering(large: str, small: str, frame: tuple[int, int]) -> Iterable[Shape]:
+def _lettering(large: str, small: str, frame: Frame) -> Iterable[Shape]:
     """The words of a cover: the small ones at the top, the large ones at the foot."""
-    width, height = frame
-    room = width - 2 * _EDGE
+    if not frame.is_cover:
+        return
+    room = frame.width - 2 * _EDGE
     if small:
         text, size = fitted(small, room * 0.6, _SMALL, _SMALL)
         yield Words(text, (_EDGE, _EDGE + 0.72 * size), size)
     if large:
         text, size = fitted(large, room, _LARGEST, _SMALLEST)
-        yield Words(text, (_EDGE - 0.03 * size, height - _EDGE), size)
+        yield Words(text, (_EDGE - 0.03 * size, frame.height - _EDGE), size)

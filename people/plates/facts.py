@@ -23,18 +23,32 @@ class PaperFacts:
 
 
 @dataclass(frozen=True)
-class ProjectFacts:
-    """A project: its papers from the oldest to the newest, and which of them share authors.
+class DatedPaper:
+    """A paper of a project: when it came, from 0 (the oldest) to 1, and by how many authors.
 
-    `papers` has for each its time, 0 to 1, its slug, and whether it stands out. `first` and `last`
-    are the years at the ends.
+    `members` are those of them who are ours, counted from 0. What has an award or is featured
+    stands out.
+    """
+
+    slug: str
+    time: float
+    authors: int = 0
+    members: tuple[int, ...] = ()
+    stands_out: bool = False
+
+
+@dataclass(frozen=True)
+class ProjectFacts:
+    """A project: its papers from the oldest to the newest, and which of them goes on from which.
+
+    `first` and `last` are the years at the ends.
     """
 
     slug: str
     initials: str = ""
     first: str = ""
     last: str = ""
-    papers: tuple[tuple[float, str, bool], ...] = ()
+    papers: tuple[DatedPaper, ...] = ()
     ties: tuple[Tie, ...] = ()
 
 

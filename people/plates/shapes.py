@@ -1,6 +1,6 @@
 """What a drawing is made of. A renderer turns these into SVG or into pixels."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 Point = tuple[float, float]
 
@@ -55,3 +55,24 @@ class Plate:
 
 #: How many grounds there are: site.css and the share cards mix each from the accent.
 GROUNDS = 4
+
+
+def mirrored(plate: Plate) -> Plate:
+    """The plate with left and right exchanged; words stay readable."""
+
+    def turn(point: Point) -> Point:
+        return plate.width - point[0], point[1]
+
+    def turned(shape: Shape) -> Shape:
+        match shape:
+            case Lines(paths):
+                return Lines(tuple(tuple(map(turn, path)) for path in paths))
+            case Dots(places):
+                return replace(shape, places=tuple(map(turn, places)))
+            case Ring(centre):
+                return replace(shape, centre=turn(centre))
+            case Words(place=place, anchor=anchor):
+                ends = {"start": "end", "end": "start"}
+                return replace(shape, place=turn(place), anchor=ends.get(anchor, anchor))
+
+    return replace(plate, shapes=tuple(map(turned, plate.shapes)))

@@ -3,6 +3,7 @@
 import datetime
 import re
 import zoneinfo
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from django import template
@@ -119,18 +120,10 @@ def member_link(member: Member, is_public: bool) -> SafeString:
     )
 
 
-def _zone(talk: Talk) -> zoneinfo.ZoneInfo:
-    """The talk's own zone; UTC where its name has left the database of zones."""
-    try:
-        return talk.zone
-    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
-        return zoneinfo.ZoneInfo("UTC")
-
-
 @register.simple_tag
 def talk_time(talk: Talk) -> SafeString:
     """When a talk is held, in the zone of its place: day, start and end, zone, offset from UTC."""
-    zone = _zone(talk)
+    zone = talk.zone
     start, end = talk.starts_at.astimezone(zone), talk.ends_at.astimezone(zone)
     same_day = start.date() == end.date()
     return format_html(
@@ -146,7 +139,7 @@ def talk_time(talk: Talk) -> SafeString:
 @register.simple_tag
 def talk_hours(talk: Talk) -> SafeString:
     """At which time of the day a talk begins, and by which clock."""
-    zone = _zone(talk)
+    zone = talk.zone
     start = talk.starts_at.astimezone(zone)
     return format_html(
         '<time datetime="{}">{}</time> {}',
@@ -170,7 +163,7 @@ def _zone_name(moment: datetime.datetime, zone: zoneinfo.ZoneInfo) -> SafeString
 @register.simple_tag
 def talk_day(talk: Talk) -> SafeString:
     """The day a talk is held, where it is held."""
-    return day(talk.starts_at.astimezone(_zone(talk)).date())
+    return day(talk.day)
 
 
 @register.simple_tag(takes_context=True)
@@ -219,10 +212,21 @@ def picture(file: Picture, shape: str, sizes: str, text: str = "", eager: bool =
     }
 
 
+@dataclass(frozen=True)
+class SharePicture:
+    """A picture as other sites show it beside a link: its address, and its size in pixels."""
+
+    url: str
+    width: int
+    height: int
+
+
 @register.filter
-def share_picture(file: Picture) -> str:
-    """The address of the picture as other sites show it beside a link; empty without one."""
+def share_picture(file: Picture) -> SharePicture | None:
+    """The picture as other sites show it beside a link; None without one."""
     if not file or not file.known_size:
-        return ""
-    width, _ = pictures.shown_size(pictures.SHAPES["share"], *file.known_size)
-    return pictures.Made(file.name, "share", width, file.focus, "jpg").url
+        return None
+    width, height = pictures.shown_size(pictures.SHAPES["share"], *file.known_size)
+    return SharePicture(
+        pictures.Made(file.name, "share", width, file.focus, "jpg").url, width, height
+    )

@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 
 from people import plates
 from people.plates import designs, svg
+from people.plates.facts import Facts
 
 register = template.Library()
 
@@ -18,4 +19,10 @@ def plate(thing: Any, frame: str = "") -> SafeString:
     `frame` is its form, one of designs.FRAMES; without one, the form that its kind has in lists.
     Whoever shows many calls `plates.prepare` first.
     """
-    return svg.render(designs.drawn(plates.facts_of(thing), frame))
+    return drawing(plates.facts_of(thing), frame)
+
+
+@register.simple_tag
+def drawing(facts: Facts, frame: str = "") -> SafeString:
+    """The drawing of these facts, whoever has them."""
+    return svg.render(designs.drawn(facts, frame))

@@ -4,6 +4,7 @@ Who wrote with whom comes from the catalogue in memory (see facets) for our memb
 names that papers print for everybody else. Nothing that visitors do not see has a part in it.
 """
 
+import datetime
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,10 +14,11 @@ from typing import NamedTuple
 from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
 
 from people import i18n
-from people.models import Member, News
+from people.models import Lab, Member, News, Talk
 from people.models.member import is_public
+from people.names import slugify_name
 from people.plates.designs import MOST_DOTS
-from people.plates.facts import MemberFacts, NewsFacts, PaperFacts, ProjectFacts, Tie
+from people.plates.facts import DatedPaper, MemberFacts, NewsFacts, PaperFacts, ProjectFacts, Tie
 from people.plates.lettering import initials, is_short
 from publications.models import Authorship, Project, Publication
 from publications.search import among
@@ -26,7 +28,7 @@ from publications.selectors import facets
 #: newest ones.
 PROJECT_PAPERS, MEMBER_PAPERS = 48, 24
 #: At most so many co-authors of a member, those with the most joint papers.
-COAUTHORS = 36
+COAUTHORS = 20
 #: Papers with more authors than this say little about who works with whom.
 FEW_AUTHORS = 40
 
@@ -127,11 +129,8 @@ def _person(name: str, slug: str | None, is_member: bool) -> _Person:
 def _works_of(catalogue: facets.Snapshot, bylines: Iterable[_Byline]) -> dict[_Person, set[int]]:
     """For each author the places of their dated public works in the catalogue."""
     people = {author.person for byline in bylines for author in byline.authors}
-    counts = catalogue.flags(catalogue.works & ~catalogue.with_value("year", ""))
-    works: defaultdict[_Person, set[int]] = defaultdict(set)
-    for member in (person for person in people if person.slug):
-        places = _places(catalogue, "author", member.slug)
-        works[member] = set(filter(counts.__getitem__, places))
+    works = _works_of_members(catalogue, (person for person in people if person.slug))
+    counts = _dated_works(catalogue)
     names = sorted(person.name for person in people if not person.slug)
     rows = Authorship.objects.filter(~is_public("member"), name__in=names).order_by()
     for name, paper in rows.values_list("name", "publication"):
@@ -139,6 +138,22 @@ def _works_of(catalogue: facets.Snapshot, bylines: Iterable[_Byline]) -> dict[_P
         if place is not None and counts[place]:
             works[_Person("", name)].add(place)
     return works
+
+
+def _works_of_members(
+    catalogue: facets.Snapshot, members: Iterable[_Person]
+) -> defaultdict[_Person, set[int]]:
+    counts = _dated_works(catalogue)
+    works: defaultdict[_Person, set[int]] = defaultdict(set)
+    for member in members:
+        places = _places(catalogue, "author", member.slug)
+        works[member] = set(filter(counts.__getitem__, places))
+    return works
+
+
+def _dated_works(catalogue: facets.Snapshot) -> Sequence[int]:
+    """1 or 0 for each place: whether a work stands there whose year is known."""
+    return catalogue.flags(catalogue.works & ~catalogue.with_value("year", ""))
 
 
 def _places(catalogue: facets.Snapshot, facet: str, value: str) -> Sequence[int]:
@@ -193,41 +208,45 @@ def _newest_works(catalogue: facets.Snapshot, facet: str, value: str, count: int
     return [catalogue.ids[place] for place in islice(places, count)]
 
 
-def _authors_of(papers: Iterable[int]) -> dict[int, set[_Person]]:
-    """Who wrote each of these papers; of a long list the first FEW_AUTHORS."""
+def _authors_of(papers: Iterable[int]) -> dict[int, list[_Person]]:
+    """Who wrote each of these papers, in order; of a long list the first FEW_AUTHORS."""
     publications = among(Publication.objects.order_by(), papers).values("pk")
     rows = Authorship.objects.as_shown().filter(
         publication__in=publications, position__lte=FEW_AUTHORS
     )
-    authors: defaultdict[int, set[_Person]] = defaultdict(set)
-    for paper, *author in rows.order_by().values_list(
-        "publication", "name", "member__slug", "member_is_public"
+    authors: defaultdict[int, list[_Person]] = defaultdict(list)
+    for paper, _, *author in sorted(
+        rows.order_by().values_list(
+            "publication", "position", "name", "member__slug", "member_is_public"
+        )
     ):
-        authors[paper].add(_person(*author))
+        authors[paper].append(_person(*author))
     return authors
 
 
 def _project_facts(
-    project: Project, newest: Sequence[Publication], authors: Mapping[int, set[_Person]]
+    project: Project, newest: Sequence[Publication], authors: Mapping[int, list[_Person]]
 ) -> ProjectFacts:
     papers = newest[::-1]
     moments = [_moment(paper.date) for paper in papers]
-    first, last = (moments[0], moments[-1]) if moments else (0.0, 0.0)
-    span = last - first or 1
+    start = min(moments, default=0)
+    span = max(moments, default=0) - start
     return ProjectFacts(
         project.slug,
         initials(project.name),
         papers[0].date[:4] if papers else "",
         papers[-1].date[:4] if papers else "",
         tuple(
-            (
-                (moment - first) / span if last > first else 0.5,
+            DatedPaper(
                 paper.slug,
+                (moment - start) / span if span else 0.5,
+                len(authors[paper.pk]),
+                tuple(seat for seat, person in enumerate(authors[paper.pk]) if person.slug),
                 bool(paper.featured or paper.awards),
             )
             for paper, moment in zip(papers, moments, strict=True)
         ),
-        tuple(_lines_of_work([authors[paper.pk] for paper in papers])),
+        tuple(_lines_of_work([{*authors[paper.pk]} for paper in papers])),
     )
 
 
@@ -269,7 +288,7 @@ def _of_members(members: Sequence[Member], catalogue: facets.Snapshot) -> list[M
 
 
 def _coauthors(
-    member: Member, papers: Iterable[int], authors: Mapping[int, set[_Person]]
+    member: Member, papers: Iterable[int], authors: Mapping[int, list[_Person]]
 ) -> tuple[tuple[int, bool], ...]:
     """With whom a member wrote: by how many of these papers, and whether they are members."""
     shared = Counter(person for paper in papers for person in authors[paper])
@@ -296,15 +315,18 @@ def of_news(items: Sequence[News]) -> list[NewsFacts]:
     papers_of = _by_news(told.values_list("news", "publication"), _keys(papers))
     people_of = _by_news(about.values_list("news", "member"), _keys(people))
     return [
-        NewsFacts(
+        _dated(
             item.slug,
-            str(item.date.day),
-            i18n.partial_date(f"{item.date:%Y-%m}"),
+            item.date,
             facts_of_papers.get(papers_of.get(item.pk, 0))
             or facts_of_people.get(people_of.get(item.pk, 0)),
         )
         for item in items
     ]
+
+
+def _dated(slug: str, day: datetime.date, about: PaperFacts | MemberFacts | None) -> NewsFacts:
+    return NewsFacts(slug, str(day.day), i18n.partial_date(f"{day:%Y-%m}"), about)
 
 
 def _keys(rows: Sequence[Publication] | Sequence[Member]) -> list[int]:
@@ -316,3 +338,34 @@ def _by_news(pairs: Iterable[tuple[int, int]], order: Sequence[int]) -> dict[int
     rank = {key: number for number, key in enumerate(order)}
     tied = sorted((pair for pair in pairs if pair[1] in rank), key=lambda pair: -rank[pair[1]])
     return dict(tied)
+
+
+# --- Talks and the lab ---------------------------------------------------------------------------
+
+
+def of_talks(talks: Sequence[Talk]) -> list[NewsFacts]:
+    """Return what the plates of these talks are drawn from: a speaker of ours, or the day."""
+    speakers = Member.objects.public().in_bulk([talk.speaker_id for talk in talks])
+    people = dict(zip(speakers, of_members(list(speakers.values())), strict=True))
+    return [_dated(talk.slug, talk.day, people.get(talk.speaker_id)) for talk in talks]
+
+
+def of_labs(labs: Sequence[Lab]) -> list[PaperFacts]:
+    """Return what the plate of the lab is drawn from: who is here, and who wrote with whom.
+
+    It is drawn as if all of them had written one paper. Two queries.
+    """
+    catalogue = facets.current()
+    here = Member.objects.current().order_by("name", "pk").values_list("slug", flat=True)
+    people = [_Person(slug, "") for slug in here]
+    drawn = people[:MOST_DOTS]
+    works = _works_of_members(catalogue, drawn)
+    ties = tuple(
+        (first, second)
+        for first, second in combinations(range(len(drawn)), 2)
+        if not works[drawn[first]].isdisjoint(works[drawn[second]])
+    )
+    everybody = tuple(range(len(people)))
+    return [
+        PaperFacts(slugify_name(lab.name), "", "", len(people), everybody, ties) for lab in labs
+    ]

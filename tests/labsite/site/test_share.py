@@ -10,26 +10,29 @@ from django.core.files.storage import default_storage
 from django.urls import reverse
 from PIL import Image, features
 
-from labsite.site import share, text_layout
+from labsite.site import share, text_layout, theme
 from people.models import Lab, News, Talk
+from people.plates.facts import MemberFacts, NewsFacts, PaperFacts, ProjectFacts
+from people.plates.shapes import GROUNDS
 from publications.models import Authorship, Project, Publication
 from tests.page import markup
 from tests.pictures import upload
 from tests.publications import make
 
+FACTS = PaperFacts("oak", authors=7, members=(1,), ties=((0, 1), (1, 2)))
 LONG = "A title that goes on about everything one could want to know of trees " * 6
 CARDS = {
     "usual": share.ShareCard(
-        "Tree Lab", "On Trees and Forests", "Ann Able", "TREE 2024", "#0b5cad"
+        "Tree Lab", "On Trees and Forests", "Ann Able", "TREE 2024", "#0b5cad", FACTS
     ),
-    "long": share.ShareCard(LONG, LONG, LONG, LONG, "#0b5cad"),
-    "one-word": share.ShareCard("Lab", "W" * 300, "", "", "#0b5cad"),
-    "empty": share.ShareCard("", "", "", "", "#0b5cad"),
+    "long": share.ShareCard(LONG, LONG, LONG, LONG, "#0b5cad", FACTS),
+    "one-word": share.ShareCard("Lab", "W" * 300, "", "", "#0b5cad", FACTS),
+    "empty": share.ShareCard("", "", "", "", "#0b5cad", FACTS),
     "from the right": share.ShareCard(
-        "معمل", "كتاب الجبر " * 40, "יעל בן־דוד " * 30, "2024", "#0b5cad"
+        "معمل", "كتاب الجبر " * 40, "יעל בן־דוד " * 30, "2024", "#0b5cad", FACTS
     ),
     "scripts": share.ShareCard(
-        "实验室", "基于图的方法 مرحبا \U0010fffe\x00", "贾志豪", "", "#0b5cad"
+        "实验室", "基于图的方法 مرحبا \U0010fffe\x00", "贾志豪", "", "#0b5cad", FACTS
     ),
 }
 
@@ -48,20 +51,54 @@ def drawn(content: bytes) -> Image.Image:
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
 def test_any_words_stay_inside_of_the_picture(card):
-    image = drawn(share.draw(card))
+    words = drawn(share.draw(card)).crop((0, 350, 1200, 630))  # the drawing stands above
 
-    right = image.crop((1200 - 60, 0, 1200 - 20, 630))
-    left = image.crop((20, 0, 60, 630))
-    for edge in (left, right):
-        assert edge.getextrema()[0] > 250, "something is drawn over the edge"
+    for edge in (words.crop((20, 0, 50, 280)), words.crop((1150, 0, 1180, 280))):
+        darkest, lightest = edge.getextrema()
+        assert lightest - darkest < 20, "something is drawn over the edge"
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        PaperFacts("oak", authors=3000, members=(7, 2900)),
+        ProjectFacts("roots", "R", "2020", "2024"),
+        MemberFacts("ann", "AA", ((3, True), (1, False))),
+        NewsFacts("prize", "5", "May 2024", None),
+    ],
+    ids=lambda facts: type(facts).__name__,
+)
+def test_a_card_has_the_drawing_and_a_title_of_two_lines(facts):
+    card = share.ShareCard("Tree Lab", LONG, "Ann Able", "TREE 2024", "#0b5cad", facts)
+    image = drawn(share.draw(card))
+    ground = image.getpixel((2, 628))
+
+    figure = image.crop((760, 0, 1200, 330)).point(lambda shade: 255 * (abs(shade - ground) > 40))
+    rows = [image.crop((60, y, 700, y + 1)).getextrema()[0] < 100 for y in range(340, 480)]
+
+    assert figure.getbbox()
+    assert sum(rows[y] and not rows[y - 1] for y in range(1, 140)) == 2
+
+
+@pytest.mark.parametrize("accent", ["#000000", "#ffffff", "#ffe000", "#0b5cad", "#7f7f7f"])
+def test_words_can_be_read_on_every_ground(accent):
+    for ground in range(GROUNDS):
+        colours = share._colours(accent, ground)
+
+        for ink in (colours.ink, colours.accent, theme.readable(theme.LIGHT_QUIET, colours.ground)):
+            assert theme.contrast(ink, colours.ground) >= 4.5
+
+
+def test_same_facts_give_the_same_bytes():
+    assert share.draw(CARDS["usual"]) == share.draw(CARDS["usual"])
 
 
 def test_lines_do_not_touch():
     title = "Learning to prune provably efficient structured sparsity for networks"
-    card = share.ShareCard("Tree Lab", title, "Ann Able", "TREE 2024", "#0b5cad")
+    card = share.ShareCard("Tree Lab", title, "Ann Able", "TREE 2024", "#0b5cad", FACTS)
 
     image = drawn(share.draw(card))
-    rows = [image.crop((60, y, 1200, y + 1)).getextrema()[0] < 200 for y in range(630)]
+    rows = [image.crop((60, y, 700, y + 1)).getextrema()[0] < 150 for y in range(630)]
     gaps = [y for y in range(1, 630) if rows[y - 1] and not rows[y]]
 
     # The lab, at least two lines of title, the people and the place: none runs into another.
@@ -70,7 +107,8 @@ def test_lines_do_not_touch():
 
 def test_signs_with_accents_are_drawn():
     plain, accented = (
-        drawn(share.draw(share.ShareCard("", title, "", "", "#000000"))) for title in ("Lo", "Łő")
+        drawn(share.draw(share.ShareCard("", title, "", "", "#000000", FACTS)))
+        for title in ("Lo", "Łő")
     )
 
     assert plain.tobytes() != accented.tobytes()
@@ -78,17 +116,18 @@ def test_signs_with_accents_are_drawn():
 
 @pytest.mark.parametrize("word", ["كتاب", "ספר"], ids=["arabic", "hebrew"])
 def test_letters_that_run_from_the_right_are_drawn_there(word):
-    card = share.ShareCard("", word, "", "", "#000000")
+    card = share.ShareCard("", word, "", "", "#000000", FACTS)
 
     if not features.check("raqm"):
         assert text_layout.clean(word) == ""
         return
-    image = drawn(share.draw(card)).crop((20, 0, 1200 - 20, 630))
+    image = drawn(share.draw(card)).crop((20, 340, 1200 - 20, 630))
     left, _, right, _ = image.point(lambda shade: 255 if shade < 128 else 0).getbbox()
     assert left > 600
     assert 20 + right > 1200 - 110
 
 
+@pytest.mark.django_db
 def test_a_talk_is_on_the_day_of_its_place():
     start = datetime.datetime(2024, 5, 1, 23, tzinfo=datetime.UTC)
     talk = Talk(title="T", starts_at=start, time_zone="Asia/Shanghai", place="Room 1")
@@ -161,6 +200,8 @@ def test_each_page_names_its_picture(client, settings):
     ):
         html = markup(client.get(page))
         assert f'<meta property="og:image" content="https://lab.example{address}">' in html
+        assert '<meta property="og:image:width" content="1200">' in html
+        assert re.search('<meta property="og:image:alt" content="[^"]+">', html)
         response = client.get(address)
         assert response["Content-Type"] == "image/png"
         assert "max-age=86400" in response["Cache-Control"]
@@ -174,7 +215,9 @@ def test_the_picture_of_a_news_item_is_what_others_show(client):
     html = markup(client.get("/news/prize/"))
 
     assert re.search(r'<meta property="og:image" content="[^"]+/pictures/[^"]+">', html)
-    assert "og:image:alt" not in html
+    assert '<meta property="og:image:width" content="800">' in html
+    assert '<meta property="og:image:height" content="419">' in html
+    assert '<meta property="og:image:alt" content="A prize">' in html
 
 
 @pytest.mark.django_db

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from people.plates import designs, lettering, svg
-from people.plates.facts import Facts, MemberFacts, NewsFacts, PaperFacts, ProjectFacts
+from people.plates.facts import DatedPaper, Facts, MemberFacts, NewsFacts, PaperFacts, ProjectFacts
 from people.plates.shapes import Dots, Words
 
 SLUGS = [f"paper-{number}" for number in range(60)]
@@ -33,7 +33,9 @@ def paper(slug: str = "oak", authors: int = 12, **fields: object) -> PaperFacts:
 
 
 def examples() -> list[Facts]:
-    papers = tuple((number / 9, f"p{number}", number == 4) for number in range(10))
+    papers = tuple(
+        DatedPaper(f"p{number}", number / 9, number, (0,), number == 4) for number in range(10)
+    )
     ties = tuple((number, number + 1) for number in range(9))
     some: list[Facts] = [
         paper(slug, count) for slug in SLUGS[:8] for count in (0, 1, 2, 12, 60, 3000)

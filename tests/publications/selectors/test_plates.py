@@ -6,7 +6,7 @@ import pytest
 
 from people import plates
 from people.models import Member, News
-from people.plates.facts import MemberFacts, PaperFacts
+from people.plates.facts import DatedPaper, MemberFacts, PaperFacts
 from publications.models import Authorship, Project, Publication, Venue
 from tests.publications import make
 
@@ -119,7 +119,11 @@ def test_a_project_shows_its_papers_in_time_and_what_each_goes_on_from():
     made = facts(project)
 
     assert (made.first, made.last, made.initials) == ("2020", "2024", "TR")
-    assert made.papers == ((0.0, "a", False), (0.25, "b", False), (1.0, "c", True))
+    assert made.papers == (
+        DatedPaper("a", 0.0, 2, (0, 1)),
+        DatedPaper("b", 0.25, 1, (0,)),
+        DatedPaper("c", 1.0, 3, (0, 1), True),
+    )
     assert made.ties == ((0, 1), (0, 2))
 
 
