@@ -40,7 +40,7 @@ class Frame:
 
 
 def _cover(width: float, height: float) -> Frame:
-    return Frame(width, height, height, 0.4 * height)
+    return Frame(width, height, height, max(0.4 * width, width - height))
 
 
 #: A thumbnail, a card on a page, a portrait, a face, and the card that other sites show.
@@ -422,7 +422,7 @@ def _lettering(large: str, small: str, frame: Frame) -> Iterable[Shape]:
         return
     room = frame.width - 2 * _EDGE
     if small:
-        text, size = fitted(small, room * 0.6, _SMALL, _SMALL)
+        text, size = fitted(small, frame.aside - _EDGE, _SMALL, 7)
         yield Words(text, (_EDGE, _EDGE + 0.72 * size), size)
     if large:
         text, size = fitted(large, room, _LARGEST, _SMALLEST)
