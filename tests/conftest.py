@@ -183,16 +183,17 @@ def _is_long(item: pytest.Item, config: pytest.Config) -> bool:
 def _looks_at_pages(item: pytest.Item) -> bool:
     """Whether it is about what a page says: one that PostgreSQL filled says the same.
 
-    What PostgreSQL does in another way is asked by the other tests of publications, the public
-    lists and searches among them, and by those of two who write at the same time.
+    What PostgreSQL does in another way is asked by the other tests of publications, those of what
+    lists and searches find among them, and by those of two who write at the same time.
     """
     if "browser" in item.fixturenames:
         return True
     marker = item.get_closest_marker("django_db")
     if marker is not None and marker.kwargs.get("transaction", False):
         return False
-    is_of_papers = "publications" in item.path.relative_to(servers.ROOT).parts
-    asks = {"admin_client"} if is_of_papers else {"client", "admin_client"}
+    folders = item.path.relative_to(servers.ROOT).parts
+    finds_papers = "publications" in folders and "web" not in folders
+    asks = {"admin_client"} if finds_papers else {"client", "admin_client"}
     return not asks.isdisjoint(item.fixturenames)
 
 
