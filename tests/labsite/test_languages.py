@@ -123,7 +123,7 @@ PAGES = (
     *("/publications/", "/publications/?q=论文", "/publications/?q=无&kind=thesis&year_from=2012"),
     *("/publications/?sort=title&group=venue", "/publications/?group=kind&year_to=x"),
     *(f"/publications/p{number}/" for number in range(4)),
-    *("/coauthors/", "/projects/", "/projects/lin/", "/projects/old/", "/teaching/"),
+    *("/timeline/", "/coauthors/", "/projects/", "/projects/lin/", "/projects/old/", "/teaching/"),
     *("/talks/", "/talks/?year=x", "/talks/t0/", "/talks/t1/"),
     *("/news/", "/news/?member=an", "/news/n/", "/join/"),
     *("/search/", "/search/?q=树", "/search/?q=无此", "/nowhere/"),

@@ -100,6 +100,14 @@ def test_every_mark_is_a_link_that_says_what_it_is(client):
     assert [text.text for text in person.iter(f"{SVG}text")] == ["Ann Oak", "→ Professor, Elm"]
 
 
+def test_readers_know_people_by_the_name_in_their_script(client):
+    make.member("Zhihao Jia", native_name=CHINESE)
+    papers(1)
+
+    assert "Zhihao Jia</text>" in figure(client)
+    assert f"{CHINESE}</text>" in figure(client, "/zh-hans/timeline/")
+
+
 def test_the_table_tells_the_same(client):
     make.member("Ann Oak")
     Project.objects.create(name="Oaks", slug="oaks").publications.add(*papers(2)[:1])
