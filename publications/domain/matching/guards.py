@@ -282,10 +282,10 @@ def _short_title(likely: _Likely) -> Reason | None:
         return None
     if values["title words"] <= 1 and not values["title equal"]:
         return Reason("short_title", against=True)
-    # One list may be a part of the other: a source says no more, or somebody joined in. So many
-    # people who are the same write no other book soon after.
-    others = values["authors agreeing"] < _MANY or values["years apart"] > _SOON
-    some_differ = values["authors found, more"] < _ALL and not values["authors cut"] and others
+    # One list may be a part of the other: a source says no more, or somebody joined in. Many who
+    # are the same write no other book soon after.
+    few_agree = values["authors agreeing"] < _MANY or values["years apart"] > _SOON
+    some_differ = values["authors found, more"] < _ALL and not values["authors cut"] and few_agree
     elsewhere = values["years apart"] >= 1 or values["venue other"]
     if some_differ and elsewhere:
         return Reason("short_title", against=True)

@@ -21,7 +21,9 @@ from publications.services.status import (
 )
 
 #: Calls that look for publications or tell of them, and store none; `Response` is HTTP's.
-_ASKING = {"filter", "exclude", "Q", "get", "Response", "JsonResponse", "render"}
+_ASKING = frozenset(
+    "filter exclude Q get Response JsonResponse HttpResponseRedirect render".split()
+)
 #: What is below the models cannot write one; services speak of HTTP's status there.
 _BELOW = {"domain", "sources"}
 #: What holds the status that a paper is to have, and is none.
