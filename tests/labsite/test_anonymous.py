@@ -43,7 +43,7 @@ def addresses() -> list[str]:
         *test_hidden.addresses(),
         *("/theme.css", "/share/home.png", "/share/project/oak.png"),
         *("/nowhere/", "/publications/nothing/", "/people/nobody/", "/search/", "/teaching/?q=x"),
-        "/api/v1/",
+        *("/api/v1/", "/unapi", "/unapi?id=oak", "/unapi?id=oak&format=ris"),
     ]
     pages = ("", "people/", "people/ann-oak/", "publications/?q=oak", "publications/oak/", "news/")
     return [*first, *(f"/zh-hans/{page}" for page in (*pages, "talks.atom", "nowhere/"))]
