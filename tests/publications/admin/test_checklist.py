@@ -120,4 +120,4 @@ def test_the_first_page_asks_few_questions(dismissed: bool, admin_client: Client
     first_page(admin_client)
     with CaptureQueriesContext(connection) as queries:
         first_page(admin_client)
-    assert len(queries) == (25 if dismissed else 24)
+    assert len(queries) == (26 if dismissed else 25)
