@@ -90,6 +90,9 @@ class MemberFilter(django_filters.FilterSet):
         ALUMNI = "alumni"
         CHOICES = [(CURRENT, _("Current members")), (ALUMNI, _("Alumni"))]
 
+    #: Whose words a misspelt search may have meant; so in the other filters.
+    searched = ("name", "native_name", "headline", "interests")
+
     q = TextFilter(mentions=mentions_member)
     role = SlugFilter(
         label=_("Role"),
@@ -121,6 +124,8 @@ def mentions_course(pattern: str) -> Q:
 
 class CourseFilter(django_filters.FilterSet):
     """Courses by words, year, and who taught them."""
+
+    searched = ("code", "title", "description")
 
     q = TextFilter(mentions=mentions_course)
     year = YearFilter(label=_("Year"), method="in_year")
@@ -164,6 +169,8 @@ class TalkFilter(django_filters.FilterSet):
         PAST = "past"
         CHOICES = [(UPCOMING, _("Upcoming")), (PAST, _("Past"))]
 
+    searched = ("title", "abstract", "series", "speaker_name", "speaker_affiliation")
+
     q = TextFilter(mentions=mentions_talk)
     when = django_filters.ChoiceFilter(
         label=_("When"), choices=When.CHOICES, method="at_time", empty_label=_("Any time")
@@ -191,6 +198,8 @@ def mentions_news(pattern: str) -> Q:
 
 class NewsFilter(django_filters.FilterSet):
     """News by words, year, and whom it is about."""
+
+    searched = ("title", "body")
 
     q = TextFilter(mentions=mentions_news)
     year = YearFilter(label=_("Year"), field_name="date__year")

@@ -6,14 +6,11 @@ from functools import reduce
 from operator import or_
 
 from django.db.models import Q
-from rapidfuzz.distance import OSA
 
+from people.spelling import closest, reach
 from publications.models import IndexWord
 from publications.search.index import look_up
 from publications.search.text import SearchQuery, Term
-
-#: Letters that a word must have to be corrected at all, and to be corrected in two places.
-SHORTEST, SHORTEST_FOR_TWO = 4, 8
 
 
 @dataclass(frozen=True)
@@ -53,7 +50,7 @@ def corrected_by(spelled: Spelled, counts: Mapping[str, int]) -> Spelled:
         word: better
         for word in spelled.query.words()
         if not any(spelling.startswith(word) for spelling in counts)
-        and (better := _best(word, counts.items(), _reach(word)))
+        and (better := closest(word, counts.items()))
     }
     return _replaced(Spelled(spelled.query, spelled.version), meant)
 
@@ -66,16 +63,9 @@ def _replaced(spelled: Spelled, meant: Mapping[str, str]) -> Spelled:
     return Spelled(SearchQuery(tuple(terms)), spelled.version, tuple(meant.items()))
 
 
-def _reach(word: str) -> int:
-    """How many errors a word of this length may have."""
-    if len(word) < SHORTEST:
-        return 0
-    return 2 if len(word) >= SHORTEST_FOR_TWO else 1
-
-
 def _closest(unknown: Iterable[str]) -> dict[str, str]:
     """The known word that each of these was probably meant to be, where there is one."""
-    left = [word for word in unknown if _reach(word)]
+    left = [word for word in unknown if reach(word)]
     meant: dict[str, str] = {}
     # Nearly every typing error leaves the first letter right, and few words share it.
     for has_same_initial in (True, False):
@@ -83,22 +73,12 @@ def _closest(unknown: Iterable[str]) -> dict[str, str]:
             break
         alike = reduce(or_, (_alike(word, has_same_initial) for word in left))
         counts = list(IndexWord.objects.filter(alike).values_list("word", "papers"))
-        meant |= {word: best for word in left if (best := _best(word, counts, _reach(word)))}
+        meant |= {word: best for word in left if (best := closest(word, counts))}
         left = [word for word in left if word not in meant]
     return meant
 
 
 def _alike(word: str, has_same_initial: bool) -> Q:
-    length = Q(length__range=(len(word) - _reach(word), len(word) + _reach(word)))
+    length = Q(length__range=(len(word) - reach(word), len(word) + reach(word)))
     initial = Q(initial=word[0])
     return length & (initial if has_same_initial else ~initial)
-
-
-def _best(word: str, candidates: Iterable[tuple[str, int]], reach: int) -> str | None:
-    """The candidate with the fewest errors; among them the one that occurs most."""
-    ranked = (
-        (distance, -count, candidate)
-        for candidate, count in candidates
-        if (distance := OSA.distance(word, candidate, score_cutoff=reach)) <= reach
-    )
-    return min(ranked, default=(0, 0, None))[2]

@@ -200,6 +200,8 @@ def mentions_project(pattern: str) -> Q:
 class ProjectFilter(django_filters.FilterSet):
     """Projects by words, status and who works on them."""
 
+    searched = ("name", "tagline", "description")
+
     q = TextFilter(mentions=mentions_project)
     status = django_filters.ChoiceFilter(
         label=_("Status"), choices=Project.Status.choices, empty_label=_("Any status")

@@ -24,7 +24,7 @@ PLACES = 8
 #: With more bars than these a phone labels every second year only.
 LABELS_ON_A_PHONE = 9
 #: Heights in CSS pixels; widths are shares of the chart's.
-BAR_HEIGHT, LABEL_HEIGHT = 56, 20
+BAR_HEIGHT, LABEL_HEIGHT = 32, 18
 GAP = 0.12
 
 
@@ -174,6 +174,11 @@ class Browsing:
     @cached_property
     def chips(self) -> list[Chip]:
         return list(self._chips())
+
+    @property
+    def filter_count(self) -> int:
+        """How many things narrow the list beside the search, which stands in sight."""
+        return len(self.chips) - bool(self.chosen.chosen("q"))
 
     @cached_property
     def panels(self) -> list[Panel]:

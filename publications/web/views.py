@@ -17,7 +17,7 @@ from django.views.generic import DetailView
 from people import plates
 from people.absolute_urls import permalink
 from people.access import may
-from people.filtered_lists import FilteredListView, query_of
+from people.filtered_lists import FEWEST_TO_FILTER, FilteredListView, query_of
 from people.former_urls import FormerAddress, moved
 from people.models import Talk
 from publications.domain import citing, formats
@@ -82,10 +82,14 @@ class PublicationList(FilteredListView):
         }
         return paginator, page, [by_pk[pk] for pk in ids if pk in by_pk], is_cut
 
+    def chosen_words(self) -> list[str]:
+        return [str(chip.text) for chip in self.browsing.chips]
+
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         chosen = self.filterset
+        self.browsing = Browsing(chosen, self.request.GET, self.request.path)
         context = super().get_context_data(
-            browsing=Browsing(chosen, self.request.GET, self.request.path),
+            browsing=self.browsing,
             spelled=chosen.spelled,
             hits=chosen.spelled.query if chosen.spelled else None,
             sorted_by=chosen.sorted_by,
@@ -93,6 +97,9 @@ class PublicationList(FilteredListView):
             **kwargs,
         )
         context["filtered"] = bool(context["browsing"].chips) or bool(chosen.form.errors)
+        context["offers_filters"] = (
+            context["filtered"] or context["paginator"].count >= FEWEST_TO_FILTER
+        )
         context["fits_a_page"] = context["paginator"].count <= cards.AT_MOST
         for publication in context["object_list"]:
             publication.heading = _heading(publication, chosen.grouped_by)
