@@ -48,13 +48,13 @@ def test_every_list_forgives_a_typing_error(client: Client) -> None:
     ):
         page = client.get(address, {"q": typed}).text
         assert found in page
-        assert f"Nothing mentions “{typed}”." in page
+        assert f"No results for “{typed}”." in page
 
 
 @pytest.mark.django_db
 def test_words_that_visitors_do_not_see_correct_nothing(client: Client) -> None:
     News.objects.create(title="Wardrobes opened", slug="n", date="2024-05-01", shown=False)
-    assert "Nothing mentions" not in client.get("/news/", {"q": "wardorbes"}).text
+    assert "No results for “" not in client.get("/news/", {"q": "wardorbes"}).text
 
 
 @pytest.mark.django_db

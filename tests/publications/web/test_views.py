@@ -386,7 +386,8 @@ class TestList:
         assert response["HX-Push-Url"] == "/publications/?q=tree"
         for part in ("count", "facet-panels", "order"):
             assert f'id="{part}"' in html
-        assert html.count('data-hx-swap-oob="true"') == 2
+        assert html.count('data-hx-swap-oob="true"') == 3
+        assert "<title>Publications · “tree” · " in html
         # The element stays, so that what changes in it is read out.
         assert html.count('id="count" role="status" tabindex="-1" data-hx-swap-oob="innerHTML"')
         assert "<h1>" not in html
@@ -631,7 +632,7 @@ class TestProjects:
             full_paper(number)
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(6):
             client.get("/projects/")
 
 
