@@ -35,6 +35,7 @@ def test_every_list_forgives_a_typing_error(client: Client) -> None:
     Project.objects.create(name="Superoptimizer", slug="super")
     Talk.objects.create(
         title="Sorting cupboards",
+        speaker_name="Bo Ma",
         slug="t",
         starts_at="2024-05-01T10:00Z",
         ends_at="2024-05-01T11:00Z",
