@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from django.db.models import OuterRef, Q, Subquery, prefetch_related_objects
+from django.db.models import Max, Q, prefetch_related_objects
 
 from people import i18n
 from people.models import Lab, Member, News, Talk
@@ -100,26 +100,29 @@ def _words(paper: Publication) -> tuple[str, str]:
 
 def _bylines(papers: Sequence[int]) -> dict[int, _Byline]:
     """The authors of each paper: all of a few; of many only our members, for they alone show."""
-    last = Authorship.objects.filter(publication=OuterRef("pk"), position__isnull=False)
-    counts = Publication.objects.filter(pk__in=papers).annotate(
-        authors=Subquery(last.order_by("-position").values("position")[:1])
-    )
-    bylines = {
-        pk: _Byline(count or 0) for pk, count in counts.order_by().values_list("pk", "authors")
-    }
+    authorships = Authorship.objects.filter(publication__in=papers).order_by()
+    counts = authorships.values_list("publication").annotate(Max("position"))
+    bylines = defaultdict(_Byline, {pk: _Byline(count or 0) for pk, count in counts})
     rows = (
-        Authorship.objects.as_shown()
-        .filter(Q(position__lte=MOST_DOTS) | Q(member_is_public=True), publication__in=papers)
-        .values_list("publication", "position", "name", "member__slug", "member_is_public")
+        authorships.filter(Q(position__lte=MOST_DOTS) | Q(member__isnull=False))
+        .annotate(is_member=is_public("member"))
+        .values_list("publication", "position", "name", "member__slug", "is_member")
     )
-    for paper, position, name, slug, is_member in rows:
+    for paper, position, name, slug, is_member in sorted(rows, key=_by_position):
         byline = bylines[paper]
-        if position is None:  # behind an "et al."
+        if position is None:  # behind an "et al.", where only members are known
+            if not is_member:
+                continue
             byline.count += 1
             position = byline.count
         if is_member or byline.count <= MOST_DOTS:
             byline.authors.append(_Author(position - 1, _person(name, slug, is_member)))
     return bylines
+
+
+def _by_position(row: tuple[int, int | None, str, str | None, bool]) -> tuple[bool, int, str]:
+    _, position, name, *_ = row
+    return position is None, position or 0, name
 
 
 def _person(name: str, slug: str | None, is_member: bool) -> _Person:
@@ -211,14 +214,14 @@ def _newest_works(catalogue: facets.Snapshot, facet: str, value: str, count: int
 def _authors_of(papers: Iterable[int]) -> dict[int, list[_Person]]:
     """Who wrote each of these papers, in order; of a long list the first FEW_AUTHORS."""
     publications = among(Publication.objects.order_by(), papers).values("pk")
-    rows = Authorship.objects.as_shown().filter(
-        publication__in=publications, position__lte=FEW_AUTHORS
+    rows = (
+        Authorship.objects.filter(publication__in=publications, position__lte=FEW_AUTHORS)
+        .annotate(is_member=is_public("member"))
+        .order_by()
     )
     authors: defaultdict[int, list[_Person]] = defaultdict(list)
     for paper, _, *author in sorted(
-        rows.order_by().values_list(
-            "publication", "position", "name", "member__slug", "member_is_public"
-        )
+        rows.values_list("publication", "position", "name", "member__slug", "is_member")
     ):
         authors[paper].append(_person(*author))
     return authors
