@@ -11,6 +11,7 @@ from django.contrib.syndication.views import Feed
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.feedgenerator import Atom1Feed
@@ -42,8 +43,18 @@ class FullAtom(Atom1Feed):
     def root_attributes(self) -> dict[str, Any]:
         return {**super().root_attributes(), "xml:base": absolute("/")}
 
+    def add_root_elements(self, handler: Any) -> None:
+        super().add_root_elements(handler)
+        handler.addQuickElement("icon", absolute(static("labsite/favicon.svg")))
+        if logo := self.feed["logo"]:
+            handler.addQuickElement("logo", logo)
+
     def add_item_elements(self, handler: Any, item: dict[str, Any]) -> None:
         super().add_item_elements(handler, item)
+        for text in item["related"]:
+            handler.addQuickElement(
+                "link", "", {"rel": "related", "type": "application/pdf", "href": text}
+            )
         for name in item["authors"]:
             handler.startElement("author", {})
             handler.addQuickElement("name", name)
@@ -124,12 +135,16 @@ class FilteredFeed(Feed):
     # The content says it whole: a summary would say it twice.
     item_description = None
 
+    def feed_extra_kwargs(self, request: HttpRequest) -> dict[str, Any]:
+        return {"logo": absolute(self.lab.logo.url) if self.lab.logo else ""}
+
     def item_authors(self, item: Any) -> list[str]:
         return []
 
     def item_extra_kwargs(self, item: Any) -> dict[str, Any]:
         return {
             "authors": self.item_authors(item),
+            "related": [],
             "content": _HIDDEN.sub("", render_to_string(self.entry_template, {"item": item})),
         }
 

@@ -1,12 +1,15 @@
 """The Atom feed of papers."""
 
 import datetime
+from typing import Any
 
 from django.db.models import QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from people.feeds import FilteredFeed
-from publications.models import Publication
+from people.safe_urls import web_address
+from publications.models import Link, Publication
 from publications.selectors.filters import PublicationFilter
 
 
@@ -26,7 +29,23 @@ class PublicationFeed(FilteredFeed):
         return [authorship.name for authorship in item.authorships.all()]
 
     def item_pubdate(self, item: Publication) -> datetime.datetime:
-        return item.created_at
+        """When the paper came out, as early as its date allows; else when it came here."""
+        return _first_moment(item.date) or item.created_at
+
+    def item_categories(self, item: Publication) -> list[str]:
+        return [*item.categories]
+
+    def item_extra_kwargs(self, item: Publication) -> dict[str, Any]:
+        texts = (web_address(link.url) for link in item.links.all() if link.kind == Link.Kind.PDF)
+        return {**super().item_extra_kwargs(item), "related": [text for text in texts if text]}
 
     def item_updateddate(self, item: Publication) -> datetime.datetime:
         return item.changed_at
+
+
+def _first_moment(date: str) -> datetime.datetime | None:
+    """The first moment of a partial date; Atom has no other dates."""
+    if not date:
+        return None
+    year, month, day = (int(part) for part in [*date.split("-"), "1", "1"][:3])
+    return timezone.make_aware(datetime.datetime(year, month, day))

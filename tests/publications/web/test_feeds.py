@@ -100,3 +100,21 @@ def test_queries(client, django_assert_num_queries, count):
 
     with django_assert_num_queries(5):
         client.get("/publications.atom")
+
+
+def test_a_paper_has_its_own_date_its_topics_and_its_text(client):
+    made = paper("On Trees", date="2019-05", categories=["Wood", "Growth"])
+    Link.objects.create(publication=made, kind="pdf", url="https://a.example/b.pdf")
+    paper("Undated", date="")
+
+    found = feed(client)
+
+    entries = {entry.findtext(f"{ATOM}title"): entry for entry in found.findall(f"{ATOM}entry")}
+    dated = entries["On Trees"]
+    assert dated.findtext(f"{ATOM}published")[:10] == "2019-05-01"
+    assert [each.get("term") for each in dated.findall(f"{ATOM}category")] == ["Wood", "Growth"]
+    related = [link for link in dated.findall(f"{ATOM}link") if link.get("rel") == "related"]
+    assert [link.get("href") for link in related] == ["https://a.example/b.pdf"]
+    undated = entries["Undated"].findtext(f"{ATOM}published")
+    assert undated[:10] == Publication.objects.get(slug="undated").created_at.date().isoformat()
+    assert found.findtext(f"{ATOM}icon").startswith("https://lab.example/static/labsite/favicon")

@@ -604,8 +604,9 @@ class TestProjects:
             )
             for title, slug in (("On growing", "growing"), ("On falling", "falling"))
         )
-        full_paper(1).projects.set([project])
-        Publication.objects.get().talks.set([told])
+        made = full_paper(1)
+        made.projects.set([project])
+        made.talks.set([told])
         Publication.objects.create(title="Hidden", slug="h", status="waiting").talks.set([untold])
         Publication.objects.get(slug="h").projects.set([project])
 
