@@ -5,7 +5,10 @@ carry an `@id`, so that readers join what several pages say of one thing.
 """
 
 import re
+from collections.abc import Iterable
 from typing import Any
+
+from django.db.models import Model
 
 from people import profile_links
 from people.absolute_urls import absolute, permalink
@@ -82,6 +85,26 @@ def member(member: Member, lab: Lab) -> dict[str, Any]:
         alumniOf=_lab_named(lab) if position and not held else None,
         knowsAbout=member.interest_list,
         sameAs=[address for address in map(web_address, addresses) if address],
+    )
+
+
+def collection(name: str, address: str, rows: Iterable[Model], first: int = 1) -> dict[str, Any]:
+    """A list's page: the rows shown, counted from `first`, and the way to it from the home page."""
+    items = [
+        filled(type="ListItem", position=number, url=permalink(row), name=str(row))
+        for number, row in enumerate(rows, start=first)
+    ]
+    way = [
+        filled(type="ListItem", position=1, name="Home", item=absolute("/")),
+        filled(type="ListItem", position=2, name=name, item=address),
+    ]
+    return filled(
+        type="CollectionPage",
+        id=address,
+        name=name,
+        url=address,
+        mainEntity=filled(type="ItemList", itemListElement=items),
+        breadcrumb=filled(type="BreadcrumbList", itemListElement=way),
     )
 
 

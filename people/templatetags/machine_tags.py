@@ -74,6 +74,16 @@ def json_ld_member(member: Member, lab: Lab) -> SafeString:
     return json_ld(machine_metadata.member(member, lab))
 
 
+@register.simple_tag(takes_context=True)
+def json_ld_collection(context: template.Context, name: str) -> SafeString:
+    """The list's page that is shown: the rows on it, and the way to it."""
+    page = context.get("page_obj")
+    first = page.start_index() if page else 1
+    address = canonical_url(context)
+    rows = context["object_list"]
+    return json_ld(machine_metadata.collection(name, address, rows, first))
+
+
 @register.simple_tag
 def json_ld_courses(courses: list[Course], lab: Lab) -> SafeString:
     return json_ld(machine_metadata.courses(courses, lab))
