@@ -271,6 +271,16 @@ FILE_UPLOAD_PERMISSIONS, FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o644, 0o755
 folders.keep_private(VAR_DIR, public=(MEDIA_ROOT.resolve(), STATIC_ROOT.resolve()))
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    # Uploaded files of papers: not public, for a paper may be hidden; the site hands them out.
+    "paper_files": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {
+            "location": env.str("PAPER_FILES_ROOT", default=str(VAR_DIR / "paper_files")),
+            "base_url": None,
+            "file_permissions_mode": 0o600,
+            "directory_permissions_mode": 0o700,
+        },
+    },
     # Files of forms that were refused, until they are sent again (people.admin.kept_uploads).
     "kept_uploads": {
         "BACKEND": "django.core.files.storage.FileSystemStorage",
@@ -374,6 +384,8 @@ ALLOW_PRIVATE_SOURCES = env.bool("ALLOW_PRIVATE_SOURCES", default=False)
 SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=180)
 # The largest file (bytes) that an import reads.
 IMPORT_MAX_BYTES = env.int("IMPORT_MAX_BYTES", default=20_000_000)
+# The largest file (bytes) that is kept of a paper: its PDF, slides, poster, supplement.
+PAPER_FILE_MAX_BYTES = env.int("PAPER_FILE_MAX_BYTES", default=100_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000
 # The form of a paper sends seven for each author: enough for a thousand of them.
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000

@@ -42,9 +42,9 @@ CONTENT = frozenset(
     people.award_members people.course people.offering people.opening people.talk people.news
     publications.publication publications.publication_talks publications.publication_news
     publications.publication_projects publications.authorship publications.externalid
-    publications.link publications.project publications.venue publications.venuealias
-    publications.suggestion publications.source publications.sourcerecord publications.syncrun
-    publications.metric people.invitation people.proposal
+    publications.link publications.publicationfile publications.project publications.venue
+    publications.venuealias publications.suggestion publications.source publications.sourcerecord
+    publications.syncrun publications.metric people.invitation people.proposal
     """.split()
 )
 #: What of it a Reader does not see: who was invited is between them and the editors.
@@ -132,6 +132,7 @@ OWN: dict[str, Own] = {
     "publications.authorship": _own("view add", "position name equal_contribution corresponding"),
     "publications.externalid": _own("view add", "scheme value"),
     "publications.link": _own(_ALL_ACTIONS, "kind url label"),
+    "publications.publicationfile": _own(_ALL_ACTIONS, "kind file public_from licence"),
     # To change one is to answer it.
     "publications.suggestion": _own("view change", held="holds_answers"),
     # To delete one is to withdraw it.

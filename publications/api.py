@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import (
     OpenApiResponse,
     extend_schema,
+    extend_schema_field,
     extend_schema_view,
 )
 from rest_framework import serializers, status
@@ -43,11 +44,13 @@ from publications.models import (
     Link,
     Project,
     Publication,
+    PublicationFile,
     RunLogLine,
     Source,
     SyncRun,
     Venue,
 )
+from publications.models.files import public_files
 from publications.selectors.filters import ProjectFilter, PublicationFilter
 from publications.services.sync import AlreadyRunning
 
@@ -188,6 +191,16 @@ class LinkSerializer(PublicSerializer):
         fields = ("kind", "label", "url")
 
 
+class FileSerializer(serializers.Serializer[PublicationFile]):
+    """An uploaded file of the paper."""
+
+    kind = serializers.ChoiceField(choices=PublicationFile.Kind.choices, read_only=True)
+    url = serializers.URLField(source="permanent_url", read_only=True)
+    media_type = serializers.CharField(source="type.media_type", read_only=True)
+    size = serializers.IntegerField(read_only=True, help_text="In bytes.")
+    licence = serializers.CharField(read_only=True)
+
+
 class VersionSerializer(PublicSerializer):
     """Another version of the same work: preprint, conference paper, journal extension."""
 
@@ -255,6 +268,7 @@ class PublicationSerializer(PublicSerializer):
     )
     identifiers = ExternalIdSerializer(source="external_ids", many=True)
     links = LinkSerializer(many=True)
+    files = serializers.SerializerMethodField(help_text="What was uploaded here.")
     projects = ProjectReferenceSerializer(many=True)
     version_of = LeadingVersionSerializer(
         allow_null=True,
@@ -299,6 +313,7 @@ class PublicationSerializer(PublicSerializer):
             "picture_text",
             "identifiers",
             "links",
+            "files",
             "projects",
             "version_of",
             "versions",
@@ -314,6 +329,10 @@ class PublicationSerializer(PublicSerializer):
             "featured": {"help_text": "Whether the home page shows it."},
             "changed_at": {"help_text": "When it last changed here."},
         }
+
+    @extend_schema_field(FileSerializer(many=True))
+    def get_files(self, publication: Publication) -> Any:
+        return FileSerializer(public_files(publication), many=True).data
 
 
 @described(
@@ -332,7 +351,7 @@ class PublicationViewSet(PublicViewSet):
         .with_shown_authors()
         .with_versions()
         .select_related("version_of__venue")
-        .prefetch_related("projects")
+        .prefetch_related("projects", "files")
     )
     serializer_class = PublicationSerializer
     filterset_class = PublicationFilter

@@ -1,7 +1,7 @@
 from typing import Any
 
 from django.apps import AppConfig
-from django.db.models.signals import post_migrate, pre_delete, pre_migrate
+from django.db.models.signals import post_delete, post_migrate, pre_delete, pre_migrate
 from django.utils.translation import gettext_lazy as _
 
 from people.apps import is_current
@@ -32,10 +32,12 @@ class PublicationsConfig(AppConfig):
         """Keep versions of all that is no paper; papers have Actions, and their sources."""
         from people.history import tables
         from people.models import News, Talk
-        from publications.models import Project, Publication, Source, Venue
+        from publications.models import Project, Publication, PublicationFile, Source, Venue
 
         tables.keep(Project)
         tables.keep(Venue, "aliases")
+        tables.keep(PublicationFile)
+        post_delete.connect(after_a_file_went, sender=PublicationFile)
         tables.keep(Source)
         tables.hang(Publication.talks.through, on=Talk, by="talk")
         tables.hang(Publication.news.through, on=News, by="news")
@@ -51,6 +53,20 @@ class PublicationsConfig(AppConfig):
         plates.register("people.lab", f"{selectors}.of_labs")
         plates.register("people.talk", f"{selectors}.of_talks")
         plates.register("people.news", f"{selectors}.of_news")
+
+
+def after_a_file_went(instance: Any, **kwargs: Any) -> None:
+    """Delete an uploaded file from the disk, unless the bin or a version may bring it back."""
+    from django.db import transaction
+    from reversion.models import Version
+
+    name = instance.file.name
+
+    def delete() -> None:
+        if not Version.objects.filter(serialized_data__contains=name).exists():
+            instance.file.storage.delete(name)
+
+    transaction.on_commit(delete)
 
 
 def before_a_member_goes(instance: Any, **kwargs: Any) -> None:

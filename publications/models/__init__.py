@@ -8,6 +8,7 @@ from publications.models.catalogue import (
     Venue,
     VenueAlias,
 )
+from publications.models.files import PublicationFile
 from publications.models.history import Action
 from publications.models.index import (
     IndexEntry,
@@ -38,6 +39,7 @@ __all__ = [
     "Metric",
     "Project",
     "Publication",
+    "PublicationFile",
     "RunLogLine",
     "Source",
     "SourceRecord",

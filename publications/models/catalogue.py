@@ -298,7 +298,7 @@ class Publication(Versioned, HasFormerSlugs):
     lasts.
     """
 
-    parts = ("authorships", "links", "external_ids")
+    parts = ("authorships", "links", "external_ids", "files")
 
     class Kind(models.TextChoices):
         CONFERENCE = "conference", _("Conference paper")

@@ -7,6 +7,7 @@ from django.utils.safestring import SafeString
 from people.absolute_urls import permalink
 from people.templatetags.machine_tags import json_ld
 from publications.models import Publication
+from publications.models.files import with_files
 from publications.web.machine_metadata import schema_org
 from publications.web.machine_metadata.highwire import citation_tags
 
@@ -15,9 +16,9 @@ register = template.Library()
 
 @register.simple_tag
 def highwire(publication: Publication) -> SafeString:
-    """The paper as `citation_*` meta elements. Fetch `with_authors`."""
+    """The paper as `citation_*` meta elements. Fetch `with_authors` and `files`."""
     address = permalink(publication)
-    pairs = citation_tags(publication.as_record(), address)
+    pairs = citation_tags(with_files(publication), address)
     return format_html_join("\n  ", '<meta name="{}" content="{}">', pairs)
 
 

@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 
 from people.safe_urls import identified, web_address
 from people.templatetags.people_tags import site_name
-from publications.models import ExternalId, Link, Publication
+from publications.models import ExternalId, Link, Publication, PublicationFile
+from publications.models.files import public_files
 
 #: In which order they stand; the first is the one to press.
 _ORDER = (
@@ -49,18 +50,27 @@ def buttons(
     offered = list(from_versions)
     ids = [*own, *(row for row in offered if isinstance(row, ExternalId))]
     links = [*publication.links.all(), *(row for row in offered if isinstance(row, Link))]
-    shown: dict[str, Link] = {}
-    for link in sorted([*links, *_texts(links, ids)], key=lambda link: _ORDER.index(link.kind)):
+    uploaded = public_files(publication)
+    named = [*links, *map(_as_link, uploaded)]
+    shown = {file.get_absolute_url(): _as_link(file) for file in uploaded}
+    for link in sorted([*links, *_texts(named, ids)], key=lambda link: _ORDER.index(link.kind)):
         address = web_address(link.url)
         if address and not _is_page_of(address, link, own):
             shown.setdefault(address, link)
     kinds: set[str] = set()
     made = []
-    for address, link in shown.items():
+    for address, link in sorted(shown.items(), key=lambda each: _ORDER.index(each[1].kind)):
         detail = site_name(address) if link.kind in kinds - {Link.Kind.PAGE} else ""
         made.append(Button(_label(link, is_first=not made), address, detail, is_first=not made))
         kinds.add(link.kind)
     return made or list(_publishers_page(own))
+
+
+def _as_link(file: PublicationFile) -> Link:
+    """An uploaded file as a link; it goes before another one of its kind."""
+    if file.kind == PublicationFile.Kind.SUPPLEMENT:
+        return Link(kind=Link.Kind.DATA, label=file.get_kind_display())
+    return Link(kind=file.kind)
 
 
 def _is_page_of(address: str, link: Link, ids: Iterable[ExternalId]) -> bool:

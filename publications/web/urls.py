@@ -1,4 +1,4 @@
-from django.urls import path
+from django.urls import path, re_path
 
 from publications.web import feeds, unapi, views
 
@@ -15,6 +15,11 @@ urlpatterns = [
         name="publication_export",
     ),
     path("timeline/", views.timeline, name="timeline"),
+    re_path(
+        r"^publications/(?P<slug>[-\w]+)/(?P<name>[a-z]+(?:-\d+)?\.[a-z]+)$",
+        views.publication_file,
+        name="file",
+    ),
     path("unapi", unapi.unapi, name="unapi"),
     path("coauthors/", views.coauthor_network, name="coauthors"),
     path("projects/", views.ProjectList.as_view(), name="projects"),

@@ -7,7 +7,13 @@ from typing import Any
 from django.core.cache import caches
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponsePermanentRedirect,
+)
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
@@ -23,9 +29,10 @@ from people.models import Talk
 from publications.domain import citing, formats
 from publications.domain.record import Record
 from publications.models import Project, Publication
+from publications.models.files import with_files
 from publications.selectors import cards, coauthors, facets
 from publications.selectors.filters import ProjectFilter, PublicationListFilter
-from publications.web import detail_page
+from publications.web import detail_page, files
 from publications.web import timeline as drawn_timeline
 from publications.web.machine_metadata.signposting import link_header
 from publications.web.presenters import AllChoices, Browsing
@@ -138,7 +145,7 @@ class PublicationDetail(DetailView):
     queryset = (
         Publication.objects.unmerged()
         .with_shown_authors()
-        .prefetch_related("authorships__member__identifiers", "projects")
+        .prefetch_related("authorships__member__identifiers", "projects", "files")
     )
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -162,7 +169,7 @@ class PublicationDetail(DetailView):
         shown = detail_page.shown_authors(authors)
         faces = {author.face.pk: author.face for author in shown if author.face}
         plates.prepare([self.object, *detail.related, *faces.values()])
-        record = self.object.as_record()
+        record = with_files(self.object)
         style = chosen_style(self.request)
         return super().get_context_data(
             is_public=self.object.status == Publication.Status.PUBLISHED,
@@ -219,7 +226,7 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
 
     The file moves with its paper: see PublicationDetail.
     """
-    papers = Publication.objects.unmerged().with_authors()
+    papers = Publication.objects.unmerged().with_authors().prefetch_related("files")
     publication = papers.filter(slug=slug).first()
     if publication is None:
         present = _formerly_at(request, slug)
@@ -228,9 +235,21 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
     if not may_see(request, publication):
         raise Http404(_NOT_HERE)
     if extension == "txt":
-        made = citation(publication, publication.as_record(), chosen_style(request))
+        made = citation(publication, with_files(publication), chosen_style(request))
         return HttpResponse(f"{citing.plain(made)}\n", content_type="text/plain; charset=utf-8")
     return _file([publication], publication.slug, extension)
+
+
+def publication_file(request: HttpRequest, slug: str, name: str) -> HttpResponseBase:
+    """An uploaded file of a paper, which moves with it: see PublicationDetail."""
+    papers = Publication.objects.unmerged().prefetch_related("files")
+    publication = papers.filter(slug=slug).first()
+    if publication is None:
+        present = _formerly_at(request, slug)
+        return moved(request, reverse("publications:file", args=[present.slug, name]))
+    if not may_see(request, publication):
+        raise Http404(_NOT_HERE)
+    return files.respond(request, publication, name)
 
 
 def _descriptions(publication: Publication) -> dict[str, str]:
@@ -252,7 +271,7 @@ def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
 
 def _fetched(ids: Sequence[int]) -> Iterator[Publication]:
     """Yield these papers with all that a file needs, in this order, fetched some at a time."""
-    papers = Publication.objects.public().with_authors()
+    papers = Publication.objects.public().with_authors().prefetch_related("files")
     for first in range(0, len(ids), EXPORT_CHUNK):
         chunk = ids[first : first + EXPORT_CHUNK]
         by_pk = papers.in_bulk(chunk)
@@ -265,11 +284,7 @@ def _file(publications: Iterable[Publication], name: str, extension: str) -> Htt
     format = EXPORTS[extension]
     media_type, _ = formats.WRITABLE[format]
     return HttpResponse(
-        formats.write(
-            (publication.as_record() for publication in publications),
-            format,
-            facets.project_names(),
-        ),
+        formats.write(map(with_files, publications), format, facets.project_names()),
         content_type=f"{media_type}; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}.{extension}"'},
     )

@@ -23,7 +23,7 @@ QUERIES = {
     "/publications/?page=all": 13,
     "/publications/?kind=journal&group=venue": 13,
     "/publications/facets/author/?q=paper": 3,
-    "/publications/p0/": 22,
+    "/publications/p0/": 23,
     "/timeline/": 5,
     "/coauthors/": 2,
     "/projects/": 7,

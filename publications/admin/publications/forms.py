@@ -1,26 +1,34 @@
 """The form of a paper: its fields, authors, identifiers and links."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
+from django.conf import settings
 from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.forms import BaseInlineFormSet
 from django.forms.widgets import Script
 from django.http import HttpRequest
+from django.template.defaultfilters import filesizeformat
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from people import proposals
 from people.admin.shared import AddressForm, HttpsLinks
+from people.i18n import comma
 from publications.admin.shared import DatesField, LinesField, PlainTextField
+from publications.domain import paper_files
 from publications.domain.record import ID_SCHEMES
 from publications.models import (
     Authorship,
     ExternalId,
     Link,
     Publication,
+    PublicationFile,
 )
 from publications.services.sync import lookup
 
@@ -179,6 +187,72 @@ def given_identifier(request: HttpRequest) -> list[dict[str, str]]:
     """The identifier that the address names for an empty form; none where it names no scheme."""
     scheme, value = request.GET.get("scheme"), request.GET.get("value")
     return [{"scheme": scheme, "value": value}] if scheme in ID_SCHEMES and value else []
+
+
+class PaperFileInput(forms.FileInput):
+    """A file, named by its address on the site; where it lies leads nowhere."""
+
+    def render(
+        self, name: str, value: Any, attrs: dict[str, Any] | None = None, renderer: Any = None
+    ) -> SafeString:
+        rendered = super().render(name, value, attrs, renderer)
+        file = getattr(value, "instance", None)
+        if file is None or file.pk is None:
+            return rendered
+        return format_html(
+            '<p class="file-upload"><a href="{}">{}</a> ({})</p>{}',
+            file.get_absolute_url(),
+            file.address_name,
+            filesizeformat(file.size),
+            rendered,
+        )
+
+
+class PublicationFileForm(forms.ModelForm):
+    """A file of a paper, refused unless its content is what its kind may be."""
+
+    class Meta:
+        widgets: ClassVar = {"file": PaperFileInput}
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        upload, kind = data.get("file"), data.get("kind")
+        if upload and kind:
+            self._check(upload, PublicationFile.Kind(kind))
+        return data
+
+    def _check(self, upload: Any, kind: PublicationFile.Kind) -> None:
+        if upload.size > settings.PAPER_FILE_MAX_BYTES:
+            most = filesizeformat(settings.PAPER_FILE_MAX_BYTES)
+            self.add_error("file", gettext("This file is larger than %(most)s.") % {"most": most})
+            return
+        is_stored = getattr(upload, "_committed", False)
+        extension = self.instance.extension if is_stored else ""
+        of_type = paper_files.TYPES[extension] if extension else paper_files.recognise(upload.file)
+        allowed = paper_files.ALLOWED[kind]
+        if of_type not in allowed:
+            sentence = gettext("For “%(kind)s” this must be a sound file of one of: %(types)s.")
+            types = comma().join(each.extension.upper() for each in allowed)
+            self.add_error("file", sentence % {"kind": kind.label, "types": types})
+
+
+class PublicationFileInline(admin.TabularInline):
+    model = PublicationFile
+    form = PublicationFileForm
+    extra = 0
+
+    def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        # What waits for approval keeps no files.
+        held = proposals.is_held(request.user, Publication)
+        return not held and super().has_add_permission(request, obj)
+
+    def has_change_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        held = proposals.is_held(request.user, Publication)
+        return not held and super().has_change_permission(request, obj)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        held = proposals.is_held(request.user, Publication)
+        return not held and super().has_delete_permission(request, obj)
 
 
 class LinkInline(HttpsLinks, admin.TabularInline):

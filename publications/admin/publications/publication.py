@@ -49,6 +49,7 @@ from publications.admin.publications.forms import (
     AuthorshipInline,
     ExternalIdInline,
     LinkInline,
+    PublicationFileInline,
     PublicationForm,
     given_identifier,
 )
@@ -201,7 +202,7 @@ class PublicationAdmin(
         (_("Authors"), {"fields": ["authors_complete"]}),
     ]
     readonly_fields = ["picture_preview"]
-    inlines = [AuthorshipInline, ExternalIdInline, LinkInline]
+    inlines = [AuthorshipInline, ExternalIdInline, PublicationFileInline, LinkInline]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Publication]:
         members = Authorship.objects.filter(member__isnull=False).select_related("member")

@@ -6,6 +6,7 @@ from people.absolute_urls import permalink
 from people.machine_metadata import filled, guest, person
 from people.safe_urls import web_address
 from publications.models import Authorship, Publication
+from publications.models.files import public_files
 
 _TYPES = {
     "thesis": "Thesis",
@@ -19,7 +20,7 @@ _ARTICLE = "ScholarlyArticle"
 
 
 def publication(publication: Publication) -> dict[str, Any]:
-    """A paper with every author. Fetch `with_authors` and the members' identifiers."""
+    """A paper with every author. Fetch `with_authors`, `files` and the members' identifiers."""
     address = permalink(publication)
     ids = list(publication.external_ids.all())
     authorships = [
@@ -27,7 +28,9 @@ def publication(publication: Publication) -> dict[str, Any]:
         for authorship in publication.authorships.all()
         if authorship.position is not None
     ]
-    pdf = [link.url for link in publication.links.all() if link.kind == "pdf"]
+    uploaded = [(file.permanent_url, file.type.media_type) for file in public_files(publication)]
+    links = [link.url for link in publication.links.all() if link.kind == "pdf"]
+    pdf = [(url, "application/pdf") for url in map(web_address, links) if url]
     identifiers = [
         filled(type="PropertyValue", propertyID=each.get_scheme_display(), value=each.value)
         for each in ids
@@ -49,9 +52,8 @@ def publication(publication: Publication) -> dict[str, Any]:
         identifier=identifiers,
         sameAs=[each.url for each in ids if each.url],
         encoding=[
-            filled(type="MediaObject", contentUrl=url, encodingFormat="application/pdf")
-            for url in map(web_address, pdf)
-            if url
+            filled(type="MediaObject", contentUrl=url, encodingFormat=media_type)
+            for url, media_type in (*uploaded, *pdf)
         ],
     )
 

@@ -1,0 +1,243 @@
+"""Uploaded files of papers: what is kept, at which address, for whom, and what becomes of them."""
+
+import datetime
+import io
+import zipfile
+from typing import Any
+
+import pytest
+from django.core.files.base import ContentFile
+from django.test import Client
+from django.utils import timezone
+
+from people.history.bin import restore
+from people.history.recording import recorded
+from people.models import Deletion
+from publications.domain import formats, paper_files
+from publications.models import Link, Publication, PublicationFile
+from publications.services import review
+from tests.forms import form_of
+
+PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n"
+PAGE = "/publications/on-trees/"
+STORAGE = PublicationFile._meta.get_field("file").storage
+DAY = datetime.timedelta(days=1)
+
+
+def packed(*names: str, **parts: str) -> bytes:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for name in names:
+            archive.writestr(name, "x")
+        for name, content in parts.items():
+            archive.writestr(name, content)
+    return buffer.getvalue()
+
+
+ODP = packed(mimetype="application/vnd.oasis.opendocument.presentation")
+
+
+class TestTypes:
+    @pytest.mark.parametrize(
+        ("content", "expected"),
+        [
+            (PDF, paper_files.PDF),
+            (PDF + b"\0" * 50, paper_files.PDF),
+            (packed("ppt/presentation.xml"), paper_files.PPTX),
+            (packed("xl/workbook.xml"), paper_files.XLSX),
+            (ODP, paper_files.ODP),
+            (packed("data/a.txt"), paper_files.ZIP),
+            ("name,größe\nOak,3\n".encode(), paper_files.CSV),
+            (b"\x89PNG\r\n\x1a\n...", paper_files.PNG),
+            (b"\xff\xd8\xff\xe0...", paper_files.JPEG),
+        ],
+    )
+    def test_by_their_content(self, content: bytes, expected: paper_files.FileType) -> None:
+        assert paper_files.recognise(io.BytesIO(content)) is expected
+
+    @pytest.mark.parametrize(
+        "content",
+        [
+            PDF[:40],
+            PDF.replace(b"29", b"999999"),
+            b"<!doctype html>" + PDF,
+            b"<script>alert(1), 2</script>",
+            b"PK\x03\x04 no archive",
+            packed("ppt/presentation.xml", "ppt/vbaProject.bin"),
+            b"MZ\x90\x00, a program",
+            b"\xff\xfe\x00,",
+            b"",
+        ],
+    )
+    def test_all_else_is_none(self, content: bytes) -> None:
+        assert paper_files.recognise(io.BytesIO(content)) is None
+
+
+@pytest.fixture
+def paper(db: None) -> Publication:
+    return Publication.objects.create(title="On Trees", slug="on-trees")
+
+
+def added(
+    to: Publication, kind: str = "pdf", content: bytes = PDF, **fields: Any
+) -> PublicationFile:
+    upload = ContentFile(content, "../evil.html")
+    return PublicationFile.objects.create(publication=to, kind=kind, file=upload, **fields)
+
+
+class TestServed:
+    def test_beside_the_page_under_headers_that_let_it_do_nothing(
+        self, client: Client, paper: Publication
+    ) -> None:
+        added(paper)
+        added(paper, "slides", ODP)
+
+        response, slides = client.get(f"{PAGE}paper.pdf"), client.get(f"{PAGE}slides.odp")
+
+        assert b"".join(response.streaming_content) == PDF
+        assert response["Content-Type"] == "application/pdf"
+        assert response["Content-Disposition"] == 'inline; filename="on-trees-paper.pdf"'
+        assert response["X-Content-Type-Options"] == "nosniff"
+        assert response["Content-Security-Policy"].startswith("default-src 'none'")
+        assert slides["Content-Disposition"].startswith("attachment")
+        assert slides["Content-Security-Policy"].endswith("; sandbox")
+        again = client.get(f"{PAGE}paper.pdf", headers={"If-None-Match": response["ETag"]})
+        assert again.status_code == 304
+
+    def test_a_second_one_has_its_own_address(self, client: Client, paper: Publication) -> None:
+        first, second = added(paper), added(paper)
+
+        assert first.get_absolute_url() == f"{PAGE}paper.pdf"
+        assert second.get_absolute_url() == f"{PAGE}paper-{second.pk}.pdf"
+        first.delete()
+        assert client.get(f"{PAGE}paper-{second.pk}.pdf").status_code == 200
+
+    @pytest.mark.parametrize("name", ["slides.pdf", "paper.zip", "paper-999.pdf", "paper.html"])
+    def test_what_is_not_there(self, client: Client, paper: Publication, name: str) -> None:
+        added(paper)
+
+        assert client.get(f"{PAGE}{name}").status_code == 404
+
+    def test_of_a_hidden_paper_and_under_embargo_for_editors(
+        self, client: Client, admin_client: Client, paper: Publication
+    ) -> None:
+        file = added(paper, public_from=timezone.localdate() + DAY)
+
+        assert client.get(f"{PAGE}paper.pdf").status_code == 404
+        assert "paper.pdf" not in client.get(PAGE).content.decode()
+        assert admin_client.get(f"{PAGE}paper.pdf")["Cache-Control"] == "private, no-store"
+        PublicationFile.objects.filter(pk=file.pk).update(public_from=None)
+        Publication.objects.update(status="waiting")
+        assert client.get(f"{PAGE}paper.pdf").status_code == 404
+        assert admin_client.get(f"{PAGE}paper.pdf").status_code == 200
+
+    def test_it_moves_with_its_paper(self, client: Client, paper: Publication) -> None:
+        added(paper)
+        paper.keep_address("on-trees")
+        Publication.objects.update(slug="oaks")
+
+        response = client.get(f"{PAGE}paper.pdf")
+
+        assert (response.status_code, response["Location"]) == (301, "/publications/oaks/paper.pdf")
+
+
+def test_it_leads_on_the_page_and_in_what_machines_read(client: Client, paper: Publication) -> None:
+    added(paper)
+    Link.objects.create(publication=paper, kind="pdf", url="https://a.example/p.pdf")
+    address = f"http://127.0.0.1:8000{PAGE}paper.pdf"
+
+    response = client.get(PAGE)
+
+    page = response.content.decode()
+    buttons = [button.address for button in response.context["detail"].buttons]
+    assert buttons == [f"{PAGE}paper.pdf", "https://a.example/p.pdf"]
+    assert f'<meta name="citation_pdf_url" content="{address}">' in page
+    assert f'"contentUrl": "{address}"' in page
+    assert f'<{address}>; rel="item"; type="application/pdf"' in response["Link"]
+    (read,) = formats.read(client.get("/publications/on-trees.bib").content.decode()).records
+    assert ("pdf", address) in read.links
+    (told,) = client.get("/api/v1/publications/").json()["results"]
+    assert [file["url"] for file in told["files"]] == [address]
+
+
+class TestMerged:
+    def test_the_files_of_both_are_there_and_part_again(
+        self, client: Client, paper: Publication
+    ) -> None:
+        other = Publication.objects.create(title="On Trees", slug="trees-again")
+        ours, theirs = added(paper), added(other)
+
+        action = review.merge(other, into=paper)
+
+        assert set(paper.files.all()) == {ours, theirs}
+        assert client.get(f"{PAGE}paper-{theirs.pk}.pdf").status_code == 200
+        assert client.get("/publications/trees-again/paper.pdf").status_code == 301
+        review.undo(action)
+        assert list(paper.files.all()) == [ours]
+        assert list(other.files.all()) == [theirs]
+
+
+class TestDeleted:
+    def test_the_bin_keeps_it_and_brings_it_back(self, paper: Publication) -> None:
+        with recorded():
+            file = added(paper)
+        name = file.file.name
+
+        with recorded():
+            PublicationFile.objects.get().delete()
+        assert STORAGE.exists(name)
+        restore(Deletion.objects.get(), None)
+
+        assert PublicationFile.objects.get().file.name == name
+
+    @pytest.mark.django_db(transaction=True)
+    def test_what_nothing_brings_back_is_gone_from_the_disk(self, paper: Publication) -> None:
+        name = added(paper).file.name
+
+        paper.delete()
+
+        assert not STORAGE.exists(name)
+
+
+class TestForm:
+    ADDRESS = "/admin/publications/publication/{}/change/"
+
+    def sent(self, client: Client, paper: Publication, kind: str, content: bytes) -> Any:
+        address = self.ADDRESS.format(paper.pk)
+        form = form_of(client.get(address), "publication_form").add_row("files", kind=kind)
+        return form.post(client, address, **{"files-0-file": ContentFile(content, "thesis.pdf")})
+
+    def test_a_file_is_kept(self, admin_client: Client, paper: Publication) -> None:
+        response = self.sent(admin_client, paper, "pdf", PDF)
+
+        assert response.status_code == 302
+        file = PublicationFile.objects.get()
+        assert (file.extension, file.size) == ("pdf", len(PDF))
+        assert "evil" not in file.file.name
+        page = admin_client.get(self.ADDRESS.format(paper.pk)).content.decode()
+        assert f'href="{PAGE}paper.pdf"' in page
+
+    @pytest.mark.parametrize(
+        ("kind", "content", "most", "words"),
+        [
+            ("pdf", b"<html>,</html>", 1000, "this must be a sound file of one of: PDF"),
+            ("poster", ODP, 1000, "PDF, PNG, JPG"),
+            ("pdf", PDF, 20, "This file is larger than 20"),
+        ],
+    )
+    def test_another_is_refused(
+        self,
+        admin_client: Client,
+        paper: Publication,
+        settings: Any,
+        kind: str,
+        content: bytes,
+        most: int,
+        words: str,
+    ) -> None:
+        settings.PAPER_FILE_MAX_BYTES = most
+
+        response = self.sent(admin_client, paper, kind, content)
+
+        assert words in response.content.decode().replace("\xa0", " ")
+        assert not PublicationFile.objects.exists()
