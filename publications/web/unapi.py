@@ -11,6 +11,7 @@ from django.utils.translation import gettext
 
 from publications.domain import formats
 from publications.models import Publication
+from publications.models.files import with_files
 from publications.selectors import facets
 
 #: The formats by their names in unAPI, with the documents that describe them.
@@ -42,7 +43,7 @@ def unapi(request: HttpRequest) -> HttpResponse:
         message = gettext("Publications are not written in this format.")
         return HttpResponse(message, status=406, content_type=_PLAIN)
     media_type, _ = formats.WRITABLE[format]
-    written = formats.write([publication.as_record()], format, facets.project_names())
+    written = formats.write([with_files(publication)], format, facets.project_names())
     return HttpResponse(written, content_type=f"{media_type}; charset=utf-8")
 
 
@@ -50,7 +51,7 @@ def _public(slug: str) -> Publication | None:
     """The paper that is or was at this slug, where visitors see it."""
     if "\0" in slug:
         return None
-    papers = Publication.objects.public().with_authors()
+    papers = Publication.objects.public().with_authors().prefetch_related("files")
     return papers.filter(slug=slug).first() or papers.formerly_at(slug)
 
 
