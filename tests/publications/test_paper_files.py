@@ -85,6 +85,15 @@ def added(
     return PublicationFile.objects.create(publication=to, kind=kind, file=upload, **fields)
 
 
+def got(client: Client, address: str, **asked: Any) -> Any:
+    """Return the response, its file read and closed."""
+    response: Any = client.get(address, **asked)
+    response.read = b"".join(response.streaming_content) if response.streaming else b""
+    for close in response._resource_closers:  # its own close() ends the test's connection, too
+        close()
+    return response
+
+
 class TestServed:
     def test_beside_the_page_under_headers_that_let_it_do_nothing(
         self, client: Client, paper: Publication
@@ -92,16 +101,16 @@ class TestServed:
         added(paper)
         added(paper, "slides", ODP)
 
-        response, slides = client.get(f"{PAGE}paper.pdf"), client.get(f"{PAGE}slides.odp")
+        response, slides = got(client, f"{PAGE}paper.pdf"), got(client, f"{PAGE}slides.odp")
 
-        assert b"".join(response.streaming_content) == PDF
+        assert response.read == PDF
         assert response["Content-Type"] == "application/pdf"
         assert response["Content-Disposition"] == 'inline; filename="on-trees-paper.pdf"'
         assert response["X-Content-Type-Options"] == "nosniff"
         assert response["Content-Security-Policy"].startswith("default-src 'none'")
         assert slides["Content-Disposition"].startswith("attachment")
         assert slides["Content-Security-Policy"].endswith("; sandbox")
-        again = client.get(f"{PAGE}paper.pdf", headers={"If-None-Match": response["ETag"]})
+        again = got(client, f"{PAGE}paper.pdf", headers={"If-None-Match": response["ETag"]})
         assert again.status_code == 304
 
     def test_a_second_one_has_its_own_address(self, client: Client, paper: Publication) -> None:
@@ -110,33 +119,33 @@ class TestServed:
         assert first.get_absolute_url() == f"{PAGE}paper.pdf"
         assert second.get_absolute_url() == f"{PAGE}paper-{second.pk}.pdf"
         first.delete()
-        assert client.get(f"{PAGE}paper-{second.pk}.pdf").status_code == 200
+        assert got(client, f"{PAGE}paper-{second.pk}.pdf").status_code == 200
 
     @pytest.mark.parametrize("name", ["slides.pdf", "paper.zip", "paper-999.pdf", "paper.html"])
     def test_what_is_not_there(self, client: Client, paper: Publication, name: str) -> None:
         added(paper)
 
-        assert client.get(f"{PAGE}{name}").status_code == 404
+        assert got(client, f"{PAGE}{name}").status_code == 404
 
     def test_of_a_hidden_paper_and_under_embargo_for_editors(
         self, client: Client, admin_client: Client, paper: Publication
     ) -> None:
         file = added(paper, public_from=timezone.localdate() + DAY)
 
-        assert client.get(f"{PAGE}paper.pdf").status_code == 404
+        assert got(client, f"{PAGE}paper.pdf").status_code == 404
         assert "paper.pdf" not in client.get(PAGE).content.decode()
-        assert admin_client.get(f"{PAGE}paper.pdf")["Cache-Control"] == "private, no-store"
+        assert got(admin_client, f"{PAGE}paper.pdf")["Cache-Control"] == "private, no-store"
         PublicationFile.objects.filter(pk=file.pk).update(public_from=None)
         Publication.objects.update(status="waiting")
-        assert client.get(f"{PAGE}paper.pdf").status_code == 404
-        assert admin_client.get(f"{PAGE}paper.pdf").status_code == 200
+        assert got(client, f"{PAGE}paper.pdf").status_code == 404
+        assert got(admin_client, f"{PAGE}paper.pdf").status_code == 200
 
     def test_it_moves_with_its_paper(self, client: Client, paper: Publication) -> None:
         added(paper)
         paper.keep_address("on-trees")
         Publication.objects.update(slug="oaks")
 
-        response = client.get(f"{PAGE}paper.pdf")
+        response = got(client, f"{PAGE}paper.pdf")
 
         assert (response.status_code, response["Location"]) == (301, "/publications/oaks/paper.pdf")
 
@@ -170,8 +179,8 @@ class TestMerged:
         action = review.merge(other, into=paper)
 
         assert set(paper.files.all()) == {ours, theirs}
-        assert client.get(f"{PAGE}paper-{theirs.pk}.pdf").status_code == 200
-        assert client.get("/publications/trees-again/paper.pdf").status_code == 301
+        assert got(client, f"{PAGE}paper-{theirs.pk}.pdf").status_code == 200
+        assert got(client, "/publications/trees-again/paper.pdf").status_code == 301
         review.undo(action)
         assert list(paper.files.all()) == [ours]
         assert list(other.files.all()) == [theirs]
