@@ -16,7 +16,7 @@ urlpatterns = [
     ),
     path("timeline/", views.timeline, name="timeline"),
     re_path(
-        r"^publications/(?P<slug>[-\w]+)/(?P<name>[a-z]+(?:-\d+)?\.[a-z]+)$",
+        r"^publications/(?P<slug>[-\w]+)/(?P<file>[a-z]+(?:-\d+)?\.[a-z]+)$",
         views.publication_file,
         name="file",
     ),

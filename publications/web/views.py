@@ -240,16 +240,16 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
     return _file([publication], publication.slug, extension)
 
 
-def publication_file(request: HttpRequest, slug: str, name: str) -> HttpResponseBase:
+def publication_file(request: HttpRequest, slug: str, file: str) -> HttpResponseBase:
     """An uploaded file of a paper, which moves with it: see PublicationDetail."""
     papers = Publication.objects.unmerged().prefetch_related("files")
     publication = papers.filter(slug=slug).first()
     if publication is None:
         present = _formerly_at(request, slug)
-        return moved(request, reverse("publications:file", args=[present.slug, name]))
+        return moved(request, reverse("publications:file", args=[present.slug, file]))
     if not may_see(request, publication):
         raise Http404(_NOT_HERE)
-    return files.respond(request, publication, name)
+    return files.respond(request, publication, file)
 
 
 def _descriptions(publication: Publication) -> dict[str, str]:

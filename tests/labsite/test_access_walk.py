@@ -225,6 +225,7 @@ FILLED = {
     "signature": "s",
     "size": "w-100-50-50",
     "name": "x",
+    "file": "paper.pdf",
     "format": "webp",
     "kind": "publication",
 }
