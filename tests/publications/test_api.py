@@ -291,7 +291,7 @@ def test_the_list_of_runs_costs_the_same_for_one_and_for_three(
     client: Client, arxiv: Source, django_assert_num_queries
 ) -> None:
     sign_in(client, "view")
-    queries = 6  # session, user, two of permissions, count, runs
+    queries = 7  # session, user, roles, two of permissions, count, runs
 
     SyncRun.objects.create(source=arxiv)
     with django_assert_num_queries(queries):
