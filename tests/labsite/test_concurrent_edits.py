@@ -31,7 +31,7 @@ from people.models import (
 )
 from people.version_triggers import object_tables, part_tables
 from people.versioned import Versioned
-from publications.models import Project, Publication, Source, Venue
+from publications.models import Project, Publication, PublicationFile, Source, Venue
 from tests.forms import Form, form_of
 
 pytestmark = pytest.mark.django_db
@@ -138,6 +138,8 @@ def test_no_row_of_a_form_holds_a_file(model: type, rf: Any, admin_user: User) -
     request = rf.get("/")
     request.user = admin_user
     for inline in admin.site._registry[model].get_inline_instances(request):
+        if inline.model is PublicationFile:
+            continue  # a file is a row of its own, which is whole or asks for its file again
         formset = inline.get_formset(request)()
         assert not any(widget.needs_multipart_form for widget in row_widgets(formset).values())
 

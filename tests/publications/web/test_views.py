@@ -543,7 +543,7 @@ class TestExport:
             full_paper(number)
         client.get("/publications/")  # what a process reads once, and after a change
 
-        with django_assert_num_queries(5):
+        with django_assert_num_queries(6):
             client.get("/publications.bib")
 
 

@@ -143,7 +143,7 @@ class TestTheBox:
             "external_ids-0-scheme": "isbn",
             "external_ids-0-value": "9780262033848",
         }
-        for name in ("authorships", "links"):
+        for name in ("authorships", "links", "files"):
             data |= {f"{name}-TOTAL_FORMS": "0", f"{name}-INITIAL_FORMS": "0"}
         assert admin_client.post(address, data).status_code == 302
         assert Publication.objects.get().external_ids.get().value == "9780262033848"

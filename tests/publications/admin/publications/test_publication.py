@@ -394,6 +394,8 @@ class TestHandEdits:
             "external_ids-INITIAL_FORMS": "0",
             "links-TOTAL_FORMS": "0",
             "links-INITIAL_FORMS": "0",
+            "files-TOTAL_FORMS": "0",
+            "files-INITIAL_FORMS": "0",
         }
         response = admin_client.post(page(Publication, "add"), data)
         assert response.status_code == 302
