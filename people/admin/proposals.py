@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
+from django.db import models, transaction
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -107,6 +107,7 @@ class ProposalAdmin(admin.ModelAdmin):
             proposal = _to_decide(request, pk)
             again = _as_sent(request, proposal)
             row_admin = self.admin_site.get_model_admin(proposal.content_type.model_class())
+            _leave_alone_what_was_not_offered(row_admin, again, proposal.row)
             response = row_admin.changeform_view(again, _key(proposal))
             if response.status_code != 302:
                 return response  # a conflict, or what is wrong by now, to be mended there
@@ -173,6 +174,20 @@ def _as_sent(request: HttpRequest, proposal: Proposal) -> HttpRequest:
     again.POST = request.POST if is_mended else proposals.data_of(proposal)
     again._files = proposals.files_of(proposal)
     return again
+
+
+def _leave_alone_what_was_not_offered(
+    row_admin: admin.ModelAdmin, again: HttpRequest, row: models.Model | None
+) -> None:
+    """Say that no row is sent of those tables which the member's form had not.
+
+    A form that is held takes no files of a paper, and an editor's form asks for them.
+    """
+    for inline in row_admin.get_inline_instances(again, row):
+        prefix = inline.get_formset(again, row).get_default_prefix()
+        if f"{prefix}-TOTAL_FORMS" not in again.POST:
+            again.POST = again.POST.copy()
+            again.POST.update({f"{prefix}-TOTAL_FORMS": "0", f"{prefix}-INITIAL_FORMS": "0"})
 
 
 def _key(proposal: Proposal) -> str | None:

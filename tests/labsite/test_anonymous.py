@@ -43,7 +43,13 @@ def addresses() -> list[str]:
         *test_hidden.addresses(),
         *("/theme.css", "/share/home.png", "/share/project/oak.png"),
         *("/nowhere/", "/publications/nothing/", "/people/nobody/", "/search/", "/teaching/?q=x"),
-        *("/api/v1/", "/unapi", "/unapi?id=oak", "/unapi?id=oak&format=ris"),
+        *(
+            "/api/v1/",
+            "/unapi",
+            "/unapi?id=oak",
+            "/unapi?id=oak&format=ris",
+            "/publications/oak/paper.pdf",
+        ),
     ]
     pages = ("", "people/", "people/ann-oak/", "publications/?q=oak", "publications/oak/", "news/")
     return [*first, *(f"/zh-hans/{page}" for page in (*pages, "talks.atom", "nowhere/"))]

@@ -24,6 +24,7 @@ from people.models import (
     Member,
     News,
     Offering,
+    Opening,
     Position,
     Service,
     Talk,
@@ -71,6 +72,7 @@ def fill_every_table() -> None:
     Lab.objects.create(name="Example Lab")
     Position.objects.create(member=ana, role_id="phd", start="2019-09")
     Award.objects.create(title="Prize").members.add(ana)
+    Opening.objects.create(title="PhD student", description="One.\n\nTwo.")
     Education.objects.create(member=ana, degree="BSc", institution="Elsewhere")
     Experience.objects.create(member=ana, title="Intern", organisation="Company")
     Service.objects.create(member=ana, role="Chair", body="Workshop")

@@ -131,7 +131,7 @@ PAGES = (
 # What is called so in every language, and the names of services and formats.
 NAMES = {
     *"BibTeX RIS RSS CSL JSON DOI ORCID PDF Atom APA IEEE ACM Chicago MLA Nature CC BY UTC".split(),
-    *"English example an ben x".split(),
+    *"English example an ben x unAPI".split(),
 }
 
 
@@ -381,8 +381,8 @@ class TestNamesInTwoScripts:
             "coauthors/",
             "publications/?author=jia",
             "publications/facets/author/",
-            "news/",
-            "projects/",
+            "news/?member=jia",
+            "projects/?member=jia",
         ],
     )
     def test_each_reader_knows_members_by_the_name_in_their_script(self, client, jia, page):

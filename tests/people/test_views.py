@@ -120,7 +120,7 @@ class TestPeople:
         people_of_lab(count)
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(9):
+        with django_assert_num_queries(8):
             client.get("/people/")
 
 
@@ -275,7 +275,7 @@ class TestTalks:
             ann = member(f"Speaker {number}")
             talk(f"talk-{number}", timezone.now(), speaker=ann, speaker_name="")
 
-        with django_assert_num_queries(4):
+        with django_assert_num_queries(3):
             client.get("/talks/")
 
 
@@ -302,7 +302,7 @@ class TestNews:
             item.members.add(member(f"Person {number}"))
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(11):
+        with django_assert_num_queries(10):
             client.get("/news/")
 
 

@@ -25,6 +25,7 @@ from people.models import (
     Member,
     News,
     Offering,
+    Opening,
     Position,
     PrintedName,
     Proposal,
@@ -63,6 +64,7 @@ def add_member(name: str, slug: str, **fields: Any) -> Member:
     Experience.objects.create(member=member, title="Intern", organisation="Company")
     Service.objects.create(member=member, role="Chair", body="Workshop")
     Award.objects.create(title=f"Prize of {name}").members.add(member)
+    Opening.objects.create(title=f"Colleague of {name}")
     paper = Publication.objects.create(title=f"On {name}", slug=f"on-{slug}")
     Authorship.objects.create(publication=paper, position=1, name=name, member=member)
     return member

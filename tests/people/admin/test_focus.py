@@ -35,4 +35,4 @@ def test_a_click_on_a_photo_moves_what_its_cuts_keep(
     assert ann.photo.focus == pytest.approx((25, 75), abs=2)
     x, y = ann.photo.focus
     signed_in.goto("/people/ann/")
-    assert f"-{x}-{y}/" in signed_in.locator(".avatar img").get_attribute("src")
+    assert f"-{x}-{y}/" in signed_in.locator(".cover img").get_attribute("src")
