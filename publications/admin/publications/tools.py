@@ -127,7 +127,6 @@ def merge_papers(admin: ModelAdmin, request: HttpRequest, publication: Publicati
     if request.method == "POST" and not unsure:
         chosen = {field: kept if side == "kept" else left for field, side in picked.items()}
         return _tell(
-            admin,
             request,
             publication,
             lambda by: review.merge(left, into=kept, by=by, chosen=chosen),
@@ -162,9 +161,7 @@ def link_version(admin: ModelAdmin, request: HttpRequest, publication: Publicati
         )
         return _search(admin, request, publication, title, question)
     if request.method == "POST":
-        return _tell(
-            admin, request, publication, lambda by: review.link_version(publication, other, by)
-        )
+        return _tell(request, publication, lambda by: review.link_version(publication, other, by))
     papers = papers_of([publication.pk, other.pk])
     context = {
         **_context(admin, request, publication, title),
@@ -223,7 +220,7 @@ def split(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> 
             for source_record in records
             if str(source_record.pk) in request.POST.getlist("records")
         ]
-        return _tell(admin, request, publication, lambda by: review.split(publication, ticked, by))
+        return _tell(request, publication, lambda by: review.split(publication, ticked, by))
     context = {
         **_context(admin, request, publication, gettext("Split")),
         "publication": papers_of([publication.pk])[publication.pk],
@@ -244,7 +241,7 @@ def move(
     key = request.POST.get("other", "")
     if request.method == "POST" and key.isdecimal():
         to = get_object_or_404(Publication, pk=row_key(key))
-        return _tell(admin, request, publication, lambda by: review.move(source_record, to, by))
+        return _tell(request, publication, lambda by: review.move(source_record, to, by))
     words = request.GET.get("q", "")
     context = {
         **_context(admin, request, publication, gettext("Move a record")),
@@ -263,11 +260,11 @@ def do(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> Htt
     """Unlink it from its work, let it lead, restore it, or take back what was done with it."""
     name = request.POST.get("do", "")
     if name == "unlink":
-        return _tell(admin, request, publication, lambda by: review.unlink_version(publication, by))
+        return _tell(request, publication, lambda by: review.unlink_version(publication, by))
     if name == "lead":
-        return _tell(admin, request, publication, lambda by: review.lead(publication, by))
+        return _tell(request, publication, lambda by: review.lead(publication, by))
     if name == "restore":
-        return _tell(admin, request, publication, lambda by: review.restore(publication, by))
+        return _tell(request, publication, lambda by: review.restore(publication, by))
     key = row_key(request.POST.get("undo", ""))
     action = get_object_or_404(Action.objects.of(publication), pk=key)
     try:
@@ -281,10 +278,7 @@ def do(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> Htt
 
 
 def _tell(
-    admin: ModelAdmin,
-    request: HttpRequest,
-    publication: Publication,
-    verb: Callable[[Any], Action],
+    request: HttpRequest, publication: Publication, verb: Callable[[Any], Action]
 ) -> HttpResponse:
     """Do it and say so on the paper's page, or on the one that it is part of now."""
     try:
