@@ -43,10 +43,10 @@ class Home(TemplateView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         news = list(News.objects.public()[:NEWS_ON_HOME])
         projects = list(Project.objects.filter(status=Project.Status.ACTIVE))
-        leads, others = _leads_and_others()
+        heads, others = _heads_and_others()
         recent = cards.selected(Publication.objects.all())
         covers = _covers(recent.papers)
-        people = [position.member for position in (*leads, *others)]
+        people = [position.member for position in (*heads, *others)]
         plates.prepare([*news, *projects, *people, *covers])
         return super().get_context_data(
             news=news,
@@ -54,7 +54,7 @@ class Home(TemplateView):
             recent=recent,
             covers=covers,
             projects=projects,
-            leads=leads,
+            heads=heads,
             positions=others,
             openings=Opening.objects.open(),
             timeline=timeline.of_home(),
@@ -72,12 +72,12 @@ def _covers(shown: list[Publication]) -> list[Publication]:
     return others if len(others) == COVERS_ON_HOME else shown
 
 
-def _leads_and_others() -> tuple[list[Position], list[Position]]:
+def _heads_and_others() -> tuple[list[Position], list[Position]]:
     """The positions of whoever leads the lab, with their links, and those of the others."""
     positions = people_at_a_glance()
-    leads = [position for position in positions if position.role.is_head]
-    prefetch_related_objects([position.member for position in leads], "identifiers", "links")
-    return leads, [position for position in positions if not position.role.is_head]
+    heads = [position for position in positions if position.role.is_head]
+    prefetch_related_objects([position.member for position in heads], "identifiers", "links")
+    return heads, [position for position in positions if not position.role.is_head]
 
 
 class MemberPage(MemberDetail):
