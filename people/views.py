@@ -1,5 +1,6 @@
 """The pages about people: who they are, what they teach, their talks, the lab's news."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,13 +63,23 @@ def current_memberships(members: list[Member]) -> list[RoleGroup]:
     ]
 
 
-def people_at_a_glance() -> list[Position]:
-    """Return the positions of those who are here today, each person once, the most senior first."""
+def heads_and_others() -> tuple[list[Position], list[Position]]:
+    """Return the positions of the lab's heads who are here today, and those of all others.
+
+    Each person stands there once, the most senior first.
+    """
     held = Position.objects.current().select_related("member").order_by("member__name")
     memberships: dict[int, Position] = {}
     for position in sorted(held, key=_seniority):
         memberships.setdefault(position.member_id, position)
-    return list(memberships.values())
+    heads = [position for position in memberships.values() if position.role.is_head]
+    _fetch_links(position.member for position in heads)
+    return heads, [position for position in memberships.values() if position not in heads]
+
+
+def _fetch_links(heads: Iterable[Member]) -> None:
+    """Fetch what the cards of the lab's heads show beyond those of others."""
+    prefetch_related_objects(list(heads), "identifiers", "links")
 
 
 def _seniority(position: Position) -> tuple[int, str]:
@@ -98,8 +109,9 @@ class MemberList(FilteredListView):
         members = list(self.object_list)
         roles = current_memberships(members)
         plates.prepare(each.member for group in roles for each in group.memberships)
-        heads = [each.member for group in roles if group.role.is_head for each in group.memberships]
-        prefetch_related_objects(heads, "identifiers", "links")
+        _fetch_links(
+            each.member for group in roles if group.role.is_head for each in group.memberships
+        )
         return super().get_context_data(
             roles=roles,
             current_count=sum(len(group.memberships) for group in roles),

@@ -5,7 +5,6 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
-from django.db.models import prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -21,8 +20,8 @@ from labsite.site.search import look_for
 from labsite.site.theme import SCHEME_COOKIE, SCHEMES, dark_palette, light_palette
 from people import drafts, plates
 from people.absolute_urls import absolute, in_language
-from people.models import Lab, Member, News, Opening, Position, Talk
-from people.views import MemberDetail, NewsDetail, TalkDetail, people_at_a_glance
+from people.models import Lab, Member, News, Opening, Talk
+from people.views import MemberDetail, NewsDetail, TalkDetail, heads_and_others
 from publications.models import Project, Publication
 from publications.selectors import cards
 from publications.selectors.filters import PublicationFilter
@@ -43,7 +42,7 @@ class Home(TemplateView):
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         news = list(News.objects.public()[:NEWS_ON_HOME])
         projects = list(Project.objects.filter(status=Project.Status.ACTIVE))
-        heads, others = _heads_and_others()
+        heads, others = heads_and_others()
         recent = cards.selected(Publication.objects.all())
         covers = _covers(recent.papers)
         people = [position.member for position in (*heads, *others)]
@@ -70,14 +69,6 @@ def _covers(shown: list[Publication]) -> list[Publication]:
     newest = Publication.objects.public().leading().select_related("venue").order_by("-date")
     others = list(newest.exclude(pk__in=[paper.pk for paper in shown])[:COVERS_ON_HOME])
     return others if len(others) == COVERS_ON_HOME else shown
-
-
-def _heads_and_others() -> tuple[list[Position], list[Position]]:
-    """The positions of whoever leads the lab, with their links, and those of the others."""
-    positions = people_at_a_glance()
-    heads = [position for position in positions if position.role.is_head]
-    prefetch_related_objects([position.member for position in heads], "identifiers", "links")
-    return heads, [position for position in positions if not position.role.is_head]
 
 
 class MemberPage(MemberDetail):
