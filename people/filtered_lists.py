@@ -16,8 +16,6 @@ from people import spelling
 #: Fields of an address that do not narrow a list: where in it one is, and what was looked for in a
 #: list of choices.
 NOT_NARROWING = ("page", "find")
-
-
 #: A list of fewer items is seen at a glance: nothing is offered to narrow it.
 FEWEST_TO_FILTER = 10
 
@@ -56,6 +54,11 @@ class FilteredListView(ListView):
         self.spelled = spelled
         return meant
 
+    def is_filtered(self) -> bool:
+        """Whether something narrows the list, or was meant to and cannot be read."""
+        form = self.filterset.form
+        return any(form.cleaned_data.values()) or bool(form.errors)
+
     def chosen_words(self) -> list[str]:
         """What narrows the list, in words, for its title."""
         form = self.filterset.form
@@ -71,10 +74,9 @@ class FilteredListView(ListView):
         return paginator, page, page.object_list, page.has_other_pages()
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        form = self.filterset.form
         context = super().get_context_data(
             filter=self.filterset,
-            filtered=any(form.cleaned_data.values()) or bool(form.errors),
+            filtered=self.is_filtered(),
             results_template=self.partial_template_name,
             query=query_of(self.request),
             **kwargs,

@@ -23,7 +23,7 @@ from django.views.generic import DetailView
 from people import plates
 from people.absolute_urls import permalink
 from people.access import may
-from people.filtered_lists import FEWEST_TO_FILTER, FilteredListView, query_of
+from people.filtered_lists import FilteredListView, query_of
 from people.former_urls import FormerAddress, moved
 from people.models import Talk
 from publications.domain import citing, formats
@@ -89,6 +89,9 @@ class PublicationList(FilteredListView):
         }
         return paginator, page, [by_pk[pk] for pk in ids if pk in by_pk], is_cut
 
+    def is_filtered(self) -> bool:
+        return bool(self.browsing.chips) or bool(self.filterset.form.errors)
+
     def chosen_words(self) -> list[str]:
         return [str(chip.text) for chip in self.browsing.chips]
 
@@ -102,10 +105,6 @@ class PublicationList(FilteredListView):
             sorted_by=chosen.sorted_by,
             grouped_by=chosen.grouped_by,
             **kwargs,
-        )
-        context["filtered"] = bool(context["browsing"].chips) or bool(chosen.form.errors)
-        context["offers_filters"] = (
-            context["filtered"] or context["paginator"].count >= FEWEST_TO_FILTER
         )
         context["fits_a_page"] = context["paginator"].count <= cards.AT_MOST
         for publication in context["object_list"]:

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from people import filtered_lists
 from publications.models import Authorship, Project, Publication
-from publications.web import views
 from tests.pictures import upload
 from tests.publications.make import member
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def papers(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two papers of 2023 and one of 2024, the only thesis; so few can be narrowed here."""
-    monkeypatch.setattr(views, "FEWEST_TO_FILTER", 1)
+    monkeypatch.setattr(filtered_lists, "FEWEST_TO_FILTER", 1)
     ann = member("Ann Oak")
     for title, kind, date in (
         ("Oaks", "journal", "2023"),
