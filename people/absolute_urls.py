@@ -6,7 +6,7 @@ from urllib.parse import urljoin, urlsplit
 from django.conf import settings
 from django.db.models import Model
 from django.utils import translation
-from django.utils.http import escape_leading_slashes
+from django.utils.http import escape_leading_slashes, url_has_allowed_host_and_scheme
 
 # A tag URI (RFC 4151) names its owner by host and a day on which the host was theirs.
 _TAG_DATE = "2026"
@@ -30,6 +30,11 @@ def in_language(path: str, code: str) -> str:
             path = path[len(present_code) + 1 :]
             break
     return escape_leading_slashes(path) if code == settings.LANGUAGE_CODE else f"/{code}{path}"
+
+
+def is_own_path(address: str) -> bool:
+    """Whether a browser that is sent to this address, which somebody gave, stays on the site."""
+    return address.startswith("/") and url_has_allowed_host_and_scheme(address, allowed_hosts=None)
 
 
 def permalink(thing: Model) -> str:

@@ -8,7 +8,6 @@ from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooMany
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
@@ -19,7 +18,7 @@ from labsite.site import share
 from labsite.site.search import look_for
 from labsite.site.theme import SCHEME_COOKIE, SCHEMES, dark_palette, light_palette
 from people import drafts, plates
-from people.absolute_urls import absolute, in_language
+from people.absolute_urls import absolute, in_language, is_own_path
 from people.models import Lab, Member, News, Opening, Talk
 from people.views import MemberDetail, NewsDetail, TalkDetail, heads_and_others
 from publications.models import Project, Publication
@@ -264,11 +263,6 @@ def choose_language(request: HttpRequest) -> HttpResponse:
 
 
 def _page_before(request: HttpRequest) -> str:
-    """The page of this site from which a form was sent, as it says in `next`."""
-    return _sound(request.POST.get("next", ""))
-
-
-def _sound(target: str) -> str:
-    """The address where it is one of this site, else the home page's."""
-    sound = target.startswith("/") and url_has_allowed_host_and_scheme(target, allowed_hosts=None)
-    return target if sound else reverse("home")
+    """The page of this site that a form was sent from (`next`); the home page for any other."""
+    target = request.POST.get("next", "")
+    return target if is_own_path(target) else reverse("home")

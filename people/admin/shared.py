@@ -17,7 +17,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people import pictures
-from people.absolute_urls import absolute, public_address
+from people.absolute_urls import absolute, is_own_path, public_address
 from people.drafts import Draft, link
 from people.fields import PartialDateField
 from people.i18n import partial_date
@@ -27,7 +27,7 @@ from people.models import Role
 def page_before(request: HttpRequest) -> str:
     """The page of the admin where a button stood, as its form tells it; empty for any other."""
     back = request.POST.get("back", "")
-    return back if back.startswith(reverse("admin:index")) and "\\" not in back else ""
+    return back if back.startswith(reverse("admin:index")) and is_own_path(back) else ""
 
 
 def row_key(text: str) -> int:
