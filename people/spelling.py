@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rapidfuzz.distance import OSA
@@ -25,22 +25,30 @@ class Corrected:
 
 def corrected(text: str, known_texts: Iterable[str]) -> Corrected:
     """Replace each word that occurs in none of the texts by the most likely word of them."""
-    folded = Counter(
-        (normalize_text(word), word.lower())
-        for known in known_texts
-        for word in _WORD.findall(unicodedata.normalize("NFC", known))
-    )
-    meant: dict[str, str] = {}
-    for typed in text.split():
-        word = normalize_text(typed)
-        if any(word in known for known, _ in folded):
-            continue
-        counts = {known: count for (known, _), count in folded.items()}
-        if best := closest(word, counts.items()):
-            meant[typed] = next(spelling for known, spelling in folded if known == best)
-    return Corrected(
-        " ".join(meant.get(typed, typed) for typed in text.split()), tuple(meant.items())
-    )
+    counts: Counter[str] = Counter()
+    spellings: dict[str, str] = {}
+    for known in known_texts:
+        for word in _WORD.findall(unicodedata.normalize("NFC", known)):
+            counts[normalize_text(word)] += 1
+            spellings.setdefault(normalize_text(word), word.lower())
+    typed = text.split()
+    meant = corrections(map(normalize_text, typed), counts)
+    replaced = {
+        word: spellings[meant[key]] for word in typed if (key := normalize_text(word)) in meant
+    }
+    return Corrected(" ".join(replaced.get(word, word) for word in typed), tuple(replaced.items()))
+
+
+def corrections(words: Iterable[str], counts: Mapping[str, int]) -> dict[str, str]:
+    """Return what each of these was probably meant to be that is in none of the known words.
+
+    `counts` says how often each known word occurs; all words are normalized.
+    """
+    return {
+        word: better
+        for word in words
+        if not any(word in known for known in counts) and (better := closest(word, counts.items()))
+    }
 
 
 def reach(word: str) -> int:

@@ -7,7 +7,7 @@ from operator import or_
 
 from django.db.models import Q
 
-from people.spelling import closest, reach
+from people.spelling import closest, corrections, reach
 from publications.models import IndexWord
 from publications.search.index import look_up
 from publications.search.text import SearchQuery, Term
@@ -42,17 +42,13 @@ def correct(query: SearchQuery) -> Spelled:
 
 
 def corrected_by(spelled: Spelled, counts: Mapping[str, int]) -> Spelled:
-    """Replace words that no indexed word begins with by the most likely indexed one.
+    """Replace words that are in none of these by the most likely of them.
 
-    `counts` says how often each indexed word occurs.
+    `counts` says how often each occurs.
     """
-    meant = {
-        word: better
-        for word in spelled.query.words()
-        if not any(spelling.startswith(word) for spelling in counts)
-        and (better := closest(word, counts.items()))
-    }
-    return _replaced(Spelled(spelled.query, spelled.version), meant)
+    return _replaced(
+        Spelled(spelled.query, spelled.version), corrections(spelled.query.words(), counts)
+    )
 
 
 def _replaced(spelled: Spelled, meant: Mapping[str, str]) -> Spelled:
