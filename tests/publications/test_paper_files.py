@@ -113,6 +113,64 @@ class TestServed:
         again = got(client, f"{PAGE}paper.pdf", headers={"If-None-Match": response["ETag"]})
         assert again.status_code == 304
 
+    @pytest.mark.parametrize(
+        ("asked", "status", "first", "last"),
+        [
+            ("bytes=0-9", 206, 0, 9),
+            ("bytes=5-5", 206, 5, 5),
+            ("bytes=50-", 206, 50, len(PDF) - 1),
+            ("bytes=-6", 206, len(PDF) - 6, len(PDF) - 1),
+            ("bytes=-999999", 206, 0, len(PDF) - 1),
+            ("bytes=60-999999", 206, 60, len(PDF) - 1),
+            ("bytes=0-1,5-6", 200, 0, len(PDF) - 1),
+            ("bytes=9-1", 200, 0, len(PDF) - 1),
+            ("bytes=-", 200, 0, len(PDF) - 1),
+            ("lines=1-2", 200, 0, len(PDF) - 1),
+        ],
+    )
+    def test_a_part_of_it(
+        self, client: Client, paper: Publication, asked: str, status: int, first: int, last: int
+    ) -> None:
+        added(paper)
+
+        response = got(client, f"{PAGE}paper.pdf", headers={"Range": asked})
+
+        assert (response.status_code, response.read) == (status, PDF[first : last + 1])
+        assert response["Content-Length"] == str(last + 1 - first)
+        expected = f"bytes {first}-{last}/{len(PDF)}" if status == 206 else None
+        assert response.get("Content-Range") == expected
+
+    def test_no_part_beyond_its_end(self, client: Client, paper: Publication) -> None:
+        added(paper)
+
+        response = got(client, f"{PAGE}paper.pdf", headers={"Range": f"bytes={len(PDF)}-"})
+
+        assert (response.status_code, response["Content-Range"]) == (416, f"bytes */{len(PDF)}")
+
+    def test_no_part_of_a_file_that_took_the_place_of_another(
+        self, client: Client, paper: Publication
+    ) -> None:
+        etag = f'"{added(paper).digest[:32]}"'
+        part = {"Range": "bytes=4-6"}
+
+        of_this = got(client, f"{PAGE}paper.pdf", headers={**part, "If-Range": etag})
+        of_another = got(client, f"{PAGE}paper.pdf", headers={**part, "If-Range": '"another"'})
+
+        assert of_this.read == PDF[4:7]
+        assert (of_another.status_code, of_another.read) == (200, PDF)
+
+    def test_only_a_pdf_is_shown_outside_of_a_sandbox(
+        self, client: Client, paper: Publication
+    ) -> None:
+        added(paper)
+        added(paper, "poster", b"\x89PNG\r\n\x1a\n...")
+
+        pdf, image = got(client, f"{PAGE}paper.pdf"), got(client, f"{PAGE}poster.png")
+
+        assert "sandbox" not in pdf["Content-Security-Policy"]
+        assert image["Content-Security-Policy"].endswith("; sandbox")
+        assert image["Content-Disposition"].startswith("inline")
+
     def test_a_second_one_has_its_own_address(self, client: Client, paper: Publication) -> None:
         first, second = added(paper), added(paper)
 
