@@ -14,6 +14,7 @@ from people.models import Member, User
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing
 from publications.models import Action, Publication, Source, SyncRun
+from publications.search import index
 from publications.services import audit, review, sync
 from publications.services.authorships import MemberProfiles
 from publications.services.sync import duplicates
@@ -160,6 +161,12 @@ def find_duplicates() -> None:
 def audit_catalogue() -> None:
     """Count what is amiss in the catalogue, for the admin's first page."""
     audit.report()
+
+
+@shared_task(name="publications.tasks.note_ended_embargoes", ignore_result=True)
+def note_ended_embargoes() -> None:
+    """Let searches know of files that visitors may read from today on."""
+    index.note_ended_embargoes()
 
 
 @shared_task(name="publications.tasks.check_links", ignore_result=True)

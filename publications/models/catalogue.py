@@ -283,7 +283,7 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         """Fetch all that a card shows: `with_card_authors`, versions, and what can be opened of
         both.
         """
-        parts = ("links", "external_ids")
+        parts = ("links", "external_ids", "files")
         of_versions = (f"versions__{part}" for part in parts)
         return self.with_card_authors().with_versions().prefetch_related(*parts, *of_versions)
 

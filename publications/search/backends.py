@@ -29,6 +29,7 @@ _PARTS = {
     "publications_authorship": "publication_id",
     "publications_link": "publication_id",
     "publications_externalid": "publication_id",
+    "publications_publicationfile": "publication_id",
     "publications_publication_projects": "publication_id",
     "publications_metric": "publication_id",
 }

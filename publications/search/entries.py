@@ -8,7 +8,8 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from publications.models import IndexEntry, Publication
+from publications.models import IndexEntry, Publication, PublicationFile
+from publications.models.files import public_files
 from publications.search.text import indexed, is_character, normalized, tokens
 
 #: Longest text that is indexed of one field, in characters: authors of 3,000 fit.
@@ -116,7 +117,8 @@ def _facets(publication: Publication) -> Iterator[str]:
 def _is_open(publication: Publication) -> bool:
     """Whether everybody may read it: a PDF or an open archive is known, or the licence says so."""
     return (
-        any(link.kind == "pdf" for link in publication.links.all())
+        any(file.kind == PublicationFile.Kind.PDF for file in public_files(publication))
+        or any(link.kind == "pdf" for link in publication.links.all())
         or any(
             external_id.scheme in _OPEN_SCHEMES for external_id in publication.external_ids.all()
         )

@@ -1,6 +1,7 @@
 """Keep the index saying what the papers say."""
 
 import contextlib
+import datetime
 import logging
 import time
 from collections import Counter
@@ -8,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from django.db import OperationalError, transaction
 from django.db.models import Prefetch, QuerySet
+from django.utils import timezone
 
 from people.models import Member
 from publications.models import (
@@ -18,12 +20,15 @@ from publications.models import (
     IndexWord,
     Metric,
     Publication,
+    PublicationFile,
 )
 from publications.search.backends import add_to_words, backend, index_state, mark_stale
 from publications.search.entries import entry, words
 
 #: Papers written at a time, and words.
 BATCH, WORDS_AT_ONCE = 200, 10_000
+#: For how long an embargo that ended is looked at again: a worker may be down for a while.
+EMBARGOES_OF = datetime.timedelta(days=3)
 
 logger = logging.getLogger(__name__)
 _FIELDS = [field.name for field in IndexEntry._meta.concrete_fields if not field.primary_key]
@@ -61,6 +66,14 @@ def rebuild() -> int:
     return IndexEntry.objects.count()
 
 
+def note_ended_embargoes() -> None:
+    """Let papers be indexed anew whose files visitors may read since today or the last days."""
+    today = timezone.localdate()
+    ended = PublicationFile.objects.filter(public_from__range=(today - EMBARGOES_OF, today))
+    papers = ended.order_by().values_list("publication_id", flat=True).distinct()
+    IndexStale.objects.bulk_create(IndexStale(publication_id=key) for key in papers)
+
+
 @transaction.atomic
 def count_words_anew() -> None:
     """Count the words of all entries as this version of the code counts them."""
@@ -80,6 +93,7 @@ def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
         Prefetch("authorships__member", Member.objects.only("name", "native_name", "slug")),
         "links",
         "external_ids",
+        "files",
         "projects",
         Prefetch("metrics", Metric.objects.filter(name="citations")),
     )

@@ -6,7 +6,8 @@ from itertools import chain
 from typing import Any
 
 from people import plates
-from publications.models import ExternalId, Link, Publication
+from publications.models import ExternalId, Link, Publication, PublicationFile
+from publications.models.files import public_files
 
 #: How many papers the page of a member or project shows; the list of papers has the rest.
 SHOWN = 30
@@ -69,12 +70,18 @@ def fetched(publications: Any) -> list[Publication]:
 
 def links_from_versions(
     paper: Publication, versions: Sequence[Publication]
-) -> Iterator[Link | ExternalId]:
-    """Yield the first link of each kind that a version has and the paper itself has not."""
+) -> Iterator[Link | ExternalId | PublicationFile]:
+    """Yield the first of each kind that a version offers and the paper itself does not.
+
+    An uploaded file goes before a link of its kind.
+    """
+    files = (file for version in versions for file in public_files(version))
     links = (link for version in versions for link in version.links.all())
     identifiers = (identifier for version in versions for identifier in version.external_ids.all())
-    present_kinds = {_kind(own) for own in (*paper.links.all(), *paper.external_ids.all())}
+    own = (*public_files(paper), *paper.links.all(), *paper.external_ids.all())
+    present_kinds = {_kind(each) for each in own}
     for offered in chain(
+        files,
         (link for link in links if link.kind != Link.Kind.PAGE),
         (identifier for identifier in identifiers if identifier.scheme in _READABLE),
     ):
@@ -83,5 +90,5 @@ def links_from_versions(
             yield offered
 
 
-def _kind(offered: Link | ExternalId) -> str:
-    return offered.kind if isinstance(offered, Link) else offered.scheme
+def _kind(offered: Link | ExternalId | PublicationFile) -> str:
+    return offered.scheme if isinstance(offered, ExternalId) else offered.kind

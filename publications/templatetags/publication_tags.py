@@ -17,8 +17,9 @@ from people.templatetags.people_tags import site_name
 from publications import search
 from publications.domain import formats
 from publications.domain.record import Record
-from publications.models import Authorship, ExternalId, Link, Publication
+from publications.models import Authorship, ExternalId, Link, Publication, PublicationFile
 from publications.models.catalogue import CARD_AUTHORS
+from publications.models.files import public_files, with_files
 from publications.search.text import mentions_all
 from publications.selectors import facets
 
@@ -67,11 +68,15 @@ def around(context: template.Context, text: str) -> SafeString | str:
 def buttons(publication: Publication) -> SafeString:
     """Where the paper's text, code and the like are, as the items of a list.
 
-    On a card comes what only another version of the work offers too (see cards), with the
-    word for what that version is.
+    An uploaded file stands for the links of its kind, which the paper's page has too. On a card
+    comes what only another version of the work offers too (see cards), with the word for what that
+    version is.
     """
     of_what = gettext(" of %(title)s") % {"title": publication.title}
-    own = [*publication.links.all(), *publication.external_ids.all()]
+    files = public_files(publication)
+    kinds_of_files = {file.kind for file in files}
+    links = [link for link in publication.links.all() if link.kind not in kinds_of_files]
+    own = [*files, *links, *publication.external_ids.all()]
     made = [_button(link, of_what) for link in own]
     if offered := getattr(publication, "links_from_versions", []):
         kinds = {version.pk: version.display_kind for version in publication.versions.all()}
@@ -79,9 +84,11 @@ def buttons(publication: Publication) -> SafeString:
     return mark_safe("".join(made))
 
 
-def _button(offered: Link | ExternalId, of_what: str, kind: str = "") -> str:
+def _button(offered: Link | ExternalId | PublicationFile, of_what: str, kind: str = "") -> str:
     """A button with a link; empty for links that no reader needs."""
-    if isinstance(offered, Link):
+    if isinstance(offered, PublicationFile):
+        name, address = offered.get_kind_display(), offered.get_absolute_url()
+    elif isinstance(offered, Link):
         name, address = str(offered), web_address(offered.url)
     else:
         name = offered.get_scheme_display()
@@ -102,7 +109,7 @@ def bibtex(publication: Publication) -> str:
     """The paper as BibTeX; empty where it has too many authors to fetch for a card."""
     if (publication.author_count or 0) > CARD_AUTHORS:
         return ""
-    return _bibtex(publication.as_record(), facets.project_names())
+    return _bibtex(with_files(publication), facets.project_names())
 
 
 @lru_cache(maxsize=4096)

@@ -39,7 +39,8 @@ class Button:
 
 
 def buttons(
-    publication: Publication, from_versions: Iterable[Link | ExternalId] = ()
+    publication: Publication,
+    from_versions: Iterable[Link | ExternalId | PublicationFile] = (),
 ) -> list[Button]:
     """Return the buttons of the paper's page, each address once.
 
@@ -50,7 +51,8 @@ def buttons(
     offered = list(from_versions)
     ids = [*own, *(row for row in offered if isinstance(row, ExternalId))]
     links = [*publication.links.all(), *(row for row in offered if isinstance(row, Link))]
-    uploaded = public_files(publication)
+    of_versions = [row for row in offered if isinstance(row, PublicationFile)]
+    uploaded = [*public_files(publication), *of_versions]
     named = [*links, *map(_as_link, uploaded)]
     shown = {file.get_absolute_url(): _as_link(file) for file in uploaded}
     for link in sorted([*links, *_texts(named, ids)], key=lambda link: _ORDER.index(link.kind)):

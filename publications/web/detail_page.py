@@ -258,7 +258,7 @@ def _siblings(publication: Publication) -> list[Publication]:
     if publication.version_of_id:
         work |= Q(version_of=publication.version_of_id) | Q(pk=publication.version_of_id)
     others = Publication.objects.filter(work).exclude(pk=publication.pk).select_related("venue")
-    others = others.prefetch_related("links", "external_ids")
+    others = others.prefetch_related("links", "external_ids", "files")
     return [version for version in others if version.is_public]
 
 

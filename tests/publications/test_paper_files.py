@@ -2,11 +2,14 @@
 
 import datetime
 import io
+import re
 import zipfile
 from typing import Any
+from unittest import mock
 
 import pytest
 from django.core.files.base import ContentFile
+from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
 
@@ -14,8 +17,12 @@ from people.history.bin import restore
 from people.history.recording import recorded
 from people.models import Deletion
 from publications.domain import formats, paper_files
-from publications.models import Link, Publication, PublicationFile
+from publications.models import IndexStale, Link, Publication, PublicationFile
+from publications.selectors import cards
+from publications.selectors.filters import PublicationFilter
 from publications.services import review
+from publications.tasks import note_ended_embargoes
+from publications.templatetags.publication_tags import bibtex, buttons
 from tests.forms import form_of
 
 PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n"
@@ -225,6 +232,72 @@ def test_it_leads_on_the_page_and_in_what_machines_read(client: Client, paper: P
     assert ("pdf", address) in read.links
     (told,) = client.get("/api/v1/publications/").json()["results"]
     assert [file["url"] for file in told["files"]] == [address]
+
+
+class TestInLists:
+    """What is uploaded is known wherever a link to it would be."""
+
+    def test_it_stands_for_links_of_its_kind_on_a_card(self, paper: Publication) -> None:
+        added(paper)
+        added(paper, "poster", b"\xff\xd8\xff\xe0...", public_from=timezone.localdate() + DAY)
+        draft = Publication.objects.create(title="Draft", slug="draft", version_of=paper)
+        added(draft)
+        added(draft, "slides", ODP)
+        for kind in ("pdf", "code"):
+            Link.objects.create(publication=paper, kind=kind, url=f"https://a.example/{kind}")
+
+        (card,) = cards.newest(Publication.objects.all()).papers
+
+        addresses = re.findall('href="([^"]+)"', buttons(card))
+        slides = "/publications/draft/slides.odp"
+        assert addresses == [f"{PAGE}paper.pdf", "https://a.example/code", slides]
+        assert f"http://127.0.0.1:8000{PAGE}paper.pdf" in bibtex(card)
+
+    def test_a_version_offers_it_on_the_page_of_the_work(
+        self, client: Client, paper: Publication
+    ) -> None:
+        added(Publication.objects.create(title="Draft", slug="draft", version_of=paper))
+
+        offered = client.get(PAGE).context["detail"].buttons
+
+        assert [button.address for button in offered] == ["/publications/draft/paper.pdf"]
+
+    def test_it_opens_the_paper_once_no_embargo_hides_it(self, paper: Publication) -> None:
+        assert not is_open()
+        file = added(paper, public_from=timezone.localdate() + DAY)
+        assert not is_open()
+        note_ended_embargoes()
+        assert not is_open()
+
+        IndexStale.objects.all().delete()
+        with mock.patch.object(timezone, "localdate", return_value=file.public_from):
+            note_ended_embargoes()
+            assert is_open()
+
+    def test_nothing_is_missing(self, admin_client: Client, paper: Publication) -> None:
+        address = "/admin/publications/publication/?lacking=pdf"
+        before = admin_client.get(address).context["cl"].result_count
+        added(paper)
+
+        after = admin_client.get(address).context["cl"].result_count
+
+        assert (before, after) == (1, 0)
+
+    def test_feeds_enclose_it(self, client: Client, paper: Publication) -> None:
+        added(paper)
+        added(paper, "slides", ODP, public_from=timezone.localdate() + DAY)
+
+        page = client.get("/publications.atom").content.decode()
+
+        (enclosure,) = re.findall('<link [^>]*rel="enclosure"[^>]*>', page)
+        assert f'href="http://127.0.0.1:8000{PAGE}paper.pdf"' in enclosure
+        assert f'length="{len(PDF)}"' in enclosure
+        assert 'type="application/pdf"' in enclosure
+
+
+def is_open() -> bool:
+    papers = PublicationFilter(QueryDict("has=open"), Publication.objects.public()).qs
+    return bool(papers.exists())
 
 
 class TestMerged:

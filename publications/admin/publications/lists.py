@@ -23,6 +23,7 @@ from publications.models import (
     Authorship,
     Link,
     Publication,
+    PublicationFile,
 )
 
 
@@ -93,10 +94,13 @@ class LackingPartFilter(admin.SimpleListFilter):
             status=Publication.Status.PUBLISHED, merged_into__isnull=True, version_of__isnull=True
         )
         pdf = Link.objects.filter(publication=OuterRef("pk"), kind=Link.Kind.PDF)
+        uploaded = PublicationFile.objects.filter(
+            publication=OuterRef("pk"), kind=PublicationFile.Kind.PDF
+        )
         in_projects = Publication.projects.through.objects.filter(publication=OuterRef("pk"))
         has_venue = Q(kind__in=[Publication.Kind.CONFERENCE, Publication.Kind.JOURNAL])
         return {
-            "pdf": shown & ~Q(Exists(pdf)),
+            "pdf": shown & ~Q(Exists(pdf)) & ~Q(Exists(uploaded)),
             "project": shown & ~Q(Exists(in_projects)),
             "venue": shown & has_venue & Q(venue__isnull=True),
         }

@@ -27,7 +27,7 @@ def test_as_many_questions_however_many_papers(django_assert_num_queries, count)
         paper(f"p{number}")
     facets.current()  # what a process reads once, and after a change
 
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         for card in cards.newest(Publication.objects.all()).papers:
             assert [str(link) for link in card.links.all()] == ["PDF", "Git"]
             assert [known.value for known in card.external_ids.all()] == [f"10.1/{card.slug}"]
@@ -81,7 +81,7 @@ def test_of_many_papers_the_newest_and_how_many(django_assert_num_queries):
     Publication.objects.create(title="Hidden", slug="hidden", date="2024", status="waiting")
     facets.current()  # what a process reads once, and after a change
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         recent = cards.newest(Publication.objects.all(), 2)
 
     assert [card.slug for card in recent.papers] == ["p2023", "p2022"]
