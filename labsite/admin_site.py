@@ -147,6 +147,7 @@ class EditorsSite(admin.AdminSite):
         from people.admin import erasing, markdown
         from publications.admin import bin as recycling
         from publications.admin import checklist, log
+        from publications.admin.publications import files
 
         on_site = path("r/<int:content_type_id>/<path:object_id>/", view, name="view_on_site")
         others = [each for each in super().get_urls() if getattr(each, "name", "") != on_site.name]
@@ -154,6 +155,7 @@ class EditorsSite(admin.AdminSite):
             path("plates/", self.admin_view(plate_examples.plates_view), name="plates"),
             path("log/", self.admin_view(log.log_view), name="log"),
             path("erase/<int:key>/", self.admin_view(erasing.erase_view), name="erase"),
+            path("erase-file/<int:key>/", self.admin_view(files.erase_view), name="erase_file"),
             path("bin/", self.admin_view(recycling.bin_view), name="bin"),
             path("bin/restore/", self.admin_view(recycling.restore_view), name="bin_restore"),
             path("bin/undo/<str:batch>/", self.admin_view(recycling.undo_view), name="bin_undo"),

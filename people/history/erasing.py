@@ -1,4 +1,4 @@
-"""A person is erased for good, on request: nothing here brings them back.
+"""A person, or a file, is erased for good, on request: nothing here brings them back.
 
 What papers print stays, and so do the names in talks, theses and courses, which tell what happened.
 All else of the person goes: profile and account, versions, bin, pictures in every size; the log
@@ -168,15 +168,21 @@ def _erase_versions(person: Person) -> None:
     parts = Deletion.objects.filter(part_of__in=deletions)
     for part in parts:
         person.versions += _versions_of_part(part)
-    revisions = {version.revision_id for version in person.versions}
     parts.delete()
     Deletion.objects.filter(pk__in=deletions).delete()
-    _in_parts(Version, {version.pk for version in person.versions})
-    left = set(Version.objects.filter(revision__in=revisions).values_list("revision", flat=True))
-    _in_parts(Revision, revisions - left)
+    _delete_versions(person.versions)
     for version in _of_talks(person):
         version.serialized_data = _without_bio(version.serialized_data)
         version.save(update_fields=["serialized_data"])
+
+
+def _delete_versions(versions: Iterable[Version]) -> None:
+    """Delete the versions, with the revisions that hold nothing else."""
+    versions = list(versions)
+    revisions = {version.revision_id for version in versions}
+    _in_parts(Version, {version.pk for version in versions})
+    left = set(Version.objects.filter(revision__in=revisions).values_list("revision", flat=True))
+    _in_parts(Revision, revisions - left)
 
 
 def _versions_of_part(deletion: Deletion) -> list[Version]:
@@ -264,3 +270,29 @@ def _erase_files(names: Iterable[str]) -> None:
             for made in default_storage.listdir(folder)[1]:
                 default_storage.delete(f"{folder}/{made}")
             default_storage.delete(folder)
+
+
+# --- One file ----------------------------------------------------------------------------------
+
+
+def erase_row(model: type[models.Model], key: int, of: models.Model, by: User | None) -> None:
+    """Erase one row for good, present or in the bin, with its versions and each file it ever had.
+
+    The log says that this was done to the object `of` which it is, or was, a part.
+    """
+    row = model._base_manager.filter(pk=key).first()
+    versions = list(_versions(model, [str(key)]))
+    states = [*map(held, versions), *([registry.fields_of(row)] if row else [])]
+    columns = [field for field in model._meta.local_fields if isinstance(field, models.FileField)]
+    stored = {(each, state[each.name]) for each in columns for state in states if state[each.name]}
+    kind = ContentType.objects.get_for_model(model)
+    name = {"name": str(model._meta.verbose_name), "object": str(row or versions[-1].object_repr)}
+    with _nothing_left_between_rows(), paused(), transaction.atomic():
+        Deletion.objects.filter(content_type=kind, object_id=str(key)).delete()
+        _delete_versions(versions)
+        if row is not None:
+            with recycling.nothing_kept():
+                row.delete()
+        write(LogLine.Kind.ERASED, by, of, json.dumps([{"deleted": name}]))
+        for column, file in stored:
+            transaction.on_commit(partial(column.storage.delete, file))

@@ -32,7 +32,7 @@ from people.history.versions import Unrestorable
 from people.i18n import comma
 from people.models import Deletion, Member, User
 from publications.messages import explained, text
-from publications.models import Action, Publication
+from publications.models import Action, Publication, PublicationFile
 from publications.services import review
 
 _PER_PAGE = 50
@@ -169,8 +169,14 @@ def _deletion(deletion: Deletion) -> Deleted:
         deletion.at,
         deletion.by_name,
         comma().join(_counted(deletion)),
-        reverse("admin:erase", args=[deletion.object_id]) if model is Member else "",
+        _erase_address(model, deletion.object_id),
     )
+
+
+def _erase_address(model: type[models.Model] | None, key: str) -> str:
+    """Where what was deleted is erased for good; empty for what never has to be."""
+    page = {Member: "admin:erase", PublicationFile: "admin:erase_file"}.get(model)
+    return reverse(page, args=[key]) if page else ""
 
 
 def _counted(deletion: Deletion) -> Iterator[str]:

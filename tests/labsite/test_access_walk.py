@@ -291,6 +291,9 @@ def _of_admin(world: World, name: str, parameters: set[str]) -> list[Address]:
     if name == "erase":  # of a person, by an owner alone
         members = world.of("people.member")
         return [Address(full, reverse(full, args=[row.pk]), "", whose) for whose, row in members]
+    if name == "erase_file":
+        files = world.of("publications.publicationfile")
+        return [Address(full, reverse(full, args=[row.pk]), "", whose) for whose, row in files]
     if name == "auth_user_password_change":
         bob = world.rows["people.user", OTHERS]
         return [Address(full, reverse(full, args=[bob.pk]), "people.user", OTHERS)]

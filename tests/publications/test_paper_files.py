@@ -8,16 +8,18 @@ from typing import Any
 from unittest import mock
 
 import pytest
+from django.contrib.auth.models import Group
 from django.core.files.base import ContentFile
 from django.http import QueryDict
 from django.test import Client
 from django.utils import timezone
+from reversion.models import Version
 
 from people.history.bin import restore
 from people.history.recording import recorded
-from people.models import Deletion
+from people.models import Deletion, Lab, Member, User
 from publications.domain import formats, paper_files
-from publications.models import IndexStale, Link, Publication, PublicationFile
+from publications.models import Authorship, IndexStale, Link, Publication, PublicationFile
 from publications.selectors import cards
 from publications.selectors.filters import PublicationFilter
 from publications.services import review
@@ -339,6 +341,62 @@ class TestDeleted:
         assert not STORAGE.exists(name)
 
 
+@pytest.mark.django_db(transaction=True)
+class TestErased:
+    def addressed(self, file: PublicationFile) -> str:
+        return f"/admin/erase-file/{file.pk}/"
+
+    def test_with_versions_and_each_content_that_it_had(
+        self, admin_client: Client, paper: Publication
+    ) -> None:
+        with recorded():
+            file = added(paper)
+        stays = added(paper, "slides", ODP)
+        before = file.file.name
+        with recorded():
+            file.file = ContentFile(PDF + b"\n", "b.pdf")
+            file.save()
+        history = admin_client.get(f"/admin/publications/publication/{paper.pk}/history/")
+        assert self.addressed(file) in history.content.decode()
+        assert "PDF (pdf)" in admin_client.get(self.addressed(file)).content.decode()
+
+        response = admin_client.post(self.addressed(file), follow=True)
+
+        assert "Deleted file “PDF (pdf)”" in response.content.decode()
+        assert PublicationFile.objects.get() == stays
+        kept = Version.objects.filter(serialized_data__contains=before)
+        assert (kept.exists(), Deletion.objects.exists()) == (False, False)
+        assert not STORAGE.exists(before)
+        assert not STORAGE.exists(file.file.name)
+        assert STORAGE.exists(stays.file.name)
+
+    def test_from_the_bin(self, admin_client: Client, paper: Publication) -> None:
+        with recorded():
+            file = added(paper)
+        name, address = file.file.name, self.addressed(file)
+        with recorded():
+            PublicationFile.objects.get().delete()
+        assert address in admin_client.get("/admin/bin/").content.decode()
+
+        admin_client.post(address)
+
+        assert (STORAGE.exists(name), Deletion.objects.exists()) == (False, False)
+        assert admin_client.get(address).status_code == 404
+
+    def test_by_an_owner_alone(self, client: Client, paper: Publication) -> None:
+        file = added(paper)
+        client.force_login(user_with("Editor"))
+
+        assert client.post(self.addressed(file)).status_code == 403
+        assert PublicationFile.objects.exists()
+
+
+def user_with(role: str) -> User:
+    user = User.objects.create_user(role.lower())
+    user.groups.add(Group.objects.get_or_create(name=role)[0])
+    return user
+
+
 class TestForm:
     ADDRESS = "/admin/publications/publication/{}/change/"
 
@@ -381,3 +439,18 @@ class TestForm:
 
         assert words in response.content.decode().replace("\xa0", " ")
         assert not PublicationFile.objects.exists()
+
+    def test_a_member_whose_papers_are_held_reads_why_she_cannot_add_one(
+        self, client: Client, paper: Publication
+    ) -> None:
+        ann = Member.objects.create(name="Ann", slug="ann", user=user_with("Member"))
+        Authorship.objects.create(publication=paper, position=1, name="Ann", member=ann)
+        client.force_login(ann.user)
+        seen = {}
+
+        for holds in (True, False):
+            Lab.objects.update_or_create(defaults={"name": "Tree Lab", "holds_papers": holds})
+            page = client.get(self.ADDRESS.format(paper.pk)).content.decode()
+            seen[holds] = ("Files cannot wait" in page, 'name="files-__prefix__-file"' in page)
+
+        assert seen == {True: (True, False), False: (False, True)}

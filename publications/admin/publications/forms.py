@@ -242,7 +242,8 @@ class PublicationFileInline(admin.TabularInline):
     extra = 0
 
     def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
-        # What waits for approval keeps no files.
+        # What waits for approval is kept in the database, where files of 100 MB have no place. The
+        # form says so.
         held = proposals.is_held(request.user, Publication)
         return not held and super().has_add_permission(request, obj)
 

@@ -28,6 +28,7 @@ from people import access, names, proposals
 from people.absolute_urls import public_address
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.filters import AutocompleteFilter, ChoiceFilter, OneFieldFilters
+from people.admin.history import may_erase
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.proposals import Change
 from people.admin.shared import FocusScript, focus_preview
@@ -450,6 +451,7 @@ class PublicationAdmin(
                 "action_list": page,
                 "page_range": events.get_elided_page_range(page.number),
                 "pagination_required": events.num_pages > 1,
+                "files": publication.files.all() if may_erase(request.user) else (),
             }
         return super().history_view(request, object_id, extra)
 
@@ -492,6 +494,7 @@ class PublicationAdmin(
         obj: Publication | None = None,
     ) -> TemplateResponse | HttpResponse:
         context["author_words"] = authors.words()
+        context["holds_no_files"] = proposals.is_held(request.user, Publication)
         if obj is not None:
             source_records = SourceRecord.objects.filter(publication=obj).select_related("source")
             is_curator = access.may_all(request.user, "change", Publication)
