@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.core.files.storage import default_storage
 from django.utils.html import strip_tags
-from PIL import ImageDraw
+from PIL import Image, ImageDraw
 
 from labsite.site import text_layout, theme
 from labsite.site.text_layout import Style
@@ -34,6 +34,10 @@ _INK, _QUIET = "#1a1b1e", theme.LIGHT_QUIET
 _LAB_WIDTH = 664
 #: Pixels in a unit of the plate.
 _SCALE = SIZE[0] // designs.FRAMES["share"].width
+#: Where a paper's figure hangs: its board, in pixels from the left or the right, and its margin.
+_BOARD_WIDTH, _BOARD_TOP, _BOARD_FOOT, _BOARD_MARGIN = 378, 44, 310, 14
+#: It hangs on the lightest of the grounds.
+_FIGURE_GROUND = 0
 _TITLE_TOP = 338
 _GAP = 14
 _TITLE_SIZES = range(76, 43, -4)
@@ -44,7 +48,10 @@ _NAMED = 30
 
 @dataclass(frozen=True)
 class ShareCard:
-    """The words of a picture, its drawing, and the lab's accent ("#0b5cad")."""
+    """The words of a picture, its drawing, and the lab's accent ("#0b5cad").
+
+    `figure` is where a paper's own figure is stored, which stands in the place of the drawing.
+    """
 
     lab: str
     title: str
@@ -52,6 +59,7 @@ class ShareCard:
     place: str
     accent: str
     plate: Facts
+    figure: str = ""
 
 
 def picture(card: ShareCard) -> bytes:
@@ -77,10 +85,7 @@ def draw(card: ShareCard) -> bytes:
     A title that runs from right to left has its words at the right, and its drawing at the left.
     """
     turned = text_layout.from_right(card.title)
-    plate = designs.drawn(card.plate, "share")
-    colours = _colours(card.accent, plate.ground)
-    shown = mirrored(plate) if turned else plate
-    image = png.render(shown, _SCALE, colours, _write_words)
+    image, colours = _with_figure(card, turned) or _with_plate(card, turned)
     pen = ImageDraw.Draw(image)
 
     def line(text: str, style: Style, top: int, ink: str, width: int = _WIDTH) -> None:
@@ -100,8 +105,36 @@ def draw(card: ShareCard) -> bytes:
     for number, text in enumerate(lines):
         line(text, style, top + number * step, _INK)
     buffer = io.BytesIO()
-    image.quantize(64).save(buffer, "PNG", optimize=True)
+    image.quantize(256 if card.figure else 64).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
+
+
+def _with_plate(card: ShareCard, turned: bool) -> tuple[Image.Image, png.Colours]:
+    plate = designs.drawn(card.plate, "share")
+    colours = _colours(card.accent, plate.ground)
+    shown = mirrored(plate) if turned else plate
+    return png.render(shown, _SCALE, colours, _write_words), colours
+
+
+def _with_figure(card: ShareCard, turned: bool) -> tuple[Image.Image, png.Colours] | None:
+    """The paper's own figure, all of it, on a white board; None where there is none to be read."""
+    if not card.figure:
+        return None
+    made = pictures.Made(card.figure, "figure", _BOARD_WIDTH, (50, 50), "jpg")
+    try:
+        figure = Image.open(io.BytesIO(pictures.read(made)))
+    except FileNotFoundError:
+        return None
+    colours = _colours(card.accent, _FIGURE_GROUND)
+    image = Image.new("RGB", SIZE, colours.ground)
+    left = _EDGE if turned else SIZE[0] - _EDGE - _BOARD_WIDTH
+    board = (left, _BOARD_TOP, left + _BOARD_WIDTH, _BOARD_FOOT)
+    ImageDraw.Draw(image).rectangle(board, "white", colours.line, 2)
+    height = _BOARD_FOOT - _BOARD_TOP
+    figure.thumbnail((_BOARD_WIDTH - 2 * _BOARD_MARGIN, height - 2 * _BOARD_MARGIN))
+    middle = ((_BOARD_WIDTH - figure.width) // 2, (height - figure.height) // 2)
+    image.paste(figure, (left + middle[0], _BOARD_TOP + middle[1]))
+    return image, colours
 
 
 def _colours(accent: str, ground: int) -> png.Colours:
@@ -175,6 +208,7 @@ def of_publication(publication: Publication, lab: Lab) -> ShareCard:
         place,
         lab.accent,
         plates.facts_of(publication),
+        publication.picture.name if publication.picture and publication.picture.known_size else "",
     )
 
 

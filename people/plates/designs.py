@@ -58,6 +58,9 @@ MOST_LINES = 90
 
 #: A project shows so many papers as circles of authors, each with so many dots; more are dots.
 _CIRCLES, _SEATS = 20, 12
+#: A project of no more papers than this has rings, as one that has none, of these shares of the
+#: outer one: a paper or two in time would be lone dots.
+_FEW, _RINGS = 2, (1.0, 0.72, 0.44)
 
 _EDGE = 11
 #: An arc is long enough for dots that stand so far apart; more than a crowd is close in any case.
@@ -246,10 +249,10 @@ def _trails(ties: Sequence[Tie], places: Sequence[Point]) -> tuple[tuple[Point, 
 def _project(facts: ProjectFacts, frame: Frame) -> Plate:
     width, height = frame.width, frame.figure_height
     chance = _Chance(facts.slug)
-    if not facts.papers:
-        arc = _arc(chance, frame, 0)
-        bare = [Ring(arc.centre, arc.radius * share) for share in (1, 0.72, 0.44)]
-        return _plate(frame, chance, (*bare, *_lettering(facts.initials, "", frame)))
+    if len(facts.papers) <= _FEW:
+        years = "–".join(dict.fromkeys(filter(None, (facts.first, facts.last))))
+        lettering = _lettering(facts.initials, years, frame)
+        return _plate(frame, chance, (*_rings(facts.papers, frame, chance), *lettering))
     floor = height - 2 * _EDGE - 3
     left = _EDGE if frame.is_cover else frame.aside
     reach = _reach(len(facts.papers))
@@ -266,6 +269,21 @@ def _project(facts: ProjectFacts, frame: Frame) -> Plate:
         chosen = (paper.stands_out for paper in facts.papers)
         shapes += _points(zip(stars, chosen, strict=True), 0.5 * reach)
     return _plate(frame, chance, (*shapes, *_years(facts, left, width, height)))
+
+
+def _rings(papers: Sequence[DatedPaper], frame: Frame, chance: _Chance) -> list[Shape]:
+    """Rings around one centre, the authors of the first paper on the outer one."""
+    outer = _arc(chance, frame, _CROWD)
+    shapes: list[Shape] = []
+    for number, share in enumerate(_RINGS):
+        ring = _visible(_Arc(outer.centre, outer.radius * share, outer.start), frame)
+        if number < len(papers):
+            paper = papers[number]
+            facts = PaperFacts(paper.slug, authors=paper.authors, members=paper.members)
+            shapes += _circle_of_authors(facts, ring, _Chance(paper.slug))
+        else:
+            shapes.append(Ring(ring.centre, ring.radius))
+    return shapes
 
 
 def _reach(papers: int) -> float:

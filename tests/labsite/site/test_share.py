@@ -221,6 +221,26 @@ def test_the_picture_of_a_news_item_is_what_others_show(client):
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(("title", "side"), [("On Trees", 1128 - 378), ("על עצים", 72)])
+def test_a_paper_s_own_figure_takes_the_place_of_the_plate(client, title, side):
+    paper = Publication.objects.create(title=title, slug="on-trees", picture_text="A green tree")
+    address = reverse("share", args=["publication", "on-trees"])
+    plate = drawn(client.get(address).content)
+    paper.picture.save("tree.jpg", upload(900, 300, colour=(0, 160, 60)))
+
+    figure = Image.open(io.BytesIO(client.get(address).content)).convert("RGB")
+
+    middle = figure.getpixel((side + 189, 177))
+    assert middle[1] > 130
+    assert middle[0] < 40
+    assert figure.getpixel((side + 189, 60)) == (255, 255, 255)  # all of it, on white
+    assert plate.getpixel((side + 189, 60)) < 255
+    assert '<meta property="og:image:alt" content="A green tree">' in markup(
+        client.get("/publications/on-trees/")
+    )
+
+
+@pytest.mark.django_db
 def test_it_is_drawn_once_and_again_when_the_words_change(client, monkeypatch):
     Publication.objects.create(title="On Trees", slug="on-trees")
     address = reverse("share", args=["publication", "on-trees"])

@@ -9,7 +9,7 @@ import pytest
 
 from people.plates import designs, lettering, svg
 from people.plates.facts import DatedPaper, Facts, MemberFacts, NewsFacts, PaperFacts, ProjectFacts
-from people.plates.shapes import Dots, Words
+from people.plates.shapes import Dots, Ring, Words
 
 SLUGS = [f"paper-{number}" for number in range(60)]
 HOSTILE = (
@@ -45,6 +45,7 @@ def examples() -> list[Facts]:
             paper(large=words, small=words),
             ProjectFacts("roots", words, words[:4], words[:4], papers, ties),
             ProjectFacts("bare", words),
+            *(ProjectFacts("young", words, words[:4], "2024", papers[3:n], ()) for n in (4, 5)),
             MemberFacts("ann", words, ((9, True), (1, False))),
             MemberFacts("alone", words),
             NewsFacts("prize", "5", words, paper(large=words)),
@@ -94,6 +95,22 @@ def test_every_author_is_within_the_drawing(frame, count):
         ]
 
         assert len(places) == (count if count <= designs.MOST_DOTS else 1)
+        for x, y in places:
+            assert 0 < x < plate.width
+            assert 0 < y < plate.height
+
+
+@pytest.mark.parametrize("frame", ["wide", "share"])
+@pytest.mark.parametrize("count", [1, 2])
+def test_the_first_papers_of_a_project_stand_on_rings_with_all_their_authors(frame, count):
+    for slug in SLUGS:
+        papers = tuple(DatedPaper(f"p{n}", n, 3, (0,)) for n in range(count))
+        plate = designs.drawn(ProjectFacts(slug, "TL", "2023", "2024", papers), frame)
+
+        dots = [shape for shape in plate.shapes if isinstance(shape, Dots)]
+        places = [place for shape in dots for place in shape.places]
+        assert sum(isinstance(shape, Ring) for shape in plate.shapes) == 3
+        assert len(set(places)) == 3 * count
         for x, y in places:
             assert 0 < x < plate.width
             assert 0 < y < plate.height
