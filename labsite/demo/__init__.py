@@ -110,12 +110,16 @@ def _make_roles() -> None:
 
 def _rows(lab_facts: Facts) -> Iterator[models.Model]:
     """Yield each main row that was missing and is now there, with what belongs to it."""
-    if not Lab.objects.exists():
+    is_new = not Lab.objects.exists()
+    contact = lab_facts["lab"].pop("joining_contact")
+    if is_new:
         yield _create(Lab, lab_facts["lab"])
     for item in lab_facts["members"]:
         slug = item.get("slug", slugify(item["name"]))
         if not Member.objects.filter(slug=slug).exists():
             yield _create_member({**item, "slug": slug})
+    if is_new:
+        Lab.objects.update(joining_contact=Member.objects.get(slug=contact))
     for item in lab_facts["awards"]:
         if not Award.objects.filter(title=item["title"], date=item["date"]).exists():
             yield _create(Award, item)

@@ -2,12 +2,15 @@
 
     python -m tests.benchmarks.pages sqlite|postgresql [papers]
 
-A catalogue is made up: 400 venues, 200 members, 60 projects, 300 topics, four authors a paper. Each
+A catalogue is made up: 400 venues, 200 members, 60 projects, 300 topics, mostly two to six authors
+a paper, of whom two are ours and some of the others their usual co-authors. Each
 page is asked for through Django's own client, without a network, once so that this process knows
 the catalogue and then five times; the median is printed, and beside it the time that this process
 was at work, which says more on a busy machine (PostgreSQL's own work is not in it). What a process
 pays once, and after each change, is printed apart, and so is the slowest of a hundred visits to the
 list of papers: its querying, filtering and counting, fetching the cards, and the page as a whole.
+The plates of a list's papers are gathered and drawn for papers that this process has not seen, and
+again for the same.
 The process collects garbage as one that serves pages does (labsite.wsgi).
 """
 
@@ -18,7 +21,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
 
@@ -38,6 +41,8 @@ REQUIRED_TO_READ, REQUIRED_TO_TAKE_IN, REQUIRED_TO_DRAW = 3000, 3000, 3000
 #: all its facets, by the number of papers.
 REQUIRED_OF_LIST = {10_000: 60, 100_000: 250}
 VISITS = 20
+#: The plates of a list's papers that were not seen before.
+REQUIRED_OF_PLATES = 15
 
 PAGES = (
     ("publications list", "/publications/"),
@@ -122,6 +127,7 @@ def _measure(database: str) -> None:
         assert response.status_code == 200, (address, response.status_code)
         return response.content
 
+    _measure_plates()
     _measure_lists(ask)
     for pages, required in ((PAGES, REQUIRED), (PAGES_OF_ONE, REQUIRED_OF_ONE)):
         for label, address in pages:
@@ -165,6 +171,31 @@ def _measure_lists(ask: Callable[[str], bytes]) -> None:
     _say("... as a page", _slowest(asked))
 
 
+def _measure_plates() -> None:
+    """What the plates of a list's papers cost, of papers that were not drawn before and again."""
+    from people import plates
+    from people.templatetags.plate_tags import plate
+    from publications.models import Publication
+    from publications.web.views import PublicationList
+
+    shown = PublicationList.paginate_by
+
+    def show(papers: Sequence[Publication]) -> None:
+        plates.prepare(papers)
+        for paper in papers:
+            plate(paper)
+
+    def page(number: int) -> list[Publication]:
+        papers = Publication.objects.public().select_related("venue")
+        return list(papers[number * shown : (number + 1) * shown])
+
+    show(page(0))  # what a process reads once
+    new = _median([_timed(partial(show, page(number))) for number in range(1, 21)])
+    again = _median([_timed(partial(show, page(number))) for number in range(1, 21)])
+    _say(f"the plates of {shown} papers, drawn first", new, REQUIRED_OF_PLATES)
+    _say("... and again", again)
+
+
 def _fill(count: int) -> None:
     """Make up a catalogue, the same one each time."""
     from people.models import Lab, Member, Position
@@ -185,6 +216,7 @@ def _fill(count: int) -> None:
     members = Member.objects.bulk_create(
         [Member(name=f"Given{n} Family{n}", slug=f"m{n}") for n in range(200)]
     )
+    by_name = {member.name: member for member in members}
     # Without a position nobody has a page, nor a place among the facets.
     Position.objects.bulk_create([Position(member=one, role_id="phd") for one in members])
     projects = Project.objects.bulk_create(
@@ -210,13 +242,11 @@ def _fill(count: int) -> None:
         )
         authorships, links, known, belonging = [], [], [], []
         for paper in papers:
-            ours = chance.sample(members, 2)
-            for position in range(1, 5):
-                member = ours[position - 1] if position < 3 else None
-                name = member.name if member else f"Guest{chance.randint(1, 30000)} Writer"
-                authorships.append(
-                    Authorship(publication=paper, position=position, name=name, member=member)
-                )
+            names = [*_authors(chance, len(members))]
+            authorships += [
+                Authorship(publication=paper, position=place, name=name, member=by_name.get(name))
+                for place, name in enumerate(names, start=1)
+            ]
             if chance.random() < 0.4:
                 links.append(Link(publication=paper, kind="code", url="https://code.example/x"))
             if chance.random() < 0.7:
@@ -230,6 +260,18 @@ def _fill(count: int) -> None:
         ExternalId.objects.bulk_create(known)
         link.objects.bulk_create(belonging)
     Publication.objects.filter(slug="p77").update(title="The zyzzyva problem")
+
+
+def _authors(chance: random.Random, members: int) -> Iterator[str]:
+    """Two members, and others: many of them usual co-authors of the first, some new to all."""
+    first, second = chance.sample(range(members), 2)
+    yield f"Given{first} Family{first}"
+    yield f"Given{second} Family{second}"
+    others = min(60, int(chance.paretovariate(1.5)))
+    usual = (first * 40 + chance.randrange(40) for _ in range(others))
+    guests = (who if chance.random() < 0.6 else chance.randint(10_000, 60_000) for who in usual)
+    for guest in dict.fromkeys(guests):
+        yield f"Guest{guest} Writer"
 
 
 def _words(chance: random.Random, count: int) -> list[str]:

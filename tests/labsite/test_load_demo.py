@@ -62,9 +62,9 @@ def people_only() -> None:
 
 @pytest.mark.usefixtures("people_only")
 def test_lab_is_complete_but_for_the_papers():
-    assert (
-        Lab.objects.get().institution == "Computer Science Department, Carnegie Mellon University"
-    )
+    lab = Lab.objects.get()
+    assert lab.institution == "Computer Science Department, Carnegie Mellon University"
+    assert (str(lab.joining_contact), len(lab.enclosure_list)) == ("Zhihao Jia", 1)
     assert Member.objects.current().count() == 7
     assert Member.objects.alumni().count() == 12
     assert Award.objects.count() == 10

@@ -136,12 +136,21 @@ def is_open(suggestion: Suggestion) -> bool:
 
 
 def is_doubtful(suggestion: Suggestion) -> bool:
-    """Whether one strong reason makes it likely theirs while most others speak against it.
+    """Whether what is told about an author does not bear the answer that the score calls likely.
 
-    An example: a paper on a list that the lab keeps, by somebody with the same initial.
+    One strong reason makes it likely theirs while most others speak against it: a paper on a list
+    that the lab keeps, by somebody with the same initial. Or nothing makes it likely a namesake's
+    but how many people bear one name, while most of what is known of this paper speaks for them: a
+    service lists it, and nobody else on it was met before.
     """
-    against = 2 * sum(reason.against for reason in suggestion.reasons) > len(suggestion.reasons)
-    return suggestion.kind == _KIND.AUTHORSHIP and suggestion.score >= LIKELY and against
+    if suggestion.kind != _KIND.AUTHORSHIP:
+        return False
+    reasons = suggestion.reasons
+    balance = sum(-1 if reason.against else 1 for reason in reasons)
+    if suggestion.score >= LIKELY:
+        return balance < 0
+    weight = sum(reason.weight or 0.0 for reason in reasons)
+    return suggestion.score <= UNLIKELY and balance > 0 and weight > 0
 
 
 def offered(suggestion: Suggestion) -> tuple[CardAction, ...]:

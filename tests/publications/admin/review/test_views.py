@@ -15,7 +15,7 @@ from django.utils.timezone import localtime
 
 from people import i18n
 from people.models import Member, User
-from publications.admin.review import actions
+from publications.admin.review import actions, cards
 from publications.domain.reasons import Reason, as_written
 from publications.models import Action, Publication, Source, Suggestion
 from publications.services import authorships, consolidation, review, sync
@@ -207,6 +207,29 @@ class TestCards:
         page = html(admin_client, desk())
         assert "Could be either" in page
         assert 'class="likely"' not in page
+
+    @pytest.mark.parametrize(
+        ("reasons", "words"),
+        [
+            # Only how many bear the name speaks against it, which is no reason of this paper.
+            ([("name_in_full", 2.0), ("listed_by_a_service", 0.7), ("strangers", -1.3)], "Could"),
+            ([("name_in_full", 2.0), ("strangers", -1.3)], "Likely a namesake’s"),
+            (
+                [("name_in_full", 2.0), ("listed_by_a_service", 0.7), ("title_unlike_theirs", -4)],
+                "Likely a namesake’s",
+            ),
+        ],
+    )
+    def test_a_low_score_is_a_namesake_s_where_the_paper_says_so(
+        self, ana: Member, reasons: list[tuple[str, float]], words: str
+    ) -> None:
+        doubt = theirs(paper("On Examples"), ana, score=0.2)
+        doubt.reasons = [Reason(code, {}, weight, weight < 0) for code, weight in reasons]
+
+        likely = {act.name for act in actions.offered(doubt) if act.is_likely}
+
+        assert cards.in_words(doubt).startswith(words)
+        assert likely == (set() if words == "Could" else {"reject"})
 
     def test_a_version_is_asked_about(self, admin_client: Client) -> None:
         Suggestion.objects.create(
