@@ -13,7 +13,7 @@ from publications.selectors.timeline import Lane, Paper, Timeline
 from publications.web.timeline import upright as phone
 from publications.web.timeline.layout import Scale
 from publications.web.timeline.marks import Drawing
-from publications.web.timeline.strips import list_url
+from publications.web.timeline.strips import lane_name, list_url
 from publications.web.timeline.times import by_weight, first_year, scale_of, today_of, worth_a_line
 from publications.web.timeline.upright import Upright
 from publications.web.timeline.wide import Wide
@@ -80,6 +80,15 @@ class Figure:
     @property
     def lanes(self) -> Sequence[Lane]:
         return self.timeline.lanes
+
+    @property
+    def columns(self) -> list[tuple[str, str]]:
+        """The address and the name of each lane; no address for the papers of no project."""
+        return [(lane.url, lane_name(lane, self.timeline)) for lane in self.lanes]
+
+    @property
+    def has_projects(self) -> bool:
+        return any(lane.slug for lane in self.lanes)
 
     @property
     def papers(self) -> list[tuple[Paper, list[Lane]]]:

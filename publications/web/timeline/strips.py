@@ -143,6 +143,15 @@ class Drawn:
             for first, last, count in strip.counts
         ]
 
+    @staticmethod
+    def went(person: Person, room: float) -> str:
+        """Where somebody went: all of it, or the place alone, or as much as has room."""
+        if not person.destination:
+            return ""
+        told = [f"→ {words}" for words in (person.destination, person.next_place) if words]
+        fits = [words for words in told if layout.text_width(words, NAME_SIZE) <= room]
+        return fits[0] if fits else layout.shortened(told[-1], room, NAME_SIZE)
+
     def number(self, people: Sequence[Person]) -> None:
         self.numbers = {person.slug: number for number, person in enumerate(people)}
 

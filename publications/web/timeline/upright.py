@@ -25,6 +25,8 @@ NAME, YEAR = 15, 22
 #: A year is as high as leaves all in sight at once, within reason; centuries are no higher than
 #: some screens.
 HEIGHT, LOWEST, HIGHEST, LONGEST = 460, 14, 44, 1400
+#: A typeface may be so much wider than names are measured: what stands behind one keeps clear.
+WIDER = 1.12
 #: So many projects and people at most.
 PROJECTS, PEOPLE = 7, 12
 
@@ -32,7 +34,8 @@ PROJECTS, PEOPLE = 7, 12
 class Upright(Drawn):
     """Time from top to bottom in a phone's width; a name reaches over the columns right of it.
 
-    For that the columns stand in the order in which they begin.
+    For that the columns stand in the order in which they begin. Where somebody went stands behind
+    their name.
     """
 
     def __init__(self, name: str, timeline: Timeline, scale: Scale) -> None:
@@ -122,17 +125,18 @@ class Upright(Drawn):
         ]
         (start, _), (_, end) = here[0], here[-1]
         left = pixels(x - 1.5)
+        name = layout.shortened(person.short_label, TALL - x, NAME_SIZE)
+        behind = x + WIDER * layout.text_width(name, NAME_SIZE)
+        went = self.went(person, TALL - behind)
         return DrawnPerson(
             person,
             self.numbers[person.slug],
-            Label(
-                layout.shortened(person.short_label, TALL - x, NAME_SIZE), pixels(x - 5), pixels(y)
-            ),
+            Label(name, pixels(x - 5), pixels(y)),
             [
                 Box(left, pixels(begin), "3", pixels(max(finish - begin, 2)))
                 for begin, finish in here
             ],
-            None,
+            Label(went, pixels(behind), pixels(y)) if went else None,
             Box(left, pixels(start - FADE), "3", pixels(FADE)) if starts_open(person) else None,
             None if person.is_current else Box(left, pixels(end), "3", pixels(FADE)),
             _line(x, y + 3, start) if start - y > FADE + 14 else None,

@@ -162,14 +162,10 @@ class Wide(Drawn):
         return layout.shortened(person.short_label, room, NAME_SIZE)
 
     def _went(self, person: Person) -> str:
-        """Where somebody went, as much as has room behind their line: or the place alone."""
-        if not person.destination:
-            return ""
+        """Where somebody went, as far as there is room behind their line."""
         end = self.scale.share(stretches(person, self.today)[-1][1])
         room = (1 - end) * self.length + (ENDS if self.has_ends else 0) - FADE - 8
-        told = [f"→ {words}" for words in (person.destination, person.next_place) if words]
-        fits = [words for words in told if layout.text_width(words, NAME_SIZE) <= room]
-        return fits[0] if fits else layout.shortened(told[0], room, NAME_SIZE)
+        return self.went(person, room)
 
     def _people(self, people: Sequence[Person], top: float) -> tuple[list[DrawnPerson], int]:
         rows = layout.rows([*map(self._extent, people)])

@@ -8,6 +8,9 @@ import pytest
 
 from people.models import Member, Position
 from publications.models import Authorship, Project, Publication
+from publications.web.timeline import layout
+from publications.web.timeline.strips import NAME_SIZE
+from publications.web.timeline.upright import TALL
 from tests.page import markup
 from tests.publications import make
 
@@ -83,7 +86,7 @@ def test_every_mark_is_a_link_that_says_what_it_is(client):
     Authorship.objects.create(publication=second, position=1, name="A. Oak", member=ann)
     Project.objects.create(name="Oaks", slug="oaks").publications.add(first)
 
-    wide, *_ = drawings(figure(client))
+    wide, _, upright = drawings(figure(client))
 
     assert titles(wide) == {
         "/publications/p0/": f"Paper 0 <&> {CHINESE} · 2020 · ★ Best paper",
@@ -97,7 +100,9 @@ def test_every_mark_is_a_link_that_says_what_it_is(client):
     (person,) = (link for link in wide.iter(f"{SVG}a") if link.get("href") == "/people/ann-oak/")
     assert {"d0"} <= {*dot.get("class", "").split()}
     assert {"p0", "open"} <= {*person.get("class", "").split()}
-    assert [text.text for text in person.iter(f"{SVG}text")] == ["Ann Oak", "→ Professor, Elm"]
+    (phone,) = (link for link in upright.iter(f"{SVG}a") if "person" in link.get("class", ""))
+    for drawn in (person, phone):
+        assert [text.text for text in drawn.iter(f"{SVG}text")] == ["Ann Oak", "→ Professor, Elm"]
 
 
 def test_readers_know_people_by_the_name_in_their_script(client):
@@ -108,15 +113,49 @@ def test_readers_know_people_by_the_name_in_their_script(client):
     assert f"{CHINESE}</text>" in figure(client, "/zh-hans/timeline/")
 
 
-def test_the_table_tells_the_same(client):
-    make.member("Ann Oak")
-    Project.objects.create(name="Oaks", slug="oaks").publications.add(*papers(2)[:1])
+def test_a_long_destination_upright_is_cut_within_the_width(client):
+    Position.objects.create(
+        member=Member.objects.create(name="Ann Oak", slug="ann-oak"),
+        role_id="phd",
+        end="2022",
+        next_role="Vice President of Everything that is Green",
+        next_place="the International Society of Trees, Hedges and Shrubs",
+    )
+    papers(1)
 
-    html = markup(client.get("/timeline/"))
-    words = html[html.index('<details class="timeline-words') :]
+    *_, upright = drawings(figure(client))
 
-    for part in ("/publications/p0/", "/publications/p1/", "/projects/oaks/", "/people/ann-oak/"):
+    (went,) = (text for text in upright.iter(f"{SVG}text") if text.get("class") == "went")
+    assert re.fullmatch("→ the International .*…", went.text)
+    assert float(went.get("x")) + layout.text_width(went.text, NAME_SIZE) <= TALL
+
+
+@pytest.mark.parametrize(
+    ("address", "told"),
+    [
+        ("/timeline/", ["/publications/p1/", "/projects/oaks/", "/people/ann-oak/"]),
+        ("/projects/oaks/", ["/publications/p1/", "/projects/oaks/"]),
+        ("/people/ann-oak/", ["/publications/p1/", "/people/ann-oak/"]),
+    ],
+)
+def test_a_table_beside_the_picture_tells_the_same(client, address, told):
+    ann, made = make.member("Ann Oak"), papers(2)
+    Project.objects.create(name="Oaks", slug="oaks").publications.add(*made)
+    for paper in made:
+        Authorship.objects.create(publication=paper, position=1, name="A. Oak", member=ann)
+
+    html = markup(client.get(address))
+    words = re.search(r'<details class="timeline-words.*?</details>', html, re.S)[0]
+
+    for part in ("/publications/p0/", *told):
         assert f'href="{part}"' in words
+
+
+def test_the_home_page_leads_to_the_table(client):
+    papers(2)
+
+    assert 'href="/timeline/#as-a-table"' in markup(client.get("/"))
+    assert 'id="as-a-table"' in markup(client.get("/timeline/"))
 
 
 def test_a_member_and_a_project_have_their_own(client):
