@@ -21,6 +21,13 @@ _ET_AL = re.compile(
 )
 #: Cheaper to look for: what none of the above lacks.
 _MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等", re.IGNORECASE)
+#: That authors between two were left out: "A. Lee, B. Ma, … & C. Wu", "A. Lee, et al., incl. C. Wu".
+LEFT_OUT = re.compile(
+    r"(?<=[,.\s])(?:(?:\.\s?){3}|…|\bet al\.?,?\s(?:incl(?:uding\b|\.)|with\b))\s*,?\s*(?:(?:&|and\b)\s*)?"
+    r"(?=[^\W\d_])"
+)
+#: Cheaper to look for: what none of the above lacks.
+MAY_BE_LEFT_OUT = re.compile(r"…|\.\s?\.\s?\.|et al")
 _SEPARATOR = re.compile(r"\s*(?:[,;，；、]\s*(?:and\b|&)?|\s+(?:and|&)\s)\s*", re.IGNORECASE)
 _SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
 #: Words in lower case that join two family names: "Ortega y Gasset".
@@ -36,10 +43,17 @@ _CJK_NAME = re.compile(
 _BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
 _LONGEST_LIST = 20_000
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?")
+#: "Cooke R.J.", "Adeyemi TO": the family name and initials, with signs behind them.
+_INITIALS_BEHIND = re.compile(
+    r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2})"
+    rf"\s((?:[^\W\d_]\.[ -]?){{0,3}}[^\W\d_]\.?|[A-Z]{{2,3}})((?:[{_MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
+)
 #: Inside a name these end in a full stop; "Yu." and "Ya." are surnames too, but behind an initial
 #: ("A. Yu. Petrov").
 _SHORTENED = frozenset({"st", "md", "wm", "ph", "th", "ch", "chr"})
 _SHORTENED_BEHIND_INITIAL = frozenset({"yu", "ya"})
+#: "Comp. Phys" is a journal; given names are shortened to fewer letters.
+_ABBREVIATED_WORD = re.compile(r"[^\W\d_]{4,}\.")
 #: Words that make a phrase a subject, a place of work or a heading, not a person.
 # fmt: off
 _NOT_NAMES = frozenset({
@@ -126,6 +140,8 @@ def _has_form_of_name(text: str) -> bool:
         lowered = word.lower().strip(".()")
         if 0 < position < len(words) - 1 and ends_sentence(word, words[position - 1]):
             return False
+        if not position and len(words) > 1 and _ABBREVIATED_WORD.fullmatch(word):
+            return False
         if position < len(words) - 1 and is_lower_particle(word):
             continue
         if position == len(words) - 1 and position and lowered in _SUFFIXES:
@@ -199,6 +215,7 @@ def _printed_names(text: str) -> _Printed | None:
     text = _BY.sub("", text)
     whole = len(text)
     text = _ET_AL.sub("", text) if _MAY_BE_ET_AL.search(text) else text
+    text = LEFT_OUT.sub(" ", text) if MAY_BE_LEFT_OUT.search(text) else text
     complete = len(text) == whole
     read: list[tuple[str, str]] = []
     for name in _names(text):
@@ -237,7 +254,27 @@ def _names(text: str) -> list[str]:
             joined[-1] += piece
         else:
             joined.append(piece)
-    return _paired(joined)
+    return _upright(_paired(joined))
+
+
+def _upright(pieces: list[str]) -> list[str]:
+    """Turn "Lee A., Ma B.C." and "Lee A, Ma BC" to "A. Lee", "B.C. Ma" where most are so."""
+    found = [_INITIALS_BEHIND.fullmatch(piece) for piece in pieces]
+    behind = sum(match is not None for match in found)
+    is_sure = behind > 1 or any(match and "." in match[2][:-1] for match in found)
+    if behind * 2 <= len(pieces) or not is_sure:
+        return pieces
+    return [
+        f"{dotted(match[2])} {match[1]}{match[3]}" if match else piece
+        for piece, match in zip(pieces, found, strict=True)
+    ]
+
+
+def dotted(initials: str) -> str:
+    """Return "TO" as "T. O."; what is dotted stays as it is."""
+    if "." in initials:
+        return f"{initials.strip().removesuffix('.')}."
+    return " ".join(f"{letter}." for letter in initials)
 
 
 def _paired(pieces: list[str]) -> list[str]:

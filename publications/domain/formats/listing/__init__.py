@@ -37,6 +37,7 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass, replace
 
+from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name, parts_of_name, read_legend
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import items, latex_page, people, profile, tables
@@ -81,6 +82,22 @@ _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: Without these there is no title, and no name either.
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 _HEAD_LINES = 12
+_HEAD_OF_PAGE = 20_000
+_PAGE_TITLE = re.compile(r"<title[^<>]{0,200}>([^<]{3,200})</title", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*[|:;·•｜]\s*|\s+[-–—]+\s+|[–—]|\s*\n\s*")
+#: What stands beside a name in a page's title.
+_HOMEPAGE = re.compile(
+    r"^(?:welcome to |the )?(?:(?:personal |academic )?(?:home ?page|web ?page|web ?site|page|publications"
+    r"|papers|research|cv|curriculum vitae) (?:of|by) )"
+    r"|(?:['’]s?)?\s(?:(?:personal|academic)\s)?(?:home ?page|web ?page|web ?site|site|page|publications|papers|cv)$",
+    re.IGNORECASE,
+)
+_NO_PERSON = re.compile(
+    r"\b(?:labs?|group|cent(?:er|re)|team|robotics|physics|chemistry|biology|medicine|statistics|home|about"
+    r"|publications?|papers?|selected|personal|academic|curriculum|vitae|works?|books?|articles?|list"
+    r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume)\b",
+    re.IGNORECASE,
+)
 #: How a section is divided is found out on so many of its lines.
 _SAMPLE = 240
 #: Where no heading says that a section is about papers, a paper needs this weight.
@@ -140,7 +157,7 @@ class _Page:
     def __init__(self, lines: list[Line], text: str) -> None:
         self._lines = lines
         self._legend = read_legend(text) or None
-        self._owner = find_owner(lines)
+        self._owner = find_owner(lines) or _owner_by_title(text)
         self._account = Account(lines)
         self._stacks = 0
         self._forms: Counter[tuple[str, ...]] = Counter()
@@ -357,6 +374,26 @@ def find_owner(lines: list[Line]) -> str:
         if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
             return name.title() if name.isupper() and name.isascii() else name
     return ""
+
+
+def _owner_by_title(text: str) -> str:
+    """Return the person whom the title of an HTML page names, alone or beside what it shows:
+    "Publications | Ann Lee"; empty where it names none.
+    """
+    title = _PAGE_TITLE.search(text[:_HEAD_OF_PAGE])
+    if not title:
+        return ""
+    pieces = [piece.strip() for piece in _BETWEEN.split(words_of.plain(title[1]))]
+    for piece in filter(None, pieces):
+        name = _TITLES.sub("", _HOMEPAGE.sub("", piece)).strip(" ,'’")
+        words = name.split()
+        if 2 <= len(words) <= 4 and is_name(name) and not _NO_PERSON.search(name):
+            return name if not words[-1].isupper() else " ".join(map(_capitalized, words))
+    return ""
+
+
+def _capitalized(word: str) -> str:
+    return word.capitalize() if len(word) > 2 else word
 
 
 def _leaves_out(owner: str, page_sections: list[Section]) -> bool:

@@ -39,7 +39,7 @@ GBT_KINDS = {
     "A": "chapter",
 }  # fmt: skip
 _QUOTES = {
-    "“": "”", '"': '"', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》", "'": "'",
+    "“": "”\"", '"': '"', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》", "'": "'",
     "”": "”", "‹": "›", "`": "'’", "〝": "〞",
 }  # fmt: skip
 _OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)")
@@ -143,6 +143,10 @@ _SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 ENOUGH = 2.4
 #: What the list's other papers may add to a reading; with less of its own it is none either.
 _ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
+#: What speaks against a venue that is the last of the authors.
+_PERSON_AS_VENUE = 1.4
+_END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
+_IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
 #: What speaks against a title that is the venue of others.
 _VENUE_AS_TITLE = 2.0
 _LEAST = ENOUGH - 0.6
@@ -227,6 +231,8 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
         forms.update({r.form for r in plausible if r.weight > best - 1.0})
         venues.update({reading.venue_key for reading in plausible} - {""})
     names = Counter(name for readings in candidates for name in _names_of(readings))
+    for person in {_venue_key(name) for name in _surely_people(candidates)}:
+        venues[person] = 0
     chosen: list[Reading | None] = []
     for readings in candidates:
         best_one: Reading | None = None
@@ -256,6 +262,17 @@ def _shared(
         known = sum(names[author.name.casefold()] > 1 for author in reading.authors.authors)
         added += _KNOWN_PEOPLE * known / len(reading.authors.authors)
     return added
+
+
+def _surely_people(candidates: Iterable[Iterable[Reading]]) -> set[str]:
+    """Return who stands before another author: what stands last may be the venue."""
+    return {
+        author.name
+        for readings in candidates
+        for reading in readings
+        if reading.authors and reading.weight >= ENOUGH
+        for author in reading.authors.authors[:-1]
+    }
 
 
 def _names_of(readings: Iterable[Reading]) -> set[str]:
@@ -760,9 +777,24 @@ def _weight_of_head(head: str) -> float:
         weight < 1.0 and is_name(re.split(r"[,(]", first, maxsplit=1)[0].strip())
     ):
         weight -= 0.6
+    if _begins_with_person(head):
+        weight -= _PERSON_AS_VENUE
     if len(first.split()) > 45:
         weight -= 0.7
     return weight
+
+
+def _begins_with_person(head: str) -> bool:
+    """Whether a name stands where the venue should, and the venue behind it: "H. Ma. In ICML"."""
+    end = _END_OF_PERSON.search(head)
+    if not end:
+        return False
+    name, rest = head[: end.start()].strip(), head[end.end() :].strip()
+    if " " not in name or not is_name(name) or kind_of(name) or kind_of_acronym(name):
+        return False
+    behind = _IN.sub("", rest.split("\n")[0])
+    venue = _KEY_END.split(behind, maxsplit=1)[0].strip()
+    return bool(_IN.match(rest) or kind_of(behind) or kind_of_acronym(venue) or is_venue(venue))
 
 
 @functools.lru_cache(maxsize=_MEMORABLE)

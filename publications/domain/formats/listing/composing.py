@@ -61,6 +61,8 @@ def to_record(
     """Return the paper that the item prints, and those of its lines that are no part of it."""
     is_by_owner = reading.with_owner and bool(owner)
     listed = reading.authors or AuthorList((), complete=is_by_owner)
+    if reading.with_owner and not owner:  # somebody whom nobody names is one of them
+        listed = replace(listed, complete=False)
     doubts = list(reading.doubts)
     if sign := _DOUBT_OF_TITLE.get(reading.form[1] if len(reading.form) > 1 else ""):
         doubts.append(("title", sign))

@@ -14,6 +14,7 @@ _DOCUMENT = re.compile(
     r"\\(?:documentclass|begin\s*\{document\}|section\*?\s*\{|cventry|bibitem|item\b)"
 )
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
+_LEFT_OUT = re.compile(r"\\begin\s*\{comment\}.*?\\end\s*\{comment\}|\\iffalse\b.*?\\fi\b", re.DOTALL)
 _DEFINITION = re.compile(r"\\(?:re)?newcommand|\\def\\|\\newenvironment|\\DeclareMathOperator")
 #: What ends a line of the page.
 _STRUCTURE = re.compile(
@@ -48,7 +49,8 @@ _LEVELS = {
     "subsection": 2,
     "cvsubsection": 2,
 }
-_WORD = re.compile(r"[^\W_]{2}")
+#: A label says something where it is more than a number: "POPL", "2024".
+_WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
 #: A command of the author's own, of one line.
 _MACRO = re.compile(
@@ -66,7 +68,7 @@ def is_document(text: str) -> bool:
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
-    text = _with_macros(marks.without(_COMMENT.sub("", text)))
+    text = _with_macros(_shown_part(marks.without(_COMMENT.sub("", text))))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     begun = re.search(r"\\begin\s*\{document\}", text)
@@ -90,12 +92,10 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             lines.append((bisect_right(ends, position) + 1, ""))
             prefix = f"- {_label(mark)}"
             cells: list[str] = []
-            while argument := _ARGUMENT.match(text, position):
+            while mark["item"] != "item" and (argument := _ARGUMENT.match(text, position)):
                 cells.append(argument[1])
                 position = argument.end()
-            if mark["item"] == "bibitem":
-                cells = []
-            if cells:
+            if mark["item"] != "bibitem" and cells:
                 _add(
                     lines,
                     ends,
@@ -108,6 +108,13 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             lines.append((bisect_right(ends, position) + 1, ""))
     _add(lines, ends, position, text[position:], prefix)
     return lines
+
+
+def _shown_part(text: str) -> str:
+    """Return the text without what its author left out; the lines stay where they are."""
+    if "{comment}" not in text and "\\iffalse" not in text:
+        return text
+    return _LEFT_OUT.sub(lambda left_out: "\n" * left_out[0].count("\n"), text)
 
 
 def _label(mark: re.Match[str]) -> str:

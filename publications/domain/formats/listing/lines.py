@@ -15,7 +15,7 @@ OTHER = "other"
 UNSURE = "unsure"
 
 _MARKER = re.compile(
-    r"^\s{0,12}(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶✓❖◆⁃∙$](?:\\bullet\$)?)\s+)?"
+    r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶✓❖◆⁃∙$](?:\\bullet\$)?)\s+)?"
     r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|(?!(?:19|20)\d\d)\d{1,4}[.)、]"
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
@@ -195,7 +195,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         begun = _MARKER.match(printed)
         assert begun is not None
         marker = "".join(filter(None, (begun["bullet"], begun["number"])))
-        content = printed[begun.end() :] if marker else printed
+        content = begun["marks"].strip() + printed[begun.end() :] if marker else printed
     content = content.strip()
     is_ended = content.endswith(_HARD_BREAK)
     content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))

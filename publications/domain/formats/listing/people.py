@@ -11,7 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from publications.domain.formats.authors import (
+    LEFT_OUT,
+    MAY_BE_LEFT_OUT,
     AuthorList,
+    dotted,
     ends_sentence,
     is_lower_particle,
     is_name,
@@ -29,7 +32,11 @@ _INITIALS = re.compile(r"(?:[^\W\d_]{1,2}\.(?:\s|-|‐|–)?){1,5}|[A-Z](?:[ -]?
 _INITIALS_THEN = re.compile(
     r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}|[A-Z]{1,3}(?=[.:]?\s|$|\())"
 )
-_VANCOUVER = re.compile(r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})([A-Z]{1,3})")
+#: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
+_VANCOUVER = re.compile(
+    r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})"
+    r"((?:[^\W\d_]\.[ -]?){1,4}(?![^\W\d_])|[A-Z]{1,3}(?![a-z]))(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
+)
 _SIGNS = "*∗⋆†‡§¶#✉"
 #: A sign before a name ("†Brandt, L.") says who somebody is, a student say.
 _SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{_SIGNS}]+(?=[^\W\d_])")
@@ -91,16 +98,24 @@ def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People,
 @functools.lru_cache(maxsize=1_024)
 def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
     """Look once at what the same line says in several ways to divide a page."""
-    segments = _segments(_SIGN_BEFORE.sub(lambda sign: " " * len(sign[0]), text))
+    shown = _SIGN_BEFORE.sub(_blank, text)
+    whole = LEFT_OUT.sub(_blank, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
+    segments = _segments(whole)
     if not segments:
         return ()
     legend = dict(signs) or None
     for read in (_by_semicolons, _surname_first, _initials_behind, _given_first):
         names, end, closed = read(segments)
         if names:
+            if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
+                names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
             is_before_colon = text[end - 1 : end] == ":"
             return tuple(_lists(names, end, closed, legend, is_before_colon=is_before_colon))
     return ()
+
+
+def _blank(cut: re.Match[str]) -> str:
+    return " " * len(cut[0])
 
 
 def _lists(
@@ -379,7 +394,7 @@ def _initials_behind(segments: list[_Segment]) -> tuple[list[tuple[str, int]], i
         text = segment.text.strip()
         matched = _VANCOUVER.match(text)
         if matched and _is_family(matched[1].strip()):
-            name = " ".join(f"{letter}." for letter in matched[2]) + f" {matched[1].strip()}"
+            name = f"{dotted(matched[2])} {matched[1].strip()}"
             behind = text[matched.end() :]
             lead = segment.start + len(segment.text) - len(segment.text.lstrip())
             if not behind.strip(_MARKS):
@@ -391,8 +406,9 @@ def _initials_behind(segments: list[_Segment]) -> tuple[list[tuple[str, int]], i
                 end = lead + matched.end() + len(behind) - len(behind.lstrip()) + et_al.end()
                 return _behind_et_al([*names, (name, end)], end)
             signs = behind[: len(behind) - len(behind.lstrip(_SIGNS))]
-            is_given_name = not names and len(matched[2]) == 1 and _begins_with_name(text)
-            if _STOP.match(behind, len(signs)) and not is_given_name:
+            is_given_name = not names and len(matched[2]) < 3 and _begins_with_name(text)
+            is_stopped = matched[2].endswith(".") and names and behind[len(signs) :][:1].isspace()
+            if (is_stopped or _STOP.match(behind, len(signs))) and not is_given_name:
                 end = lead + matched.end() + len(signs)
                 end += behind[len(signs)] in ".:"
                 return [*names, (name + signs, end)], end, True
