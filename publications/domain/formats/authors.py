@@ -77,7 +77,8 @@ _NOT_NAMES = frozenset({
     "submitted", "accepted", "appear", "review", "microsoft", "google", "facebook", "amazon",
     "nvidia", "intel", "ibm", "meta", "acm", "ieee", "usenix", "cacm", "queue", "committee",
     "conf", "proc", "symp", "trans", "program", "chair", "session", "reviewer", "publicity",
-    "artifact",
+    "artifact", "colloquium", "congress", "meeting", "lecture", "lectures", "notes", "annals",
+    "bulletin", "encyclopedia", "handbook", "volume", "chapter",
 })
 # fmt: on
 

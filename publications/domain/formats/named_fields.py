@@ -164,6 +164,7 @@ _MANY = 2_000
 _URL = re.compile(r"https?://[^\s<>\"{}|\\^`]{1,2000}")
 #: An address, or the path of a file.
 _ADDRESS = re.compile(r"https?://|\S*/\S*\.\w{2,4}$")
+_PHRASE = re.compile(r"[^\W\d_]{4,}\W+(?:[^\W\d_]+\W+)?[^\W\d_]{4,}")
 _YEAR = re.compile(r"(?<![\d.])(1[5-9]\d\d|20\d\d)(?!\d)")
 _ISO = re.compile(r"\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T\s].*)?")
 
@@ -631,6 +632,9 @@ class _Place:
             ),
             "",
         ) or _located(fields)
+        volume = fields.text("volume")
+        if not printed and _PHRASE.search(volume):  # "Annals of Things, vol. 4, pp. 2-9"
+            printed, volume = volume, ""
         phrase = read_venue(printed) if re.search(r"\d|^In\b", printed) else None
         venue, acronym = (phrase.name, phrase.acronym) if phrase else container(printed)
         inner = Fields(value) if isinstance(value := fields.values.get("journal"), dict) else None
@@ -647,7 +651,8 @@ class _Place:
         return cls(
             venue=venue or acronym,
             acronym=acronym or (short if kind_of_acronym(short) or short.isupper() else ""),
-            volume=told("volume") or (phrase.volume if phrase else ""),
+            volume=volume or (within.text("volume") if within else "")
+            or (phrase.volume if phrase else ""),
             issue="" if find_arxiv_id(issue) else issue or (phrase.issue if phrase else ""),
             pages=words_of.page_range(pages or told("pages") or (phrase.pages if phrase else "")),
             date=phrase.date if phrase else "",

@@ -298,10 +298,20 @@ def find_links(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(dict.fromkeys(links))
 
 
+_ARXIV_NUMBER = re.compile(
+    r"\barXiv:\s?(?:\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]{2,10}/\d{7})(?:\s?\[[\w.-]{2,20}\])?", re.IGNORECASE
+)
+#: A word that is no month's.
+_SOME_WORD = re.compile(rf"(?!{MONTH_NAME})[^\W\d_]{{3,}}", re.IGNORECASE)
+
+
 def without_links(text: str) -> str:
     """Return the text without the addresses and identifiers that it prints."""
     if "http" in text:
         text = _URL.sub(" ", text)
     text = without_dois(text)
     text = re.sub(r"[(\[]\s?arXiv:\s?\S{4,30}[)\]]", " ", text, flags=re.IGNORECASE)
+    without_number = _ARXIV_NUMBER.sub(" ", text)
+    if _SOME_WORD.search(without_number):
+        text = without_number
     return one_line(text)

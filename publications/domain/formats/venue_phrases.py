@@ -349,6 +349,10 @@ def read_venue(text: str) -> VenuePhrase:
     return _remembered_venue(text) if len(text) < _LONGEST_PHRASE else _read_venue(text)
 
 
+#: "2021, Annals of Things, 12, 3-15"
+_YEAR_FIRST = re.compile(r"^\(?(?:19|20)\d\d\)?[,.;:]\s+(?=[^\W\d_])")
+
+
 @dataclass(slots=True)
 class _Draft:
     """A venue as far as it was read; `rest` is the part of the phrase still to be read."""
@@ -393,6 +397,7 @@ def _read_venue(text: str) -> VenuePhrase:
         _read_thesis(draft)
         return draft.venue()
     _take_lead(draft)
+    draft.rest = _YEAR_FIRST.sub("", draft.rest)
     _take_serial(draft)
     _take_numbers(draft)
     _take_name_and_tail(draft)

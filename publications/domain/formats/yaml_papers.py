@@ -10,8 +10,10 @@ from publications.domain.record import FormatError, Listing
 
 _LINE = re.compile(r"^[ \t]*(?:- )*[\"']?([^\W\d][\w -]{0,40})[\"']?:(?:\s|$)", re.MULTILINE)
 _TITLE_LINE = re.compile(
-    r"^[ \t]*(?:- )*[\"']?[\w-]{0,20}title[\"']?:[ \t]+\S", re.MULTILINE | re.IGNORECASE
+    r"^[ \t]*(?:- )*[\"']?(?:[\w-]{0,20}title|name|paper)[\"']?:[ \t]+\S", re.MULTILINE | re.IGNORECASE
 )
+#: A page may quote a data file.
+_MARKUP = re.compile(r"^#{1,6} \w.*\n\s*\n|<(?:html|body|li|div)\b|\\\\(?:section|item)\b", re.MULTILINE)
 _STRUCTURE = re.compile(r"^[ \t]*- +\S|^[ \t]+[\w-]{1,40}:(?:\s|$)", re.MULTILINE)
 #: So many values at most, with those that aliases stand for: a few aliases of aliases can stand
 #: for billions.
@@ -19,9 +21,19 @@ _MOST_VALUES = 500_000
 _BROKEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
+#: An item of a list that begins with a field.
+_ITEM = re.compile(r"^[ \t]*- +[\w-]{2,30}:[ \t]+\S", re.MULTILINE)
+_MANY_ITEMS = 3
+
+
 def looks_like(text: str) -> bool:
-    """Whether most lines of the text are those of a YAML file with titles."""
+    """Whether the text is a YAML file with titles: by most of its lines, or by its items, whose
+    longer values may fill many lines.
+    """
     head = text[:100_000]
+    titles = len(_TITLE_LINE.findall(head))
+    if min(titles, len(_ITEM.findall(head))) >= _MANY_ITEMS and not _MARKUP.search(head):
+        return True
     lines = sum(bool(line.strip()) for line in head.split("\n"))
     named = len(_LINE.findall(head))
     is_named = named * 2 > lines and named > 2 and bool(_TITLE_LINE.search(head))
@@ -93,6 +105,12 @@ class _Loader(yaml.CSafeLoader):
             raise FormatError("yaml_aliases")
 
 
+def _in_order(loader: _Loader, node: yaml.MappingNode) -> list[object]:
+    """Return a set ("!!set", whose keys alone count) as a list: authors stand in an order."""
+    return [loader.construct_object(key) for key, _ in node.value]
+
+
+_Loader.add_constructor("tag:yaml.org,2002:set", _in_order)
 _Loader.yaml_implicit_resolvers = {
     first: [(tag, pattern) for tag, pattern in resolvers if not tag.endswith(":timestamp")]
     for first, resolvers in yaml.CSafeLoader.yaml_implicit_resolvers.items()

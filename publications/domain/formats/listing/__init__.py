@@ -77,6 +77,7 @@ from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
+_IN_COMPANY = re.compile(r"^(?:joint (?:work )?)?with [A-Z]|\((?:joint (?:work )?)?with [A-Z]", re.I)
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
 _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: Without these there is no title, and no name either.
@@ -409,6 +410,9 @@ def _leaves_out(owner: str, page_sections: list[Section]) -> bool:
         for line in section.lines
         if 30 < len(line.text) <= LONGEST_LINE
     ]
+    if not owner:
+        accompanied = sum(bool(_IN_COMPANY.search(line)) for line in lines)
+        return accompanied > 2 and 6 * accompanied > len(lines)
     if len(family) < 2 or 12 * sum(family in _letters(line) for line in lines) > len(lines):
         return False
     by_others = sum(any(lead.authors.strong for lead in people.leading(line)) for line in lines)

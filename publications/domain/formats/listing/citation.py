@@ -68,6 +68,8 @@ _ABBREVIATED = re.compile(
     r"|Symp|Trans|Fig"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
 )
+#: Names of venues that begin with a small letter.
+_SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
 _COMMA = re.compile(r"[,，;]\s+|，|\s\((?=[A-Z])")
 #: "(joint work with": people whom the page's owner wrote a paper with.
 _WITH = (
@@ -108,7 +110,7 @@ _PROSE = re.compile(
 _NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?print"
 r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
-    r"|online|i[A-Z])\b)[a-zà-ÿ]")  # fmt: skip
+    r"|online|npj|[a-z][A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
 _NO_BEGIN_OF_TITLE = re.compile(
     r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&)\s"
 )
@@ -598,7 +600,8 @@ def _sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]
         if stop[0][0] == "." and _ABBREVIATED.search(before[-12:]):
             continue
         if following.islower() and stop[0][0] not in "。．":
-            continue
+            if not _SMALL_VENUE.match(window, stop.end()):
+                continue
         end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
         # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
         is_question = stop[0][0] in "?!"

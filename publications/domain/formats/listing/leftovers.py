@@ -13,7 +13,7 @@ from publications.domain.formats.listing.lines import Line, is_links
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 from publications.domain.record import Record
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile(r"(?!(?:et|al|incl|and|with)\b)[^\W\d_]{2,}")
 #: A line of fewer words may be a label; of more, a title is long enough to be known.
 _FEW_WORDS = 3
 

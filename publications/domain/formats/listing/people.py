@@ -56,6 +56,7 @@ _STOP = re.compile(
 )
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
+_DASH = re.compile(r"\s+[-–—/]\s+")
 _MOST_NAMES = 400
 _LONGEST_WORD = 60
 #: What is longer, between two commas, ends a list of names.
@@ -104,7 +105,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     if not segments:
         return ()
     legend = dict(signs) or None
-    for read in (_by_semicolons, _surname_first, _initials_behind, _given_first):
+    for read in (_by_semicolons, _by_dashes, _surname_first, _initials_behind, _given_first):
         names, end, closed = read(segments)
         if names:
             if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
@@ -260,6 +261,32 @@ def _person(held: list[_Segment]) -> str:
     if len(parts) == 2 and is_name(f"{_bare(parts[1])} {_bare(parts[0])}"):
         return _with_marks(f"{_bare(parts[1])} {_bare(parts[0])}", parts[1])
     return ""
+
+
+# --- Lee, Ann - Ma, Bo -----------------------------------------------------------------------------
+
+
+def _by_dashes(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+    """Read "Lee, Ann - Ma, Bo - Wu, C., The title": what divides two persons stands behind the
+    given name of the one and before the family name of the other.
+    """
+    names: list[tuple[str, int]] = []
+    family = segments[0].text.strip()
+    for segment in segments[1:_MOST_NAMES]:
+        if not family or not _is_family(family):
+            break
+        given, *following = _DASH.split(segment.text, maxsplit=1)
+        length = len(given.rstrip())
+        if not following and names and (stopped := _stopped_given(given)):
+            given, length = stopped
+        bare = _bare(given)
+        if not bare or not is_name(f"{bare} {_bare(family)}"):
+            break
+        names.append((f"{bare} {_bare(family)}", segment.start + length))
+        if not following:
+            return (names, segment.start + length, True) if len(names) > 1 else ([], 0, False)
+        family = following[0].strip()
+    return [], 0, False
 
 
 # --- Lee, A., Ma, B. C. · Lee, Ann, Bo Ma ---------------------------------------------------------
