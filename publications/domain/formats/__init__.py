@@ -78,7 +78,12 @@ _BINARY = (
 )
 #: What an XML file says of its encoding.
 _DECLARED = re.compile(rb"<\?xml[^>]{0,100}encoding=[\"']([A-Za-z][\w.-]{1,30})[\"']")
-_BIBTEX = re.compile(r"^[ \t]*@[ \t]*(?!article's)[A-Za-z]{3,20}\s*[{(]", re.MULTILINE)
+#: An entry; rules of a style sheet begin with the same sign.
+_BIBTEX = re.compile(
+    r"^[ \t]*@[ \t]*(?!article's|(?:media|supports|page|layer|container|include|mixin|keyframes)\b)"
+    r"[A-Za-z]{3,20}\s*[{(]",
+    re.MULTILINE,
+)
 _RIS = re.compile(
     r"^\ufeff?TY  ?- ?\w+|^PT [A-Z]\w*\s*$|^\ufeff?FN .*(?:ISI|Inspec|Clarivate)", re.MULTILINE
 )

@@ -21,10 +21,10 @@ _ET_AL = re.compile(
 )
 #: Cheaper to look for: what none of the above lacks.
 _MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等", re.IGNORECASE)
-#: That authors between two were left out: "A. Lee, B. Ma, … & C. Wu", "A. Lee, et al., incl. C. Wu".
+#: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu".
 LEFT_OUT = re.compile(
-    r"(?<=[,.\s])(?:(?:\.\s?){3}|…|\bet al\.?,?\s(?:incl(?:uding\b|\.)|with\b))\s*,?\s*(?:(?:&|and\b)\s*)?"
-    r"(?=[^\W\d_])"
+    r"(?<=[,.\s])(?:(?:\.\s?){3}|…|\bet al\.?,?\s(?:incl(?:uding\b|\.)|with\b))"
+    r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
 )
 #: Cheaper to look for: what none of the above lacks.
 MAY_BE_LEFT_OUT = re.compile(r"…|\.\s?\.\s?\.|et al")
@@ -38,7 +38,15 @@ _WORD = re.compile(
     r"[^\W\d_]+(?:['’`´.-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)|[\"“][^\W\d_]+[\"”]"
 )
 _CJK_NAME = re.compile(
-    r"[\u3400-\u9fff·]{2,8}|[\uac00-\ud7af]{2,5}|[\u3040-\u30ff\u3400-\u9fff]{2,8}"
+    r"[\u3400-\u9fff]{2,6}|(?=[^·]+·)[\u3400-\u9fff·]{3,12}|[\uac00-\ud7af]{2,5}"
+    r"|(?=[\u3400-\u9fff]*[\u3005\u3040-\u30ff])[\u3005\u3040-\u30ff\u3400-\u9fff]{2,8}"
+)
+_CJK_ONLY = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·]+")
+#: Words of Chinese and Japanese that no name holds.
+_NO_CJK_NAME = re.compile(
+    r"教授|导师|導師|实验|實驗|大学|大學|学院|學院|项目|项|概况|技术|技術|研究|中心|团队|團隊|智能|算法|系统|方法|平台"
+    r"|论文|論文|专利|專利|主页|首页|信息|資訊|负责|联系|聯絡|处理|识别|学习|學習|模型|图像|计算|网络|数据|分析|设计|应用"
+    r"|会员|期刊|会议|关于|關於|成果|获奖|荣誉|新闻|招生|课程|更多|作者|年份|发表|出版"
 )
 _BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
 _LONGEST_LIST = 20_000
@@ -78,7 +86,11 @@ _NOT_NAMES = frozenset({
     "nvidia", "intel", "ibm", "meta", "acm", "ieee", "usenix", "cacm", "queue", "committee",
     "conf", "proc", "symp", "trans", "program", "chair", "session", "reviewer", "publicity",
     "artifact", "colloquium", "congress", "meeting", "lecture", "lectures", "notes", "annals",
-    "bulletin", "encyclopedia", "handbook", "volume", "chapter",
+    "bulletin", "encyclopedia", "handbook", "volume", "chapter", "physics", "chemistry", "biology",
+    "medicine", "nature", "matter", "materials", "energy", "communications", "reports", "letters",
+    "sciences", "climate", "ecology", "geology", "mathematics", "statistics", "psychology",
+    "economics", "genetics", "neuroscience", "neurology", "cancer", "acta", "advances", "frontiers",
+    "reviews", "applied", "updated", "american", "european", "national", "society", "association",
 })
 # fmt: on
 
@@ -129,8 +141,8 @@ def is_name(text: str) -> bool:
 
 @functools.lru_cache(maxsize=16_384)
 def _has_form_of_name(text: str) -> bool:
-    if _CJK_NAME.fullmatch(text):
-        return True
+    if _CJK_ONLY.fullmatch(text):
+        return bool(_CJK_NAME.fullmatch(text)) and not _NO_CJK_NAME.search(text)
     words = text.split()
     if len(words) > 7:
         return False

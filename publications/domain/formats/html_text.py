@@ -29,6 +29,8 @@ _BLOCKS = frozenset({
 # fmt: on
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
 _ENOUGH_TAGS = 4
+#: Stands between two spans with nothing between them: badges, parts of a sentence.
+_BESIDE = "\u200b"
 _SET_APART = {
     "b": marks.BOLD, "strong": marks.BOLD, "i": marks.ITALIC, "em": marks.ITALIC,
     "cite": marks.ITALIC,
@@ -76,6 +78,7 @@ class _Page:
         self._lists = 0
         self._in_item = 0
         self._is_below_term = False
+        self._end_of_span = -1
         self._open: list[tuple[str, str]] = []
 
     def lines(self) -> list[tuple[int, str]]:
@@ -96,6 +99,8 @@ class _Page:
             stripped = piece.lstrip()
             start += len(piece) - len(stripped)
             piece = re.sub(r"\s+", " ", piece)
+        if self._pieces and self._pieces[-1][1] == _BESIDE:
+            self._pieces[-1] = (self._pieces[-1][0], "" if piece[0] in ".,;:)]!?" else " ")
         self._pieces.append((start, unescape(piece)))
 
     def _add(self, tag: re.Match[str], piece: str) -> None:
@@ -104,7 +109,7 @@ class _Page:
     def _tag(self, tag: re.Match[str]) -> None:
         closing, name = bool(tag[1]), tag[2].lower()
         if name == "br":
-            self._add(tag, "\n")
+            self._add(tag, marks.CELL if self._is_in_markdown_row(tag.start()) else "\n")
         elif name == "li":
             self._item(tag, closing)
         elif len(name) == 2 and name[0] == "h" and name[1] in "123456":
@@ -117,12 +122,20 @@ class _Page:
         elif name == "q":
             self._add(tag, "”" if closing else "“")
         else:
+            if name == "span" and not closing and tag.start() == self._end_of_span:
+                self._add(tag, _BESIDE)
+            self._end_of_span = tag.end() if name == "span" and closing else -1
             if name in _BLOCKS:
                 self._block(tag, closing, name)
             if name in _SET_APART:
                 kind = _SET_APART[name]
                 self._add(tag, (marks.CLOSED if closing else marks.OPENED)[kind])
             self._class(tag, closing, name)
+
+    def _is_in_markdown_row(self, place: int) -> bool:
+        """Whether a place is in a row of a Markdown table, which is one line of the file."""
+        begin = self._text.rfind("\n", 0, place) + 1
+        return self._is_markdown and self._text[begin : begin + 4].lstrip().startswith("|")
 
     def _item(self, tag: re.Match[str], closing: bool) -> None:
         if closing:
@@ -184,7 +197,8 @@ class _Page:
         lines: list[tuple[int, str]] = []
         pieces: list[str] = []
         first: int | None = None
-        for start, piece in self._pieces:
+        for start, printed in self._pieces:
+            piece = " " if printed == _BESIDE else printed
             for number, part in enumerate(piece.split("\n")):
                 if number:
                     lines.append((self._number(start if first is None else first), "".join(pieces)))

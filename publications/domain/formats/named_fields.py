@@ -651,7 +651,8 @@ class _Place:
         return cls(
             venue=venue or acronym,
             acronym=acronym or (short if kind_of_acronym(short) or short.isupper() else ""),
-            volume=volume or (within.text("volume") if within else "")
+            volume=volume
+            or (within.text("volume") if within else "")
             or (phrase.volume if phrase else ""),
             issue="" if find_arxiv_id(issue) else issue or (phrase.issue if phrase else ""),
             pages=words_of.page_range(pages or told("pages") or (phrase.pages if phrase else "")),

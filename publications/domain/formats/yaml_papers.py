@@ -10,10 +10,13 @@ from publications.domain.record import FormatError, Listing
 
 _LINE = re.compile(r"^[ \t]*(?:- )*[\"']?([^\W\d][\w -]{0,40})[\"']?:(?:\s|$)", re.MULTILINE)
 _TITLE_LINE = re.compile(
-    r"^[ \t]*(?:- )*[\"']?(?:[\w-]{0,20}title|name|paper)[\"']?:[ \t]+\S", re.MULTILINE | re.IGNORECASE
+    r"^[ \t]*(?:- )*[\"']?(?:[\w-]{0,20}title|name|paper)[\"']?:[ \t]+\S",
+    re.MULTILINE | re.IGNORECASE,
 )
 #: A page may quote a data file.
-_MARKUP = re.compile(r"^#{1,6} \w.*\n\s*\n|<(?:html|body|li|div)\b|\\\\(?:section|item)\b", re.MULTILINE)
+_MARKUP = re.compile(
+    r"^#{1,6} \w.*\n\s*\n|<(?:html|body|li|div)\b|\\\\(?:section|item)\b", re.MULTILINE
+)
 _STRUCTURE = re.compile(r"^[ \t]*- +\S|^[ \t]+[\w-]{1,40}:(?:\s|$)", re.MULTILINE)
 #: So many values at most, with those that aliases stand for: a few aliases of aliases can stand
 #: for billions.

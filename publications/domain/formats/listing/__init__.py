@@ -44,6 +44,7 @@ from publications.domain.formats.listing import items, latex_page, people, profi
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import (
     ENOUGH,
+    SET_APART,
     Context,
     Item,
     Reading,
@@ -77,7 +78,9 @@ from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
-_IN_COMPANY = re.compile(r"^(?:joint (?:work )?)?with [A-Z]|\((?:joint (?:work )?)?with [A-Z]", re.I)
+_IN_COMPANY = re.compile(
+    r"^(?:joint (?:work )?)?with [A-Z]|\((?:joint (?:work )?)?with [A-Z]", re.I
+)
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
 _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: Without these there is no title, and no name either.
@@ -88,9 +91,10 @@ _PAGE_TITLE = re.compile(r"<title[^<>]{0,200}>([^<]{3,200})</title", re.IGNORECA
 _BETWEEN = re.compile(r"\s*[|:;·•｜]\s*|\s+[-–—]+\s+|[–—]|\s*\n\s*")
 #: What stands beside a name in a page's title.
 _HOMEPAGE = re.compile(
-    r"^(?:welcome to |the )?(?:(?:personal |academic )?(?:home ?page|web ?page|web ?site|page|publications"
-    r"|papers|research|cv|curriculum vitae) (?:of|by) )"
-    r"|(?:['’]s?)?\s(?:(?:personal|academic)\s)?(?:home ?page|web ?page|web ?site|site|page|publications|papers|cv)$",
+    r"^(?:welcome to |the )?(?:(?:personal |academic )?(?:home ?page|web ?page|web ?site|page"
+    r"|publications|papers|research|cv|curriculum vitae) (?:of|by) )"
+    r"|(?:['’]s?)?\s(?:(?:personal|academic)\s)?"
+    r"(?:home ?page|web ?page|web ?site|site|page|publications|papers|cv)$",
     re.IGNORECASE,
 )
 _NO_PERSON = re.compile(
@@ -222,7 +226,7 @@ class _Page:
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and (not least or self._is_plain(reading, least)):
                 record, left = to_record(item, reading, section, self._owner)
-                if not least or _evident(record):
+                if _evident(record) or (not least and _may_lack_evidence(reading)):
                     self.records.append(record)
                     self._forms[reading.form] += 1
                     self._names |= {author.name for author in record.authors}
@@ -426,6 +430,14 @@ def _letters(text: str) -> str:
 
 def _head(lines: list[Line]) -> str:
     return "\n".join(line.text[:200] for line in lines[:_HEAD_LINES])
+
+
+def _may_lack_evidence(reading: Reading) -> bool:
+    """Whether a paper of a list of papers may stand without a place and a date: it names people in
+    a way that hardly errs, or its title is set apart.
+    """
+    is_apart = len(reading.form) > 1 and reading.form[1] in SET_APART
+    return is_apart or reading.with_owner or bool(reading.authors and reading.authors.strong)
 
 
 def _evident(record: Record) -> bool:

@@ -39,8 +39,8 @@ GBT_KINDS = {
     "A": "chapter",
 }  # fmt: skip
 _QUOTES = {
-    "“": "”\"", '"': '"', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》", "'": "'",
-    "”": "”", "‹": "›", "`": "'’", "〝": "〞",
+    "“": '”"', '"': '"', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
+    "'": "'", "”": "”", "‹": "›", "`": "'’", "〝": "〞",
 }  # fmt: skip
 _OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)")
 _YEAR_BEHIND_AUTHORS = re.compile(
@@ -50,6 +50,7 @@ _YEAR_BEHIND_AUTHORS = re.compile(
     r"|[\s.,;]*(?:in press|forthcoming|to appear|submitted|under review)\.\s+",
     re.IGNORECASE,
 )
+_YEAR_LAST = re.compile(r"[\s.,;]*[(\[]?(?:19|20)\d\d[a-z]?[)\]]?[\s.,;:]*$")
 _VENUE_START = re.compile(
     r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
     r"|Published in|dans|Dans"
@@ -77,7 +78,7 @@ _WITH = (
     r"(?:with|w/)\s+|(?:with )?co-?authors?\s?:\s*"
 )
 _LEAD = re.compile(
-    rf"^[\s.,;:–—-]*(?:\((?P<remark>(?!{_WITH})[^()]{{2,90}})\)[\s.,;:–—-]+)?"
+    rf"^[\s.,;:·•–—-]*(?:\((?P<remark>(?!{_WITH})[^()]{{2,90}})\)[\s.,;:–—-]+)?"
     rf"(?:(?P<open>[(\[])?\s?(?P<with>{_WITH})"
     r"|(?:by\s|authors?\s*:|written by\s|作者\s*[:：])\s*)?",
     re.IGNORECASE,
@@ -122,6 +123,7 @@ _UNFINISHED = re.compile(
 )
 _LONGEST_WORD_OF_JOINT = 10
 _KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s")
+_SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
 _LETTERS = re.compile(r"[\W\d_]+")
 #: A list of people that ends so goes on in the next line.
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
@@ -140,11 +142,16 @@ _WEIGHT_OF_TITLE = {
     marks.ITALIC: 0.8, "before": 0.8, "venue": 0.6, "sentence": 0.55, "comma": 0.0, "end": -0.2,
 }  # fmt: skip
 #: Those that say by themselves where a title begins and ends.
-_SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
+SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 #: A reading that weighs less is none.
 ENOUGH = 2.4
 #: What the list's other papers may add to a reading; with less of its own it is none either.
 _ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
+#: What speaks against a title in italics that a volume follows.
+_JOURNAL_AS_TITLE = 1.5
+_VOLUME_FIRST = re.compile(
+    r"(?:\(?(?:19|20)\d\d\)?[,.;:]?\s)?(?:vol\b|volume\b|\d{1,4}\s?[(,:])", re.IGNORECASE
+)
 #: What speaks against a venue that is the last of the authors.
 _PERSON_AS_VENUE = 1.4
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
@@ -436,7 +443,7 @@ def _starts(text: Marked) -> list[int]:
 
 def _behind(text: str, place: int) -> int:
     """Return where the words behind a place begin."""
-    while place < len(text) and text[place] in " .,;:–—-|)]":
+    while place < len(text) and text[place] in " .,;:–—-|·•)]":
         place += 1
     return place
 
@@ -502,7 +509,7 @@ def _authors_last(
             )  # fmt: skip
             return
     is_implied = text.context.owner_is_implied
-    if kind in _SET_APART or kind == "line" or is_implied:
+    if kind in SET_APART or kind == "line" or is_implied:
         yield from _reading(
             text, start, end, None, following, len(text.source), kind, extra,
             label=text.source[:start], order="no authors", closed=False, with_owner=is_implied,
@@ -564,7 +571,7 @@ def _ends(text: _Text, start: int) -> list[_End]:
         return [(*quoted, "quotes", 0.0)]
     found: list[tuple[int, int, str, float]] = []
     for span in text.marked.spans:
-        if span.kind in _SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
+        if span.kind in SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
             inner = source[span.start : span.end]
             if len(inner.split()) > 1 or span.kind == marks.TITLE or _CJK_RUN.search(inner):
                 found.append((span.end, _behind(source, span.end), span.kind, 0.0))
@@ -599,9 +606,9 @@ def _sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]
         following = window[stop.end() : stop.end() + 1]
         if stop[0][0] == "." and _ABBREVIATED.search(before[-12:]):
             continue
-        if following.islower() and stop[0][0] not in "。．":
-            if not _SMALL_VENUE.match(window, stop.end()):
-                continue
+        is_small = following.islower() and not _SMALL_VENUE.match(window, stop.end())
+        if is_small and stop[0][0] not in "。．":
+            continue
         end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
         # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
         is_question = stop[0][0] in "?!"
@@ -652,10 +659,10 @@ def _reading(
     """Yield the reading with its weight, unless it plainly is none."""
     begin = start + 1 if kind == "quotes" else start
     title = text.source[begin:end].strip(" ,;:–—|")
-    if len(title) < 3 or len(title) > 500:
+    if len(title) < 3 or len(title) > 500 or not _SOME_LETTERS.search(title):
         return
     label_weight = _weight_of_label(label)
-    if authors is None and (label_weight < 0 or (kind not in _SET_APART and is_name(title))):
+    if authors is None and (label_weight < 0 or (kind not in SET_APART and is_name(title))):
         return
     # From what costs little to what costs much; most readings are out before the last.
     others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
@@ -665,6 +672,8 @@ def _reading(
     if others + _MOST_OF_VENUE < _LEAST:
         return
     phrase = text.phrase(following, stop)
+    if kind == marks.ITALIC and _VOLUME_FIRST.match(phrase):
+        others -= _JOURNAL_AS_TITLE
     venue_weight = max(_weight_of_venue(phrase), 0.0 if label_weight <= 0 else -0.2)
     if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
         return
@@ -696,7 +705,7 @@ def _weight_of_title(title: str, kind: str) -> float:
     words = len(title.split())
     if _CJK_RUN.search(title):
         words = max(words, len(title) // 2)
-    is_set_apart = kind in _SET_APART or kind == "gbt"
+    is_set_apart = kind in SET_APART or kind == "gbt"
     weight = 0.0
     if words == 1:
         weight -= 0.3 if is_set_apart else 1.4
@@ -730,7 +739,7 @@ def _weight_of_title(title: str, kind: str) -> float:
 
 def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
     """Return how much a title reads like people; a name in bold is the page's owner's."""
-    listed = read_authors(title) if words < 60 else None
+    listed = read_authors(_YEAR_LAST.sub("", title)) if words < 60 else None
     if listed and listed.strong:
         return 2.4
     if listed and words > 1 and is_name(title):
@@ -776,15 +785,19 @@ def _weight_of_head(head: str) -> float:
         weight += 1.0
     elif first[:1].isupper() and len(_KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
-    if _NOT_AT_VENUES_BEGIN.match(first) or (
-        weight < 1.0 and is_name(re.split(r"[,(]", first, maxsplit=1)[0].strip())
-    ):
+    begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
+    if _NOT_AT_VENUES_BEGIN.match(first) or (is_name(begin) and not _may_be_known(begin, first)):
         weight -= 0.6
     if _begins_with_person(head):
         weight -= _PERSON_AS_VENUE
     if len(first.split()) > 45:
         weight -= 0.7
     return weight
+
+
+def _may_be_known(begin: str, first: str) -> bool:
+    """Whether what has the form of a name is known for a venue, by its words or its acronym."""
+    return bool(" " not in begin or _IN.match(first) or kind_of(first) or kind_of_acronym(begin))
 
 
 def _begins_with_person(head: str) -> bool:

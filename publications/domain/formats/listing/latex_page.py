@@ -6,6 +6,7 @@ Formatting becomes the same marks as that of HTML: \textbf is bold, \emph is ita
 import itertools
 import re
 from bisect import bisect_right
+from collections import Counter
 
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text
@@ -14,7 +15,9 @@ _DOCUMENT = re.compile(
     r"\\(?:documentclass|begin\s*\{document\}|section\*?\s*\{|cventry|bibitem|item\b)"
 )
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
-_LEFT_OUT = re.compile(r"\\begin\s*\{comment\}.*?\\end\s*\{comment\}|\\iffalse\b.*?\\fi\b", re.DOTALL)
+_LEFT_OUT = re.compile(
+    r"\\begin\s*\{comment\}.*?\\end\s*\{comment\}|\\iffalse\b.*?\\fi\b", re.DOTALL
+)
 _DEFINITION = re.compile(r"\\(?:re)?newcommand|\\def\\|\\newenvironment|\\DeclareMathOperator")
 #: What ends a line of the page.
 _STRUCTURE = re.compile(
@@ -23,7 +26,8 @@ _STRUCTURE = re.compile(
     r"|\\(?P<item>item|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem"
     r"|entry|pub(?:lication)?|paper)"
     r"(?![a-zA-Z])\s*(?:\[(?P<option>[^\]]{0,200})\])?"
-    r"|\\(?:begin|end)\s*\{[^{}]{1,40}\}(?:\s*\[[^\]]{0,200}\])?"
+    r"|\\(?:(?P<begin>begin)|end)\s*\{[^{}]{1,40}\}"
+    r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
     r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
     r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip)"
 )
@@ -57,6 +61,22 @@ _MACRO = re.compile(
     r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[a-zA-Z]{1,30})\}?(?:\[(?P<arguments>\d)\])?"
     r"\s*\{(?P<body>(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){0,300}\}){0,600})\}"
 )
+_AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
+#: A command of such a name sets a heading: "sectiontitle", "rubrichead".
+_HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
+#: Commands that begin lines without beginning an item.
+_FORMATTING = frozenset(
+    """
+    section subsection subsubsection chapter part cvsection cvsubsection paragraph begin end item
+    textbf textit textsl textsc texttt textrm textsf emph underline href url hspace vspace label
+    input include includegraphics newcommand renewcommand providecommand setlength addtolength
+    color textcolor fontsize definecolor pagestyle thispagestyle title author date name footnote
+    hyperref footnotesize small large bibliography bibliographystyle printbibliography newblock
+    makebox parbox mbox raisebox resizebox centerline cite nocite href def let usepackage
+    documentclass setcounter addcontentsline markboth fancyhead fancyfoot hfill newline noindent
+    doi arxiv ldots quad text mathrm ensuremath hypersetup titleformat titlespacing
+    """.split()
+)
 _MACRO_BEFORE = re.compile(r"newcommand\*?\s*\{?$")
 _MOST_MACROS, _LONGEST_WRITTEN_OUT = 60, 300_000
 
@@ -77,7 +97,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         lines += _preamble(text[: begun.start()])
         position = begun.end()
     prefix = ""
-    for mark in _STRUCTURE.finditer(text, position):
+    for mark in _structure(text[position:]).finditer(text, position):
         if mark.start() < position:
             continue
         _add(lines, ends, position, text[position : mark.start()], prefix)
@@ -91,23 +111,31 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         elif mark["item"]:
             lines.append((bisect_right(ends, position) + 1, ""))
             prefix = f"- {_label(mark)}"
-            cells: list[str] = []
-            while mark["item"] != "item" and (argument := _ARGUMENT.match(text, position)):
-                cells.append(argument[1])
-                position = argument.end()
+            cells, end = _arguments(text, position) if mark["item"] != "item" else ([], position)
+            if cells:
+                position = end
             if mark["item"] != "bibitem" and cells:
-                _add(
-                    lines,
-                    ends,
-                    mark.end(),
-                    marks.CELL.join(filter(None, map(str.strip, cells))),
-                    prefix,
-                )
+                _add(lines, ends, mark.end(), marks.CELL.join(cells), prefix)
                 prefix = "  "
+        elif mark["begin"]:
+            cells, end = _arguments(text, position)
+            lines.append((bisect_right(ends, position) + 1, ""))
+            if len(cells) > 1:  # an entry; of others the argument says how they are set
+                _add(lines, ends, mark.end(), marks.CELL.join(cells), "- ")
+                position = end
         elif mark["paragraph"] or not mark["line"]:
             lines.append((bisect_right(ends, position) + 1, ""))
     _add(lines, ends, position, text[position:], prefix)
     return lines
+
+
+def _arguments(text: str, position: int) -> tuple[list[str], int]:
+    """Return what the arguments that begin here hold, and where the last one ends."""
+    cells: list[str] = []
+    while argument := _ARGUMENT.match(text, position):
+        cells.append(argument[1].strip())
+        position = argument.end()
+    return list(filter(None, cells)), position
 
 
 def _shown_part(text: str) -> str:
@@ -115,6 +143,28 @@ def _shown_part(text: str) -> str:
     if "{comment}" not in text and "\\iffalse" not in text:
         return text
     return _LEFT_OUT.sub(lambda left_out: "\n" * left_out[0].count("\n"), text)
+
+
+def _structure(body: str) -> re.Pattern[str]:
+    """Return what ends a line of the page, with the commands of the author's own, or of a class's,
+    that begin several of its lines: each of their uses is an item.
+    """
+    used = Counter(_AT_BEGIN.findall(body))
+    heads = [name for name in used if _HEADING_NAME.search(name) and name not in _FORMATTING]
+    items = [
+        name
+        for name, times in used.items()
+        if times > 1
+        and name not in _FORMATTING
+        and 2 * times > len(re.findall(rf"\\{name}(?![a-zA-Z])", body))
+    ]
+    if not heads and not items:
+        return _STRUCTURE
+    pattern = _STRUCTURE.pattern
+    for group, names in (("head", heads), ("item", sorted(set(items) - set(heads)))):
+        for name in names[:_MOST_MACROS]:
+            pattern = pattern.replace(f"(?P<{group}>", f"(?P<{group}>{name}|", 1)
+    return re.compile(pattern)
 
 
 def _label(mark: re.Match[str]) -> str:

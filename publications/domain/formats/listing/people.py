@@ -50,12 +50,13 @@ _ET_AL = re.compile(
 _IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
 #: What may stand behind the last name, on the same line as the title.
 _STOP = re.compile(
-    r"[.。．](?=\s|$|[\u3040-\u9fff\"“])|[:：](?=\s|$|[\u3040-\u9fff])|\s[-–—]\s"
+    r"[.。．](?=\s|$|[\u3040-\u9fff\"“])|[:：](?=\s|$|[\u3040-\u9fff])|\s[-–—·•|](?:\s|$)"
     r"|\s?\((?=[^()]*\d|[^()]{26}|in press|forthcoming|to appear|best|oral|spotlight)"
     r"|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
 )
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
+_YEAR_BEHIND = re.compile(r"[\s.(](?:19|20)\d\d$")
 _DASH = re.compile(r"\s+[-–—/]\s+")
 _MOST_NAMES = 400
 _LONGEST_WORD = 60
@@ -75,6 +76,10 @@ class People:
     closed: bool
     #: How many names at its end were left to be the title or the venue.
     left: int = 0
+
+
+#: The names with where each ends, where the list ends, and whether something closes it.
+_Names = tuple[list[tuple[str, int]], int, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +215,7 @@ _PARTICLES = frozenset(
 # --- Lee, Ann; Ma, Bo ----------------------------------------------------------------------------
 
 
-def _by_semicolons(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+def _by_semicolons(segments: list[_Segment]) -> _Names:
     """Read "Lee, Ann; Ma, Bo; & Wu, Chen": at least one semicolon divides two persons."""
     if not any(segment.separator in (";", "；") for segment in segments[:2]):
         return [], 0, False
@@ -263,10 +268,10 @@ def _person(held: list[_Segment]) -> str:
     return ""
 
 
-# --- Lee, Ann - Ma, Bo -----------------------------------------------------------------------------
+# --- Lee, Ann - Ma, Bo ---------------------------------------------------------------------------
 
 
-def _by_dashes(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+def _by_dashes(segments: list[_Segment]) -> _Names:
     """Read "Lee, Ann - Ma, Bo - Wu, C., The title": what divides two persons stands behind the
     given name of the one and before the family name of the other.
     """
@@ -292,7 +297,7 @@ def _by_dashes(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bo
 # --- Lee, A., Ma, B. C. · Lee, Ann, Bo Ma ---------------------------------------------------------
 
 
-def _surname_first(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+def _surname_first(segments: list[_Segment]) -> _Names:
     """Read "Lee, A., Ma, B. C., & Wu, D." and "Lee, Ann B., Bo Ma, and Chen Wu"."""
     names: list[tuple[str, int]] = []
     index = 0
@@ -311,6 +316,8 @@ def _surname_first(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int
                 index += 1
             continue
         stopped = _INITIALS_THEN.match(given.text)
+        if not names and " " in _bare(family.text) and is_name(_bare(given.text)):
+            break  # "Ann Lee, K. K. Ma, Bo Wu" are three
         if stopped and (
             names or stopped[1].endswith(".") or _STOP.match(given.text, stopped.end())
         ):
@@ -330,12 +337,27 @@ def _surname_first(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int
         if len(names) >= 2 or segments[1].text.strip().endswith("."):
             return _and_given_first(names, segments[index:], names[-1][1])
         return [], 0, False
-    return _first_turned(segments)
+    return _all_turned(segments) or _first_turned(segments)
 
 
-def _and_given_first(
-    names: list[tuple[str, int]], rest: list[_Segment], end: int
-) -> tuple[list[tuple[str, int]], int, bool]:
+def _all_turned(segments: list[_Segment]) -> _Names | None:
+    """Read "Lee, Ann, Ma, Bo, Wu, Chen-Li. The title": every word between commas is half a name."""
+    names: list[tuple[str, int]] = []
+    for family, given in zip(segments[::2], segments[1::2], strict=False):
+        if family.separator != "," or not _is_family(family.text) or " " in _bare(family.text):
+            break
+        bare = _bare(given.text)
+        if " " not in bare and is_name(f"{bare} {_bare(family.text)}") and given.separator == ",":
+            names.append((_with_marks(f"{bare} {_bare(family.text)}", given.text), given.end))
+            continue
+        if len(names) > 1 and (stopped := _stopped_given(given.text)):
+            end = given.start + stopped[1]
+            return [*names, (f"{stopped[0]} {_bare(family.text)}", end)], end, True
+        break
+    return None
+
+
+def _and_given_first(names: list[tuple[str, int]], rest: list[_Segment], end: int) -> _Names:
     """Go on behind "Lee, A.," with names in their usual order: "B. Ma, and C. Wu."."""
     more, last, closed = _given_first(rest) if rest else ([], 0, False)
     return (names + more, last, closed) if more else (names, end, False)
@@ -350,7 +372,7 @@ def _turned(family: _Segment, given: str) -> str:
     return _with_marks(f"{bare} {_bare(family.text)}", given)
 
 
-def _first_turned(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+def _first_turned(segments: list[_Segment]) -> _Names:
     """Read "Lee, Ann B., Bo Ma, and Chen Wu": the first name alone is turned."""
     if len(segments) < 2 or segments[0].separator != "," or not _is_family(segments[0].text):
         return [], 0, False
@@ -370,9 +392,7 @@ def _first_turned(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int,
     return [], 0, False
 
 
-def _and_more(
-    family: _Segment, given: _Segment, segments: list[_Segment]
-) -> tuple[list[tuple[str, int]], int, bool]:
+def _and_more(family: _Segment, given: _Segment, segments: list[_Segment]) -> _Names:
     """Read the names behind a turned first one, as they stand or turned too."""
     bare = _bare(given.text)
     if not (bare and is_name(f"{bare} {_bare(family.text)}")):
@@ -414,7 +434,7 @@ def _stopped_given(text: str) -> tuple[str, int] | None:
 # --- Adeyemi TO, Rao S ----------------------------------------------------------------------------
 
 
-def _initials_behind(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+def _initials_behind(segments: list[_Segment]) -> _Names:
     """Read "Adeyemi TO, Rao S. The title"."""
     names: list[tuple[str, int]] = []
     for segment in segments:
@@ -453,7 +473,7 @@ def _begins_with_name(text: str) -> bool:
 # --- Ann Lee, Bo Ma -------------------------------------------------------------------------------
 
 
-def _given_first(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, bool]:
+def _given_first(segments: list[_Segment]) -> _Names:
     """Read "Ann Lee*, Bo Ma, and Chen Wu. The title"."""
     names: list[tuple[str, int]] = []
     for segment in segments:
@@ -466,7 +486,7 @@ def _given_first(segments: list[_Segment]) -> tuple[list[tuple[str, int]], int, 
         elif names and (et_al := _ET_AL.match(text)):
             lead = len(segment.text) - len(segment.text.lstrip())
             return _behind_et_al(names, segment.start + lead + et_al.end())
-        elif _is_person(bare) and not _inner_stop(bare):
+        elif _is_person(bare) and not _inner_stop(bare) and not _YEAR_BEHIND.search(text):
             names.append((_IN_PARENTHESES.sub("", text), segment.end))
             if segment.is_last:
                 return names, segment.end, True
@@ -516,9 +536,7 @@ def _stopped_name(text: str) -> tuple[str, int] | None:
     return None
 
 
-def _behind_et_al(
-    names: list[tuple[str, int]], end: int
-) -> tuple[list[tuple[str, int]], int, bool]:
+def _behind_et_al(names: list[tuple[str, int]], end: int) -> _Names:
     """The list of names that goes on, nobody says how."""
     name, _ = names[-1]
     return [*names[:-1], (f"{name} et al.", end)], end, True

@@ -15,6 +15,9 @@ from publications.domain.formats.authors import is_name, read_authors, read_lege
         ("Lee, Ann; Ma, Bo", ["Ann Lee", "Bo Ma"]),
         ("Ann Lee1,2, Bo Ma1", ["Ann Lee", "Bo Ma"]),
         ("Ann Lee, Jr., Bo Ma", ["Ann Lee, Jr.", "Bo Ma"]),
+        ("Lee A.B., Ma C., de Groot Vis D.", ["A.B. Lee", "C. Ma", "D. de Groot Vis"]),
+        ("Lee AB, Ma C", ["A. B. Lee", "C. Ma"]),
+        ("Ann B., Bo Ma", ["Ann B.", "Bo Ma"]),
         ("Ludwig van Berg, J.-P. Sanz", ["Ludwig van Berg", "J.-P. Sanz"]),
         ("李安, 王伟", ["李安", "王伟"]),
         ("李安、王伟", ["李安", "王伟"]),
@@ -35,6 +38,8 @@ def test_lists_of_authors(printed: str, names: list[str]) -> None:
         "Ann Lee, Bo Ma, and others",
         "Ann Lee, Bo Ma, and 3 others",
         "Ann Lee, Bo Ma, ...",
+        "Ann Lee, et al., incl. Bo Ma",
+        "Ann Lee, …, & Bo Ma",
     ],
 )
 def test_a_list_that_was_cut_says_so(printed: str) -> None:
@@ -94,6 +99,10 @@ def test_a_legend_says_what_the_signs_mean() -> None:
         ("A", False),
         ("A" * 70, False),
         ("Ann 2", False),
+        ("佐々木小次郎", True),
+        ("关于实验室", False),
+        ("Comp. Phys", False),
+        ("Logic Colloquium", False),
     ],
 )
 def test_the_form_of_a_name(text: str, expected: bool) -> None:

@@ -390,6 +390,23 @@ def test_yaml() -> None:
     assert (names(card), card.date) == (["B. Ma", "C. Wu"], "2021-05-17")
 
 
+def test_yaml_of_long_values_and_sets() -> None:
+    text = "".join(
+        f"- title: On Order {number}\n"
+        f"  authors: !!set\n    Ma, Bo: null\n    Ann Lee: null\n"
+        f"  volume: Annals of Piles, vol. {number}, pp. 2-9\n"
+        "  abstract: |\n" + "    Piles stand: they do not fall.\n" * 9
+        for number in range(3, 6)
+    )
+    listing = formats.read(text)
+
+    assert listing.shape == "yaml"
+    assert [(record.venue, record.volume, record.pages) for record in listing.records] == [
+        ("Annals of Piles", str(number), "2-9") for number in range(3, 6)
+    ]
+    assert [author.name for author in listing.records[0].authors] == ["Bo Ma", "Ann Lee"]
+
+
 def test_yaml_whose_values_stand_for_each_other() -> None:
     looms, cards = formats.read(
         "me: &me Ann Lee\nwhere: &looms {venue: Journal of Looms, year: 2020}\npapers:\n"

@@ -418,6 +418,136 @@ def test_co_authors_only_have_the_owner_with_them() -> None:
     assert [dict(record.confidence)["authors"] for record in listing.records] == [0.5, 0.5]
 
 
+@pytest.mark.parametrize(
+    ("authors", "expected"),
+    [
+        ("Lee, A., Ma, B. C., … & Wu, D. (2019).", ["A. Lee", "B. C. Ma", "D. Wu"]),
+        ("Lee AB, Ma C 3rd, Wu D.", ["A. B. Lee", "C. Ma", "D. Wu"]),
+        ("Lee A.B., Ma C., Wu D.E.", ["A.B. Lee", "C. Ma", "D.E. Wu"]),
+        ("Lee, Ann - Ma, Bo - Wu, Chen,", ["Ann Lee", "Bo Ma", "Chen Wu"]),
+        ("Lee, Ann, Ma, Bo, Wu, Chen-Li.", ["Ann Lee", "Bo Ma", "Chen-Li Wu"]),
+        ("Ann Lee, K. K. Ma, Chen Wu.", ["Ann Lee", "K. K. Ma", "Chen Wu"]),
+    ],
+)
+def test_authors_before_a_title_in_many_forms(authors: str, expected: list[str]) -> None:
+    record = only(f"Publications\n\n- {authors} Sorting Piles on Tables. Journal of Piles, 2019.\n")
+
+    assert (record.title, names(record)) == ("Sorting Piles on Tables", expected)
+    assert record.authors_complete is ("…" not in authors)
+
+
+def test_the_last_author_is_no_venue() -> None:
+    listing = formats.read(
+        "Publications\n\n"
+        "- Sorting Piles on Tables, Ann Lee, Bo Ma, H. Wu, in *Annals of Piles: A*, 27(5), 2015.\n"
+        "- A Theory of the Order of Piles, Bo Ma, H. Wu, in *Annals of Piles: A*, 26(1), 2014.\n"
+        "- Shelves without a Wall, Dana Fox, H. Wu, in *Annals of Piles: A*, 25(1), 2013.\n"
+        "- When Racks are Full of Trays, Ann Lee, H. Wu, in *Annals of Piles: A*, 24(2), 2012.\n"
+        "- [Trays for Racks](https://a.org/t). Ann Lee, Eva Sand. 2011\n"
+        "- [Boxes in Boxes](https://a.org/b). Bo Ma, Eva Sand. 2010\n"
+    )
+
+    assert [names(record)[-1] for record in listing.records] == ["H. Wu"] * 4 + ["Eva Sand"] * 2
+    assert [record.date for record in listing.records[-2:]] == ["2011", "2010"]
+
+
+@pytest.mark.parametrize(
+    ("title", "owner"),
+    [
+        ("Publications | Ann Lee", "Ann Lee"),
+        ("Ann Lee's Homepage", "Ann Lee"),
+        ("Prof. Ann LEE &#8212; papers", "Ann Lee"),
+        ("Publications | Piles Lab", ""),
+        ("Selected Works", ""),
+    ],
+)
+def test_the_title_of_a_page_names_its_owner(title: str, owner: str) -> None:
+    listing = formats.read(
+        f"<html><head><title>{title}</title></head><body><h1>Publications</h1><ul>"
+        "<li><b>Sorting Piles</b><br>With Bo Ma and Chen Wu.<br>Journal of Piles, 2021</li>"
+        "<li><b>On Order</b><br>With Bo Ma.<br>Journal of Piles, 2020</li>"
+        "<li><b>Shelves</b><br>With Dana Fox.<br>Journal of Piles, 2019</li></ul></body></html>"
+    )
+
+    assert listing.owner == owner
+    assert names(listing.records[1]) == [*filter(None, [owner]), "Bo Ma"]
+    assert listing.records[1].authors_complete is bool(owner)
+
+
+def test_badges_side_by_side_are_words_apart() -> None:
+    record = only(
+        "<html><body><h1>Publications</h1><div><h3><span>Sorting Piles</span></h3>"
+        "<p><span>Ann Lee</span><span>, Bo Ma</span></p>"
+        "<p><span>Journal of Piles</span><span>2021</span></p></div></body></html>"
+    )
+
+    assert (record.title, names(record)) == ("Sorting Piles", ["Ann Lee", "Bo Ma"])
+    assert (record.venue, record.date) == ("Journal of Piles", "2021")
+
+
+def test_rows_of_a_markdown_table_hold_whole_papers() -> None:
+    row = (
+        "| <img src='{0}.png' width='20'> | Ann Lee, {1}. <br><br> [__{2}__](https://a.org/{0})"
+        " <br><br> _Journal of Piles_ (2021).|\n"
+    )
+    listing = formats.read(
+        "## Journal papers\n\n| | |\n| :-: | - |\n"
+        + row.format("a", "Bo Ma", "Sorting Piles on Tables")
+        + row.format("b", "Chen Wu", "The Order of Shelves")
+    )
+
+    assert [(record.title, names(record), record.date) for record in listing.records] == [
+        ("Sorting Piles on Tables", ["Ann Lee", "Bo Ma"], "2021"),
+        ("The Order of Shelves", ["Ann Lee", "Chen Wu"], "2021"),
+    ]
+
+
+LATEX_OF_ONES_OWN = r"""\documentclass{article}
+\begin{document}
+\mysection{Publications}
+\begin{comment}
+\item Dana Fox. Never Shown. In ICP, 2001.
+\end{comment}
+\block{\textbf{2021} \> Ann Lee, Bo Ma. ``Sorting Piles on Tables'', In \textit{Proc. ICP}, 2021.}
+\block{\textbf{2020} \> Ann Lee, Chen Wu. ``The Order of Shelves", In \textit{Proc. ICP}, 2020.}
+\begin{enumerate}[label={[\arabic*]}, leftmargin=1em]
+\item[3.] {\it Racks and Trays}, Ann Lee, Bo Ma, in \emph{Journal of Piles}, 12(3), 2019.
+\item[2.] {\it Boxes}, Ann Lee, Chen Wu, in \emph{Journal of Piles}, 11(3), 2018.
+\end{enumerate}
+\mysection{Conference papers}
+\begin{pubentry}{Crates of Crates}{}{Journal of Piles}{2017}
+\item Lee A.B., Ma C. \\
+\end{pubentry}
+\begin{pubentry}{Ladders for Tall Shelves}{}{Proc. ICP}{2016}
+\item Lee A.B., Wu D. \\
+\end{pubentry}
+\end{document}
+"""
+
+
+def test_commands_of_a_cv_s_own_are_headings_and_items() -> None:
+    listing = formats.read(LATEX_OF_ONES_OWN)
+
+    assert [(record.title, names(record), record.date) for record in listing.records] == [
+        ("Sorting Piles on Tables", ["Ann Lee", "Bo Ma"], "2021"),
+        ("The Order of Shelves", ["Ann Lee", "Chen Wu"], "2020"),
+        ("Racks and Trays", ["Ann Lee", "Bo Ma"], "2019"),
+        ("Boxes", ["Ann Lee", "Chen Wu"], "2018"),
+        ("Crates of Crates", ["A.B. Lee", "C. Ma"], "2017"),
+        ("Ladders for Tall Shelves", ["A.B. Lee", "D. Wu"], "2016"),
+    ]
+
+
+def test_a_style_sheet_is_no_bibliography() -> None:
+    record = only(
+        "<html><head><style>\n@media (max-width: 9px) { a {} }\n</style></head><body>"
+        "<h2>Publications</h2><ul><li>Ann Lee, Bo Ma. Sorting Piles. In ICP, 2020.</li></ul>"
+        "</body></html>"
+    )
+
+    assert record.title == "Sorting Piles"
+
+
 def test_pages_and_citations_are_no_remarks() -> None:
     record = only(
         "Publications\n\n"
