@@ -115,6 +115,17 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         )
 
 
+# --- What is collected ----------------------------------------------------------------------------
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave out on PostgreSQL, before it is imported, what cannot ask a database."""
+    is_test = collection_path.name.startswith("test_") and collection_path.suffix == ".py"
+    if is_test and config.getoption("database") == "postgresql" and is_plain(collection_path):
+        return True
+    return None
+
+
 # --- Django, where it is needed -------------------------------------------------------------------
 
 
@@ -261,6 +272,30 @@ def django_db_setup(
     patch.undo()
     with django_db_blocker.unblock():
         connection.close()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _contexts_of_pages(django_test_environment: None) -> Iterator[None]:
+    """Keep for `response.context` what a page was given, not each part and field of a form too.
+
+    Django's test client copies the context of every template, of which a form has hundreds: a
+    tenth of the time of the tests of pages.
+    """
+    if "DJANGO_SETTINGS_MODULE" not in os.environ:
+        yield
+        return
+    from django.template import Context, RequestContext, Template
+    from django.test import signals
+
+    def render(template: Template, context: Context) -> str:
+        if isinstance(context, RequestContext) and context.template is template:
+            signals.template_rendered.send(sender=template, template=template, context=context)
+        return str(template.nodelist.render(context))
+
+    patch = pytest.MonkeyPatch()
+    patch.setattr(Template, "_render", render)
+    yield
+    patch.undo()
 
 
 @pytest.fixture(autouse=True)

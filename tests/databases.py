@@ -4,9 +4,10 @@ import contextlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
-from django.db import connection, connections
+from django.db import connection, connections, transaction
 
 
 @contextlib.contextmanager
@@ -30,6 +31,18 @@ def fresh_database(folder: Path, name: str = "fresh") -> Iterator[None]:
         stack.callback(fresh.close)
         ContentType.objects.clear_cache()
         yield
+
+
+@contextlib.contextmanager
+def rows_of_a_module(blocker: Any) -> Iterator[None]:
+    """Let a fixture of a whole module write rows, and take them back when it ends.
+
+    The transaction of each test lies within this one, so all find the rows as they were written.
+    The fixture yields them under `blocker.block()`: what a test may ask is for the test to say.
+    """
+    with blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 def schema() -> set[str]:

@@ -10,7 +10,8 @@ from django.utils import timezone
 from people.models import Lab, Member, News, Position, Talk, User
 from publications.models import Authorship, Project, Publication
 
-pytestmark = pytest.mark.django_db
+# By the fixture `client` a run on PostgreSQL knows what is about pages (tests/conftest.py).
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("client")]
 
 LISTS = (
     "/",

@@ -15,7 +15,8 @@ from people.models import Lab, Member, News, Proposal, Talk, User
 from publications.models import Authorship, Publication
 from tests.forms import Form, form_of
 
-pytestmark = pytest.mark.django_db
+# By the fixture `client` a run on PostgreSQL knows what is about pages (tests/conftest.py).
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("client")]
 
 
 @pytest.fixture
