@@ -90,22 +90,16 @@ def test_a_saved_payload_reads_as_the_same_record():
     assert tuple(parse(raw.encode()).records[0] for raw in found.raw) == found.records
 
 
-#: Stands for a field that is not there; a text, so that test ids are the same in every process.
-NOTHING = "(nothing)"
+#: What may stand in place of a field.
+OTHER_VALUES = [None, 7, "x", [], {}, [None], [[]], {"date-parts": [[None]]}]
 
 
-@pytest.mark.parametrize(
-    "value", [None, NOTHING, 7, "x", [], {}, [None], [[]], {"date-parts": [[None]]}], ids=str
-)
 @pytest.mark.parametrize("name", sorted(work()))
-def test_each_field_may_be_missing_null_or_of_another_type(name, value):
-    entry = work()
-    if value is NOTHING:
-        del entry[name]
-    else:
-        entry[name] = value
-    found = parse(page(entry))
-    assert len(found.records) + len(found.unread) == 1
+def test_each_field_may_be_missing_null_or_of_another_type(name):
+    without = {field: value for field, value in work().items() if field != name}
+    for entry in (without, *({**without, name: value} for value in OTHER_VALUES)):
+        found = parse(page(entry))
+        assert len(found.records) + len(found.unread) == 1, entry.get(name, "missing")
 
 
 TALK = {"type": "proceedings-article", "short-container-title": []}

@@ -3,7 +3,7 @@
 Kinds of traps crossed with names; each row is a case with its reason.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pytest
@@ -232,22 +232,17 @@ KINDS: dict[str, Callable[[Who], Candidate]] = {
 }  # fmt: skip
 
 
-def cases() -> Iterator[object]:
-    for reason, candidate in KINDS.items():
-        for who in WHO:
-            yield pytest.param(*candidate(who), id=f"{reason}: {who.name}")
-
-
 def test_there_are_traps_enough() -> None:
-    assert len(list(cases())) >= 200
+    assert len(KINDS) * len(WHO) >= 200
 
 
-@pytest.mark.parametrize(("record", "person", "listed"), list(cases()))
-def test_no_trap_is_accepted(record: Record, person: Person, listed: ListContext) -> None:
-    verdict = attribute(record, person, listed)
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_trap_is_accepted(kind: str) -> None:
+    for who in WHO:
+        verdict = attribute(*KINDS[kind](who))
 
-    assert verdict.outcome in ("ask", "reject")
-    assert verdict.reasons
+        assert verdict.outcome in ("ask", "reject"), who
+        assert verdict.reasons, who
 
 
 @pytest.mark.parametrize("who", WHO, ids=str)

@@ -1,7 +1,6 @@
 """One telling place in a title: two works are never merged, one title is not asked about."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -21,19 +20,21 @@ _SETTINGS = {
 }
 
 
-def title_pairs(kinds: dict[str, str]) -> Iterator[Any]:
-    """Yield the pairs of each row, by venue and year of the two sides."""
-    for kind, rows in kinds.items():
-        for row in filter(None, map(str.strip, rows.splitlines())):
-            if row == "--":
-                continue
-            left, right = row.split(" | ")
-            for setting, places in _SETTINGS.items():
-                sides = [
-                    paper(f"{title} | {_AUTHORS} | {place}")
-                    for title, place in zip((left, right), places, strict=True)
-                ]
-                yield pytest.param(*sides, id=f"{kind}, {setting}: {left[:30]}")
+each_kind = pytest.mark.parametrize("kind", TWO_WORKS)
+
+
+def title_pairs(rows: str, settings: Iterable[str] = _SETTINGS) -> Iterator[tuple[Record, Record]]:
+    """Yield the pairs of each row, in each of the settings."""
+    for row in filter(None, map(str.strip, rows.splitlines())):
+        if row == "--":
+            continue
+        titles = row.split(" | ")
+        for setting in settings:
+            left, right = (
+                paper(f"{title} | {_AUTHORS} | {place}")
+                for title, place in zip(titles, _SETTINGS[setting], strict=True)
+            )
+            yield left, right
 
 
 def test_each_kind_has_traps_and_titles_that_only_look_so() -> None:
@@ -41,22 +42,30 @@ def test_each_kind_has_traps_and_titles_that_only_look_so() -> None:
     assert all(rows.count(" | ") >= 10 for rows in TWO_WORKS.values())
 
 
-@pytest.mark.parametrize(("left", "right"), [*title_pairs(TWO_WORKS)])
-def test_two_works_are_never_merged(left: Record, right: Record) -> None:
-    assert compare(left, right).decision in ("new", "ask")
-    assert compare(right, left).decision in ("new", "ask")
+@each_kind
+def test_two_works_are_never_merged(kind: str) -> None:
+    pairs = list(title_pairs(TWO_WORKS[kind]))
+
+    both_ways = [*pairs, *((right, left) for left, right in pairs)]
+    merged = [pair for pair in both_ways if compare(*pair).decision not in ("new", "ask")]
+
+    assert merged == []
 
 
 @pytest.mark.parametrize("place", ["Loom Letters |", "| 2011", "|"])
-@pytest.mark.parametrize(("left", "right"), [*title_pairs(TWO_WORKS)][:: len(_SETTINGS)])
-def test_a_citation_in_short_of_another_work_is_never_merged(
-    left: Record, right: Record, place: str
-) -> None:
-    cited = paper(f"{right.title} | M Keller, T Ashby, R Campos | {place}")
+@each_kind
+def test_a_citation_in_short_of_another_work_is_never_merged(kind: str, place: str) -> None:
+    merged = []
+    for left, right in title_pairs(TWO_WORKS[kind], ["in one issue"]):
+        cited = paper(f"{right.title} | M Keller, T Ashby, R Campos | {place}")
+        if compare(left, cited).decision not in ("new", "ask"):
+            merged.append((left, cited))
 
-    assert compare(left, cited).decision in ("new", "ask")
+    assert merged == []
 
 
-@pytest.mark.parametrize(("left", "right"), [*title_pairs(ONE_TITLE)])
-def test_one_title_in_two_guises_is_not_asked_about(left: Record, right: Record) -> None:
-    assert compare(left, right).decision in ("same", "version")
+@each_kind
+def test_one_title_in_two_guises_is_not_asked_about(kind: str) -> None:
+    pairs = title_pairs(ONE_TITLE[kind])
+
+    assert [pair for pair in pairs if compare(*pair).decision not in ("same", "version")] == []
