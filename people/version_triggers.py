@@ -1,10 +1,5 @@
-"""The triggers by which each database raises the version of an object (see people.versioned).
+"""The triggers by which each database raises the version of an object (see people.versioned)."""
 
-They are made after every migration, from the models as they are then, and taken away before: with
-triggers SQLite renames no table, and PostgreSQL alters no column.
-"""
-
-import hashlib
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,6 +7,8 @@ from dataclasses import dataclass
 from django.apps import apps
 from django.db import connection, models
 
+from people import triggers
+from people.triggers import differ
 from people.versioned import Versioned
 
 _PREFIX = "version_"
@@ -41,12 +38,13 @@ class PartTable:
 
 def install() -> bool:
     """Make the triggers as they must be; whether they were not."""
-    return _backend().install()
+    make = _of_postgresql if connection.vendor == "postgresql" else _of_sqlite
+    return triggers.install(_PREFIX, list(make()))
 
 
 def remove() -> None:
     """Take away whatever `install` made, of whatever version."""
-    _backend().remove()
+    triggers.remove(_PREFIX)
 
 
 def object_tables() -> list[ObjectTable]:
@@ -94,144 +92,77 @@ def _part(relation: models.Field) -> tuple[type[models.Model], str]:
     return relation.related_model, relation.remote_field.column
 
 
-def _row(name: str, columns: Sequence[str]) -> str:
-    return ", ".join(f'{name}."{column}"' for column in columns)
-
-
-class _SQLite:
-    def install(self) -> bool:
-        triggers = {f"CREATE TRIGGER {name} {rest}" for name, rest in self._triggers()}
-        if set(self._found().values()) == triggers:
-            return False
-        self.remove()
-        with connection.cursor() as cursor:
-            for statement in sorted(triggers):
-                cursor.execute(statement)
-        return True
-
-    def remove(self) -> None:
-        with connection.cursor() as cursor:
-            for name in self._found():
-                cursor.execute(f"DROP TRIGGER {connection.ops.quote_name(name)}")
-
-    def _found(self) -> dict[str, str]:
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' "
-                "AND substr(name, 1, %s) = %s",
-                [len(_PREFIX), _PREFIX],
-            )
-            return dict(cursor.fetchall())
-
-    def _triggers(self) -> Iterator[tuple[str, str]]:
-        for each in object_tables():
-            # A row that is saved whole brings the version that it was loaded with.
-            yield (
-                f"{_PREFIX}{each.table}_own",
-                f"AFTER UPDATE ON {each.table} "
-                f"WHEN {self._differ(each.columns)} OR NEW.version < OLD.version BEGIN "
-                f"UPDATE {each.table} SET version = MAX(OLD.version, NEW.version) + 1 "
-                f'WHERE "{each.key}" = NEW."{each.key}"; END',
-            )
-        for part in part_tables():
-            for event, rows in (
-                ("INSERT", ["NEW"]),
-                ("DELETE", ["OLD"]),
-                ("UPDATE", ["NEW", "OLD"]),
-            ):
-                when = f"WHEN {self._differ(part.columns)} " if event == "UPDATE" else ""
-                raises = " ".join(
-                    f"UPDATE {whole.table} SET version = version + 1 "
-                    f'WHERE "{whole.key}" IN ({", ".join(_row(row, [column]) for row in rows)});'
-                    for column, whole in part.wholes
-                )
-                yield (
-                    f"{_PREFIX}{part.table}_{event.lower()}",
-                    f"AFTER {event} ON {part.table} {when}BEGIN {raises} END",
-                )
-
-    def _differ(self, columns: Sequence[str]) -> str:
-        return f"({_row('NEW', columns)}) IS NOT ({_row('OLD', columns)})"
-
-
-class _PostgreSQL:
-    #: Its comment holds the digest of what is installed.
-    RAISE = f"{_PREFIX}raise"
-
-    def install(self) -> bool:
-        statements = list(self._statements())
-        digest = hashlib.sha256("\n".join(statements).encode()).hexdigest()
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "SELECT obj_description(oid) FROM pg_proc WHERE proname = %s", [self.RAISE]
-            )
-            if cursor.fetchone() == (digest,):
-                return False
-        self.remove()
-        with connection.cursor() as cursor:
-            for statement in statements:
-                cursor.execute(statement)
-            cursor.execute(f"COMMENT ON FUNCTION {self.RAISE}() IS '{digest}'")
-        return True
-
-    def remove(self) -> None:
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "SELECT oid::regprocedure::text FROM pg_proc WHERE starts_with(proname, %s) "
-                "AND prorettype = 'trigger'::regtype AND pg_function_is_visible(oid)",
-                [_PREFIX],
-            )
-            for (function,) in cursor.fetchall():
-                cursor.execute(f"DROP FUNCTION {function} CASCADE")  # and its triggers
-
-    def _statements(self) -> Iterator[str]:
+def _of_sqlite() -> Iterator[str]:
+    for each in object_tables():
         # A row that is saved whole brings the version that it was loaded with.
         yield (
-            f"CREATE FUNCTION {self.RAISE}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-            "NEW.version := GREATEST(OLD.version, NEW.version) + 1; RETURN NEW; END $$"
+            f"CREATE TRIGGER {_PREFIX}{each.table}_own AFTER UPDATE ON {each.table} "
+            f"WHEN {differ(each.columns)} OR NEW.version < OLD.version BEGIN "
+            f"UPDATE {each.table} SET version = MAX(OLD.version, NEW.version) + 1 "
+            f'WHERE "{each.key}" = NEW."{each.key}"; END'
         )
-        for each in object_tables():
-            yield (
-                f"CREATE TRIGGER {_PREFIX}{each.table}_own BEFORE UPDATE ON {each.table} "
-                f"FOR EACH ROW WHEN ({self._differ('NEW', 'OLD', each.columns)} "
-                f"OR NEW.version < OLD.version) EXECUTE FUNCTION {self.RAISE}()"
-            )
-        for part in part_tables():
-            yield from self._of_part(part)
-
-    def _of_part(self, part: PartTable) -> Iterator[str]:
-        """Once for a statement, however many rows it writes: an object rises once with them."""
-        joined = f'FROM changed JOIN former ON changed."{part.key}" = former."{part.key}"'
-        differ = f"WHERE {self._differ('changed', 'former', part.columns)}"
-        for event, rows, concerned in (
-            ("INSERT", "NEW TABLE AS changed", ("SELECT {column} FROM changed",)),
-            ("DELETE", "OLD TABLE AS former", ("SELECT {column} FROM former",)),
-            (
-                "UPDATE",
-                "NEW TABLE AS changed OLD TABLE AS former",
-                tuple(
-                    f"SELECT {row}.{{column}} {joined} {differ}" for row in ("changed", "former")
-                ),
-            ),
+    for part in part_tables():
+        for event, rows in (
+            ("INSERT", ["NEW"]),
+            ("DELETE", ["OLD"]),
+            ("UPDATE", ["NEW", "OLD"]),
         ):
-            name = f"{_PREFIX}{part.table}_{event.lower()}"
+            when = f"WHEN {differ(part.columns)} " if event == "UPDATE" else ""
             raises = " ".join(
                 f"UPDATE {whole.table} SET version = version + 1 "
-                f'WHERE "{whole.key}" IN ({" UNION ".join(concerned).format(column=column)});'
+                f'WHERE "{whole.key}" IN ({_named(column, rows)});'
                 for column, whole in part.wholes
             )
             yield (
-                f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS "
-                f"$$ BEGIN {raises} RETURN NULL; END $$"
-            )
-            yield (
-                f"CREATE TRIGGER {name} AFTER {event} ON {part.table} REFERENCING {rows} "
-                f"FOR EACH STATEMENT EXECUTE FUNCTION {name}()"
+                f"CREATE TRIGGER {_PREFIX}{part.table}_{event.lower()} "
+                f"AFTER {event} ON {part.table} {when}BEGIN {raises} END"
             )
 
-    def _differ(self, new: str, old: str, columns: Sequence[str]) -> str:
-        return f"ROW({_row(new, columns)}) IS DISTINCT FROM ROW({_row(old, columns)})"
+
+def _named(column: str, rows: Sequence[str]) -> str:
+    return ", ".join(f'{row}."{column}"' for row in rows)
 
 
-def _backend() -> _SQLite | _PostgreSQL:
-    return _PostgreSQL() if connection.vendor == "postgresql" else _SQLite()
+def _of_postgresql() -> Iterator[str]:
+    # A row that is saved whole brings the version that it was loaded with.
+    yield (
+        f"CREATE FUNCTION {_PREFIX}raise() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+        "NEW.version := GREATEST(OLD.version, NEW.version) + 1; RETURN NEW; END $$"
+    )
+    for each in object_tables():
+        yield (
+            f"CREATE TRIGGER {_PREFIX}{each.table}_own BEFORE UPDATE ON {each.table} "
+            f"FOR EACH ROW WHEN ({differ(each.columns)} "
+            f"OR NEW.version < OLD.version) EXECUTE FUNCTION {_PREFIX}raise()"
+        )
+    for part in part_tables():
+        yield from _of_part(part)
+
+
+def _of_part(part: PartTable) -> Iterator[str]:
+    """Once for a statement, however many rows it writes: an object rises once with them."""
+    joined = f'FROM changed JOIN former ON changed."{part.key}" = former."{part.key}"'
+    where = f"WHERE {differ(part.columns, 'changed', 'former')}"
+    for event, rows, concerned in (
+        ("INSERT", "NEW TABLE AS changed", ("SELECT {column} FROM changed",)),
+        ("DELETE", "OLD TABLE AS former", ("SELECT {column} FROM former",)),
+        (
+            "UPDATE",
+            "NEW TABLE AS changed OLD TABLE AS former",
+            tuple(f"SELECT {row}.{{column}} {joined} {where}" for row in ("changed", "former")),
+        ),
+    ):
+        name = f"{_PREFIX}{part.table}_{event.lower()}"
+        raises = " ".join(
+            f"UPDATE {whole.table} SET version = version + 1 "
+            f'WHERE "{whole.key}" IN ({" UNION ".join(concerned).format(column=column)});'
+            for column, whole in part.wholes
+        )
+        yield (
+            f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS "
+            f"$$ BEGIN {raises} RETURN NULL; END $$"
+        )
+        yield (
+            f"CREATE TRIGGER {name} AFTER {event} ON {part.table} REFERENCING {rows} "
+            f"FOR EACH STATEMENT EXECUTE FUNCTION {name}()"
+        )

@@ -23,6 +23,8 @@ SOURCES = (
     "*/migrations/*.py",
     "*/models/*.py",
     "*/apps.py",
+    "*/*triggers.py",
+    "labsite/kept_pages/*.py",
     "publications/services/match_index.py",
     "publications/search/*.py",
     "tests/database_copies.py",
