@@ -5,6 +5,9 @@ from django.contrib import admin
 from django.contrib.admin.apps import SimpleAdminConfig
 from django.contrib.admin.checks import check_admin_app, check_dependencies
 from django.core import checks
+from django.db.models.signals import post_migrate, pre_migrate
+
+from people.apps import is_current
 
 
 class LabsiteConfig(AppConfig):
@@ -19,6 +22,8 @@ class LabsiteConfig(AppConfig):
 
         verbose_names.name_pairs()
         _keep_history()
+        pre_migrate.connect(before_migrating, sender=self)
+        post_migrate.connect(after_migrating, sender=self)
         erasing.connect(before_a_person_is_erased)
 
 
@@ -26,6 +31,22 @@ def before_a_person_is_erased(**kwargs: Any) -> None:
     from labsite.site import share
 
     share.delete_all()
+
+
+def before_migrating(plan: Any = (), **kwargs: Any) -> None:
+    """Free the tables of the triggers that tell of changes on public pages."""
+    from labsite.kept_pages import triggers
+
+    if plan:
+        triggers.remove()
+
+
+def after_migrating(using: str = "default", plan: Any = (), **kwargs: Any) -> None:
+    """Put the triggers back, and let the migrations count as a change."""
+    from labsite.kept_pages import triggers
+
+    if using == "default" and is_current(using) and (triggers.install() or plan):
+        triggers.raise_number()
 
 
 def _keep_history() -> None:

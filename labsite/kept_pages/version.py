@@ -1,0 +1,102 @@
+"""Under which version of what visitors see a page is kept: the number, and the hour.
+
+The number tells of changes (see triggers). What time alone changes follows from the rows: a talk is
+over, an item's hour comes, and with each day of the lab a position or an opening may end. So the
+version is the number together with the last such moment. Nobody needs to write anything when one
+passes, and each machine has pages that it rendered by its own clock.
+"""
+
+import datetime
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db import connection
+from django.db.models import Q
+from django.utils import timezone
+
+from labsite.models import PublicVersion
+from people.models import News, Talk
+
+_NUMBER = f"SELECT number FROM {PublicVersion._meta.db_table}"
+#: A talk is over after its last moment, not with it.
+_INSTANT = datetime.timedelta(microseconds=1)
+
+
+@dataclass(frozen=True)
+class Version:
+    """A number of what visitors see, between two moments at which time changes a page."""
+
+    number: int
+    since: datetime.datetime
+    until: datetime.datetime
+
+    def __str__(self) -> str:
+        return f"{self.number}-{self.since.timestamp():.6f}"
+
+    def holds(self, number: int, now: datetime.datetime) -> bool:
+        return self.number == number and self.since <= now < self.until
+
+
+_known = threading.local()
+
+
+def current() -> Version:
+    """Return the version of now: one question of one row, a few more when it has changed.
+
+    What is read after it is at least as new as it is.
+
+    Raises:
+        django.db.Error: the database cannot be asked.
+        LookupError: it has no number yet; migrations make it.
+    """
+    number, now = read_number(), timezone.now()
+    version: Version | None = getattr(_known, "version", None)
+    if version is None or not version.holds(number, now):
+        version = _known.version = Version(number, *_moments_around(now))
+    return version
+
+
+def read_number() -> int:
+    """Return the number of what visitors see."""
+    with connection.cursor() as cursor:
+        cursor.execute(_NUMBER)
+        row = cursor.fetchone()
+    if row is None:
+        raise LookupError("The database holds no number of what visitors see.")
+    return int(row[0])
+
+
+def _moments_around(now: datetime.datetime) -> tuple[datetime.datetime, datetime.datetime]:
+    """The last moment that changed a page, and the next one; both within the lab's day."""
+    midnight, next_midnight = _day_of(now)
+    moments = {midnight, next_midnight, *_moments_between(midnight, next_midnight)}
+    return max(one for one in moments if one <= now), min(one for one in moments if one > now)
+
+
+def _day_of(now: datetime.datetime) -> tuple[datetime.datetime, datetime.datetime]:
+    """When the lab's day began and when it ends: whatever speaks of today changes then."""
+    day = timezone.localdate(now)
+    zone = timezone.get_current_timezone()
+    first, second = (
+        datetime.datetime.combine(each, datetime.time(), zone).astimezone(datetime.UTC)
+        for each in (day, day + datetime.timedelta(days=1))
+    )
+    # Where clocks are put back at midnight, there are two.
+    return first, max(second, now + _INSTANT)
+
+
+def _moments_between(
+    first: datetime.datetime, last: datetime.datetime
+) -> Iterator[datetime.datetime]:
+    """The moments of talks and news that visitors see, or will see."""
+    span = (first - _INSTANT, last)
+    talks = Talk.objects.filter(
+        Q(starts_at__range=span) | Q(ends_at__range=span) | Q(publish_at__range=span), shown=True
+    )
+    for starts, ends, shown_from in talks.values_list("starts_at", "ends_at", "publish_at"):
+        yield from (starts, ends + _INSTANT)
+        if shown_from:
+            yield shown_from
+    items = News.objects.filter(publish_at__range=span, shown=True)
+    yield from items.values_list("publish_at", flat=True)
