@@ -22,7 +22,7 @@ from people.absolute_urls import absolute, in_language, is_own_path
 from people.models import Lab, Member, News, Opening, Talk
 from people.views import MemberDetail, NewsDetail, TalkDetail, heads_and_others
 from publications.models import Project, Publication
-from publications.selectors import cards
+from publications.selectors import cards, facets
 from publications.selectors.filters import PublicationFilter
 from publications.web import timeline
 
@@ -38,6 +38,7 @@ class Home(TemplateView):
 
     template_name = "labsite/home.html"
 
+    @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         news = list(News.objects.public()[:NEWS_ON_HOME])
         projects = list(Project.objects.filter(status=Project.Status.ACTIVE))
@@ -75,6 +76,7 @@ class MemberPage(MemberDetail):
 
     template_name = "labsite/member.html"
 
+    @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         papers = Publication.objects.by_member(self.object)
         projects = list(self.object.projects.all())

@@ -249,9 +249,12 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
 
     def with_shown_authors(self) -> "PublicationQuerySet":
         """Fetch the same, of the authors what visitors see of them."""
-        authorships = Authorship.objects.as_shown().select_related("member")
-        shown = Prefetch("authorships", authorships)
-        return self.select_related("venue").prefetch_related(shown, "links", "external_ids")
+        return self.with_byline().prefetch_related("links", "external_ids")
+
+    def with_byline(self) -> "PublicationQuerySet":
+        """Fetch venue and authors as visitors see them."""
+        shown = Authorship.objects.as_shown().select_related("member")
+        return self.select_related("venue").prefetch_related(Prefetch("authorships", shown))
 
     def with_card_authors(self) -> "PublicationQuerySet":
         """Fetch venue and authors as shown; of a long list the first, our members and the last.
@@ -278,14 +281,6 @@ class PublicationQuerySet(models.QuerySet["Publication"]):
         return self.prefetch_related(
             Prefetch("versions", Publication.objects.select_related("venue"))
         )
-
-    def for_cards(self) -> "PublicationQuerySet":
-        """Fetch all that a card shows: `with_card_authors`, versions, and what can be opened of
-        both.
-        """
-        parts = ("links", "external_ids", "files")
-        of_versions = (f"versions__{part}" for part in parts)
-        return self.with_card_authors().with_versions().prefetch_related(*parts, *of_versions)
 
 
 class Publication(Versioned, HasFormerSlugs):

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+from django.db.models import prefetch_related_objects
+
 from people import plates
 from publications.models import ExternalId, Link, Publication, PublicationFile
 from publications.models.files import public_files
@@ -56,16 +58,22 @@ def _works(publications: Any) -> Any:
 
 
 def fetched(publications: Any) -> list[Publication]:
-    """Return these papers with all that their cards show (`for_cards`) and what draws their plates.
+    """Return these papers with all that their cards show and what draws their plates.
 
     What a reader can open of a paper's versions alone (the PDF of a preprint) comes as its
     `links_from_versions`.
     """
-    papers = list(publications.for_cards())
+    papers = list(publications.with_card_authors().with_versions())
+    fetch_openable([*papers, *(version for paper in papers for version in paper.versions.all())])
     for paper in papers:
         paper.links_from_versions = list(links_from_versions(paper, paper.public_versions))
     plates.prepare(papers)
     return papers
+
+
+def fetch_openable(papers: Sequence[Publication]) -> None:
+    """Fetch what a reader can open of these papers, works and versions alike. Three queries."""
+    prefetch_related_objects(papers, "links", "external_ids", "files")
 
 
 def links_from_versions(

@@ -12,7 +12,9 @@ it still stands, and after a change it is read anew.
 import threading
 from array import array
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from itertools import compress
@@ -310,6 +312,18 @@ class Narrowed:
 
 _reading = threading.Lock()
 _kept: Snapshot | None = None
+#: Within `as_it_stands` the one place for the catalogue.
+_standing: ContextVar[list[Snapshot | None] | None] = ContextVar("standing", default=None)
+
+
+@contextmanager
+def as_it_stands() -> Iterator[None]:
+    """Within, the catalogue is asked for once: all that a page shows is of one moment."""
+    token = _standing.set([None])
+    try:
+        yield
+    finally:
+        _standing.reset(token)
 
 
 def project_names() -> frozenset[str]:
@@ -320,8 +334,18 @@ def project_names() -> frozenset[str]:
 def current(version: int | None = None) -> Snapshot:
     """Return the catalogue as it stands.
 
-    One question where nothing changed; none where the index's version was just asked for.
+    One question where nothing changed; none where the index's version was just asked for, or the
+    catalogue before in `as_it_stands`.
     """
+    standing = _standing.get()
+    if standing is None:
+        return _read(version)
+    if standing[0] is None:
+        standing[0] = _read(version)
+    return standing[0]
+
+
+def _read(version: int | None) -> Snapshot:
     global _kept
     if version is None:
         version = search.refresh()

@@ -6,7 +6,7 @@ names that papers print for everybody else. Nothing that visitors do not see has
 
 import datetime
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, islice
 from typing import NamedTuple
@@ -211,15 +211,17 @@ def _newest_works(catalogue: facets.Snapshot, facet: str, value: str, count: int
     return [catalogue.ids[place] for place in islice(places, count)]
 
 
-def _authors_of(papers: Iterable[int]) -> dict[int, list[_Person]]:
+def _authors_of(papers: Collection[int]) -> dict[int, list[_Person]]:
     """Who wrote each of these papers, in order; of a long list the first FEW_AUTHORS."""
+    authors: defaultdict[int, list[_Person]] = defaultdict(list)
+    if not papers:
+        return authors
     publications = among(Publication.objects.order_by(), papers).values("pk")
     rows = (
         Authorship.objects.filter(publication__in=publications, position__lte=FEW_AUTHORS)
         .annotate(is_member=is_public("member"))
         .order_by()
     )
-    authors: defaultdict[int, list[_Person]] = defaultdict(list)
     for paper, _, *author in sorted(
         rows.values_list("publication", "position", "name", "member__slug", "is_member")
     ):
@@ -310,7 +312,8 @@ def of_news(items: Sequence[News]) -> list[NewsFacts]:
     """
     told = Publication.news.through.objects.filter(news__in=items).order_by()
     about = News.members.through.objects.filter(news__in=items).order_by()
-    papers = list(Publication.objects.public().filter(pk__in=told.values("publication")))
+    public = Publication.objects.public().select_related("venue")
+    papers = list(public.filter(pk__in=told.values("publication")))
     people = list(Member.objects.public().filter(pk__in=about.values("member")))
     catalogue = facets.current()
     facts_of_papers = dict(zip(_keys(papers), _of_papers(papers, catalogue), strict=True))

@@ -232,9 +232,10 @@ class PageDetail:
 def detail_of(publication: Publication, *, with_origins: bool) -> PageDetail:
     """Return what the page shows beside the paper; `origins` by the keys of source records.
 
-    Fetch `with_authors` and the projects.
+    Fetch `with_byline` and the projects.
     """
     versions = _siblings(publication)
+    cards.fetch_openable([publication, *versions])
     stages = _stages(publication, versions)
     records = _source_records(publication) if with_origins else []
     links = publication.links.all()
@@ -258,7 +259,6 @@ def _siblings(publication: Publication) -> list[Publication]:
     if publication.version_of_id:
         work |= Q(version_of=publication.version_of_id) | Q(pk=publication.version_of_id)
     others = Publication.objects.filter(work).exclude(pk=publication.pk).select_related("venue")
-    others = others.prefetch_related("links", "external_ids", "files")
     return [version for version in others if version.is_public]
 
 

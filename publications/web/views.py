@@ -143,8 +143,8 @@ class PublicationDetail(DetailView):
 
     queryset = (
         Publication.objects.unmerged()
-        .with_shown_authors()
-        .prefetch_related("authorships__member__identifiers", "projects", "files")
+        .with_byline()
+        .prefetch_related("authorships__member__identifiers", "projects")
     )
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -160,6 +160,7 @@ class PublicationDetail(DetailView):
             response._csp_update = {"frame-src": [*FRAME_SOURCES]}
         return response
 
+    @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         sees_origins = self._sees_origins()
         detail = detail_page.detail_of(self.object, with_origins=sees_origins)
@@ -356,6 +357,7 @@ class ProjectDetail(FormerAddress, DetailView):
 
     queryset = Project.objects.with_people().select_related("predecessor")
 
+    @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         plates.prepare([self.object, *self.object.members.all()])
         return super().get_context_data(

@@ -120,7 +120,7 @@ class TestPeople:
         people_of_lab(count)
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(7):
             client.get("/people/")
 
 
@@ -302,7 +302,7 @@ class TestNews:
             item.members.add(member(f"Person {number}"))
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(10):
+        with django_assert_num_queries(9):
             client.get("/news/")
 
 

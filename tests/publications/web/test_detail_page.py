@@ -448,6 +448,6 @@ def test_queries(client, django_assert_num_queries, count):
         Metric.objects.create(source=source, publication=made, name="citations", value=3)
 
     client.get(PAGE)  # what a process reads once
-    for address, queries in ((PAGE, 21), ("/publications/v0/", 17)):
+    for address, queries in ((PAGE, 19), ("/publications/v0/", 15)):
         with django_assert_num_queries(queries):
             client.get(address)

@@ -220,9 +220,9 @@ class TestList:
             full_paper(number)
         client.get("/publications/")  # what a process reads once, and after a change
         expected = {
-            "": 13,
-            "?q=paper": 14,
-            "?kind=other&venue=v0&author=ann-0&project=project-0&year_from=2020": 13,
+            "": 12,
+            "?q=paper": 13,
+            "?kind=other&venue=v0&author=ann-0&project=project-0&year_from=2020": 12,
             "?q=nothing-like-it": 5,
         }
 
@@ -585,7 +585,7 @@ class TestProjects:
             Project.objects.create(name="Twigs", slug=f"s{number}", predecessor=project)
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(25):
+        with django_assert_num_queries(20):
             client.get("/projects/trees/")
 
     def test_what_a_project_has_beside_its_papers(self, client):

@@ -126,5 +126,5 @@ def test_queries(client, django_assert_num_queries, count):
         authorship(made, number, member.name, member=member)
 
     client.get("/publications/on-trees/")  # what a process reads once
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(18):
         client.get("/publications/on-trees/")
