@@ -274,6 +274,18 @@ def django_db_setup(
         connection.close()
 
 
+@pytest.fixture
+def copy_new_database(django_db_setup: None) -> Callable[[Path], None]:
+    """Give a site of its own a migrated SQLite file, in less time than it takes to migrate one."""
+    from django.db import connection
+
+    def copy(file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(database_copies.new_file(connection), file)
+
+    return copy
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _contexts_of_pages(django_test_environment: None) -> Iterator[None]:
     """Keep for `response.context` what a page was given, not each part and field of a form too.

@@ -77,7 +77,7 @@ def _set_up_file(connection: Any, run: Path, anew: bool) -> Callable[[], None]:
                 old.unlink()
 
     # One of its own: the kept one may be gone before this run has ended.
-    new = own.with_suffix(".new")
+    new = new_file(connection)
     shutil.copyfile(template, new)
 
     def restore() -> None:
@@ -86,6 +86,11 @@ def _set_up_file(connection: Any, run: Path, anew: bool) -> Callable[[], None]:
             source.backup(connection.connection)
 
     return restore
+
+
+def new_file(connection: Any) -> Path:
+    """Where the database on SQLite lies as the migrations left it."""
+    return Path(connection.settings_dict["NAME"]).with_suffix(".new")
 
 
 def _set_up_on_server(connection: Any, run: Path, anew: bool) -> Callable[[], None]:

@@ -28,9 +28,12 @@ def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict
     env = {name: value for name, value in os.environ.items() if name not in dropped}
     env |= {"LABSITE_VAR": str(tmp_path / "var"), "LABSITE_ENV_FILE": os.devnull}
     with contextlib.ExitStack() as stack:
-        if request.param != "SQLite":
+        if request.param == "SQLite":
+            request.getfixturevalue("copy_new_database")(tmp_path / "var" / "labsite.sqlite3")
+        else:
             env["DATABASE_URL"] = stack.enter_context(servers.postgresql())
             env["REDIS_URL"] = stack.enter_context(servers.redis())
+            manage("migrate", "--verbosity=0", env=env)
         yield env
 
 
@@ -38,7 +41,6 @@ def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict
 def test_several_workers_let_five_wrong_passwords_through(
     environment: dict[str, str], tmp_path: Path
 ) -> None:
-    manage("migrate", "--verbosity=0", env=environment)
     manage("shell", "-c", MAKE_USER, env=environment)
 
     with site(environment, tmp_path / "log") as address, ThreadPoolExecutor(12) as pool:
