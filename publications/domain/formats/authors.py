@@ -35,7 +35,8 @@ _JOINING = frozenset({"y", "e", "san"})
 _WRITTEN_SUFFIX = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 _SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
 _WORD = re.compile(
-    r"[^\W\d_]+(?:['’`´.-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)|[\"“][^\W\d_]+[\"”]"
+    r"[^\W\d_]+(?:['’`´.-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)"
+    r"|[\"“][^\W\d_]+[\"”]"
 )
 _CJK_NAME = re.compile(
     r"[\u3400-\u9fff]{2,6}|(?=[^·]+·)[\u3400-\u9fff·]{3,12}|[\uac00-\ud7af]{2,5}"
@@ -46,7 +47,7 @@ _CJK_ONLY = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·]+")
 _NO_CJK_NAME = re.compile(
     r"教授|导师|導師|实验|實驗|大学|大學|学院|學院|项目|项|概况|技术|技術|研究|中心|团队|團隊|智能|算法|系统|方法|平台"
     r"|论文|論文|专利|專利|主页|首页|信息|資訊|负责|联系|聯絡|处理|识别|学习|學習|模型|图像|计算|网络|数据|分析|设计|应用"
-    r"|会员|期刊|会议|关于|關於|成果|获奖|荣誉|新闻|招生|课程|更多|作者|年份|发表|出版"
+    r"|会员|期刊|会议|关于|關於|成果|获奖|荣誉|新闻|招生|课程|更多|作者|年份|发表|出版|结题|诊断|方向|职称|博士|硕士|本科"
 )
 _BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
 _LONGEST_LIST = 20_000
@@ -90,7 +91,8 @@ _NOT_NAMES = frozenset({
     "medicine", "nature", "matter", "materials", "energy", "communications", "reports", "letters",
     "sciences", "climate", "ecology", "geology", "mathematics", "statistics", "psychology",
     "economics", "genetics", "neuroscience", "neurology", "cancer", "acta", "advances", "frontiers",
-    "reviews", "applied", "updated", "american", "european", "national", "society", "association",
+    "reviews", "applied", "updated", "rev", "lett", "phys", "chem", "commun", "acad",
+    "american", "european", "national", "society", "association",
 })
 # fmt: on
 
@@ -346,7 +348,8 @@ def marked_author(name: str, marks: str, legend: Mapping[str, str] | None) -> Au
 
 
 _LEGEND = re.compile(
-    rf"[\"'“(\[]?([{_MARKS}]|\\\*)[\"'”)\]]?\s*(?:[:=–—-]|denotes?|indicates?|means?|marks?|represents?|authors?|\s)*"
+    rf"[\"'“(\[]?([{_MARKS}]|\\\*)[\"'”)\]]?\s*(?:[:=–—-]|denotes?|indicates?|means?"
+    r"|marks?|represents?|authors?|\s)*"
     r"\s*((?:these |the |all )?(?:authors? )?(?:contributed |with |have |made )?(?:an? )?"
     r"(?:equal(?:ly)?|co-?first|joint(?:ly)?[ -]first|corresponding|correspondence))",
     re.IGNORECASE,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from publications.domain.formats import text as words_of
 from publications.domain.formats.named_fields import (
     Heading,
     has_title,
@@ -64,6 +65,8 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
             text = json.dumps(entry.item, ensure_ascii=False, default=str)[:200]
             reason = Reason.of("numbered_item_has_no_title", number=number)
             unread.append(Unread(1, text, reason))
+    if not records and (citations := _citations(data, 0)):
+        return _of_citations(citations, shape)
     if not records:
         raise FormatError("data_without_papers")
     items = [entry.item for entry in entries]
@@ -79,6 +82,31 @@ def _printed_title(item: Mapping[str, Any]) -> str:
             if "title" in plain_name(str(name)) and isinstance(value, str)
         ),
         "",
+    )
+
+
+def _citations(data: Any, depth: int) -> list[str]:
+    """Return the values that tell of a whole paper each, as a page would print it."""
+    if isinstance(data, str):
+        # Imported here: few data files print their papers.
+        from publications.domain.formats.listing.furniture import looks_like_paper
+
+        return [words_of.one_line(data)] if looks_like_paper(data) else []
+    if depth > _DEEPEST or not isinstance(data, list | dict):
+        return []
+    values = data if isinstance(data, list) else list(data.values())
+    return [citation for value in values for citation in _citations(value, depth + 1)]
+
+
+def _of_citations(citations: list[str], shape: str) -> Listing:
+    from publications.domain.formats import listing
+
+    read = listing.read("\n".join(["Publications", "", *(f"- {each}" for each in citations)]))
+    return replace(
+        read,
+        records=tuple(replace(record, line=None) for record in read.records),
+        shape=shape,
+        lines_read=(),
     )
 
 

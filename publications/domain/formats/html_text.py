@@ -47,6 +47,13 @@ _SAID_BY_CLASS = (
     ),
     (marks.DATE, frozenset({"year", "date", "datepublished"})),
 )
+#: "ptitle", "pubauthors": a class may say in one word whose it is.
+_ENDS_OF_CLASSES = {
+    marks.TITLE: ("title",),
+    marks.AUTHORS: ("authors",),
+    marks.VENUE: ("venue",),
+    marks.DATE: ("pubyear",),
+}
 _CLASS_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
 
@@ -60,6 +67,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     which it begins.
     """
     text = marks.without(text)
+    if "<!--" in text and "-->" in text:
+        text = _cut(text, "<!--", "-->")
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
         return list(enumerate(text.split("\n"), start=1))
     return _Page(_without_silent(text)).lines()
@@ -184,6 +193,7 @@ class _Page:
                     opened, kind = self._open.pop()
                     if kind:
                         self._add(tag, marks.CLOSED[kind])
+                        self._add(tag, _BESIDE)
                     if opened == name:
                         return
             return
@@ -223,7 +233,14 @@ def _kind_by_class(attributes: str) -> str:
     parts = {part.lower() for part in _CLASS_PART.findall(found[1] or found[2] or found[3] or "")}
     if parts & {"page", "site", "nav", "menu", "section", "post", "entry", "header", "content"}:
         return ""
-    return next((kind for kind, said in _SAID_BY_CLASS if parts & said), "")
+    return next(
+        (
+            kind
+            for kind, said in _SAID_BY_CLASS
+            if parts & said or any(part.endswith(_ENDS_OF_CLASSES[kind]) for part in parts)
+        ),
+        "",
+    )
 
 
 def _without_silent(text: str) -> str:

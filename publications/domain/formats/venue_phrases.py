@@ -21,6 +21,12 @@ _LEAD = re.compile(
 _TO_APPEAR = re.compile(
     r"\b(to appear|forthcoming|in press|accepted|under review|submitted)\b", re.IGNORECASE
 )
+#: How far a paper has come that is out nowhere yet.
+_STATE = re.compile(
+    r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
+    r"|manuscript in preparation)\b[\s.,;:)]*",
+    re.IGNORECASE,
+)
 _PROCEEDINGS = re.compile(
     r"^(?:the\s+)?(?:Proceedings|Procs?\.?|Conference Proceedings"
     r"|Companion Proceedings)\s+(?:of|for)\s+(?:the\s+)?"
@@ -408,6 +414,9 @@ def _read_venue(text: str) -> VenuePhrase:
 
 def _take_remarks(draft: _Draft) -> None:
     """Remarks and awards in parentheses or behind a short venue; "to appear" is one, too."""
+    if state := _STATE.match(draft.rest):
+        draft.notes.append(state[1].capitalize())
+        draft.rest = draft.rest[state.end() :]
     early = _TO_APPEAR.search(draft.rest)
     if early and early.start() < 30:
         draft.notes.append(early[1][0].upper() + early[1][1:].lower())
@@ -680,7 +689,7 @@ def _clean_name(name: str) -> str:
         if _acronym_of_short(head):
             name = head + name[dated.end :]
     name = re.sub(r"^the\s+", "", name, flags=re.IGNORECASE)
-    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”(")
+    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”(·•↗→")
 
 
 def _acronym_of_short(name: str) -> str:

@@ -10,7 +10,7 @@ from publications.domain.record import FormatError, Listing
 
 _LINE = re.compile(r"^[ \t]*(?:- )*[\"']?([^\W\d][\w -]{0,40})[\"']?:(?:\s|$)", re.MULTILINE)
 _TITLE_LINE = re.compile(
-    r"^[ \t]*(?:- )*[\"']?(?:[\w-]{0,20}title|name|paper)[\"']?:[ \t]+\S",
+    r"^[ \t]*(?:- )*\{?[\"']?(?:[\w-]{0,20}title|name|paper)[\"']?:[ \t]+\S",
     re.MULTILINE | re.IGNORECASE,
 )
 #: A page may quote a data file.
@@ -25,7 +25,7 @@ _BROKEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]
 
 
 #: An item of a list that begins with a field.
-_ITEM = re.compile(r"^[ \t]*- +[\w-]{2,30}:[ \t]+\S", re.MULTILINE)
+_ITEM = re.compile(r"^[ \t]*- +\{?[\w-]{2,30}:[ \t]+\S", re.MULTILINE)
 _MANY_ITEMS = 3
 
 

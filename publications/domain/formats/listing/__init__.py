@@ -226,7 +226,7 @@ class _Page:
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and (not least or self._is_plain(reading, least)):
                 record, left = to_record(item, reading, section, self._owner)
-                if _evident(record) or (not least and _may_lack_evidence(reading)):
+                if _evident(record, section) if least else _is_believed(reading, record, section):
                     self.records.append(record)
                     self._forms[reading.form] += 1
                     self._names |= {author.name for author in record.authors}
@@ -432,16 +432,21 @@ def _head(lines: list[Line]) -> str:
     return "\n".join(line.text[:200] for line in lines[:_HEAD_LINES])
 
 
-def _may_lack_evidence(reading: Reading) -> bool:
-    """Whether a paper of a list of papers may stand without a place and a date: it names people in
-    a way that hardly errs, or its title is set apart.
+def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
+    """Whether what stands below a heading of papers is one: it names people in a way that hardly
+    errs, or its title is set apart and it came out somewhere, some day.
     """
+    if (
+        reading.with_owner
+        or (reading.authors and reading.authors.strong)
+        or _evident(record, section)
+    ):
+        return True
     is_apart = len(reading.form) > 1 and reading.form[1] in SET_APART
-    return is_apart or reading.with_owner or bool(reading.authors and reading.authors.strong)
+    return is_apart and bool(record.venue or record.date or record.identifiers)
 
 
-def _evident(record: Record) -> bool:
+def _evident(record: Record, section: Section) -> bool:
     """Whether a record is surely a paper: people, and a place or a date or an identifier."""
-    return bool(record.authors) and bool(
-        record.venue or record.date or record.identifiers or record.kind
-    )
+    kind = record.kind != section.kind and record.kind
+    return bool(record.authors) and bool(record.venue or record.date or record.identifiers or kind)

@@ -469,6 +469,9 @@ def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
 def _title_first(text: _Text, start: int) -> Iterable[Reading]:
     """Read "The title. Ann Lee, Bo Ma. Venue, 2016", with the authors at the end, or nowhere."""
     for end, following, kind, extra in text.ends(start):
+        if told := list(_people_behind_venue(text, start, end, following, kind, extra)):
+            yield from told
+            continue
         lead_in = _LEAD.match(text.source[following:])
         assert lead_in is not None
         at = following + lead_in.end()
@@ -483,6 +486,21 @@ def _title_first(text: _Text, start: int) -> Iterable[Reading]:
             )  # fmt: skip
         if not leads or not (leads[0].authors.strong or lead_in["with"]):
             yield from _authors_last(text, start, end, following, kind, extra)
+
+
+def _people_behind_venue(
+    text: _Text, start: int, end: int, following: int, kind: str, extra: float
+) -> Iterable[Reading]:
+    """Read "The title / Venue Ann Lee, Bo Ma" where the page says what the venue is."""
+    for span in text.marked.spans:
+        if span.kind != marks.VENUE or not following - 2 <= span.start <= following + 2:
+            continue
+        lead = next(iter(text.people(_behind(text.source, span.end))), None)
+        if lead and lead.authors.strong:
+            yield from _reading(
+                text, start, end, lead.authors, following, span.end, kind, extra,
+                label=text.source[:start], order="venue between", closed=True,
+            )  # fmt: skip
 
 
 def _authors_last(

@@ -267,6 +267,8 @@ def clean_title(text: str) -> str:
     if text.endswith(".") and not text.endswith(("...", " al.")):
         text = text[:-1]
     pairs = {"“": "”", '"': '"', "‘": "’", "'": "'"}
+    if text[:1] == "[" and text[-1:] == "]" and "[" not in text[1:]:  # a link without an address
+        text = text[1:-1].rstrip(" ,.")
     if len(text) > 2 and pairs.get(text[0]) == text[-1]:
         text = text[1:-1].rstrip(" ,.")
     return text

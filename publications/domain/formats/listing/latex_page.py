@@ -12,7 +12,8 @@ from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text
 
 _DOCUMENT = re.compile(
-    r"\\(?:documentclass|begin\s*\{document\}|section\*?\s*\{|cventry|bibitem|item\b)"
+    r"\\(?:documentclass|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
+    r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography)\})"
 )
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 _LEFT_OUT = re.compile(
@@ -25,8 +26,8 @@ _STRUCTURE = re.compile(
     r"(?:\[[^\]]{0,100}\])?\s*(?=\{)"
     r"|\\(?P<item>item|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem"
     r"|entry|pub(?:lication)?|paper)"
-    r"(?![a-zA-Z])\s*(?:\[(?P<option>[^\]]{0,200})\])?"
-    r"|\\(?:(?P<begin>begin)|end)\s*\{[^{}]{1,40}\}"
+    r"(?![a-zA-Z])\*?\s*(?:\[(?P<option>[^\]]{0,200})\])?"
+    r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,40})\}"
     r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
     r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
     r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip)"
@@ -120,7 +121,10 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         elif mark["begin"]:
             cells, end = _arguments(text, position)
             lines.append((bisect_right(ends, position) + 1, ""))
-            if len(cells) > 1:  # an entry; of others the argument says how they are set
+            if len(cells) == 1 and _HEADING_NAME.search(mark["name"]):
+                _add(lines, ends, mark.end(), cells[0], "# ")
+                position = end
+            elif len(cells) > 1:  # an entry; of others the argument says how they are set
                 _add(lines, ends, mark.end(), marks.CELL.join(cells), "- ")
                 position = end
         elif mark["paragraph"] or not mark["line"]:
@@ -169,7 +173,7 @@ def _structure(body: str) -> re.Pattern[str]:
 
 def _label(mark: re.Match[str]) -> str:
     r"""Return what \item[2024] or \item[POPL] says of its paper, as a cell; bullets say nothing."""
-    label = mark["option"] if mark["item"] == "item" else ""
+    label = mark["option"] if mark["item"] in ("item", "entry") else ""
     return f"{_shown(label).strip()}{marks.CELL}" if label and _WORD.search(label) else ""
 
 
@@ -229,7 +233,7 @@ def _add(
     if not stripped or _DEFINITION.match(stripped):
         return
     number = bisect_right(ends, start + len(source) - len(stripped) - 1) + 1
-    shown = _shown(stripped[:_LONGEST_PIECE])
+    shown = _shown(stripped[:_LONGEST_PIECE]).lstrip(" ,;")  # behind a name that is unknown
     if shown.strip():
         lines.append((number, prefix + shown))
 
@@ -247,5 +251,6 @@ def _shown(source: str) -> str:
     for kind, pattern in _MARKED:
         source = pattern.sub(lambda m, kind=kind: marks.around(kind, m[1] or m[2] or ""), source)  # type: ignore[misc]
     text = latex_to_text(source)
+    text = re.sub(r",(?:\s*,)+", ",", text)  # between two stood a name that is unknown
     text = re.sub(r"(?<=\])\ue0f0(\d+)\ue0f1", lambda m: f"({links[int(m[1])]})", text)
     return re.sub(r"\ue0f0(\d+)\ue0f1", lambda m: links[int(m[1])], text)

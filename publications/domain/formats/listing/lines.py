@@ -28,6 +28,7 @@ _NO_WORD = re.compile(r"[\W_]+")
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})\s*(.+?)\s*#*$")
 _YEAR_HEADING = re.compile(
     r"^[\W_]*(?:year\s)?((?:19|20)\d\d)(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?"
+    r"(?:\W{1,3}\d{1,3}\s(?:papers?|publications?|articles?|items?|works?))?"
     r"(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s*[-–—/]\s*\S+)?[\W_]*$"
     r"|^[\W_]*(?:before|until|prior to|pre-?|up to|older than)\s*((?:19|20)\d\d)[\W_]*$",
     re.IGNORECASE,

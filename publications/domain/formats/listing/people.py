@@ -28,7 +28,9 @@ _SEPARATOR = re.compile(
     r"|\s+(and|&|und|et(?!\s?al)|y|和|与)\s+"
 )
 _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]")
-_INITIALS = re.compile(r"(?:[^\W\d_]{1,2}\.(?:\s|-|‐|–)?){1,5}|[A-Z](?:[ -]?[A-Z]){0,3}")
+_INITIALS = re.compile(
+    r"(?:[^\W\d_]{1,2}\.(?:\s|-|‐|–)?){1,5}|[A-Z](?:[ -]?[A-Z]){0,3}|[A-Z](?:\s[A-Z]\.)+"
+)
 _INITIALS_THEN = re.compile(
     r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}|[A-Z]{1,3}(?=[.:]?\s|$|\())"
 )

@@ -407,6 +407,22 @@ def test_yaml_of_long_values_and_sets() -> None:
     assert [author.name for author in listing.records[0].authors] == ["Bo Ma", "Ann Lee"]
 
 
+def test_values_that_print_whole_papers() -> None:
+    listing = formats.read(
+        "papers:\n"
+        "- {name: 'Lee A (First), Ma B. \"Sorting Piles on Tables\". Piles, 2021 May 2.', url: a}\n"
+        "- {name: 'Lee A, Wu C. \"The Order of Shelves\". Journal of Piles, 2020.', url: b}\n"
+        "- {name: 'Wu C, Ma B. \"Racks and Trays\". Journal of Piles, 2019.', url: c}\n"
+    )
+
+    assert [record.title for record in listing.records] == [
+        "Sorting Piles on Tables",
+        "The Order of Shelves",
+        "Racks and Trays",
+    ]
+    assert [author.name for author in listing.records[1].authors] == ["A. Lee", "C. Wu"]
+
+
 def test_yaml_whose_values_stand_for_each_other() -> None:
     looms, cards = formats.read(
         "me: &me Ann Lee\nwhere: &looms {venue: Journal of Looms, year: 2020}\npapers:\n"

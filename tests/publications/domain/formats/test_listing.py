@@ -485,6 +485,32 @@ def test_badges_side_by_side_are_words_apart() -> None:
     assert (record.venue, record.date) == ("Journal of Piles", "2021")
 
 
+def test_a_venue_that_its_class_tells_may_stand_before_the_people() -> None:
+    listing = formats.read(
+        "<html><body><h1>Publications</h1><p class=y>2021 <span>2 papers</span></p><ul>"
+        "<li><span class=ptitle>Sorting Piles on Tables</span><span class=pmeta>"
+        "<a class=venue href='https://a.org/1'>Journal of Piles ↗</a>A. Lee, B. Ma*</span></li>"
+        "<li><span class=ptitle>The Order of Shelves</span><span class=pmeta>"
+        "<a class=venue href='https://a.org/2'>Shelf ↗</a>C. Wu, A. Lee</span></li></ul>"
+        "</body></html>"
+    )
+
+    assert [
+        (record.title, names(record), record.venue, record.date) for record in listing.records
+    ] == [
+        ("Sorting Piles on Tables", ["A. Lee", "B. Ma"], "Journal of Piles", "2021"),
+        ("The Order of Shelves", ["C. Wu", "A. Lee"], "Shelf", "2021"),
+    ]
+
+
+def test_labels_below_a_heading_of_papers_are_no_papers() -> None:
+    listing = formats.read(
+        "## 论文\n\n- 李安, 王伟. 桌上堆物的整理. 堆物学报, 2021.\n\n**🏆 获奖情况**\n优秀奖\n"
+    )
+
+    assert [record.title for record in listing.records] == ["桌上堆物的整理"]
+
+
 def test_rows_of_a_markdown_table_hold_whole_papers() -> None:
     row = (
         "| <img src='{0}.png' width='20'> | Ann Lee, {1}. <br><br> [__{2}__](https://a.org/{0})"

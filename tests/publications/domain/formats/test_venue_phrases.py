@@ -51,6 +51,15 @@ from publications.domain.formats.venue_phrases import (
             VenuePhrase("Proceedings of the VLDB Endowment", "", "journal", "2020"),
         ),
         (
+            "2021, Annals of Piles, 12, 3-15",
+            VenuePhrase("Annals of Piles", "", "journal", "2021", volume="12", pages="3-15"),
+        ),
+        (
+            "In press, Journal of Piles, 2021",
+            VenuePhrase("Journal of Piles", "", "journal", "2021", notes=("In press",)),
+        ),
+        ("In preparation, 2021", VenuePhrase(date="2021", notes=("In preparation",))),
+        (
             "Workshop on Piles at CoP 2020 (Best Paper Award)",
             VenuePhrase(
                 "Workshop on Piles at CoP", "", "workshop", "2020", awards=("Best Paper Award",)
