@@ -257,6 +257,10 @@ CACHES = {
     },
 }
 
+# How much public pages that are kept as they were rendered may take of the disk, in VAR_DIR/pages
+# (bytes); 0: none is kept, so that who writes a template sees what it says now.
+KEPT_PAGES_BYTES = env.int("KEPT_PAGES_BYTES", default=0 if DEBUG else 250_000_000)
+
 MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(VAR_DIR / "media")))
 MEDIA_URL = "media/"
 # A font file with the signs that Noto Serif lacks (Chinese, Japanese, Korean), for the pictures

@@ -9,6 +9,7 @@ that visitors may ask for in any number, as combinations of filters. So these ne
 
 import contextlib
 import fcntl
+import hashlib
 import logging
 import os
 import secrets
@@ -100,7 +101,7 @@ class Store:
         self, key: Key, version: str, status: str, etag: str, headers: list[list[str]], body: bytes
     ) -> Page:
         """Compress an answer, keep it where it is not too large, and return it."""
-        content = zlib_gzip(body)
+        content = _compressed(body)
         head = Head(version, status, etag, headers, len(content), zlib.crc32(content))
         page = Page(head, content)
         first_line = orjson.dumps(head) + b"\n"
@@ -116,31 +117,26 @@ class Store:
     @contextlib.contextmanager
     def turn(self, key: Key, version: str) -> Iterator["Turn"]:
         """Take the turn to render this version of a page, unless somebody has it."""
-        turn = Turn(None, 0.0)
+        name = hashlib.sha256(f"{key.digest} {version}".encode()).digest()
         try:
-            turn = self._take_turn(key, version)
+            file = self._opened_turn(name)
         except OSError as error:
             self._tell(error)
+            yield Turn()
+            return
         try:
-            yield turn
+            yield _taken(file, name)
         finally:
-            if turn.file is not None:
-                os.close(turn.file)  # and its lock goes
+            os.close(file)  # and its lock goes
 
-    def _take_turn(self, key: Key, version: str) -> "Turn":
-        # A file for each of many, not for each page: to share one now and then costs little.
-        number = zlib.crc32(f"{key.digest} {version}".encode()) % 1024
-        path = self.folder / "turns" / str(number)
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    def _opened_turn(self, name: bytes) -> int:
+        """One file of a few hundred, of which each is for many pages: so none need be deleted."""
+        path = f"{self.folder}/turns/{name[0]:02x}{name[1] % 4}"
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            began = os.fstat(file).st_mtime
-            os.close(file)
-            return Turn(None, max(time.time() - began, 0.0), is_taken=True)
-        os.utime(file)
-        return Turn(file, 0.0)
+            return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except FileNotFoundError:
+            os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
+            return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
 
     def _path(self, key: Key) -> str:
         return f"{self.folder}/{key.area}/{key.digest[:2]}/{key.digest}"
@@ -204,16 +200,27 @@ class Store:
             logger.warning("Pages cannot be kept: %s: %s", type(error).__name__, error)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Turn:
-    """Whose turn it is to render a page: ours where `file` is open; else for how long another's."""
+    """Whether somebody else renders the page now, and for how many seconds they have."""
 
-    file: int | None
-    seconds: float
     is_taken: bool = False
+    seconds: float = 0.0
 
 
-def zlib_gzip(body: bytes) -> bytes:
+def _taken(file: int, name: bytes) -> Turn:
+    """Take the turn, or tell who has it. A page that shares the file with another has no turn."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        if os.pread(file, len(name), 0) != name:
+            return Turn()
+        return Turn(is_taken=True, seconds=max(time.time() - os.fstat(file).st_mtime, 0.0))
+    os.pwrite(file, name, 0)
+    return Turn()
+
+
+def _compressed(body: bytes) -> bytes:
     """Compress it; the same bytes always give the same."""
     packer = zlib.compressobj(6, zlib.DEFLATED, 31)
     return packer.compress(body) + packer.flush()

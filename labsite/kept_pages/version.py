@@ -10,6 +10,7 @@ import datetime
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.db import connection
 from django.db.models import Q
@@ -31,7 +32,9 @@ class Version:
     since: datetime.datetime
     until: datetime.datetime
 
-    def __str__(self) -> str:
+    @cached_property
+    def name(self) -> str:
+        """What pages of this version, and of no other, bear."""
         return f"{self.number}-{self.since.timestamp():.6f}"
 
     def holds(self, number: int, now: datetime.datetime) -> bool:

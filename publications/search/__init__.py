@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 
 from publications.models import Publication
 from publications.search.backends import backend
-from publications.search.index import count_words_anew, rebuild, refresh
+from publications.search.index import count_words_anew, rebuild, refresh, times_behind
 from publications.search.spelling import Spelled, correct
 from publications.search.text import SearchQuery, highlight, highlight_html, parse, snippet
 
@@ -29,6 +29,7 @@ __all__ = [
     "snippet",
     "spelled",
     "tiers",
+    "times_behind",
 ]
 
 #: Up to so many papers are ranked one by one. Of words that more of them hold a rank says little,

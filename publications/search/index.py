@@ -1,8 +1,8 @@
 """Keep the index saying what the papers say."""
 
-import contextlib
 import datetime
 import logging
+import threading
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,6 +31,7 @@ BATCH, WORDS_AT_ONCE = 200, 10_000
 EMBARGOES_OF = datetime.timedelta(days=3)
 
 logger = logging.getLogger(__name__)
+_of_thread = threading.local()
 _FIELDS = [field.name for field in IndexEntry._meta.concrete_fields if not field.primary_key]
 
 
@@ -47,11 +48,18 @@ def look_up(words: Sequence[str]) -> tuple[int, list[bool]]:
     """Refresh; return the index's version and which of the words some paper holds."""
     version, is_stale, are_known = index_state(words)
     if is_stale:
-        with contextlib.suppress(OperationalError):
+        try:
             while _refresh_batch():
                 pass
             version, _, are_known = index_state(words)
+        except OperationalError:
+            _of_thread.times_behind = times_behind() + 1
     return version, are_known
+
+
+def times_behind() -> int:
+    """Return how often this thread was given an index that did not say what the papers say."""
+    return getattr(_of_thread, "times_behind", 0)
 
 
 def rebuild() -> int:
