@@ -190,7 +190,7 @@ def recognise(text: str) -> str:
         return "nbib"
     if _RIS.search(text[:100_000]):
         return "ris"
-    if _BIBTEX.search(text):
+    if _BIBTEX.search(text) and not _module("yaml").holds_items(text):
         return "bibtex"
     return next((name for name in ("csv", "yaml") if _module(name).looks_like(text)), "text")
 

@@ -51,7 +51,7 @@ _NO_CJK_NAME = re.compile(
 )
 _BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
 _LONGEST_LIST = 20_000
-_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?")
+_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
 #: "Cooke R.J.", "Adeyemi TO": the family name and initials, with signs behind them.
 _INITIALS_BEHIND = re.compile(
     r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2})"

@@ -14,9 +14,7 @@ _TITLE_LINE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 #: A page may quote a data file.
-_MARKUP = re.compile(
-    r"^#{1,6} \w.*\n\s*\n|<(?:html|body|li|div)\b|\\\\(?:section|item)\b", re.MULTILINE
-)
+_MARKUP = re.compile(r"<(?:html|body|li|div)\b|\\(?:section|item)\b")
 _STRUCTURE = re.compile(r"^[ \t]*- +\S|^[ \t]+[\w-]{1,40}:(?:\s|$)", re.MULTILINE)
 #: So many values at most, with those that aliases stand for: a few aliases of aliases can stand
 #: for billions.
@@ -33,14 +31,21 @@ def looks_like(text: str) -> bool:
     """Whether the text is a YAML file with titles: by most of its lines, or by its items, whose
     longer values may fill many lines.
     """
-    head = text[:100_000]
-    titles = len(_TITLE_LINE.findall(head))
-    if min(titles, len(_ITEM.findall(head))) >= _MANY_ITEMS and not _MARKUP.search(head):
+    if holds_items(text):
         return True
+    head = text[:100_000]
     lines = sum(bool(line.strip()) for line in head.split("\n"))
     named = len(_LINE.findall(head))
     is_named = named * 2 > lines and named > 2 and bool(_TITLE_LINE.search(head))
     return is_named and bool(_STRUCTURE.search(head))
+
+
+def holds_items(text: str) -> bool:
+    """Whether the text has several items of a YAML list, with titles; they may quote BibTeX."""
+    head = text[:100_000]
+    titles = len(_TITLE_LINE.findall(head))
+    items = len(_ITEM.findall(head))
+    return min(titles, items) >= _MANY_ITEMS and not _MARKUP.search(head)
 
 
 def read(text: str) -> Listing:

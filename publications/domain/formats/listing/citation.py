@@ -90,7 +90,7 @@ _LABEL = re.compile(
     r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"
     r"|[A-Z][A-Za-z-]{2,14})[ ,:-]?\s{0,2}"
     r"((?:19|20)\d\d|['’]\d\d)((?:,\s[A-Z][\w&+/ -]{1,20}\s(?:19|20)\d\d)+)?"
-    r"(\s(?:Companion|Workshops?|Findings)(?:\s[A-Z]\w+)?|\s\((?:Oral|Spotlight|Poster"
+    r"(\s(?:Companion|Workshops?|Findings|Main|Industry|Demo|Oral|Spotlight|Poster)(?:\s[A-Z]\w+)?|\s\((?:Oral|Spotlight|Poster"
     r"|Best[^()]{0,30}|[A-Z][^()]{0,30})\))?"
     r"[\])]?(?:\s?[:,.–—|-])?\s+(?=\S)"
 )
@@ -155,6 +155,7 @@ _VOLUME_FIRST = re.compile(
 #: What speaks against a venue that is the last of the authors.
 _PERSON_AS_VENUE = 1.4
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
+_ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.")
 _IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
 #: What speaks against a title that is the venue of others.
 _VENUE_AS_TITLE = 2.0
@@ -815,7 +816,13 @@ def _weight_of_head(head: str) -> float:
 
 def _may_be_known(begin: str, first: str) -> bool:
     """Whether what has the form of a name is known for a venue, by its words or its acronym."""
-    return bool(" " not in begin or _IN.match(first) or kind_of(first) or kind_of_acronym(begin))
+    return bool(
+        " " not in begin
+        or _ABBREVIATED_WORD.search(begin)
+        or _IN.match(first)
+        or kind_of(first)
+        or kind_of_acronym(begin)
+    )
 
 
 def _begins_with_person(head: str) -> bool:

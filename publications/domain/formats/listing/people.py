@@ -230,6 +230,8 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
         held.append(segment)
         if segment.separator in (";", "；") or (held[0].is_last and len(held) == 2):
             name = _person(held)
+            if not name and names and len(held) == 2 and (end := _stopped_pair(*held)):
+                return [*names, end], end[1], True
             if not name:
                 break
             names.append((name, segment.end))
@@ -237,15 +239,8 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
                 return names, segment.end, True
             held = []
             continue
-        if len(held) == 2 and names:
-            stopped = _stopped_given(held[1].text)
-            if stopped and _is_family(held[0].text):
-                name = f"{stopped[0]} {_bare(held[0].text)}"
-                return (
-                    [*names, (name, held[1].start + stopped[1])],
-                    held[1].start + stopped[1],
-                    True,
-                )
+        if len(held) == 2 and names and (end := _stopped_pair(*held)):
+            return [*names, end], end[1], True
         if len(held) > 2:
             break
     if held and names and len(held) <= 2:
@@ -258,6 +253,14 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
     if len(names) < 2:
         return [], 0, False
     return names, names[-1][1], True
+
+
+def _stopped_pair(family: _Segment, given: _Segment) -> tuple[str, int] | None:
+    """Return the last of the names and where it ends: "and Wu, Chen. The title"."""
+    stopped = _stopped_given(given.text)
+    if not stopped or not _is_family(family.text):
+        return None
+    return f"{stopped[0]} {_bare(family.text)}", given.start + stopped[1]
 
 
 def _person(held: list[_Segment]) -> str:

@@ -407,6 +407,19 @@ def test_yaml_of_long_values_and_sets() -> None:
     assert [author.name for author in listing.records[0].authors] == ["Bo Ma", "Ann Lee"]
 
 
+def test_yaml_that_quotes_bibtex_is_yaml() -> None:
+    listing = formats.read(
+        "# Papers\n\n"
+        + "".join(
+            f"- key: k{number}\n  title: On Order {number}\n  authors: [Ann Lee, Bo Ma]\n"
+            f"  bibtex: |\n    @article{{k{number},\n      year = 2020 }}\n"
+            for number in range(3, 6)
+        )
+    )
+
+    assert (listing.shape, len(listing.records)) == ("yaml", 3)
+
+
 def test_values_that_print_whole_papers() -> None:
     listing = formats.read(
         "papers:\n"

@@ -427,6 +427,8 @@ def test_co_authors_only_have_the_owner_with_them() -> None:
         ("Lee, Ann - Ma, Bo - Wu, Chen,", ["Ann Lee", "Bo Ma", "Chen Wu"]),
         ("Lee, Ann, Ma, Bo, Wu, Chen-Li.", ["Ann Lee", "Bo Ma", "Chen-Li Wu"]),
         ("Ann Lee, K. K. Ma, Chen Wu.", ["Ann Lee", "K. K. Ma", "Chen Wu"]),
+        ("Lee, Ann; Ma, Bo; and Wu, Chen.", ["Ann Lee", "Bo Ma", "Chen Wu"]),
+        ("[ICP'19 Main] Ann Lee and Bo Ma.", ["Ann Lee", "Bo Ma"]),
     ],
 )
 def test_authors_before_a_title_in_many_forms(authors: str, expected: list[str]) -> None:
