@@ -49,6 +49,12 @@ ID_SCHEMES = {
     "isbn": "",
 }
 
+#: Those by which a service keeps a text to read, with its address. A DOI leads to a page about it.
+TEXT_SCHEMES = {
+    "arxiv": "https://arxiv.org/pdf/{}",
+    "acl": "https://aclanthology.org/{}.pdf",
+}
+
 #: Identifier schemes of a work's container: the journal, the proceedings, the conference series.
 #: "dblp" is the stream ("journals/tods"), "openalex" the source ("S1983995261").
 VENUE_ID_SCHEMES = ("issn", "isbn", "doi", "dblp", "openalex", "semantic_scholar")
@@ -69,6 +75,11 @@ LINK_KINDS = ("page", "pdf", "code", "slides", "video", "poster", "data")
 def address_of(scheme: str, value: str) -> str:
     """Return where the identifier is looked up on the web; empty where there is no such place."""
     return identified(ID_SCHEMES[scheme], value)
+
+
+def text_address(scheme: str, value: str) -> str:
+    """Return where the text that is identified can be read; empty where there is no such place."""
+    return identified(TEXT_SCHEMES.get(scheme, ""), value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -711,6 +711,11 @@ class ExternalId(models.Model):
         """The identifier's address on the web; empty where there is none."""
         return record.address_of(self.scheme, self.value)
 
+    @property
+    def text_url(self) -> str:
+        """Where the text can be read that the identifier names; empty where there is none."""
+        return record.text_address(self.scheme, self.value)
+
 
 class Link(models.Model):
     """Where a publication's PDF, code, slides and the like are found."""

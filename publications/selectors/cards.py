@@ -17,13 +17,11 @@ SHOWN = 30
 SELECTED = 6
 #: How many papers one page shows at most to those who ask for all, to print them.
 AT_MOST = 500
-#: Identifiers that lead to a text to read. A version's DOI would be mistaken for the work's.
-_READABLE = ("arxiv", "acl")
 
 
 @dataclass(frozen=True)
 class RecentPublications:
-    """Some papers of a member or a project, and how many there are in all."""
+    """Some papers of a member, of a project or of the whole lab, and how many there are in all."""
 
     papers: list[Publication]
     count: int
@@ -81,7 +79,8 @@ def links_from_versions(
 ) -> Iterator[Link | ExternalId | PublicationFile]:
     """Yield the first of each kind that a version offers and the paper itself does not.
 
-    An uploaded file goes before a link of its kind.
+    An uploaded file goes before a link of its kind. Of identifiers only those that lead to a text
+    come: a version's DOI would be mistaken for the work's.
     """
     files = (file for version in versions for file in public_files(version))
     links = (link for version in versions for link in version.links.all())
@@ -91,7 +90,7 @@ def links_from_versions(
     for offered in chain(
         files,
         (link for link in links if link.kind != Link.Kind.PAGE),
-        (identifier for identifier in identifiers if identifier.scheme in _READABLE),
+        (identifier for identifier in identifiers if identifier.text_url),
     ):
         if _kind(offered) not in present_kinds:
             present_kinds.add(_kind(offered))

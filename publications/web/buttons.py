@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 from django.utils.translation import gettext
 
-from people.safe_urls import identified, web_address
+from people.safe_urls import web_address
 from people.templatetags.people_tags import site_name
 from publications.models import ExternalId, Link, Publication, PublicationFile
 from publications.models.files import public_files
@@ -21,11 +21,6 @@ _ORDER = (
     Link.Kind.POSTER,
     Link.Kind.PAGE,
 )
-#: Where a service keeps the text of a paper that it knows by this identifier.
-_TEXTS = {
-    ExternalId.Scheme.ARXIV: "https://arxiv.org/pdf/{}",
-    ExternalId.Scheme.ACL: "https://aclanthology.org/{}.pdf",
-}
 
 
 @dataclass(frozen=True)
@@ -86,8 +81,8 @@ def _texts(links: Iterable[Link], ids: Iterable[ExternalId]) -> Iterator[Link]:
     if any(link.kind == Link.Kind.PDF for link in links):
         return
     for row in ids:
-        if pattern := _TEXTS.get(ExternalId.Scheme(row.scheme)):
-            yield Link(kind=Link.Kind.PDF, url=identified(pattern, row.value))
+        if address := row.text_url:
+            yield Link(kind=Link.Kind.PDF, url=address)
             return
 
 
