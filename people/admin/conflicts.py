@@ -51,7 +51,7 @@ def choice(conflict: Conflict, form: BaseForm, table: Any, by: str) -> ConflictC
 def _legend(conflict: Conflict, form: BaseForm, table: Any) -> str:
     """What an editor calls that which is in conflict: "Pages", "Link “Code”: address"."""
     if conflict.formset is None:
-        return capfirst(_label(form, conflict.name))
+        return capfirst(field_label(form, conflict.name))
     if not conflict.pk:
         return capfirst(str(table.verbose_name_plural))
     rows = {str(row.pk): str(row) for row in conflict.formset.get_queryset()}
@@ -59,7 +59,7 @@ def _legend(conflict: Conflict, form: BaseForm, table: Any) -> str:
     if conflict.pk in rows:
         legend = gettext("%(table)s “%(row)s”") % {"table": legend, "row": rows[conflict.pk]}
     if conflict.name:
-        legend += f" · {_label(conflict.formset.empty_form, conflict.name)}"
+        legend += f" · {field_label(conflict.formset.empty_form, conflict.name)}"
     return legend
 
 
@@ -70,11 +70,11 @@ def _sides(conflict: Conflict, form: BaseForm) -> tuple[str, str]:
         form = conflict.formset.empty_form
     if conflict.name:
         field, empty = form.fields[conflict.name], gettext("(empty)")
-        mine, now = (_in_words(field, value) or empty for value in both)
+        mine, now = (in_words(field, value) or empty for value in both)
     else:
         fields = {name: form.fields[name] for name in row_widgets(conflict.formset)}
         removed = gettext("(removed)")
-        mine, now = (_rows_in_words(fields, rows) or removed for rows in both)
+        mine, now = (rows_in_words(fields, rows) or removed for rows in both)
     return mine, now
 
 
@@ -103,7 +103,7 @@ def _tells_of(entry: LogEntry, conflict: Conflict, form: BaseForm) -> bool:
         is_inline = hasattr(conflict.formset, "fk")
         name = str(conflict.formset.model._meta.verbose_name) if is_inline else None
         fields = conflict.formset.empty_form if is_inline else form
-        label = _label(fields, conflict.name) if conflict.name else ""
+        label = field_label(fields, conflict.name) if conflict.name else ""
     for change in changes:
         for details in change.values():
             if details.get("name") == name and (not label or label in details.get("fields", [])):
@@ -111,11 +111,12 @@ def _tells_of(entry: LogEntry, conflict: Conflict, form: BaseForm) -> bool:
     return False
 
 
-def _label(form: BaseForm, name: str) -> str:
+def field_label(form: BaseForm, name: str) -> str:
+    """Return what stands beside the field."""
     return str(form.fields[name].label or pretty_name(name))
 
 
-def _rows_in_words(fields: dict[str, forms.Field], rows: Sequence[Values]) -> str:
+def rows_in_words(fields: dict[str, forms.Field], rows: Sequence[Values]) -> str:
     """Return rows as lines, each what its fields say."""
     return "\n".join(
         " · ".join(filter(None, (_in_row(field, row[name]) for name, field in fields.items())))
@@ -127,10 +128,11 @@ def _in_row(field: forms.Field, value: Value) -> str:
     """Return what a field says within a row, where it has no label: a ticked box says its own."""
     if isinstance(field, forms.BooleanField):
         return str(field.label).lower() if any(value) else ""
-    return _in_words(field, value)
+    return in_words(field, value)
 
 
-def _in_words(field: forms.Field, value: Value) -> str:
+def in_words(field: forms.Field, value: Value) -> str:
+    """Return what was sent for a field as its readers know it: a choice by its label."""
     texts = [text for part in value for text in part]
     if isinstance(field, forms.BooleanField):
         return gettext("Yes") if texts else gettext("No")

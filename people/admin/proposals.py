@@ -228,17 +228,17 @@ def changes(site: Any, request: HttpRequest, proposal: Proposal) -> Iterator[Cha
 def _of_form(form: BaseForm, merge: Merge, proposal: Proposal) -> Iterator[Change]:
     new_files = {file.field: file for file in proposal.files.all()}
     for name, widget in widgets_of(form).items():
-        now, mine = merge.now.fields[name], merge._read(widget, form.add_prefix(name))
+        now, mine = merge.now.fields[name], merge.read(widget, form.add_prefix(name))
         shown = merge.shown.fields.get(name, now)
         if mine is None or mine in (now, shown):
             continue
-        label, field = capfirst(conflicts._label(form, name)), form.fields[name]
+        label, field = capfirst(conflicts.field_label(form, name)), form.fields[name]
         picture = ""
         if name in new_files:
             file = new_files[name]
             picture = pictures.inline(pictures.Kept(bytes(file.content), file.name))
         yield Change(
-            label, conflicts._in_words(field, now), conflicts._in_words(field, mine), picture
+            label, conflicts.in_words(field, now), conflicts.in_words(field, mine), picture
         )
 
 
@@ -248,11 +248,11 @@ def _of_rows(formset: Any, merge: Merge) -> Iterator[Change]:
     known = merge.now.rows.get(formset.prefix, {})
     shown = merge.shown.rows.get(formset.prefix, known)
     name = capfirst(str(formset.model._meta.verbose_name))
-    for row in merge._read_rows(formset) or ():
+    for row in merge.read_rows(formset) or ():
         now = known.get(row.pk)
         if not row.is_deleted and row.values in (now, shown.get(row.pk)):
             continue
-        before = conflicts._rows_in_words(fields, [now]) if now else ""
-        after = "" if row.is_deleted else conflicts._rows_in_words(fields, [row.values])
+        before = conflicts.rows_in_words(fields, [now]) if now else ""
+        after = "" if row.is_deleted else conflicts.rows_in_words(fields, [row.values])
         if before != after:
             yield Change(name, before, after)

@@ -65,7 +65,7 @@ class Conflict:
 
 
 @dataclass
-class _Row:
+class SentRow:
     """A row as it is sent; `pk` is empty where it is new, fields are as in Merge."""
 
     pk: str
@@ -120,7 +120,7 @@ class Merge:
         for name, widget in widgets_of(form).items():
             html_name = form.add_prefix(name)
             shown, now = self.shown.fields.get(name), self.now.fields[name]
-            mine = self._read(widget, html_name)
+            mine = self.read(widget, html_name)
             if mine is not None:
                 decision = self._decide(name, shown, mine, now)
             elif name not in self.shown.undecided or self._choice(name) == NOW:
@@ -146,7 +146,7 @@ class Merge:
 
         The first of these is the number of the row in the list.
         """
-        sent = self._read_rows(formset)
+        sent = self.read_rows(formset)
         if sent is None:
             return
         rows = self._merge_list(formset, sent, together) if together else None
@@ -165,7 +165,7 @@ class Merge:
     def _choice(self, key: str) -> str:
         return self.data.get(CHOICE + key, "")
 
-    def _merge_rows(self, formset: BaseModelFormSet, sent: list[_Row]) -> list[_Row]:
+    def _merge_rows(self, formset: BaseModelFormSet, sent: list[SentRow]) -> list[SentRow]:
         now, shown = self._rows(formset)
         sent_rows = {row.pk: row for row in sent if row.pk}
         new = [row for row in sent if not row.pk]
@@ -179,16 +179,16 @@ class Merge:
         for pk, values in self.shown.removed.get(formset.prefix, {}).items():
             choice = self._choice(f"{formset.prefix}-{pk}")
             if choice == MINE:
-                rows.append(_Row("", values))
+                rows.append(SentRow("", values))
             elif choice != NOW:
-                self._miss(formset, _Row(pk, values))
+                self._miss(formset, SentRow(pk, values))
         both = [row.values for row in rows if row.agreed]
         return rows + [row for row in new if row.values not in both]
 
-    def _merge_row(self, formset: BaseModelFormSet, pk: str, sent: _Row | None) -> _Row:
+    def _merge_row(self, formset: BaseModelFormSet, pk: str, sent: SentRow | None) -> SentRow:
         """Return the row as the database has it, with what this editor changed in it."""
         key, now, shown = f"{formset.prefix}-{pk}", *(rows.get(pk) for rows in self._rows(formset))
-        row = _Row(pk, dict(now), untouched=set(now))
+        row = SentRow(pk, dict(now), untouched=set(now))
         if sent is None:  # somebody added it
             return row
         if sent.is_deleted:
@@ -209,7 +209,7 @@ class Merge:
                 self.conflicts.append(Conflict(f"{key}-{name}", mine, now[name], name, formset, pk))
         return row
 
-    def _miss(self, formset: BaseModelFormSet, row: _Row) -> None:
+    def _miss(self, formset: BaseModelFormSet, row: SentRow) -> None:
         """Keep a row that this editor changed and somebody removed, and ask about it."""
         if not hasattr(formset, "fk"):
             self.vanished.append(row.pk)
@@ -219,8 +219,8 @@ class Merge:
         self.conflicts.append(Conflict(key, [row.values], [], "", formset, row.pk))
 
     def _merge_list(
-        self, formset: BaseModelFormSet, sent: list[_Row], together: Sequence[str]
-    ) -> list[_Row] | None:
+        self, formset: BaseModelFormSet, sent: list[SentRow], together: Sequence[str]
+    ) -> list[SentRow] | None:
         """Return the rows where the list as such is in conflict, or was chosen; else None."""
         now, shown = self._rows(formset)
         mine = {
@@ -235,13 +235,13 @@ class Merge:
             return None  # both made the same list of it
         decision = self._decide(formset.prefix, *lists)
         if self._choice(formset.prefix) == NOW:
-            return [_Row(pk, values, untouched=set(values)) for pk, values in now.items()]
+            return [SentRow(pk, values, untouched=set(values)) for pk, values in now.items()]
         if decision != CONFLICT:
             return None
         both = (self._in_order(rows, together[0]) for rows in (mine, now))
         self.conflicts.append(Conflict(formset.prefix, *both, formset=formset))
-        rows = [_Row(pk, mine.get(pk, values), pk not in mine) for pk, values in now.items()]
-        return rows + [_Row("", values) for pk, values in mine.items() if pk not in now]
+        rows = [SentRow(pk, mine.get(pk, values), pk not in mine) for pk, values in now.items()]
+        return rows + [SentRow("", values) for pk, values in mine.items() if pk not in now]
 
     def _in_order(self, rows: dict[str, Values], name: str) -> list[Values]:
         """The rows by a field that holds a number, those without one last."""
@@ -255,7 +255,7 @@ class Merge:
 
     # --- Reading and writing what was sent ---
 
-    def _read(self, widget: forms.Widget, html_name: str) -> Value | None:
+    def read(self, widget: forms.Widget, html_name: str) -> Value | None:
         """Return what was sent for a field; None for a file where none was chosen."""
         if isinstance(widget, forms.FileInput):
             file = widget.value_from_datadict(self.data, self.files, html_name)
@@ -272,7 +272,7 @@ class Merge:
             else:
                 self.data.pop(name, None)
 
-    def _read_rows(self, formset: BaseModelFormSet) -> list[_Row] | None:
+    def read_rows(self, formset: BaseModelFormSet) -> list[SentRow] | None:
         """Return the rows that were sent; None where nothing says how many there are."""
         total = self.data.get(f"{formset.prefix}-TOTAL_FORMS", "")
         if not re.fullmatch(r"\d{1,9}", total):
@@ -285,9 +285,9 @@ class Merge:
             start = f"{formset.prefix}-{number}"
             pk = self.data.get(f"{start}-{pk_name}", "")
             values = {
-                name: self._read(widget, f"{start}-{name}") for name, widget in widgets.items()
+                name: self.read(widget, f"{start}-{name}") for name, widget in widgets.items()
             }
-            rows.append(_Row(pk, values, f"{start}-{DELETION_FIELD_NAME}" in self.data))
+            rows.append(SentRow(pk, values, f"{start}-{DELETION_FIELD_NAME}" in self.data))
         return rows
 
     def _row_numbers(self, formset: BaseModelFormSet) -> dict[str, int]:
@@ -295,7 +295,7 @@ class Merge:
         pattern = re.compile(rf"{re.escape(formset.prefix)}-(\d{{1,9}})-")
         return {name: int(match[1]) for name in self.data if (match := pattern.match(name))}
 
-    def _write_rows(self, formset: BaseModelFormSet, rows: list[_Row]) -> None:
+    def _write_rows(self, formset: BaseModelFormSet, rows: list[SentRow]) -> None:
         for name in self._row_numbers(formset):
             del self.data[name]
         widgets, pk_name = row_widgets(formset), formset.model._meta.pk.name
