@@ -29,8 +29,8 @@ from publications.selectors import facets
 PROJECT_PAPERS, MEMBER_PAPERS = 48, 24
 #: At most so many co-authors of a member, those with the most joint papers.
 COAUTHORS = 20
-#: Papers with more authors than this say little about who works with whom.
-FEW_AUTHORS = 40
+#: Of the authors of a paper of theirs so many are looked at, the first ones.
+AUTHORS_READ = 40
 
 
 class _Person(NamedTuple):
@@ -133,12 +133,12 @@ def _works_of(catalogue: facets.Snapshot, bylines: Iterable[_Byline]) -> dict[_P
     """For each author the places of their dated public works in the catalogue."""
     people = {author.person for byline in bylines for author in byline.authors}
     works = _works_of_members(catalogue, (person for person in people if person.slug))
-    counts = _dated_works(catalogue)
+    is_dated_work = _dated_works(catalogue)
     names = sorted(person.name for person in people if not person.slug)
     rows = Authorship.objects.filter(~is_public("member"), name__in=names).order_by()
     for name, paper in rows.values_list("name", "publication"):
         place = catalogue.places.get(paper)
-        if place is not None and counts[place]:
+        if place is not None and is_dated_work[place]:
             works[_Person("", name)].add(place)
     return works
 
@@ -146,11 +146,11 @@ def _works_of(catalogue: facets.Snapshot, bylines: Iterable[_Byline]) -> dict[_P
 def _works_of_members(
     catalogue: facets.Snapshot, members: Iterable[_Person]
 ) -> defaultdict[_Person, set[int]]:
-    counts = _dated_works(catalogue)
+    is_dated_work = _dated_works(catalogue)
     works: defaultdict[_Person, set[int]] = defaultdict(set)
     for member in members:
         places = _places(catalogue, "author", member.slug)
-        works[member] = set(filter(counts.__getitem__, places))
+        works[member] = set(filter(is_dated_work.__getitem__, places))
     return works
 
 
@@ -212,13 +212,13 @@ def _newest_works(catalogue: facets.Snapshot, facet: str, value: str, count: int
 
 
 def _authors_of(papers: Collection[int]) -> dict[int, list[_Person]]:
-    """Who wrote each of these papers, in order; of a long list the first FEW_AUTHORS."""
+    """Who wrote each of these papers, in order; of a long list the first AUTHORS_READ."""
     authors: defaultdict[int, list[_Person]] = defaultdict(list)
     if not papers:
         return authors
     publications = among(Publication.objects.order_by(), papers).values("pk")
     rows = (
-        Authorship.objects.filter(publication__in=publications, position__lte=FEW_AUTHORS)
+        Authorship.objects.filter(publication__in=publications, position__lte=AUTHORS_READ)
         .annotate(is_member=is_public("member"))
         .order_by()
     )
