@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 from people.models import Member
 from publications.models import Project
 from publications.selectors import timeline as selector
-from publications.selectors.timeline import Lane, Paper, Timeline
+from publications.selectors.timeline import Lane, Paper, Person, Timeline
 from publications.web.timeline import upright as phone
 from publications.web.timeline.layout import Scale
 from publications.web.timeline.marks import Drawing
@@ -20,8 +20,8 @@ from publications.web.timeline.wide import Wide
 
 #: So many projects at most, on a page of its own and on the home page.
 PROJECTS, PROJECTS_ON_HOME = 60, 6
-#: Fewer papers than these are no line on a page that lists them anyway.
-WORTH_A_LINE = 2
+#: Fewer papers than these need no drawing on a page that lists them anyway.
+FEWEST_PAPERS = 2
 
 
 @dataclass(frozen=True)
@@ -120,17 +120,15 @@ def of_lab() -> Figure | None:
     people = worth_a_line(timeline)
     lanes = selector.folded(timeline.lanes, PROJECTS)
     wide = Wide(timeline, scale, has_ends=True).draw(lanes, people)
-    upright = Upright("years", timeline, scale)
-    upright_drawings = [upright.draw(upright.fitting(timeline.lanes), [])]
+    upright = [_upright(timeline, scale)]
     if people:
         chosen = people[: phone.PEOPLE]
         years_of_people = Scale(first_year(chosen, today_of(timeline)), scale.last)
-        below = Upright("people", timeline, years_of_people)
-        upright_drawings.append(below.draw([], chosen))
+        upright.append(Upright("people", timeline, years_of_people).draw([], chosen))
     return Figure(
         timeline,
         wide,
-        upright_drawings,
+        upright,
         len(timeline.people) - len(people),
         has_ends=True,
     )
@@ -145,11 +143,10 @@ def of_home() -> Figure | None:
     lanes = selector.folded(timeline.lanes, PROJECTS_ON_HOME)
     drawn = Wide(timeline, scale)
     people = drawn.filling(lanes, by_weight(timeline))
-    upright = Upright("years", timeline, scale)
     return Figure(
         timeline,
         drawn.draw(lanes, people),
-        [upright.draw(upright.fitting(timeline.lanes), [])],
+        [_upright(timeline, scale)],
         len(timeline.people) - len(people),
     )
 
@@ -168,12 +165,17 @@ def of_member(member: Member) -> Figure | None:
 
 
 def _small(timeline: Timeline) -> Figure | None:
-    if timeline.total < WORTH_A_LINE:
+    if timeline.total < FEWEST_PAPERS:
         return None
     scale, people = scale_of(timeline), by_weight(timeline)
-    upright = Upright("years", timeline, scale)
     return Figure(
         timeline,
         Wide(timeline, scale).draw(timeline.lanes, people),
-        [upright.draw(upright.fitting(timeline.lanes), people)],
+        [_upright(timeline, scale, people)],
     )
+
+
+def _upright(timeline: Timeline, scale: Scale, people: Sequence[Person] = ()) -> Drawing:
+    """The years on a phone, with as many projects as there is room for."""
+    upright = Upright("years", timeline, scale)
+    return upright.draw(upright.fitting(timeline.lanes), people)

@@ -16,7 +16,7 @@ from publications.web.timeline.marks import (
     percent,
     pixels,
 )
-from publications.web.timeline.strips import DOT, FADE, LANE_SIZE, NAME_SIZE, Drawn, Strip
+from publications.web.timeline.strips import DOT, FADE, FILLED, LANE_SIZE, NAME_SIZE, Drawn, Strip
 from publications.web.timeline.times import starts_open, stretches
 
 #: Widths in CSS pixels of the years in the narrowest wide drawing, with room at its end for where
@@ -127,7 +127,7 @@ class Wide(Drawn):
                 lambda start, end, height: Box(
                     percent(start),
                     pixels(y - height),
-                    percent((end - start) * 0.86),
+                    percent((end - start) * FILLED),
                     pixels(height),
                 ),
             ),
