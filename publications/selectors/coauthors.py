@@ -7,7 +7,7 @@ from itertools import combinations, groupby
 from operator import itemgetter
 
 from django.core.cache import caches
-from django.db.models import Count, Q, Subquery
+from django.db.models import Count, Q, QuerySet, Subquery
 
 from people import i18n
 from people.models import Member
@@ -32,7 +32,10 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class NetworkPerson:
-    """Somebody who writes with us. `slug` is empty for those outside the lab."""
+    """Somebody who writes with us. `slug` is empty for those outside the lab.
+
+    `key` is a member's primary key behind an "m", or the normalized name of others behind a "g".
+    """
 
     key: str
     name: str
@@ -101,42 +104,68 @@ def _from_papers() -> tuple[dict[str, NetworkPerson], dict[Pair, int]]:
     Members whom visitors do not see count as outside, under the names that papers print. Three
     queries: members with members, members with others, and the members themselves.
     """
-    works = Publication.objects.public().leading().order_by()
-    crowded = Authorship.objects.filter(position=FEW_AUTHORS + 1).values("publication")
-    public = Member.objects.public().order_by().values("pk")
-    hidden = Member.objects.exclude(pk__in=public).order_by().values("pk")
-    authorships = Authorship.objects.filter(
-        member__in=public, publication__in=Subquery(works.values("pk"))
-    ).exclude(publication__in=Subquery(crowded))
-    coauthor = "publication__authorships__"
-    # Paired here: for the same as a join PostgreSQL takes minutes at a thousand members.
-    papers: Counter[Pair] = Counter()
-    ours = authorships.order_by("publication", "member").values_list("publication", "member")
-    for _, rows in groupby(ours, key=itemgetter(0)):
-        for first, second in combinations((member for _, member in rows), 2):
-            papers[f"m{first}", f"m{second}"] += 1
-    beside = (
-        authorships.filter(
-            Q(**{f"{coauthor}member__isnull": True}) | Q(**{f"{coauthor}member__in": hidden}),
-            **{f"{coauthor}position__isnull": False},
-        )
-        .order_by()
-        .values_list("member", f"{coauthor}name")
-        .annotate(papers=Count("publication", distinct=True))
-        .order_by("-papers", f"{coauthor}name", "member")[:NAMES_READ]
-    )
+    authorships = _authorships()
+    papers = _among_members(authorships)
     spellings: dict[str, Counter[str]] = defaultdict(Counter)
-    for member, name, common in beside:
-        papers[f"m{member}", f"g{normalize_text(name)}"] += common
-        spellings[f"g{normalize_text(name)}"][name] += common
-    member_keys = {int(key[1:]) for pair in papers for key in pair if key[0] == "m"}
-    people = {
-        f"m{pk}": NetworkPerson(f"m{pk}", name, slug, native)
-        for pk, name, slug, native in Member.objects.filter(pk__in=member_keys).values_list(
-            "pk", "name", "slug", "native_name"
-        )
-    } | {
+    for member, name, common in _with_others(authorships):
+        guest = f"g{normalize_text(name)}"
+        papers[_key(member), guest] += common
+        spellings[guest][name] += common
+    guests = {
         key: NetworkPerson(key, max(names, key=lambda name: (names[name], name)), "")
         for key, names in spellings.items()
     }
-    return people, papers
+    return _members({key for pair in papers for key in pair} - {*guests}) | guests, papers
+
+
+def _authorships() -> QuerySet[Authorship]:
+    """Those of members whom visitors see, in works that they see and that few people wrote."""
+    works = Publication.objects.public().leading().order_by()
+    crowded = Authorship.objects.filter(position=FEW_AUTHORS + 1).values("publication")
+    return Authorship.objects.filter(
+        member__in=_public(), publication__in=Subquery(works.values("pk"))
+    ).exclude(publication__in=Subquery(crowded))
+
+
+def _public() -> QuerySet[Member]:
+    return Member.objects.public().order_by().values("pk")
+
+
+def _among_members(authorships: QuerySet[Authorship]) -> Counter[Pair]:
+    """How many papers any two members have in common.
+
+    Paired here: for the same as a join PostgreSQL takes minutes at a thousand members.
+    """
+    papers: Counter[Pair] = Counter()
+    rows = authorships.order_by("publication", "member").values_list("publication", "member")
+    for _, authors in groupby(rows, key=itemgetter(0)):
+        papers.update(combinations((_key(member) for _, member in authors), 2))
+    return papers
+
+
+def _with_others(authorships: QuerySet[Authorship]) -> QuerySet[Authorship]:
+    """Members, the printed names of others, and how many papers have both: the most first."""
+    beside = "publication__authorships__"
+    hidden = Member.objects.exclude(pk__in=_public()).order_by().values("pk")
+    return (
+        authorships.filter(
+            Q(**{f"{beside}member__isnull": True}) | Q(**{f"{beside}member__in": hidden}),
+            **{f"{beside}position__isnull": False},
+        )
+        .order_by()
+        .values_list("member", f"{beside}name")
+        .annotate(papers=Count("publication", distinct=True))
+        .order_by("-papers", f"{beside}name", "member")[:NAMES_READ]
+    )
+
+
+def _members(keys: Iterable[str]) -> dict[str, NetworkPerson]:
+    rows = Member.objects.filter(pk__in=[int(key[1:]) for key in keys])
+    return {
+        _key(pk): NetworkPerson(_key(pk), name, slug, native)
+        for pk, name, slug, native in rows.values_list("pk", "name", "slug", "native_name")
+    }
+
+
+def _key(member: int) -> str:
+    return f"m{member}"
