@@ -20,7 +20,7 @@ from publications import messages
 from publications.admin.review import actions
 from publications.admin.review.actions import LIKELY, UNLIKELY, CardAction, is_doubtful, is_open
 from publications.admin.review.compare import IN_FRONT, MOST_AUTHORS, CompareRow, compare
-from publications.models import Authorship, Publication, SourceRecord, Suggestion
+from publications.models import Authorship, Publication, SourceRecord, Suggestion, Venue
 
 #: How many of the member's other papers are named for comparison.
 _MOST_RELATED = 3
@@ -280,36 +280,39 @@ def _related(
     venues = {papers[suggestion.publication_id].venue_id for suggestion in about_members} - {None}
     at_venue = _papers_with(members, "publication__venue", venues)
     titles = _newest({pk for keys in (*together.values(), *at_venue.values()) for pk in keys})
-    result: dict[int, tuple[RelatedWork, ...]] = {}
+    related: dict[int, tuple[RelatedWork, ...]] = {}
     for suggestion in about_members:
-        paper = papers[suggestion.publication_id]
-        rows = []
+        paper, member = papers[suggestion.publication_id], suggestion.member_id
         shared = {
             name: common
             for name in coauthors[suggestion.pk]
-            if (common := together.get((suggestion.member_id, name), set()) - {paper.pk})
+            if (common := together.get((member, name), set()) - {paper.pk})
         }
-        if shared:
-            people = sorted(shared, key=lambda name: (-len(shared[name]), name))
-            keys = set().union(*shared.values())
-            sentence = ngettext(
-                "%(n)s paper of theirs with %(people)s:",
-                "%(n)s papers of theirs with %(people)s:",
-                len(keys),
-            )
-            words = sentence % {"n": len(keys), "people": _enumerated(people)}
-            rows.append(_related_work(words, keys, titles))
-        keys_at_venue = at_venue.get((suggestion.member_id, paper.venue_id), set()) - {paper.pk}
-        if keys_at_venue and paper.venue:
-            sentence = ngettext(
-                "%(n)s paper of theirs at %(venue)s:",
-                "%(n)s papers of theirs at %(venue)s:",
-                len(keys_at_venue),
-            )
-            words = sentence % {"n": len(keys_at_venue), "venue": paper.venue.short_name}
-            rows.append(_related_work(words, keys_at_venue, titles))
-        result[suggestion.pk] = tuple(rows)
-    return result
+        there = at_venue.get((member, paper.venue_id), set()) - {paper.pk}
+        related[suggestion.pk] = (
+            *([_with_people(shared, titles)] if shared else []),
+            *([_at_venue(paper.venue, there, titles)] if there and paper.venue else []),
+        )
+    return related
+
+
+def _with_people(shared: dict[str, set[int]], titles: dict[int, Publication]) -> RelatedWork:
+    """The member's papers with these co-authors, who come by the keys of theirs."""
+    people = sorted(shared, key=lambda name: (-len(shared[name]), name))
+    keys = set().union(*shared.values())
+    sentence = ngettext(
+        "%(n)s paper of theirs with %(people)s:",
+        "%(n)s papers of theirs with %(people)s:",
+        len(keys),
+    )
+    return _related_work(sentence % {"n": len(keys), "people": _enumerated(people)}, keys, titles)
+
+
+def _at_venue(venue: Venue, keys: set[int], titles: dict[int, Publication]) -> RelatedWork:
+    sentence = ngettext(
+        "%(n)s paper of theirs at %(venue)s:", "%(n)s papers of theirs at %(venue)s:", len(keys)
+    )
+    return _related_work(sentence % {"n": len(keys), "venue": venue.short_name}, keys, titles)
 
 
 def _coauthors(publication: Publication, member: Member) -> set[str]:

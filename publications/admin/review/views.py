@@ -2,7 +2,7 @@
 
 import json
 import uuid
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -417,8 +417,15 @@ def _do_many(admin: ModelAdmin, request: HttpRequest, name: str, keys: list[int]
         }
         return TemplateResponse(request, "admin/publications/suggestion/onward.html", context)
     request.session.pop(kept, None)
-    last = report.done[:1] or list(Action.objects.filter(batch=batch)[:1])
-    for action in last:
+    _tell_of_many(request, so_far, report.done[:1] or Action.objects.filter(batch=batch)[:1])
+    return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
+
+
+def _tell_of_many(
+    request: HttpRequest, so_far: dict[str, Any], done_last: Iterable[Action]
+) -> None:
+    """Say how many were answered, with an Undo, and which needed no answer or could have none."""
+    for action in done_last:
         messages.success(
             request,
             text(action.message)
@@ -440,7 +447,6 @@ def _do_many(admin: ModelAdmin, request: HttpRequest, name: str, keys: list[int]
             count,
         )
         messages.error(request, sentence % {"n": count, "which": _named(*so_far["failed"])})
-    return HttpResponseRedirect(desk_address(request.POST.get("next", "")))
 
 
 def _propose_many(request: HttpRequest, name: str, keys: list[int]) -> HttpResponse:
@@ -480,7 +486,24 @@ def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
     if not may_decide_all(request) and any(each.by_id != request.user.pk for each in together):
         raise PermissionDenied
     report = actions.undo(together, request.user)
-    done, refused, left = report.done, report.refused, report.left
+    sentence = _undone(report)
+    if wants_json(request):
+        return JsonResponse(
+            {
+                "done": bool(report.done),
+                "message": sentence,
+                "cards": _cards_again(request),
+                **_counts(request),
+            }
+        )
+    level = messages.WARNING if report.refused else messages.SUCCESS
+    messages.add_message(request, level, sentence)
+    return HttpResponseRedirect(_back(request))
+
+
+def _undone(report: actions.UndoReport) -> str:
+    """Say what was taken back, what was not and why, and what follows from it."""
+    done, refused = report.done, report.refused
     if refused:
         sentence = " ".join(refused[:3])
         if done:
@@ -500,21 +523,10 @@ def undo(admin: ModelAdmin, request: HttpRequest, pk: int) -> HttpResponse:
             len(report.along),
         )
         sentence = f"{sentence} {also % {'n': len(report.along)}}"
-    if left:
+    if report.left:
         more = gettext("%(n)s more of them stand: undo again, under “Done lately”, to go on.")
-        sentence = f"{sentence} {more % {'n': left}}"
-    if wants_json(request):
-        return JsonResponse(
-            {
-                "done": bool(done),
-                "message": sentence,
-                "cards": _cards_again(request),
-                **_counts(request),
-            }
-        )
-    level = messages.WARNING if refused else messages.SUCCESS
-    messages.add_message(request, level, sentence)
-    return HttpResponseRedirect(_back(request))
+        sentence = f"{sentence} {more % {'n': report.left}}"
+    return sentence
 
 
 def _back(request: HttpRequest) -> str:
