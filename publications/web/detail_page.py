@@ -61,7 +61,7 @@ _HAPPENED = {
 
 _PREPRINT = Publication.Kind.PREPRINT
 
-#: Up to so many authors are all shown with face and affiliation; of a longer list the first of
+#: Up to so many authors are all shown with portrait and affiliation; of a longer list the first of
 #: them, our members and the last.
 AUTHORS_IN_SIGHT, FIRST_AUTHORS = 12, 8
 #: So many members at most are shown of a longer list.
@@ -113,13 +113,14 @@ def legend(authors: Sequence[Authorship]) -> str:
 
 @dataclass(frozen=True)
 class ShownAuthor:
-    """An author with face and affiliation; `skipped` others stand before them."""
+    """An author with portrait and affiliation; `skipped` others stand before them."""
 
     authorship: Authorship
     skipped: int = 0
 
     @property
-    def face(self) -> Member | None:
+    def member(self) -> Member | None:
+        """Who they are, where visitors see them: their portrait is shown."""
         return self.authorship.public_member
 
 

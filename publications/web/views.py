@@ -167,8 +167,8 @@ class PublicationDetail(DetailView):
         is_drawn = not detail.video and not self.object.picture.known_size
         authors = list(self.object.authorships.all())
         shown = detail_page.shown_authors(authors)
-        faces = {author.face.pk: author.face for author in shown if author.face}
-        plates.prepare([self.object, *detail.related, *faces.values()])
+        members = {author.member.pk: author.member for author in shown if author.member}
+        plates.prepare([self.object, *detail.related, *members.values()])
         record = with_files(self.object)
         style = chosen_style(self.request)
         return super().get_context_data(
