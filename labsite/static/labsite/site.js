@@ -50,6 +50,14 @@ document.addEventListener("click", (event) => {
   frame.focus();
 });
 
+// Copy the text, and say so on the button for a while.
+async function copy(text, button, copied) {
+  await navigator.clipboard.writeText(text);
+  button.dataset.words ??= button.textContent;
+  button.textContent = copied;
+  setTimeout(() => (button.textContent = button.dataset.words), 2000);
+}
+
 // Each BibTeX entry that is unfolded gets a button that copies it.
 document.addEventListener("toggle", (event) => {
   const entry = event.target.open && event.target.querySelector(":scope > .bibtex");
@@ -58,22 +66,15 @@ document.addEventListener("toggle", (event) => {
   button.type = "button";
   button.className = "link-button";
   button.textContent = entry.dataset.copy;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(entry.textContent);
-    button.textContent = entry.dataset.copied;
-    setTimeout(() => (button.textContent = entry.dataset.copy), 2000);
-  });
+  button.addEventListener("click", () => copy(entry.textContent, button, entry.dataset.copied));
   entry.nextElementSibling.prepend(button, " · ");
 }, true);
 
-// Copy the text that a button names, and say so on the button.
-document.addEventListener("click", async (event) => {
+// A button that names a text copies it.
+document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-copies]");
   if (!button) return;
-  await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).innerText.trim());
-  const words = button.textContent;
-  button.textContent = button.dataset.copied;
-  setTimeout(() => (button.textContent = words), 2000);
+  copy(document.getElementById(button.dataset.copies).innerText.trim(), button, button.dataset.copied);
 });
 
 // htmx comes when a reader first reaches for what it serves: who only reads pays nothing for it.
