@@ -11,7 +11,7 @@ from people import plates
 from publications.models import ExternalId, Link, Publication, PublicationFile
 from publications.models.files import public_files
 
-#: How many papers the page of a member or project shows; the list of papers has the rest.
+#: How many papers the page of a project, a talk or a news item shows at most.
 SHOWN = 30
 #: How many papers stand on the home page and first on a member's.
 SELECTED = 6
