@@ -34,8 +34,8 @@ def fresh_database(folder: Path, name: str = "fresh") -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def rows_of_a_module(blocker: Any) -> Iterator[None]:
-    """Let a fixture of a whole module write rows, and take them back when it ends.
+def kept_rows(blocker: Any) -> Iterator[None]:
+    """Let a fixture of a module or a class write rows, and take them back when it ends.
 
     The transaction of each test lies within this one, so all find the rows as they were written.
     The fixture yields them under `blocker.block()`: what a test may ask is for the test to say.

@@ -21,7 +21,7 @@ from publications.models import (
 )
 from publications.selectors import facets
 from publications.selectors.filters import PublicationFilter, PublicationListFilter
-from tests.databases import rows_of_a_module
+from tests.databases import kept_rows
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture(scope="module")
 def catalogue(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
     """Sixty papers of every sort, the same ones each time."""
-    with rows_of_a_module(django_db_blocker):
+    with kept_rows(django_db_blocker):
         make_sixty_papers()
         search.refresh()
         with django_db_blocker.block():
