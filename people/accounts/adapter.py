@@ -1,11 +1,12 @@
 """How people sign in, where it differs from allauth's way: by invitation alone, at our address."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 
 from people.absolute_urls import absolute, host
 from people.models import Lab
@@ -13,6 +14,14 @@ from people.models import Lab
 
 class AccountAdapter(DefaultAccountAdapter):
     """Links in e-mails and counts of attempts name SITE_URL, never the host that a request says."""
+
+    error_messages: ClassVar[dict[str, Any]] = {
+        **DefaultAccountAdapter.error_messages,
+        "too_many_login_attempts": _(
+            "Too many wrong passwords: wait five minutes, or ask an owner of this site for a link "
+            "to a new password."
+        ),
+    }
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False

@@ -20,7 +20,7 @@ from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FittingFields, FocusScript, OnSite, focus_preview
 from people.drafts import Draft
-from people.i18n import day
+from people.i18n import day, weekday_and_time
 from people.models import News, Talk
 
 
@@ -58,10 +58,13 @@ class TalkForm(AddressForm):
 
 def _why_draft(thing: Draft) -> str:
     """Why visitors do not see it yet."""
-    if not thing.shown:
+    if not thing.shown and thing.publish_at and thing.publish_at > timezone.now():
+        sentence = gettext("A draft: it will not appear on %(day)s unless “Shown” is ticked.")
+    elif not thing.shown:
         return gettext("Not on the site: it is a draft.")
-    when = date_format(timezone.localtime(thing.publish_at), "DATETIME_FORMAT")
-    return gettext("Not on the site before %(day)s.") % {"day": when}
+    else:
+        sentence = gettext("On the site from %(day)s on.")
+    return sentence % {"day": weekday_and_time(timezone.localtime(thing.publish_at))}
 
 
 @admin.register(Talk)
@@ -148,7 +151,7 @@ class NewsAdmin(
     def why_hidden(self, news: News) -> str:
         if not news.is_published:
             return _why_draft(news)
-        return gettext("Not on the site before %(day)s.") % {"day": day(news.date)}
+        return gettext("On the site from %(day)s on.") % {"day": day(news.date)}
 
     @admin.display(description=_("picture now"))
     def picture_preview(self, news: News) -> SafeString | str:

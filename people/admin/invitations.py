@@ -5,6 +5,7 @@ from typing import Any
 from allauth.account.adapter import get_adapter
 from allauth.account.forms import default_token_generator
 from allauth.account.utils import user_pk_to_url_str
+from django import forms
 from django.conf import settings
 from django.contrib import admin, messages
 from django.contrib.auth.models import Group
@@ -20,15 +21,28 @@ from django.views.decorators.http import require_POST
 
 from people import access
 from people.accounts import invitations
+from people.admin import access_roles
 from people.admin.shared import row_key
 from people.i18n import day
 from people.models import Invitation, Member, User
+
+
+class InvitationForm(forms.ModelForm):
+    """Whoever comes in as a Member is one of the members, else they would find nothing."""
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        role = data.get("role")
+        if role and role.name == access.MEMBER and "member" in data and not data["member"]:
+            self.add_error("member", gettext("Choose whose page and papers will be theirs."))
+        return data
 
 
 @admin.register(Invitation)
 class InvitationAdmin(admin.ModelAdmin):
     """Somebody is invited once; then only the link can be made anew, or the whole be withdrawn."""
 
+    form = InvitationForm
     list_display = ["name", "email", "role", "member", "state", "invited_by"]
     list_select_related = ["role", "member", "invited_by"]
     search_fields = ["name", "email", "member__name"]
@@ -63,16 +77,11 @@ class InvitationAdmin(admin.ModelAdmin):
         is_taken_up = obj is not None and obj.accepted_at is not None
         return not is_taken_up and super().has_delete_permission(request, obj)
 
-    def formfield_for_foreignkey(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        if db_field.name == "role":
-            kwargs["queryset"] = invitations.roles_to_give(request.user)
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)
-
     def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        field = super().formfield_for_dbfield(db_field, request, **kwargs)
         if db_field.name == "role":
-            field.widget = field.widget.widget  # roles are made nowhere: only chosen
-        return field
+            roles = access_roles.in_order(invitations.roles_to_give(request.user))
+            return access_roles.RoleField(queryset=roles, label=_("Role"))
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """Begin with what is known of the member whose page led here."""

@@ -5,6 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.contrib.auth.forms import UserChangeForm
+from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
@@ -14,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
 from people import access
+from people.admin import access_roles
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.invitations import password_link, show_link
 from people.models import User
@@ -54,6 +56,23 @@ class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
 
     form = UserForm
 
+    fieldsets = (
+        (None, {"fields": ("username", "password", "email", ("first_name", "last_name"))}),
+        (_("What they may do"), {"fields": ("groups", "is_active")}),
+        (
+            _("More"),
+            {
+                "classes": ("collapse",),
+                "fields": (
+                    "is_staff",
+                    "is_superuser",
+                    "user_permissions",
+                    "last_login",
+                    "date_joined",
+                ),
+            },
+        ),
+    )
     list_display = ["username", "email", "first_name", "last_name", "member", "is_staff"]
     list_select_related = ["member"]
     search_fields = [*DjangoUserAdmin.search_fields, "member__name"]
@@ -62,6 +81,13 @@ class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
     @admin.display(description=_("member"), ordering="member__name", empty_value="–")
     def member(self, user: User) -> str | None:
         return str(user.member) if hasattr(user, "member") else None
+
+    def formfield_for_manytomany(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
+        """Roles are few: each is ticked, with a word on what it may do."""
+        if db_field.name == "groups":
+            roles = access_roles.in_order(Group.objects.all())
+            return access_roles.RolesField(queryset=roles, label=_("Roles"), required=False)
+        return super().formfield_for_manytomany(db_field, request, **kwargs)
 
     def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> Any:
         fields = super().get_readonly_fields(request, obj)

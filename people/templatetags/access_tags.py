@@ -1,8 +1,11 @@
 """What templates ask of people.access."""
 
+from typing import Any
+
 from django import template
 from django.apps import apps
 from django.db import models
+from django.db.models.options import Options
 from django.template import Context
 from django.urls import reverse
 from django.utils.html import format_html
@@ -10,6 +13,7 @@ from django.utils.translation import gettext
 
 from people import access
 from people.access import Visitor
+from people.history import registry
 
 register = template.Library()
 
@@ -58,3 +62,9 @@ def _form(context: Context) -> str:
     if label is None or not access.may_all(user, "change", apps.get_model(label)):
         return ""
     return reverse(f"admin:{label.replace('.', '_')}_changelist")
+
+
+@register.filter
+def goes_to_bin(opts: "Options[Any]") -> bool:
+    """Whether what is deleted of a table can be had back from the bin."""
+    return registry.is_kept(opts.model)

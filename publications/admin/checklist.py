@@ -12,6 +12,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people import access
+from people.absolute_urls import absolute
 from people.admin.members import LackingFilter, WithoutDestination
 from people.models import Lab, Member, Position, User
 from publications.admin.publications.lists import LackingPartFilter
@@ -37,13 +38,24 @@ class Gap(NamedTuple):
 
 
 def checklist(user: User) -> dict[str, Any]:
-    """Return the steps while one is left, then the gaps. At most four queries."""
+    """Return the steps while one is left, then the gaps. At most four queries.
+
+    Whoever saw the steps is told once that all are done: until they put that away.
+    """
     if not concerns(user):
         return {}
     steps = [] if user.dismissed_checklist else _steps(user)
     if not all(step.is_done for step in steps):
         return shown(gettext("First steps"), steps)
-    return {"gaps": [gap for gap in (*_member_gaps(), *_paper_gaps()) if gap.count]}
+    gaps = [gap for gap in (*_member_gaps(), *_paper_gaps()) if gap.count]
+    return {"gaps": gaps, "ready_site": absolute(reverse("home")) if steps else ""}
+
+
+def next_step(user: User) -> Step | None:
+    """Return the first step that is left; None where all are done or nobody wants to be led."""
+    if user.dismissed_checklist or not concerns(user):
+        return None
+    return next((step for step in _steps(user) if not step.is_done), None)
 
 
 def shown(title: str, steps: list[Step]) -> dict[str, Any]:

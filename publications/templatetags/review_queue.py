@@ -10,6 +10,7 @@ from django.utils.timezone import localtime
 from people import access, i18n
 from people.models import User
 from publications import messages
+from publications.admin import checklist
 from publications.models import Suggestion
 from publications.selectors import health, questions
 
@@ -22,6 +23,12 @@ def waiting_count(user: User) -> int | None:
     if not access.may(user, "view", Suggestion):
         return None
     return questions.seen_by(user).waiting().count()
+
+
+@register.simple_tag
+def next_step(user: User) -> checklist.Step | None:
+    """The first step of a new lab that is left; None where nobody is to be led."""
+    return checklist.next_step(user)
 
 
 @register.filter

@@ -47,7 +47,7 @@ def test_several_workers_let_five_wrong_passwords_through(
         answers = list(pool.map(lambda __: wrong_password(address), range(18)))
 
     assert sum("not correct" in answer for answer in answers) == ALLOWED, answers
-    assert sum("Too many failed" in answer for answer in answers) == len(answers) - ALLOWED
+    assert sum("Too many wrong passwords" in answer for answer in answers) == len(answers) - ALLOWED
 
 
 def manage(*arguments: str, env: dict[str, str]) -> None:

@@ -17,7 +17,7 @@ from people.models import Counter, Invitation, Member, User
 pytestmark = pytest.mark.django_db
 
 PASSWORD = "an-open-secret"
-TOO_MANY = "Too many failed login attempts"
+TOO_MANY = "Too many wrong passwords"
 
 
 @pytest.fixture
@@ -392,7 +392,9 @@ class TestInTheAdmin:
         by_owner = Invitation(name="Ona Ito", role=roles[access.OWNER])
         invitations.invite(by_owner, User.objects.create_superuser("owner"))
 
-        pages = {name: self.send(client, role) for name, role in roles.items()}
+        pages = {
+            name: self.send(client, role, member=self.ben().pk) for name, role in roles.items()
+        }
         renewed = client.post(f"/admin/people/invitation/{by_owner.pk}/renew/", follow=True)
 
         given = [name for name, page in pages.items() if "/accounts/invitation/" in page]
@@ -412,7 +414,20 @@ class TestInTheAdmin:
         assert 'value="Ben Ito"' in form
         assert 'value="ben@lab.example"' in form
         assert f'<option value="{ben.pk}" selected' in form
-        assert re.search(r'<option value="\d+" selected>Member<', form)
+        assert re.search(r'<option value="\d+" selected>Member:', form)
+
+    def test_who_comes_in_as_a_member_is_one(self, admin_client: Client) -> None:
+        role = Group.objects.get(name=access.MEMBER)
+
+        refused = self.send(admin_client, role)
+        taken = self.send(admin_client, role, member=self.ben().pk)
+
+        assert "Choose whose page and papers will be theirs." in refused
+        assert "/accounts/invitation/" not in refused
+        assert "/accounts/invitation/" in taken
+
+    def ben(self) -> Member:
+        return Member.objects.get_or_create(slug="ben", defaults={"name": "Ben Ito"})[0]
 
     def test_a_member_who_signs_in_is_not_invited_again(self, admin_client: Client) -> None:
         ben = Member.objects.create(

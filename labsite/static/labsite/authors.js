@@ -8,6 +8,8 @@
   const words = JSON.parse(document.querySelector("[data-author-words]")?.dataset.authorWords ?? "null");
   if (!table || !words) return;
   const body = table.tBodies[0];
+  // Whoever may only read the authors has nothing to arrange.
+  if (!body.querySelector('[name$="-position"]')) return;
 
   const live = document.createElement("p");
   live.className = "visually-hidden";
@@ -202,9 +204,10 @@
       if (!select.value && input.value.trim().length > 2) timer = setTimeout(ask, 200);
     });
     input.addEventListener("keydown", (event) => {
-      if (!member || event.isComposing) return;
+      if (event.isComposing) return;
+      // Enter takes who is offered; it never saves half a name with the whole form.
       if (event.key === "Enter") { event.preventDefault(); take(); }
-      if (event.key === "Escape") { event.preventDefault(); withdraw(); }
+      if (event.key === "Escape" && member) { event.preventDefault(); withdraw(); }
     });
     offer.addEventListener("click", take);
   }

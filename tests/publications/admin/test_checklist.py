@@ -64,7 +64,21 @@ class TestSteps:
         member("Ann")
         paper("Rose")
         assert steps(admin_client) == []
-        assert "What is missing" in first_page(admin_client)
+        page = first_page(admin_client)
+        assert "What is missing" in page
+        assert "Your site is ready" in page
+
+        admin_client.post(reverse("admin:dismiss_checklist"))
+        assert "Your site is ready" not in first_page(admin_client)
+
+    def test_what_is_done_leads_to_the_next(self, admin_client: Client) -> None:
+        Lab.objects.create(name="Lab of Trees")
+        desk = reverse("admin:publications_suggestion_changelist")
+        assert "Next step" in markup(admin_client.get(desk))
+        assert reverse("admin:people_member_add_people") in markup(admin_client.get(desk))
+
+        admin_client.post(reverse("admin:dismiss_checklist"))
+        assert "Next step" not in markup(admin_client.get(desk))
 
     def test_stay_away_from_whom_dismissed_them(self, admin_client: Client) -> None:
         admin_client.post(reverse("admin:dismiss_checklist"))
