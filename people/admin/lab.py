@@ -69,13 +69,6 @@ class LabAdmin(ConcurrentEdits, KeepsUploads, FittingFields, admin.ModelAdmin):
     def has_add_permission(self, request: HttpRequest) -> bool:
         return super().has_add_permission(request) and not Lab.objects.exists()
 
-    def add_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The form of a new lab; where there is one already, that one's."""
-        lab = Lab.objects.first()
-        if lab:
-            return redirect("admin:people_lab_change", lab.pk)
-        return super().add_view(request, *args, **kwargs)
-
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
     ) -> HttpResponse:

@@ -332,7 +332,7 @@ class TestViewOnSite:
     def test_the_form_says_why(self, admin_client: Client, site: None, ann: Member) -> None:
         hidden = self.hidden(ann)
         assert "Not on the site: it is a draft." in self.form(admin_client, hidden["a draft"])
-        said = "Not on the site before 1 January 2999."
+        said = "On the site from 1 January 2999 on."
         assert said in self.form(admin_client, hidden["not yet"])
         said = "Not on the site: visitors see members with a position"
         assert said in self.form(admin_client, hidden["nobody"])
