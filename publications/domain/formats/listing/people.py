@@ -230,8 +230,8 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
         held.append(segment)
         if segment.separator in (";", "；") or (held[0].is_last and len(held) == 2):
             name = _person(held)
-            if not name and names and len(held) == 2 and (end := _stopped_pair(*held)):
-                return [*names, end], end[1], True
+            if not name and names and len(held) == 2 and (pair := _stopped_pair(*held)):
+                return [*names, pair], pair[1], True
             if not name:
                 break
             names.append((name, segment.end))
@@ -239,8 +239,8 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
                 return names, segment.end, True
             held = []
             continue
-        if len(held) == 2 and names and (end := _stopped_pair(*held)):
-            return [*names, end], end[1], True
+        if len(held) == 2 and names and (pair := _stopped_pair(*held)):
+            return [*names, pair], pair[1], True
         if len(held) > 2:
             break
     if held and names and len(held) <= 2:
