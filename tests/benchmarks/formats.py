@@ -223,8 +223,14 @@ def _print_styles() -> None:
     papers = printed_papers()
     sums = {True: Score(0, 0, 0, 0, 0), False: Score(0, 0, 0, 0, 0)}
     print(f"Listings: {PRINTED} papers in each style: read right, told as unread, lost, junk")
+    length, spent = 0, 0.0
     for name, style in listing_styles.STYLES.items():
-        score = listing_styles.score(papers, _listing(style(papers)))
+        text = style(papers)
+        begun = time.process_time()
+        listing = _listing(text)
+        spent += time.process_time() - begun
+        length += len(text)
+        score = listing_styles.score(papers, listing)
         is_kept_back = name in listing_styles.KEPT_BACK
         sums[is_kept_back] += score
         mark = "*" if is_kept_back else " "
@@ -232,6 +238,7 @@ def _print_styles() -> None:
     for is_kept_back, score in sums.items():
         which = "* kept back while the reader was made" if is_kept_back else "the others"
         print(f"  {which:58} {score.right / score.papers:.1%}, {score.lost} lost")
+    print(f"  {'CPU time per MB of pasted text':58} {spent / length * 1e6:.1f} s")
 
 
 def _print_lost() -> None:

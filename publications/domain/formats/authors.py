@@ -19,6 +19,8 @@ _ET_AL = re.compile(
     r"(?:\s*\(incl[^()]*\))?[\s.,;]*$",
     re.IGNORECASE,
 )
+#: It stands in the end of so many characters.
+_TAIL = 160
 #: Cheaper to look for: what none of the above lacks.
 _MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等", re.IGNORECASE)
 #: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu".
@@ -229,7 +231,8 @@ def _printed_names(text: str) -> _Printed | None:
     """Return the (name, signs behind it) pairs of a list and whether it is whole, or None."""
     text = _BY.sub("", text)
     whole = len(text)
-    text = _ET_AL.sub("", text) if _MAY_BE_ET_AL.search(text) else text
+    tail = text[-_TAIL:]
+    text = text[:-_TAIL] + _ET_AL.sub("", tail) if _MAY_BE_ET_AL.search(tail) else text
     text = LEFT_OUT.sub(" ", text) if MAY_BE_LEFT_OUT.search(text) else text
     complete = len(text) == whole
     read: list[tuple[str, str]] = []

@@ -220,8 +220,8 @@ def _remembered_is_venue(text: str) -> bool:
         return True
     dated = words_of.find_date(text) is not None
     named = any(
-        pattern.search(text)
-        for pattern in (_CONFERENCE, _JOURNAL, _WORKSHOP, _THESIS, _REPORT, _PATENT)
+        _says(kind, text)
+        for kind in ("conference", "journal", "workshop", "thesis", "report", "patent")
     )
     if _LED.match(text):
         return dated or named or bool(_ACRONYM.search(text) or find_arxiv_id(text))
@@ -247,24 +247,42 @@ def kind_of(text: str) -> str:
     return _remembered_kind(text) if len(text) < _LONGEST_PHRASE else _kind_of(text)
 
 
+#: What says a kind, and parts of words of which each such text holds one: cheaper to look for.
+_SIGNS_OF_KINDS = {
+    "thesis": (_THESIS, ("thesis", "dissertation")),
+    "patent": (_PATENT, ("patent", "us", "u.s")),
+    "report": (_REPORT, ("report", "white paper", "tech")),
+    "workshop": (_WORKSHOP, ("workshop", "wksp")),
+    "conference": (
+        _CONFERENCE,
+        ("conf", "symp", "congress", "annual meeting", "advances in neural", "proc", "colloquium",
+         "summit", "会议"),
+    ),
+    "journal": (
+        _JOURNAL,
+        ("journal", "trans", "letters", "magazine", "annals", "bulletin", "quarterly", "review",
+         "pvldb", "pacm", "pnas", "jmlr", "tmlr", "tacl", "communications of", "acta", "archive",
+         "nature", "science advances", "ieee access", "vldb endow", "frontiers in", "plos", "j.",
+         "学报", "杂志"),
+    ),
+    "preprint": (_PREPRINT, ("rxiv", "preprint", "ssrn", "corr", "openreview")),
+}  # fmt: skip
+
+
+def _says(kind: str, text: str) -> bool:
+    """Whether the words of a text say this kind of work."""
+    pattern, parts = _SIGNS_OF_KINDS[kind]
+    lowered = text.lower()
+    return any(part in lowered for part in parts) and bool(pattern.search(text))
+
+
 def _kind_of(text: str) -> str:
-    for kind, pattern in (
-        ("thesis", _THESIS),
-        ("patent", _PATENT),
-        ("report", _REPORT),
-        ("workshop", _WORKSHOP),
-    ):
-        if pattern.search(text):
+    for kind in ("thesis", "patent", "report", "workshop"):
+        if _says(kind, text):
             return kind
     if _PERIODICAL_PROCEEDINGS.search(text):
         return "journal"
-    if _CONFERENCE.search(text):
-        return "conference"
-    if _JOURNAL.search(text):
-        return "journal"
-    if _PREPRINT.search(text):
-        return "preprint"
-    return ""
+    return next((kind for kind in ("conference", "journal", "preprint") if _says(kind, text)), "")
 
 
 _remembered_kind = functools.lru_cache(maxsize=16_384)(_kind_of)

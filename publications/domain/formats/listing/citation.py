@@ -50,6 +50,7 @@ _YEAR_BEHIND_AUTHORS = re.compile(
     r"|[\s.,;]*(?:in press|forthcoming|to appear|submitted|under review)\.\s+",
     re.IGNORECASE,
 )
+_DIGITS = re.compile(r"\d\d")
 _YEAR_LAST = re.compile(r"[\s.,;]*[(\[]?(?:19|20)\d\d[a-z]?[)\]]?[\s.,;:]*$")
 _VENUE_START = re.compile(
     r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
@@ -734,7 +735,7 @@ def _weight_of_title(title: str, kind: str) -> float:
         weight -= 1.0 if words < 41 else 3.0
     if title.split()[0].islower() and not is_set_apart:  # "iQAN: …" begins with a name
         weight -= 0.6
-    if _UNFINISHED.search(title) and not is_set_apart:
+    if not is_set_apart and _UNFINISHED.search(title, max(len(title) - _LONGEST_WORD_OF_JOINT, 0)):
         weight -= 1.5
     if "http" in title or "@" in title or "\\" in title:
         weight -= 1.5
@@ -758,7 +759,8 @@ def _weight_of_title(title: str, kind: str) -> float:
 
 def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
     """Return how much a title reads like people; a name in bold is the page's owner's."""
-    listed = read_authors(_YEAR_LAST.sub("", title)) if words < 60 else None
+    names = _YEAR_LAST.sub("", title) if _DIGITS.search(title[-8:]) else title
+    listed = read_authors(names) if words < 60 else None
     if listed and listed.strong:
         return 2.4
     if listed and words > 1 and is_name(title):
