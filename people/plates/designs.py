@@ -167,13 +167,18 @@ def _arc(chance: _Chance, frame: Frame, dots: int) -> _Arc:
     return arc.turned if chance.of(5, 2) else arc
 
 
-@lru_cache(maxsize=2000)
-def _visible(arc: _Arc, frame: Frame) -> _Arc:
+def _visible(circle: _Arc, frame: Frame) -> _Arc:
     """The longest part of a circle that is in sight: inside of the frame and beside the words."""
-    whole = 360
+    return _part_in_sight(circle.centre, circle.radius, frame) or circle
+
+
+@lru_cache(maxsize=2000)
+def _part_in_sight(centre: Point, radius: float, frame: Frame) -> _Arc | None:
+    """The same, whichever way the circle is turned; None where all of it is in sight."""
+    whole, arc = 360, _Arc(centre, radius)
     seen = [_is_free(arc.at(degree / whole), frame) for degree in range(whole)]
     if all(seen):
-        return arc
+        return None
     first = seen.index(False)
     best = run = 0
     end = first
