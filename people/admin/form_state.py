@@ -118,6 +118,12 @@ def row_widgets(formset: BaseModelFormSet) -> dict[str, forms.Widget]:
     return {name: widget for name, widget in widgets.items() if name not in structure}
 
 
+def blank_rows(formset: BaseModelFormSet) -> list[Values]:
+    """What the rows for new entries say where nobody filled them in."""
+    names = row_widgets(formset)
+    return [{name: _shown(form, name) for name in names} for form in formset.extra_forms]
+
+
 def inputs_of(widget: forms.Widget, name: str) -> list[tuple[str, forms.Widget]]:
     """The names of the widget's inputs, and the part of it that each belongs to."""
     if not isinstance(widget, forms.MultiWidget):

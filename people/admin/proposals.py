@@ -21,7 +21,7 @@ from django.views.decorators.http import require_POST
 
 from people import access, pictures, proposals
 from people.admin import conflicts
-from people.admin.form_state import row_widgets, widgets_of
+from people.admin.form_state import blank_rows, row_widgets, widgets_of
 from people.admin.shared import page_before
 from people.admin.three_way_merge import Merge
 from people.models import Proposal
@@ -217,12 +217,12 @@ def changes(site: Any, request: HttpRequest, proposal: Proposal) -> Iterator[Cha
     reading.method = "GET"
     form = model_admin.get_form(reading, row, change=row is not None)(instance=row)
     around = row or model()
-    formsets, _inlines = model_admin._create_formsets(reading, around, row is not None)
+    formsets, inlines = model_admin._create_formsets(reading, around, row is not None)
     data, files = proposals.data_of(proposal), proposals.files_of(proposal)
     merge = Merge(data, files, form, formsets)
     yield from _of_form(form, merge, proposal)
-    for formset in formsets:
-        yield from _of_rows(formset, merge)
+    for formset, inline in zip(formsets, inlines, strict=True):
+        yield from _of_rows(formset, merge, inline.has_change_permission(reading, row))
 
 
 def _of_form(form: BaseForm, merge: Merge, proposal: Proposal) -> Iterator[Change]:
@@ -242,15 +242,18 @@ def _of_form(form: BaseForm, merge: Merge, proposal: Proposal) -> Iterator[Chang
         )
 
 
-def _of_rows(formset: Any, merge: Merge) -> Iterator[Change]:
-    """Rows that were added, changed or removed."""
+def _of_rows(formset: Any, merge: Merge, may_change: bool) -> Iterator[Change]:
+    """Rows that were added and, where the member may, changed or removed; others only show."""
     fields = {name: formset.empty_form.fields[name] for name in row_widgets(formset)}
     known = merge.now.rows.get(formset.prefix, {})
     shown = merge.shown.rows.get(formset.prefix, known)
     name = capfirst(str(formset.model._meta.verbose_name))
+    untouched = blank_rows(formset)
     for row in merge.read_rows(formset) or ():
         now = known.get(row.pk)
-        if not row.is_deleted and row.values in (now, shown.get(row.pk)):
+        if row.pk and not may_change:
+            continue
+        if not row.is_deleted and row.values in (now, shown.get(row.pk), *untouched):
             continue
         before = conflicts.rows_in_words(fields, [now]) if now else ""
         after = "" if row.is_deleted else conflicts.rows_in_words(fields, [row.values])

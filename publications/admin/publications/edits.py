@@ -64,8 +64,11 @@ def _authors_changed(formset: BaseModelFormSet) -> bool:
 def _authorship_changed(form: ModelForm) -> bool:
     """Whether a row of the printed list was added, removed or rewritten.
 
-    A row without a place holds a member behind the "et al.": it is not printed.
+    A row without a place holds a member behind the "et al.": it is not printed. One that only shows,
+    for who may not change it, is as it was.
     """
+    if not form.has_changed():
+        return False
     data = getattr(form, "cleaned_data", {})
     if form.instance.pk is None:
         return data.get("position") is not None and not data.get("DELETE")
