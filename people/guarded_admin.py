@@ -3,11 +3,14 @@
 It is no part of people.admin, which registers its pages with that site.
 """
 
+import copy
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.admin.options import InlineModelAdmin
+from django.contrib.admin.utils import unquote
 from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import PermissionDenied
 from django.db import models
@@ -63,16 +66,19 @@ class AsksAccess:
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         fields, limits = super().get_readonly_fields(request, obj), self.limits(request)
         if limits is not None:
-            return (*fields, *_fields_but(self.model, limits.fields))
-        if access.may_all(request.user, "change", _users()):
-            return fields
-        return (*fields, *_GIVES_RIGHTS.get(self.opts.label_lower, ()))
+            fields = (*fields, *_fields_but(self.model, limits.fields))
+        elif not access.may_all(request.user, "change", _users()):
+            fields = (*fields, *_GIVES_RIGHTS.get(self.opts.label_lower, ()))
+        return _unlinked(request, self.model, fields)
+
+    def get_exclude(self, request: HttpRequest, obj: Any = None) -> Any:
+        return _excluded(super().get_exclude(request, obj), self.get_readonly_fields(request, obj))
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """The field sets; for a new row the fields that she fills in."""
         fieldsets, limits = super().get_fieldsets(request, obj), self.limits(request)
         if limits is None or obj is not None:
-            return fieldsets
+            return _unlinked_in(fieldsets, self.get_readonly_fields(request, obj))
         return [
             (name, {**options, "fields": fields})
             for name, options in fieldsets
@@ -123,7 +129,50 @@ class AsksAccess:
         is_sent = request.method == "POST" and not hasattr(request, "proposal")
         if is_sent and proposals.is_held(request.user, self.model):
             request.held = request.POST.copy()  # what is saved is merged from it
+        elif request.method == "GET" and object_id is not None:
+            request = self._with_what_waits(request, object_id)
         return super().changeform_view(request, object_id, *args, **kwargs)
+
+    def _with_what_waits(self, request: HttpRequest, object_id: str) -> HttpRequest:
+        """The request that shows what she sent before and nobody has looked at, to be sent anew."""
+        row = self.get_object(request, unquote(object_id))
+        if row is None or not proposals.is_held(request.user, self.model):
+            return request
+        proposal = (
+            proposals.forms_waiting(request.user, self.model).filter(object_id=row.pk).first()
+        )
+        if proposal is None or not self.has_change_permission(request, row):
+            return request
+        again = copy.copy(request)
+        again.method = "POST"
+        again.POST = proposals.data_of(proposal)
+        again.POST[proposals.SHOWN_AGAIN] = "1"
+        again._files = proposals.files_of(proposal)
+        return again
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        context["is_held"] = proposals.is_held(asker(request), self.model) and not hasattr(
+            request, "proposal"
+        )
+        return super().render_change_form(request, context, *args, **kwargs)
+
+    def _get_obj_does_not_exist_redirect(
+        self, request: HttpRequest, opts: Any, object_id: str
+    ) -> HttpResponse:
+        """Of rows that are not hers she learns nothing."""
+        if not self.limits(request):
+            return super()._get_obj_does_not_exist_redirect(request, opts, object_id)
+        messages.warning(request, gettext("This is not yours, or not there."))
+        return HttpResponseRedirect(reverse("admin:index"))
+
+    def response_post_save_change(self, request: HttpRequest, obj: Any) -> HttpResponse:
+        """Go on to the list; where it holds what is hers and she adds nothing, to the first page."""
+        limits = self.limits(request)
+        if limits is not None and "add" not in limits.actions:
+            return HttpResponseRedirect(reverse("admin:index"))
+        return super().response_post_save_change(request, obj)
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         if hasattr(request, "held"):
@@ -206,13 +255,20 @@ class InlineAsksAccess:
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
         fields = super().get_readonly_fields(request, obj)
-        if self._limits(request) is None:
-            return fields
-        hers = access.OWN[self.opts.label_lower].fields
-        leading_back = {
-            field.name for field in self.opts.fields if field.related_model is self.parent_model
-        }
-        return (*fields, *(set(_fields_but(self.model, hers)) - leading_back))
+        if self._limits(request) is not None:
+            hers = access.OWN[self.opts.label_lower].fields
+            leading_back = {
+                field.name for field in self.opts.fields if field.related_model is self.parent_model
+            }
+            fields = (*fields, *(set(_fields_but(self.model, hers)) - leading_back))
+        return _unlinked(request, self.model, fields)
+
+    def get_exclude(self, request: HttpRequest, obj: Any = None) -> Any:
+        return _excluded(super().get_exclude(request, obj), self.get_readonly_fields(request, obj))
+
+    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+        fieldsets = super().get_fieldsets(request, obj)
+        return _unlinked_in(fieldsets, self.get_readonly_fields(request, obj))
 
 
 def asker(request: HttpRequest) -> Any:
@@ -262,6 +318,51 @@ def _those_of(fields: Any, hers: frozenset[str]) -> list[Any]:
         elif field in hers:
             kept.append(field)
     return kept
+
+
+@dataclass(frozen=True)
+class _Unlinked:
+    """What a field says of a row that the user may not see, in words alone."""
+
+    name: str
+    short_description: str
+
+    @property
+    def __name__(self) -> str:
+        return self.name
+
+    def __call__(self, row: models.Model) -> str:
+        return str(getattr(row, self.name) or "-")
+
+
+def _unlinked(request: HttpRequest, model: type[models.Model], fields: Any) -> tuple[Any, ...]:
+    """The fields that only show; one of a row that the user may not see leads nowhere."""
+    kept = {f.name: f for f in model._meta.fields if f.many_to_one or f.one_to_one}
+    return tuple(
+        _Unlinked(name, str(kept[name].verbose_name))
+        if name in kept and not access.may(asker(request), "view", kept[name].related_model)
+        else name
+        for name in fields
+    )
+
+
+def _excluded(fields: Any, readonly: tuple[Any, ...]) -> Any:
+    """The fields that no form has: of what is unlinked, its name."""
+    names = [field.name for field in readonly if isinstance(field, _Unlinked)]
+    return [*(fields or ()), *names] if names else fields
+
+
+def _unlinked_in(fieldsets: Any, readonly: tuple[Any, ...]) -> list[Any]:
+    """The field sets with those fields that only show as `_unlinked` has them."""
+    instead = {field.name: field for field in readonly if isinstance(field, _Unlinked)}
+
+    def put(fields: Any) -> list[Any]:
+        return [
+            tuple(put(field)) if isinstance(field, list | tuple) else instead.get(field, field)
+            for field in fields
+        ]
+
+    return [(name, {**options, "fields": put(options["fields"])}) for name, options in fieldsets]
 
 
 def _names_many(model: type[models.Model], limits: Own) -> bool:

@@ -20,6 +20,8 @@ from people.models import Lab, Proposal, ProposedFile, User
 
 #: Under which name an answer is kept: no form has a field that is called so.
 _ANSWER = "_answer"
+#: Sent where a form is only to be shown again (people.admin.unsaved_text).
+SHOWN_AGAIN = "_restore"
 #: What a form sends beside its fields.
 _FRAME = {"csrfmiddlewaretoken", "_save", "_continue", "_addanother", _ANSWER}
 
@@ -33,9 +35,14 @@ def is_held(user: Any, model: type[models.Model]) -> bool:
 def propose(
     row: models.Model, sent: QueryDict, form: BaseForm, by: User, *, adds: bool
 ) -> Proposal:
-    """Keep what was sent; `form` is valid and holds the files, cleaned."""
+    """Keep what was sent in place of what they sent of the row before, if that waits still.
+
+    `form` is valid and holds the files, cleaned.
+    """
     names = [name for name in sent if name not in _FRAME and not name.endswith("-kept")]
     with transaction.atomic():
+        earlier = forms_waiting(by, type(row)).filter(object_id=None if adds else row.pk)
+        (earlier.filter(title=str(row)[:1000]) if adds else earlier).delete()
         proposal = Proposal.objects.create(
             content_type=ContentType.objects.get_for_model(row),
             object_id=None if adds else row.pk,
@@ -72,6 +79,13 @@ def answers_waiting(by: User, model: type[models.Model]) -> QuerySet[Proposal]:
     kind = ContentType.objects.get_for_model(model)
     rows = Proposal.objects.waiting().filter(by=by, content_type=kind)
     return rows.filter(sent__has_key=_ANSWER)
+
+
+def forms_waiting(by: User, model: type[models.Model]) -> QuerySet[Proposal]:
+    """What somebody sent by forms of the table and nobody has looked at."""
+    kind = ContentType.objects.get_for_model(model)
+    rows = Proposal.objects.waiting().filter(by=by, content_type=kind)
+    return rows.exclude(sent__has_key=_ANSWER)
 
 
 def answer_of(proposal: Proposal) -> str:

@@ -14,10 +14,12 @@ from django.forms import BaseForm, BaseModelFormSet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext_lazy as _
 
+from people import proposals
+
 #: The hidden input that says which text the browser keeps for this form.
 ID = "_unsaved"
 #: Sent where the text is only to be shown again.
-RESTORE = "_restore"
+RESTORE = proposals.SHOWN_AGAIN
 #: The cookie that tells the browser which forms are saved, so that it forgets their texts; how many
 #: of them, and for how many seconds.
 SAVED_COOKIE, MOST_SAVED, SAVED_AGE = "saved_forms", 10, 24 * 3600

@@ -12,7 +12,7 @@ from django.urls import reverse
 from PIL import Image
 
 from people.models import Lab, Member, News, Proposal, Talk, User
-from publications.models import Authorship, Publication
+from publications.models import Authorship, ExternalId, Publication
 from tests.forms import Form, form_of
 
 # By the fixture `client` a run on PostgreSQL knows what is about pages (tests/conftest.py).
@@ -137,6 +137,38 @@ class TestAProfile:
         assert "Headline, Bio</a>, since" in " ".join(hers.split())
         assert "Proposed by ann." in theirs
 
+    def test_sent_again_stands_in_place_of_the_one_before(
+        self, ann: Member, editor: Client
+    ) -> None:
+        """Her form shows what she proposed, so that nothing of it is lost."""
+        self.propose(ann, bio="New", headline="Grows trees")
+        first = Proposal.objects.get()
+
+        self.propose(ann, headline="Grows oaks")
+
+        assert Proposal.objects.get() != first
+        accept(editor)
+        ann.refresh_from_db()
+        assert (ann.bio, ann.headline) == ("New", "Grows oaks")
+
+    def test_says_before_it_is_sent_that_it_is_held(self, ann: Member, editor: Client) -> None:
+        address = reverse("admin:people_member_change", args=[ann.pk])
+
+        hers, theirs = (
+            client.get(address).content.decode() for client in (signed_in(ann.user), editor)
+        )
+
+        assert "An editor looks at this before it is on the site." in hers
+        assert 'value="Send to the editors"' in hers
+        assert 'name="_continue"' not in hers
+        assert "Send to the editors" not in theirs
+
+    def test_names_rows_that_she_may_not_see_without_a_link(self, ann: Member) -> None:
+        page = signed_in(ann.user).get(reverse("admin:people_member_change", args=[ann.pk]))
+
+        assert reverse("admin:people_user_change", args=[ann.user.pk]) not in page.content.decode()
+        assert "field-user" in page.content.decode()
+
     def test_tells_her_by_mail_where_mail_is_set_up(
         self, ann: Member, editor: Client, settings: Any
     ) -> None:
@@ -173,10 +205,10 @@ class TestAProfile:
     def test_is_saved_at_once_where_the_lab_does_not_hold_it(self, ann: Member, lab: Lab) -> None:
         Lab.objects.update(holds_profiles=False)
 
-        self.propose(ann, bio="New")
+        response = self.propose(ann, bio="New")
 
         ann.refresh_from_db()
-        assert ann.bio == "New"
+        assert (ann.bio, response.url) == ("New", "/admin/")
         assert not Proposal.objects.exists()
 
     def test_is_decided_by_nobody_else(self, ann: Member) -> None:
@@ -256,3 +288,35 @@ def test_a_paper_changed_by_her_is_locked_once_accepted(ann: Member, editor: Cli
     paper.refresh_from_db()
     assert paper.title == "Roots"
     assert "title" in paper.edits
+
+
+def test_a_proposal_of_one_field_changes_and_locks_that_field_alone(
+    ann: Member, editor: Client
+) -> None:
+    paper = Publication.objects.create(title="Roots", slug="roots")
+    Authorship.objects.create(publication=paper, position=1, name="Ann Oak", member=ann)
+    Authorship.objects.create(publication=paper, position=2, name="Bo Ma")
+    ExternalId.objects.create(publication=paper, scheme="doi", value="10.5/roots")
+    client = signed_in(ann.user)
+    address, form = opened(client, "publications_publication", paper)
+    form.fill(abstract="Of roots.").post(client, address)
+    proposal = reverse("admin:people_proposal_change", args=[Proposal.objects.get().pk])
+    page = editor.get(proposal)
+    assert [change.name for change in page.context["changes"]] == ["Abstract"]
+
+    accept(editor)
+
+    paper.refresh_from_db()
+    assert (paper.abstract, set(paper.edits)) == ("Of roots.", {"abstract"})
+    assert [row.name for row in paper.authorships.order_by("position")] == ["Ann Oak", "Bo Ma"]
+    assert paper.external_ids.count() == 1
+
+
+def test_of_what_is_not_hers_she_learns_nothing(ann: Member) -> None:
+    other = Member.objects.create(name="Bob", slug="bob")
+    address = reverse("admin:people_member_change", args=[other.pk])
+
+    page = signed_in(ann.user).get(address, follow=True).content.decode()
+
+    assert "This is not yours, or not there." in page
+    assert "deleted" not in page
