@@ -168,7 +168,7 @@ class AsksAccess:
         return HttpResponseRedirect(reverse("admin:index"))
 
     def response_post_save_change(self, request: HttpRequest, obj: Any) -> HttpResponse:
-        """Go on to the list; where it holds what is hers and she adds nothing, to the first page."""
+        """Go on to the list; to the first page where all that she finds there is hers already."""
         limits = self.limits(request)
         if limits is not None and "add" not in limits.actions:
             return HttpResponseRedirect(reverse("admin:index"))

@@ -113,7 +113,7 @@ def _field_changes(
             continue
         column = _column(model, name)
         label = str(column.verbose_name) if column else pretty_name(name)
-        changes.append(FieldChange(capfirst(label), *_both(column, was, now)))
+        changes.append(FieldChange(capfirst(label), *side_by_side(column, was, now)))
     return changes
 
 
@@ -128,7 +128,7 @@ def _column(model: type[models.Model], name: str) -> Any:
     )
 
 
-def _both(column: Any, before: Any, after: Any) -> tuple[SafeString | str, SafeString | str]:
+def side_by_side(column: Any, before: Any, after: Any) -> tuple[SafeString | str, SafeString | str]:
     """Return the two values as a page shows them; of long texts what differs is marked."""
     if isinstance(column, PictureField):
         return _picture(before), _picture(after)

@@ -225,6 +225,7 @@ _ACTIONS = {
     "featured": _("shown on the home page"),
     "not_featured": _("no longer shown on the home page"),
     "field_edited": _("{field} changed"),
+    "field_released": _("{field} follows the sources again"),
     "split_off": _("“{paper}” was split off from “{other}”."),
     "unlinked": _("“{paper}” was taken out of the versions of “{other}”."),
     "chosen_to_lead": _("“{paper}” was chosen to lead the versions of its work."),

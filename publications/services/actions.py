@@ -5,6 +5,7 @@
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import date, datetime
@@ -12,6 +13,7 @@ from typing import Any
 
 from django.db import IntegrityError, models, transaction
 
+from people.history.erasing import ERASED
 from people.models import User
 from publications.models import (
     Action,
@@ -144,6 +146,35 @@ def members_before(action: Action, paper: Publication) -> set[int] | None:
     """Return which members were authors before, or None where the action left them alone."""
     change = action.changes["state"].get(f"set|{paper.pk}|authors")
     return _members(change[0]) if change else None
+
+
+def forget(words: Iterable[str]) -> None:
+    """Take these words out of what papers said before or after an edit, but for what they say now.
+
+    Printed authors stay.
+    """
+    pattern = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in words))
+    for action in Action._base_manager.filter(kind=Action.Kind.EDIT).iterator():
+        changes = action.changes["state"]
+        told = {
+            name: change
+            for name, change in changes.items()
+            if name.startswith("paper|") and pattern.search(json.dumps(change, ensure_ascii=False))
+        }
+        if not told:
+            continue
+        now = _state(_known_in(told))
+        for name, change in told.items():
+            changes[name] = [
+                value if value == now.get(name) else _without(value, pattern) for value in change
+            ]
+        action.save(update_fields=["changes"])
+
+
+def _without(value: Any, pattern: re.Pattern[str]) -> Any:
+    if isinstance(value, list):
+        return [_without(item, pattern) for item in value]
+    return pattern.sub(ERASED, value) if isinstance(value, str) else value
 
 
 # --- Which rows belong to a paper --------------------------------------------------------------
@@ -329,11 +360,20 @@ def _restore_paper(
         for part in parts_of_field:
             if part == "status":
                 change_status(paper, fields[part][0], action)
+            elif part == "slug":
+                _restore_slug(paper, fields[part][0])
             else:
                 _put(paper, part, fields[part][0])
     paper.save()
     for name, (before, after) in sets.items():
         _restore_set(paper, name, before or [], after or [], contents[name])
+
+
+def _restore_slug(paper: Publication, slug: str) -> None:
+    """Give the paper its former address again, unless another has it by now; both lead to it."""
+    if not Publication.objects.exclude(pk=paper.pk).filter(slug=slug).exists():
+        former, paper.slug = paper.slug, slug
+        paper.keep_address(former)
 
 
 def _is_made(path: list[str], before: Any) -> bool:
@@ -361,10 +401,15 @@ def _put(paper: Publication, part: str, value: Any) -> None:
 
 
 def _is_there(model: type[models.Model], column: str, value: Any) -> bool:
-    """Whether the row that a foreign key points at still exists; true for all other values."""
+    """Whether the row that a foreign key points at, or the file of this name, still exists; true
+    for all other values.
+    """
     if value is None:
         return True
-    target = _field(model, column).related_model
+    field = _field(model, column)
+    if isinstance(field, models.FileField):
+        return not value or field.storage.exists(value)
+    target = field.related_model
     return target is None or target._base_manager.filter(pk=value).exists()
 
 

@@ -10,6 +10,8 @@ from publications.services import consolidation
 
 #: Fields of the form that make up the one lockable field "authors".
 _AUTHOR_FIELDS = {"authors_complete"}
+#: Fields of the form by which something is decided about the paper.
+_DECIDED = {"status", "version_of"}
 #: What says how the paper is shown, beside what a Record tells.
 _BY_HAND = ("display_title", "summary")
 
@@ -27,6 +29,20 @@ def changed_fields(form: ModelForm, formsets: Iterable[BaseModelFormSet]) -> lis
         elif formset.has_changed():
             changed.add(name)
     return [field for field in consolidation.LOCKABLE if field in changed]
+
+
+def edited_fields(form: ModelForm, formsets: Iterable[BaseModelFormSet]) -> list[str]:
+    """Return all that the editor changed of the paper, also what no sync writes.
+
+    What gives it a status or a leading version is decided by itself; files have a history of their
+    own.
+    """
+    edited = changed_fields(form, formsets)
+    edited += [name for name in form.changed_data if name not in _DECIDED | _AUTHOR_FIELDS]
+    for formset in formsets:
+        if formset.get_default_prefix() == "authorships" and formset.has_changed():
+            edited.append("authors")
+    return list(dict.fromkeys(edited))
 
 
 def lockable_field(conflict: Conflict) -> str:
@@ -64,8 +80,8 @@ def _authors_changed(formset: BaseModelFormSet) -> bool:
 def _authorship_changed(form: ModelForm) -> bool:
     """Whether a row of the printed list was added, removed or rewritten.
 
-    A row without a place holds a member behind the "et al.": it is not printed. One that only shows,
-    for who may not change it, is as it was.
+    A row without a place holds a member behind the "et al.": it is not printed. One that only
+    shows, for who may not change it, is as it was.
     """
     if not form.has_changed():
         return False

@@ -316,7 +316,7 @@ class PublicationAdmin(
         field = edits.lockable_field(conflict)
         origin = next((origin for origin in provenance.origins(row) if origin.field == field), None)
         if origin is None or origin.record is None:
-            return super().changed_by(row, conflict, form, since) or (origin.edit if origin else "")
+            return history.changed_by(row, field, since) or (origin.edit if origin else "")
         record = origin.record
         values = {"source": record.source.display_name, "day": day(localtime(record.first_seen))}
         return gettext("from %(source)s, %(day)s") % values
@@ -328,35 +328,63 @@ class PublicationAdmin(
             obj.slug = consolidation.free_slug(obj)
         if not change:
             obj.save()
-            return
-        # Only what the editor touched: a sync may have written the rest in the meantime.
-        if "slug" in form.changed_data:
-            obj.keep_address(form.initial["slug"])
-        columns = {field.name for field in obj._meta.concrete_fields}
-        touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
-        touched.discard("version_of")  # see save_related
-        touched.discard("status")  # see save_related
-        obj.save(update_fields=touched)
+        # What changes of a paper is kept with what changes of its rows: see save_related.
 
     def save_related(
         self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any], change: bool
     ) -> None:
         publication: Publication = form.instance
-        changed = edits.changed_fields(form, formsets)
-        members = review.assigned_member_ids(publication)
-        super().save_related(request, form, formsets, change)
-        if not change and access.limits(asker(request), Publication):
-            _name_among_authors(publication, access.member_of(asker(request)))
-        if change:
-            publication.refresh_from_db(fields=["edits", "origins"])
-        review.remember_assignments(publication, members, request.user)
-        locked = changed if change else edits.filled_fields(publication)
-        if locked:
-            consolidation.lock(publication, locked, request.user)
-        if change and "status" in form.changed_data:
+        if not change:
+            self._save_new(request, form, formsets)
+            return
+        edited = edits.edited_fields(form, formsets)
+        if edited:
+            with review.editing(publication, edited, request.user):
+                self._save_edited(request, form, formsets)
+        else:
+            super().save_related(request, form, formsets, change)
+        if "status" in form.changed_data:
             self._stand(publication, form.cleaned_data["status"], request)
-        if change and "version_of" in form.changed_data:
+        if "version_of" in form.changed_data:
             self._link(publication, form.cleaned_data["version_of"], request)
+        request.is_kept = bool(edited or form.changed_data)  # see log_change
+
+    def _save_new(self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any]) -> None:
+        publication: Publication = form.instance
+        super().save_related(request, form, formsets, False)
+        if access.limits(asker(request), Publication):
+            _name_among_authors(publication, access.member_of(asker(request)))
+        review.remember_assignments(publication, set(), request.user)
+        consolidation.lock(publication, edits.filled_fields(publication), request.user)
+
+    def _save_edited(
+        self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any]
+    ) -> None:
+        """Save, and lock, only what the editor touched: a sync may have written the rest."""
+        publication: Publication = form.instance
+        if "slug" in form.changed_data:
+            publication.keep_address(form.initial["slug"])
+        columns = {field.name for field in publication._meta.concrete_fields}
+        touched = columns.intersection(form.changed_data) | {"slug", "changed_at"}
+        publication.save(update_fields=touched - {"version_of", "status"})  # see save_related
+        members = review.assigned_member_ids(publication)
+        super().save_related(request, form, formsets, True)
+        publication.refresh_from_db(fields=["edits", "origins"])
+        review.remember_assignments(publication, members, request.user)
+        if locked := edits.changed_fields(form, formsets):
+            consolidation.lock(publication, locked, request.user)
+
+    def log_change(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+        """Note nothing where an Action tells of it."""
+        return (
+            None
+            if getattr(request, "is_kept", False)
+            else super().log_change(request, *args, **kwargs)
+        )
+
+    def log_deletions(self, request: HttpRequest, queryset: Any) -> Any:
+        """Note nothing: an Action tells of it."""
+        return []
 
     def _stand(self, publication: Publication, status: str, request: HttpRequest) -> None:
         """Make a status that was chosen on the form last, as the list's actions do."""
@@ -441,7 +469,7 @@ class PublicationAdmin(
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Show the edits, as for everything, and also what was decided and undone."""
+        """Show what was edited, decided and undone, and take it back."""
         extra = extra_context or {}
         publication = self.get_object(request, unquote(object_id))
         if publication is not None:
@@ -452,6 +480,7 @@ class PublicationAdmin(
                 "page_range": events.get_elided_page_range(page.number),
                 "pagination_required": events.num_pages > 1,
                 "files": publication.files.all() if may_erase(request.user) else (),
+                "may_undo": access.may_all(request.user, "change", Publication),
             }
         return super().history_view(request, object_id, extra)
 
@@ -477,11 +506,10 @@ class PublicationAdmin(
             raise PermissionDenied
         field = request.POST.get("field", "")
         if field in publication.edits:
-            consolidation.release(publication, [field])
-            label = provenance.label(field)
-            self.log_change(request, publication, f"Released {label.lower()}.")
-            sentence = gettext("%(field)s follows the sources again.") % {"field": label}
-            self.message_user(request, sentence, messages.SUCCESS)
+            action = review.release(publication, field, request.user)
+            sentence = gettext("%(field)s follows the sources again.")
+            words = sentence % {"field": provenance.label(field)}
+            self.message_user(request, words, messages.SUCCESS, extra_tags=f"undo-{action.pk}")
         return HttpResponseRedirect(reverse("admin:publications_publication_change", args=[pk]))
 
     def render_change_form(

@@ -1,7 +1,7 @@
 """What was done lately, by whom, and what of it can be undone: decisions and edits."""
 
 import datetime
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.contrib.admin.models import ADDITION, DELETION, LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -9,10 +9,14 @@ from django.db.models import Case, CharField, Count, F, Max, Q, QuerySet, When
 from django.db.models.functions import Cast
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.timezone import localtime
 from django.utils.translation import gettext
 
 from people.history.log import account_name
+from people.history.versions import RowChange
+from people.i18n import weekday_and_time
 from people.models import LogLine, User
+from publications.admin.review import edit
 from publications.messages import in_brief, shortened, text
 from publications.models import Action, Publication, Suggestion
 
@@ -166,22 +170,36 @@ def _address(paper: int | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A row of the admin's history page. `who` is empty for what was done by itself."""
+    """A row of the admin's history page. `who` is empty for what was done by itself.
+
+    `changes` are what an edit changed, before and after; `undo` the key of an action that can be
+    taken back.
+    """
 
     action_time: datetime.datetime
     who: str
     get_change_message: str
+    changes: list[RowChange] = field(default_factory=list)
+    undo: int | None = None
 
 
 def history_of(publication: Publication) -> list[Event]:
-    """What was edited, decided and undone about the paper, the oldest first, also by those whose
-    account is gone. Three queries.
+    """What was edited, decided and undone about the paper, the latest first, also by those whose
+    account is gone. Four queries, and those that name what edits point at.
     """
     actions = list(
         Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     )
+    edits = Action.objects.of(publication).filter(kind=Action.Kind.EDIT)
+    changes = dict(edits.values_list("pk", "changes__state"))
     events = [
-        Event(action.at, account_name(action.by) or action.by_name, text(action.message))
+        Event(
+            action.at,
+            account_name(action.by) or action.by_name,
+            text(action.message),
+            edit.changes(changes.get(action.pk) or {}, publication),
+            None if action.undone_at else action.pk,
+        )
         for action in actions
     ]
     sentence = gettext("Taken back: %(what)s")
@@ -198,4 +216,15 @@ def history_of(publication: Publication) -> list[Event]:
         content_type=ContentType.objects.get_for_model(Publication), object_id=str(publication.pk)
     )
     events += [Event(line.at, line.by_name, line.what) for line in typed]
-    return sorted(events, key=lambda event: event.action_time)
+    return sorted(events, key=lambda event: event.action_time, reverse=True)
+
+
+def changed_by(publication: Publication, name: str, since: str) -> str:
+    """Return who changed the field by hand since then, and when; empty where nobody did."""
+    actions = Action.objects.active().of(publication).select_related("by")
+    for action in actions.filter(at__gte=datetime.datetime.fromisoformat(since)):
+        if name in edit.fields(action.changes["state"], publication):
+            who = account_name(action.by) or action.by_name
+            words = gettext("by %(who)s, %(when)s")
+            return words % {"who": who, "when": weekday_and_time(localtime(action.at))}
+    return ""

@@ -1,6 +1,7 @@
-"""What a person changes of many papers alike: their projects, kind, venue, topics."""
+"""What a person changes of papers by hand: one by its form, or many alike."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from people.models import User
@@ -49,6 +50,26 @@ def edit(publication: Publication, edits: Edits, by: User | None = None, batch: 
             consolidation.lock(publication, locked, by)
         action.message = Reason.of("edited", paper=publication, changes=changes)
         action.batch = batch
+    return action
+
+
+@contextmanager
+def editing(
+    publication: Publication, fields: Iterable[str], by: User | None = None
+) -> Iterator[None]:
+    """Keep what the block changes of the publication, in these fields, as one Action."""
+    with actions.recording(Action.Kind.EDIT, by, publication) as action:
+        changes = [Reason("field_edited", {"field": field}) for field in fields]
+        action.message = Reason.of("edited", paper=publication, changes=changes)
+        yield
+
+
+def release(publication: Publication, field: str, by: User | None = None) -> Action:
+    """Let a field that was edited by hand follow the sources again."""
+    with actions.recording(Action.Kind.EDIT, by, publication) as action:
+        change = Reason("field_released", {"field": field})
+        action.message = Reason.of("edited", paper=publication, changes=[change])
+        consolidation.release(publication, [field])
     return action
 
 

@@ -19,7 +19,7 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
-from publications.services import authorships, versions
+from publications.services import actions, authorships, versions
 from publications.services.publication_rows import load, save_rows
 
 
@@ -89,6 +89,7 @@ def forget(person: Person) -> None:
             **{column: None, f"{column}_name__in": person.accounts}
         )
         model._base_manager.filter(theirs).update(**{column: None, f"{column}_name": ERASED})
+    actions.forget(person.names | person.emails)
     _forget_name(Action._base_manager.filter(message__params__member__in=person.names))
     _forget_name(RunLogLine._base_manager.filter(message__params__member__in=person.names))
 

@@ -88,6 +88,10 @@ def ada(owner: User) -> Member:
     paper = Publication.objects.create(title="Elms", slug="elms", status="published")
     paper.authorships.create(position=1, name="A. Oak", member=ada)
     review.undo(review.decline(paper, login), login)
+    for abstract in ("Written by Adelaide.", "Of elms."):
+        with review.editing(paper, ["abstract"], login):
+            paper.abstract = abstract
+            paper.save()
     SyncRun.objects.create(source=make.source("arxiv"), member=ada, started_by=login)
     Invitation.objects.create(
         name="Ada", email=EMAIL, role_id=_group(), member=ada, key_hash="x", expires_at=now

@@ -13,6 +13,7 @@ from publications.admin.review import history
 from publications.models import Action, Publication, Suggestion
 from publications.services import review
 from publications.services.sync import ingest
+from tests.forms import form_of
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -94,10 +95,41 @@ def test_a_merge_and_its_undo_stand_in_the_history_of_both(
     for paper in (one, other):
         address = reverse("admin:publications_publication_history", args=[paper.pk])
         page = admin_client.get(address).content.decode()
-        told = re.findall(r"<td>(.*?)</td>", page)
+        told = [what.strip() for what in re.findall(r"<td>([^<]*)<", page)]
         assert [what for what in told if "merged" in what] == [
-            f"“{LONG}” was merged into “Bernoulli Numbers by Machine”.",
             f"Taken back: “{LONG}” was merged into “Bernoulli Numbers by Machine”.",
+            f"“{LONG}” was merged into “Bernoulli Numbers by Machine”.",
         ]
         today = timezone.localdate()
         assert re.search(rf">{today.day} {today:%B} {today.year}, \d\d:\d\d</time>", page)
+
+
+def test_an_edit_stands_in_the_history_with_before_and_after_and_is_taken_back(
+    admin_client: Client, admin: User
+) -> None:
+    paper = Publication.objects.create(title="Roots", slug="roots", abstract="What stood there.")
+    paper.authorships.create(position=1, name="Bo Ma")
+    address = reverse("admin:publications_publication_change", args=[paper.pk])
+    form = form_of(admin_client.get(address), "publication_form")
+    row = form.row("authorships", name="Bo Ma")
+    form = form.fill(**{"abstract": "New.", f"authorships-{row}-name": "Bo Mao"})
+    form.post(admin_client, address)
+    paper.refresh_from_db()
+    assert (paper.abstract, set(paper.edits)) == ("New.", {"abstract", "authors"})
+
+    history_page = reverse("admin:publications_publication_history", args=[paper.pk])
+    (event,) = admin_client.get(history_page).context["action_list"]
+
+    ((change,),) = ((row.fields for row in event.changes if not row.name),)
+    told = {field.label: (field.before, field.after) for field in change}
+    assert told["Abstract"] == ("What stood there.", "New.")
+    assert told["Authors"] == ("1. Bo Ma", "1. Bo Mao")
+    assert event.who == "admin"
+    assert not LogEntry.objects.exists()
+
+    tool = reverse("admin:publications_publication_do", args=[paper.pk])
+    admin_client.post(tool, {"undo": event.undo})
+
+    paper.refresh_from_db()
+    assert (paper.abstract, paper.edits) == ("What stood there.", {})
+    assert paper.authorships.get().name == "Bo Ma"

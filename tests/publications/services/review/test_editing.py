@@ -124,3 +124,55 @@ def test_takes_the_venue_out(editor: User) -> None:
     review.undo(action, editor)
     paper.refresh_from_db()
     assert paper.venue == venue
+
+
+def test_an_edit_by_hand_is_taken_back_field_by_field(paper: Publication, editor: User) -> None:
+    """What was changed since stays, and the locks are as they were."""
+    with review.editing(paper, ["title", "place", "picture_text"], editor):
+        paper.title, paper.place, paper.picture_text = "By hand", "Oslo", "A tree"
+        paper.save()
+        consolidation.lock(paper, ["title", "place"], editor)
+    first = Action.objects.get()
+    with review.editing(paper, ["place"], editor):
+        paper.place = "Turku"
+        paper.save()
+        consolidation.lock(paper, ["place"], editor)
+
+    review.undo(first, editor)
+
+    paper.refresh_from_db()
+    assert (paper.title, paper.place, paper.picture_text) == ("On Examples", "Turku", "")
+    assert set(paper.edits) == {"place"}
+    assert str(first) == (
+        "“On Examples” was edited: title changed, place changed, picture text changed."
+    )
+
+
+def test_a_former_address_comes_back_and_the_newer_one_leads_there(
+    paper: Publication, editor: User
+) -> None:
+    with review.editing(paper, ["slug"], editor):
+        paper.slug = "newer"
+        paper.save()
+        paper.keep_address("on-examples")
+
+    review.undo(Action.objects.get(), editor)
+
+    paper.refresh_from_db()
+    assert paper.slug == "on-examples"
+    assert [former.slug for former in paper.former_slugs.all()] == ["newer"]
+
+
+def test_a_released_field_is_locked_again_with_its_text(paper: Publication, editor: User) -> None:
+    paper.title = "By hand"
+    paper.save()
+    consolidation.lock(paper, ["title"], editor)
+    action = review.release(paper, "title", editor)
+    paper.refresh_from_db()
+    assert paper.title == "On Examples"
+
+    review.undo(action, editor)
+
+    paper.refresh_from_db()
+    assert (paper.title, set(paper.edits)) == ("By hand", {"title"})
+    assert str(action) == "“By hand” was edited: title follows the sources again."
