@@ -79,10 +79,11 @@ class AsksAccess:
         fieldsets, limits = super().get_fieldsets(request, obj), self.limits(request)
         if limits is None or obj is not None:
             return _unlinked_in(fieldsets, self.get_readonly_fields(request, obj))
+        hers = limits.fields | getattr(self, "typed_by_members", frozenset())
         return [
             (name, {**options, "fields": fields})
             for name, options in fieldsets
-            if (fields := _those_of(options["fields"], limits.fields))
+            if (fields := _those_of(options["fields"], hers))
         ]
 
     def get_prepopulated_fields(self, request: HttpRequest, obj: Any = None) -> Any:

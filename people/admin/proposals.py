@@ -222,7 +222,8 @@ def changes(site: Any, request: HttpRequest, proposal: Proposal) -> Iterator[Cha
     merge = Merge(data, files, form, formsets)
     yield from _of_form(form, merge, proposal)
     for formset, inline in zip(formsets, inlines, strict=True):
-        yield from _of_rows(formset, merge, inline.has_change_permission(reading, row))
+        may_change = inline.has_change_permission(reading, row)
+        yield from _of_rows(formset, merge, str(inline.verbose_name), may_change)
 
 
 def _of_form(form: BaseForm, merge: Merge, proposal: Proposal) -> Iterator[Change]:
@@ -242,12 +243,11 @@ def _of_form(form: BaseForm, merge: Merge, proposal: Proposal) -> Iterator[Chang
         )
 
 
-def _of_rows(formset: Any, merge: Merge, may_change: bool) -> Iterator[Change]:
+def _of_rows(formset: Any, merge: Merge, name: str, may_change: bool) -> Iterator[Change]:
     """Rows that were added and, where the member may, changed or removed; others only show."""
     fields = {name: formset.empty_form.fields[name] for name in row_widgets(formset)}
     known = merge.now.rows.get(formset.prefix, {})
     shown = merge.shown.rows.get(formset.prefix, known)
-    name = capfirst(str(formset.model._meta.verbose_name))
     untouched = blank_rows(formset)
     for row in merge.read_rows(formset) or ():
         now = known.get(row.pk)
@@ -258,4 +258,4 @@ def _of_rows(formset: Any, merge: Merge, may_change: bool) -> Iterator[Change]:
         before = conflicts.rows_in_words(fields, [now]) if now else ""
         after = "" if row.is_deleted else conflicts.rows_in_words(fields, [row.values])
         if before != after:
-            yield Change(name, before, after)
+            yield Change(capfirst(name), before, after)

@@ -130,6 +130,18 @@ class Venues:
         self._called[form.acronym.lower()].append(form)
 
 
+def named(text: str, kind: str) -> Venue | None:
+    """Return the venue that somebody calls so, by its name or its acronym; a new one is stored."""
+    by_acronym = Q(acronym__iexact=text.strip()) | Q(aliases__acronym__iexact=text.strip())
+    known = list(Venue.objects.filter(by_acronym).distinct()[:2])
+    if len(known) == 1:
+        return known[0]
+    venues = Venues()
+    venue = venues.find(text, "", kind)
+    venues.store()
+    return venue
+
+
 def _answering(asked: Iterable[Q]) -> QuerySet[Venue]:
     return Venue.objects.filter(functools.reduce(operator.or_, asked))
 

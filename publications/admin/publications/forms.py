@@ -8,7 +8,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.forms import BaseInlineFormSet
+from django.forms import BaseFormSet, BaseInlineFormSet
 from django.forms.widgets import Script
 from django.http import HttpRequest
 from django.template.defaultfilters import filesizeformat
@@ -17,8 +17,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people import proposals
+from people import access, proposals
 from people.admin.shared import AddressForm, HttpsLinks
+from people.guarded_admin import asker
 from people.i18n import comma
 from publications.admin.shared import DatesField, LinesField, PlainTextField
 from publications.domain import paper_files
@@ -74,6 +75,23 @@ class PublicationForm(AddressForm):
         return leading
 
 
+class MembersPaperForm(PublicationForm):
+    """A paper that a member adds: she chooses no row of the lab's, so she types the venue."""
+
+    venue_name = forms.CharField(
+        label=_("Venue"),
+        required=False,
+        max_length=300,
+        help_text=_("The journal or the conference, as the paper names it."),
+        widget=forms.TextInput(attrs={"class": "wide"}),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        kind = self.fields["kind"]
+        kind.choices, kind.initial = [("", "---------"), *kind.choices], ""
+
+
 class ExternalIdForm(forms.ModelForm):
     def clean(self) -> dict[str, Any]:
         """Take an identifier as it was copied: with its address in front, or its scheme."""
@@ -112,6 +130,8 @@ class AuthorshipFormSet(BaseInlineFormSet):
 
     #: Changed rows wait at positions above all real ones while the others are written.
     ASIDE = 1_000_000
+    #: Whether a paper without any is refused.
+    needs_authors = False
 
     def clean(self) -> None:
         kept = [
@@ -119,6 +139,8 @@ class AuthorshipFormSet(BaseInlineFormSet):
             for form in self.forms
             if form.is_valid() and form.cleaned_data and not form.cleaned_data.get("DELETE")
         ]
+        if self.needs_authors and not kept and not any(self.errors):
+            raise ValidationError(_("Type the authors, as the paper prints them."))
         places = Counter(
             authorship["position"] for authorship in kept if authorship["position"] is not None
         )
@@ -160,6 +182,20 @@ class AuthorshipInline(admin.TabularInline):
     class Media:
         js = [Script("labsite/authors.js", defer=True)]
 
+    def get_formset(
+        self, request: HttpRequest, obj: Publication | None = None, **kwargs: Any
+    ) -> type[BaseFormSet]:
+        formset = super().get_formset(request, obj, **kwargs)
+        formset.needs_authors = obj is None and adds_her_own(request)
+        return formset
+
+    def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
+        return len(AUTHOR_ROWS) if obj is None and adds_her_own(request) else self.extra
+
+    def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        may: bool = super().has_add_permission(request, obj)
+        return may and not (obj and adds_her_own(request))
+
     def formfield_for_dbfield(
         self, db_field: models.Field, request: HttpRequest, **kwargs: Any
     ) -> forms.Field | None:
@@ -180,7 +216,23 @@ class ExternalIdInline(admin.TabularInline):
     verbose_name_plural = _("identifiers")
 
     def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
-        return len(given_identifier(request)) if obj is None else self.extra
+        if obj is not None:
+            return self.extra
+        return len(IDENTIFIER_ROWS if adds_her_own(request) else given_identifier(request))
+
+    def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
+        may: bool = super().has_add_permission(request, obj)
+        return may and not (obj and adds_her_own(request))
+
+
+#: What the empty rows say that a member finds where she adds a paper.
+AUTHOR_ROWS: list[dict[str, Any]] = [{"position": place} for place in (1, 2, 3)]
+IDENTIFIER_ROWS: list[dict[str, Any]] = [{"scheme": "doi"}]
+
+
+def adds_her_own(request: HttpRequest) -> bool:
+    """Whether the form is of a member, who lists authors and identifiers of new papers alone."""
+    return access.limits(asker(request), Publication) is not None
 
 
 def given_identifier(request: HttpRequest) -> list[dict[str, str]]:

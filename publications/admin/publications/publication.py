@@ -47,11 +47,15 @@ from publications.admin.publications import (
     tools,
 )
 from publications.admin.publications.forms import (
+    AUTHOR_ROWS,
+    IDENTIFIER_ROWS,
     AuthorshipInline,
     ExternalIdInline,
     LinkInline,
+    MembersPaperForm,
     PublicationFileInline,
     PublicationForm,
+    adds_her_own,
     given_identifier,
 )
 from publications.admin.publications.lists import (
@@ -68,7 +72,7 @@ from publications.admin.review import history, mine
 from publications.admin.shared import badge
 from publications.messages import explained
 from publications.models import Authorship, Publication, SourceRecord
-from publications.services import consolidation, review
+from publications.services import consolidation, review, venues
 
 #: How many rows of a paper's history a page shows.
 _EVENTS = 100
@@ -107,7 +111,7 @@ def _name_among_authors(publication: Publication, member: Member) -> None:
     printed = [
         authorship
         for authorship in publication.authorships.filter(member=None)
-        if names.compare(member.name, authorship.name) >= names.Agreement.INITIAL
+        if names.best(member.all_names, authorship.name) >= names.Agreement.INITIAL
     ]
     if len(printed) == 1:
         publication.authorships.filter(pk=printed[0].pk).update(member=member)
@@ -203,6 +207,8 @@ class PublicationAdmin(
         (_("Authors"), {"fields": ["authors_complete"]}),
     ]
     readonly_fields = ["picture_preview"]
+    #: In place of the venue, which she does not choose.
+    typed_by_members = frozenset({"venue_name"})
     inlines = [AuthorshipInline, ExternalIdInline, PublicationFileInline, LinkInline]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Publication]:
@@ -212,6 +218,22 @@ class PublicationAdmin(
             .get_queryset(request)
             .prefetch_related(Prefetch("authorships", members, to_attr="member_authorships"))
         )
+
+    def get_form(
+        self, request: HttpRequest, obj: Any = None, change: bool = False, **kwargs: Any
+    ) -> type[BaseForm]:
+        if obj is None and adds_her_own(request):
+            kwargs["form"] = MembersPaperForm
+        return super().get_form(request, obj, change=change, **kwargs)
+
+    def get_fieldsets(self, request: HttpRequest, obj: Publication | None = None) -> Any:
+        """The field sets; of a paper that a member adds with the authors behind the title."""
+        fieldsets = super().get_fieldsets(request, obj)
+        if obj is not None or not adds_her_own(request):
+            return fieldsets
+        (name, options), *others = fieldsets
+        fields = ["venue_name" if field == "venue" else field for field in options["fields"]]
+        return [(name, {**options, "fields": fields}), *others]
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
         return PaperChangeList
@@ -327,6 +349,8 @@ class PublicationAdmin(
         if not obj.slug:
             obj.slug = consolidation.free_slug(obj)
         if not change:
+            if typed := form.cleaned_data.get("venue_name"):
+                obj.venue = venues.named(typed, obj.kind)
             obj.save()
         # What changes of a paper is kept with what changes of its rows: see save_related.
 
@@ -491,8 +515,15 @@ class PublicationAdmin(
     def get_formset_kwargs(
         self, request: HttpRequest, obj: Publication, inline: InlineModelAdmin, prefix: str
     ) -> dict[str, Any]:
-        """Fill in the identifier that the address of an empty form may give (?scheme=…&value=…)."""
+        """Fill in the identifier that the address of an empty form may give (?scheme=…&value=…).
+
+        A member finds rows to begin with.
+        """
         kwargs = super().get_formset_kwargs(request, obj, inline, prefix)
+        if obj.pk is None and adds_her_own(request):
+            rows = {AuthorshipInline: AUTHOR_ROWS, ExternalIdInline: IDENTIFIER_ROWS}
+            begun = [rows[table] for table in rows if isinstance(inline, table)]
+            return kwargs | ({"initial": begun[0]} if begun else {})
         if request.method == "GET" and isinstance(inline, ExternalIdInline):
             kwargs["initial"] = given_identifier(request)
         return kwargs

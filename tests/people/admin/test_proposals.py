@@ -261,17 +261,44 @@ def test_a_talk_of_hers_is_there_once_accepted(ann: Member, editor: Client) -> N
 def test_a_paper_of_hers_is_there_once_accepted(ann: Member, editor: Client) -> None:
     client = signed_in(ann.user)
     address, form = opened(client, "publications_publication")
-    form = form.fill(title="Roots", date="2024").add_row("authorships", position="1", name="Bo Ma")
-    form = form.add_row("authorships", position="2", name="A. Oak")
+    typed = {"title": "Roots", "date": "2024", "kind": "journal", "venue_name": "Trees Today"}
+    rows = {"authorships-0-name": "Bo Ma", "authorships-1-name": "A. Oak"}
+    form = form.fill(**typed, **rows, **{"external_ids-0-value": "https://doi.org/10.1000/roots"})
     response = form.post(client, address)
     assert response.status_code == 302
     assert not Publication.objects.exists()
+    proposal = Proposal.objects.get()
+    page = editor.get(reverse("admin:people_proposal_change", args=[proposal.pk]))
+    told = [(change.name, change.proposed) for change in page.context["changes"]]
+    assert told[1:] == [
+        ("Kind", "Journal article"),
+        ("Date", "2024"),
+        ("Venue", "Trees Today"),
+        ("Author", "1 · Bo Ma"),
+        ("Author", "2 · A. Oak"),
+        ("Identifier", "DOI · https://doi.org/10.1000/roots"),
+    ]
 
     accept(editor)
 
     paper = Publication.objects.get()
     assert (paper.title, paper.status) == ("Roots", "published")
     assert [row.member for row in paper.authorships.order_by("position")] == [None, ann]
+    assert str(paper.venue) == "Trees Today"
+    assert [(row.scheme, row.value) for row in paper.external_ids.all()] == [
+        ("doi", "10.1000/roots")
+    ]
+
+
+def test_a_paper_of_hers_has_a_kind_and_authors(ann: Member) -> None:
+    client = signed_in(ann.user)
+    address, form = opened(client, "publications_publication")
+
+    page = form.fill(title="Roots").post(client, address).content.decode()
+
+    assert "Type the authors, as the paper prints them." in page
+    assert 'id="id_kind_error"' in page
+    assert not Proposal.objects.exists()
 
 
 def test_a_paper_changed_by_her_is_locked_once_accepted(ann: Member, editor: Client) -> None:
