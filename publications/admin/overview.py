@@ -45,39 +45,41 @@ class Figure:
 
 
 class _Counted(NamedTuple):
-    """Something to count: who may see it, its rows, their name, and where they are listed."""
+    """Something to count: its rows, their name, and where they are listed.
 
-    permission: str
+    `own_words` is the name of what is somebody's own, who sees no others of it; none where that is
+    no figure.
+    """
+
     rows: Callable[[], QuerySet[Any]]
     words: Any  # of gettext: it takes the number by "%"
     changelist: str
     query: str = ""
+    own_words: Any = None
 
 
 _COUNTED = (
     _Counted(
-        "publications.view_publication",
-        lambda: Publication.objects.public(),
+        lambda: Publication.objects.public().leading(),
         ngettext_lazy("publication on the site", "publications on the site"),
         "admin:publications_publication_changelist",
         "?status__exact=published",
+        ngettext_lazy("of your papers on the site", "of your papers on the site"),
     ),
     _Counted(
-        "publications.view_publication",
         lambda: Publication.objects.unmerged().filter(status=Publication.Status.WAITING),
         ngettext_lazy("publication waits, hidden", "publications wait, hidden"),
         "admin:publications_publication_changelist",
         "?status__exact=waiting",
+        ngettext_lazy("of your papers waits, hidden", "of your papers wait, hidden"),
     ),
     _Counted(
-        "people.view_member",
         lambda: Member.objects.current(),
         ngettext_lazy("current member", "current members"),
         "admin:people_member_changelist",
         "?belonging=current",
     ),
     _Counted(
-        "publications.view_project",
         lambda: Project.objects.all(),
         ngettext_lazy("project", "projects"),
         "admin:publications_project_changelist",
@@ -161,8 +163,11 @@ def _figures(request: HttpRequest) -> list[Figure]:
     """How much there is of each thing that this user may see. One query for each."""
     figures = []
     for counted in _COUNTED:
-        if request.user.has_perm(counted.permission):
-            count = access.visible(request.user, counted.rows()).count()
+        rows = counted.rows()
+        seen = access.reach(request.user, "view", rows.model)
+        words = counted.own_words if seen is access.Reach.OWN else counted.words
+        if words and seen is not access.Reach.NOTHING:
+            count = access.visible(request.user, rows).count()
             address = f"{reverse(counted.changelist)}{counted.query}"
-            figures.append(Figure(count, counted.words % count, address))
+            figures.append(Figure(count, words % count, address))
     return figures

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from django.conf import settings
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 
@@ -61,6 +61,9 @@ class TestOverview:
         paper("One")
         for title in ("Two", "Three"):
             Publication.objects.filter(pk=paper(title).pk).update(status="published")
+        leading = Publication.objects.get(title="Two")
+        draft = paper("Two, a draft")
+        Publication.objects.filter(pk=draft.pk).update(status="published", version_of=leading)
         make.member("Ana Example")
         figures = re.findall(
             r'<li><a href="([^"]+)"><strong>(\d+)</strong> ([^<]+)</a>', overview(admin_client)
@@ -80,6 +83,21 @@ class TestOverview:
         user.user_permissions.add(Permission.objects.get(codename="view_member"))
         client.force_login(user)
         assert "publications on the site" not in overview(client)
+
+    def test_tells_a_member_how_many_papers_are_hers(self, client: Client) -> None:
+        ann = User.objects.create_user("ann")
+        ann.groups.add(Group.objects.get_or_create(name="Member")[0])
+        hers, other = paper("One"), paper("Two")
+        hers.authorships.update(member=make.member("Ann", user=ann))
+        Publication.objects.filter(pk__in=[hers.pk, other.pk]).update(status="published")
+        client.force_login(ann)
+
+        page = overview(client)
+
+        assert re.findall(r"<strong>(\d+)</strong> ([^<]+)</a>", page) == [
+            ("1", "of your papers on the site"),
+            ("0", "of your papers wait, hidden"),
+        ]
 
     def test_tells_of_the_last_syncs_and_of_trouble(self, admin_client: Client) -> None:
         source = make.source(
