@@ -16,7 +16,9 @@ from django.utils.datastructures import MultiValueDict
 
 from people import access, pictures
 from people.absolute_urls import absolute
-from people.models import Lab, Proposal, ProposedFile, User
+from people.history import log
+from people.history.log import account_name
+from people.models import Lab, LogLine, Proposal, ProposedFile, User
 
 #: Under which name an answer is kept: no form has a field that is called so.
 _ANSWER = "_answer"
@@ -113,6 +115,11 @@ def files_of(proposal: Proposal) -> MultiValueDict:
 
 def decide(proposal: Proposal, state: str, by: User, note: str = "") -> None:
     """Note the answer, which the member reads on the first page of the admin, and see `tell`."""
+    kinds = {
+        Proposal.State.ACCEPTED: LogLine.Kind.ACCEPTED,
+        Proposal.State.DECLINED: LogLine.Kind.DECLINED,
+    }
+    log.write(kinds[Proposal.State(state)], by, proposal, account_name(proposal.by))
     proposal.state, proposal.note = state, note
     proposal.decided_by, proposal.decided_at = by, timezone.now()
     proposal.save(update_fields=["state", "note", "decided_by", "decided_at"])

@@ -12,7 +12,8 @@ from reversion.models import Revision
 class LogLine(models.Model):
     """One thing that somebody did. `by_name` is kept for the day when the account is gone.
 
-    `message` says what of the object was changed, in the form of Django's change messages.
+    `message` says what of the object was changed, in the form of Django's change messages; of a
+    proposal that was decided, who had made it.
     """
 
     class Kind(models.TextChoices):
@@ -22,6 +23,8 @@ class LogLine(models.Model):
         RESTORED = "restored", _("Restored")
         ERASED = "erased", _("Erased for good")
         SIGNED_IN = "signed_in", _("Signed in")
+        ACCEPTED = "accepted", _("Proposal accepted")
+        DECLINED = "declined", _("Proposal declined")
 
     at = models.DateTimeField(_("at"), default=timezone.now)
     by = models.ForeignKey(

@@ -11,7 +11,7 @@ import heapq
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, islice
 from typing import Any
 
@@ -26,7 +26,9 @@ from django.urls import NoReverseMatch, reverse
 from django.utils import timezone
 from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.functional import cached_property
+from django.utils.html import format_html
 from django.utils.http import urlencode
+from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.timezone import localdate
 from django.utils.translation import gettext, ngettext
@@ -34,7 +36,9 @@ from django.utils.translation import gettext_lazy as _
 
 from people.admin.history import may_see_log
 from people.history.log import account_name
+from people.i18n import comma
 from people.models import LogLine, User
+from publications.domain.reasons import Reason
 from publications.messages import text
 from publications.models import Action, Publication, SyncRun
 
@@ -48,13 +52,36 @@ KINDS = {
     TAKEN_BACK: _("Taken back"),
     SYNCED: _("Sync started"),
 }
+#: What people do to papers as to everything else; the rest of it is decided about papers.
+_AS_TO_ALL: dict[str, str] = {
+    Action.Kind.EDIT: LogLine.Kind.CHANGED,
+    Action.Kind.DELETE: LogLine.Kind.DELETED,
+    Action.Kind.RESTORE: LogLine.Kind.RESTORED,
+}
+_JOINED, _IMPORTED = "joined", "imported"
+#: What each line says. In `what` stands all that is told of it, or who made the proposal.
+_SENTENCES = {
+    LogLine.Kind.ADDED: _("{who} added {object}"),
+    LogLine.Kind.CHANGED: _("{who} changed {object}"),
+    LogLine.Kind.DELETED: _("{who} deleted {object}"),
+    LogLine.Kind.RESTORED: _("{who} restored {object}"),
+    LogLine.Kind.ERASED: _("{who} erased a person for good"),
+    LogLine.Kind.SIGNED_IN: _("{who} signed in"),
+    LogLine.Kind.ACCEPTED: _("{who} accepted what {what} proposed: {object}"),
+    LogLine.Kind.DECLINED: _("{who} declined what {what} proposed: {object}"),
+    DECIDED: _("{who} decided: {what}"),
+    TAKEN_BACK: _("{who} took back: {what}"),
+    SYNCED: _("{who} started a sync: {object}"),
+    _IMPORTED: _("{who} imported a list: {object}"),
+    _JOINED: _("{who} took up an invitation"),
+}
 #: A cell that a spreadsheet would take for a formula.
 _FORMULA = re.compile(r"\s*[=+\-@]|[\t\r]")
 
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log."""
+    """A line of the log. `sentence` is one of _SENTENCES where it is not that of the kind."""
 
     at: datetime.datetime
     who: str
@@ -64,10 +91,26 @@ class Line:
     address: str = ""
     #: Leads to all lines about the same object.
     object_key: str = ""
+    sentence: str = ""
 
     @property
-    def kind_name(self) -> str:
-        return str(KINDS[self.kind])
+    def words(self) -> SafeString:
+        """The line as a sentence, which leads to what it is about."""
+        linked = format_html('<a href="{}">{{}}</a>', self.address) if self.address else "{}"
+        leads = "object" if "{object}" in self._pattern else "what"
+        told = {"object": self.object, "what": self.what}
+        told[leads] = format_html(linked, told[leads])
+        who = format_html("<strong>{}</strong>", self.who or gettext("Labsite, by itself,"))
+        return format_html(self._pattern, who=who, **told)
+
+    @property
+    def below(self) -> str:
+        """What else is told of it."""
+        return "" if "{what}" in self._pattern else self.what
+
+    @property
+    def _pattern(self) -> str:
+        return str(_SENTENCES[self.sentence or self.kind])
 
 
 class LogFilters:
@@ -164,7 +207,9 @@ def _line_of_log(line: LogLine) -> Line:
         name = f"{capfirst(str(model._meta.verbose_name))} “{line.object_repr}”"
     is_gone = line.kind in (LogLine.Kind.DELETED, LogLine.Kind.ERASED)
     address = "" if is_gone or model is None else _address(model, line.object_id)
-    return Line(line.at, line.by_name, line.kind, name, line.what, address, key)
+    has_joined = line.kind == LogLine.Kind.ADDED and model is User
+    sentence = _JOINED if has_joined and line.object_id == str(line.by_id) else ""
+    return Line(line.at, line.by_name, line.kind, name, line.what, address, key, sentence)
 
 
 def _address(model: type[Model], key: str) -> str:
@@ -187,10 +232,14 @@ def _actions(filters: LogFilters) -> QuerySet[Action]:
 
 
 def _decisions(filters: LogFilters) -> QuerySet[Action]:
-    if filters.kind not in ("", DECIDED):
-        return Action.objects.none()
+    actions = _actions(filters)
+    if filters.kind == DECIDED:
+        actions = actions.exclude(kind__in=_AS_TO_ALL)
+    elif filters.kind:
+        kinds = [kind for kind, shown in _AS_TO_ALL.items() if shown == filters.kind]
+        actions = actions.filter(kind__in=kinds)
     by_people = Q(by__isnull=False) | ~Q(by_name="")
-    return _actions(filters).filter(by_people, filters.by("by")).select_related("by")
+    return actions.filter(by_people, filters.by("by")).select_related("by")
 
 
 def _taken_back(filters: LogFilters) -> QuerySet[Action]:
@@ -201,7 +250,11 @@ def _taken_back(filters: LogFilters) -> QuerySet[Action]:
 
 def _line_of_decision(action: Action) -> Line:
     who = account_name(action.by) or action.by_name
-    return _line_of_action(action, action.at, who, DECIDED)
+    line = _line_of_action(action, action.at, who, _AS_TO_ALL.get(action.kind, DECIDED))
+    if action.kind != Action.Kind.EDIT:
+        return line if line.kind == DECIDED else replace(line, what="")
+    changes = map(Reason.from_json, action.message.params["changes"])
+    return replace(line, what=capfirst(comma().join(map(text, changes))))
 
 
 def _line_of_undo(action: Action) -> Line:
@@ -238,7 +291,8 @@ def _line_of_run(run: SyncRun) -> Line:
     read = ngettext("%(n)s record read", "%(n)s records read", run.seen) % {"n": run.seen}
     what = f"{run.get_state_display()}, {read}"
     key = f"publications.source:{run.source_id}"
-    return Line(run.created_at, who, SYNCED, str(run), what, run.get_absolute_url(), key)
+    sentence = SYNCED if run.source.is_service else _IMPORTED
+    return Line(run.created_at, who, SYNCED, str(run), what, run.get_absolute_url(), key, sentence)
 
 
 _TABLES = (

@@ -630,7 +630,8 @@ def test_forged_fields_of_her_own_form_change_nothing(world: World, label: str) 
         was = before[label][key]
         differ = {name for name in was if was[name] != now.get(name)}
         assert differ <= set(HER_FIELDS[label].split())
-    assert set(changed(before)) <= {label, "publications.indexstale", *_of_hers(label)}
+    kept = {"publications.indexstale", "publications.action", "publications.action_publications"}
+    assert set(changed(before)) <= {label, *kept, *_of_hers(label)}
     assert not User.objects.filter(username="member", is_superuser=True).exists()
     assert [group.name for group in User.objects.get(username="member").groups.all()] == ["Member"]
 

@@ -6,10 +6,12 @@ import io
 import json
 
 import pytest
+from django.contrib.contenttypes.models import ContentType
 from django.test import Client
 from django.utils import timezone
 
-from people.models import LogLine, Member, News, User
+from people import proposals
+from people.models import LogLine, Member, News, Proposal, User
 from publications.models import Action, Publication, SyncRun
 from publications.services import review
 from tests.publications import make
@@ -49,9 +51,11 @@ def test_all_that_was_done_stands_there_the_latest_first(admin_client: Client) -
         ("taken_back", "admin"),
         ("decided", "admin"),
     ]
-    assert "Signed in" in page
-    assert "Member “Ada Oak”" in page
-    assert "Publication “oaks”" in page
+    link = f'<a href="/admin/publications/publication/{oaks.pk}/change/">'
+    assert "<strong>admin</strong> signed in" in page
+    assert "<strong>admin</strong> deleted Member “Ada Oak”" in page
+    assert f"<strong>admin</strong> decided: {link}“oaks” was declined as not ours.</a>" in page
+    assert f"<strong>admin</strong> took back: {link}“oaks” was declined" in page
 
 
 def test_it_outlives_the_account(admin_client: Client) -> None:
@@ -81,6 +85,40 @@ def test_an_edit_of_a_paper_is_in_the_log(admin_client: Client) -> None:
 
     (line,) = written(admin_client)
     assert (line["kind"], line["what"]) == ("changed", "Changed Title.")
+
+
+def test_what_was_done_to_a_paper_is_one_line(admin_client: Client) -> None:
+    oaks, user = paper("oaks"), User.objects.get()
+    with review.editing(oaks, ["abstract", "venue"], user):
+        Publication.objects.update(abstract="Of oaks")
+    admin_client.post(f"/admin/publications/publication/{oaks.pk}/delete/", {"post": "yes"})
+
+    gone, changed = written(admin_client)
+
+    assert (gone["kind"], gone["object"], gone["what"]) == ("deleted", "Publication “oaks”", "")
+    assert (changed["kind"], changed["what"]) == ("changed", "Abstract changed, venue changed")
+    assert written(admin_client, "kind=changed") == [changed]
+    assert written(admin_client, "kind=decided") == []
+
+
+def test_a_proposal_and_an_invitation_name_who_it_was(admin_client: Client) -> None:
+    ann = User.objects.create_user("ann", first_name="Ann", last_name="Oak")
+    proposal = Proposal.objects.create(
+        content_type=ContentType.objects.get_for_model(News), title="A prize", by=ann
+    )
+    proposals.decide(proposal, Proposal.State.ACCEPTED, User.objects.get(username="admin"))
+    LogLine.objects.create(
+        kind="added",
+        by=ann,
+        by_name="Ann Oak",
+        object_id=ann.pk,
+        content_type=ContentType.objects.get_for_model(User),
+    )
+
+    page = admin_client.get(LOG).content.decode()
+
+    assert "<strong>admin</strong> accepted what Ann Oak proposed: <a" in page
+    assert "<strong>Ann Oak</strong> took up an invitation" in page
 
 
 def test_the_filters(admin_client: Client) -> None:
