@@ -136,8 +136,10 @@ class AsksAccess:
 
     def _with_what_waits(self, request: HttpRequest, object_id: str) -> HttpRequest:
         """The request that shows what she sent before and nobody has looked at, to be sent anew."""
+        if not proposals.is_held(request.user, self.model):
+            return request
         row = self.get_object(request, unquote(object_id))
-        if row is None or not proposals.is_held(request.user, self.model):
+        if row is None:
             return request
         proposal = (
             proposals.forms_waiting(request.user, self.model).filter(object_id=row.pk).first()

@@ -1,10 +1,14 @@
 """Editing many papers alike: what changes, what is locked, and taking it back."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from people.models import User
 from publications.models import Action, Project, Publication, Venue
 from publications.services import consolidation, review
+from tests.pictures import upload
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -176,3 +180,23 @@ def test_a_released_field_is_locked_again_with_its_text(paper: Publication, edit
     paper.refresh_from_db()
     assert (paper.title, set(paper.edits)) == ("By hand", {"title"})
     assert str(action) == "“By hand” was edited: title follows the sources again."
+
+
+def test_a_former_picture_comes_back_where_its_file_is_there_still(
+    paper: Publication, editor: User, settings: Any, tmp_path: Path
+) -> None:
+    settings.MEDIA_ROOT = tmp_path
+    paper.picture.save("first.jpg", upload(60, 40))
+    first = paper.picture.name
+    with review.editing(paper, ["picture"], editor):
+        paper.picture.save("second.jpg", upload(50, 30))
+    with review.editing(paper, ["picture"], editor):
+        paper.picture.save("third.jpg", upload(40, 20))
+    third, second = Action.objects.order_by("-pk")
+    paper.picture.storage.delete(paper.picture.name)  # the form says nothing of the file
+
+    review.undo(third, editor)
+    review.undo(second, editor)
+
+    paper.refresh_from_db()
+    assert (paper.picture.name, paper.picture_width) == (first, 60)
