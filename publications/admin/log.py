@@ -58,7 +58,7 @@ _AS_TO_ALL: dict[str, str] = {
     Action.Kind.DELETE: LogLine.Kind.DELETED,
     Action.Kind.RESTORE: LogLine.Kind.RESTORED,
 }
-_JOINED, _IMPORTED = "joined", "imported"
+_JOINED, _IMPORTED, _ERASED_OF = "joined", "imported", "erased_of"
 #: What each line says. In `what` stands all that is told of it, or who made the proposal.
 _SENTENCES = {
     LogLine.Kind.ADDED: _("{who} added {object}"),
@@ -73,6 +73,7 @@ _SENTENCES = {
     TAKEN_BACK: _("{who} took back: {what}"),
     SYNCED: _("{who} started a sync: {object}"),
     _IMPORTED: _("{who} imported a list: {object}"),
+    _ERASED_OF: _("{who} erased a file for good: {object}"),
     _JOINED: _("{who} took up an invitation"),
 }
 #: A cell that a spreadsheet would take for a formula.
@@ -207,8 +208,11 @@ def _line_of_log(line: LogLine) -> Line:
         name = f"{capfirst(str(model._meta.verbose_name))} “{line.object_repr}”"
     is_gone = line.kind in (LogLine.Kind.DELETED, LogLine.Kind.ERASED)
     address = "" if is_gone or model is None else _address(model, line.object_id)
-    has_joined = line.kind == LogLine.Kind.ADDED and model is User
-    sentence = _JOINED if has_joined and line.object_id == str(line.by_id) else ""
+    sentence = ""
+    if line.kind == LogLine.Kind.ERASED and model is not None:
+        sentence = _ERASED_OF
+    elif line.kind == LogLine.Kind.ADDED and model is User and line.object_id == str(line.by_id):
+        sentence = _JOINED
     return Line(line.at, line.by_name, line.kind, name, line.what, address, key, sentence)
 
 
