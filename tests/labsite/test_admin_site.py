@@ -88,7 +88,7 @@ class TestOverview:
         ann = User.objects.create_user("ann")
         ann.groups.add(Group.objects.get_or_create(name="Member")[0])
         hers, other = paper("One"), paper("Two")
-        hers.authorships.update(member=make.member("Ann", user=ann))
+        hers.authorships.filter(position=1).update(member=make.member("Ann", user=ann))
         Publication.objects.filter(pk__in=[hers.pk, other.pk]).update(status="published")
         client.force_login(ann)
 

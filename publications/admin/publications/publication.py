@@ -386,6 +386,7 @@ class PublicationAdmin(
     ) -> None:
         """Save, and lock, only what the editor touched: a sync may have written the rest."""
         publication: Publication = form.instance
+        locked = edits.changed_fields(form, formsets)
         if "slug" in form.changed_data:
             publication.keep_address(form.initial["slug"])
         columns = {field.name for field in publication._meta.concrete_fields}
@@ -395,16 +396,14 @@ class PublicationAdmin(
         super().save_related(request, form, formsets, True)
         publication.refresh_from_db(fields=["edits", "origins"])
         review.remember_assignments(publication, members, request.user)
-        if locked := edits.changed_fields(form, formsets):
+        if locked:
             consolidation.lock(publication, locked, request.user)
 
     def log_change(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
         """Note nothing where an Action tells of it."""
-        return (
-            None
-            if getattr(request, "is_kept", False)
-            else super().log_change(request, *args, **kwargs)
-        )
+        if getattr(request, "is_kept", False):
+            return None
+        return super().log_change(request, *args, **kwargs)
 
     def log_deletions(self, request: HttpRequest, queryset: Any) -> Any:
         """Note nothing: an Action tells of it."""

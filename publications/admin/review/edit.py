@@ -52,7 +52,7 @@ def _change(name: str, before: Any, after: Any) -> FieldChange:
     column = _column(name)
     label = capfirst(provenance.label(name)) if column or name in _ROWS else pretty_name(name)
     if name in _ROWS:
-        was, now = ("\n".join(map(_ROWS[name], rows or ())) for rows in (before, after))
+        was, now = (_rows(name, rows or []) for rows in (before, after))
         return FieldChange(label, *side_by_side(None, was, now))
     if isinstance(column, models.JSONField):
         was, now = (_lines(value) for value in (before, after))
@@ -72,8 +72,16 @@ def _lines(values: list[Any] | None) -> str:
     return "\n".join(" ".join(v) if isinstance(v, list) else str(v) for v in values or ())
 
 
+def _rows(name: str, rows: list[list[Any]]) -> str:
+    """Rows one a line; authors as they are printed, those without a place last."""
+    if name == "authors":
+        rows = sorted(rows, key=lambda row: (row[0] is None, row[0]))
+    return "\n".join(map(_ROWS[name], rows))
+
+
 def _author(values: list[Any]) -> str:
-    position, name, member, equal, corresponding, *_more = values
+    # What was kept before a column was added has the first ones alone.
+    position, name, member, equal, corresponding = (*values, False, False)[:5]
     told = [str(found) for found in Member.objects.filter(pk=member)] if member else []
     for is_so, column in ((equal, "equal_contribution"), (corresponding, "corresponding")):
         told += [str(Authorship._meta.get_field(column).verbose_name)] if is_so else []
