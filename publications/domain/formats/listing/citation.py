@@ -156,7 +156,7 @@ _VOLUME_FIRST = re.compile(
 #: What speaks against a venue that is the last of the authors.
 _PERSON_AS_VENUE = 1.4
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
-_ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.")
+_ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.|\b[A-Z]{3,}\b")
 _IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
 #: What speaks against a title that is the venue of others.
 _VENUE_AS_TITLE = 2.0

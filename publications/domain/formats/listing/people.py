@@ -459,7 +459,7 @@ def _initials_behind(segments: list[_Segment]) -> _Names:
                 return _behind_et_al([*names, (name, end)], end)
             signs = behind[: len(behind) - len(behind.lstrip(_SIGNS))]
             is_given_name = not names and len(matched[2]) < 3 and _begins_with_name(text)
-            is_stopped = matched[2].endswith(".") and names and behind[len(signs) :][:1].isspace()
+            is_stopped = matched[2].endswith(".") and behind[len(signs) :][:1].isspace()
             if (is_stopped or _STOP.match(behind, len(signs))) and not is_given_name:
                 end = lead + matched.end() + len(signs)
                 end += behind[len(signs)] in ".:"
