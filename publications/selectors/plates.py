@@ -75,7 +75,7 @@ def _paper_facts(
     paper: Publication,
     byline: _Byline,
     catalogue: facets.Snapshot,
-    known: Mapping[_Person, set[int]],
+    known: Mapping[_Person, int],
 ) -> PaperFacts:
     large, small = _words(paper)
     return PaperFacts(
@@ -129,34 +129,33 @@ def _person(name: str, slug: str | None, is_member: bool) -> _Person:
     return _Person(slug or "", "") if is_member else _Person("", name)
 
 
-def _works_of(catalogue: facets.Snapshot, bylines: Iterable[_Byline]) -> dict[_Person, set[int]]:
-    """For each author the places of their dated public works in the catalogue."""
+def _works_of(catalogue: facets.Snapshot, bylines: Iterable[_Byline]) -> dict[_Person, int]:
+    """For each author their dated public works, as a mask of the catalogue."""
     people = {author.person for byline in bylines for author in byline.authors}
     works = _works_of_members(catalogue, (person for person in people if person.slug))
-    is_dated_work = _dated_works(catalogue)
     names = sorted(person.name for person in people if not person.slug)
     rows = Authorship.objects.filter(~is_public("member"), name__in=names).order_by()
+    places: defaultdict[str, list[int]] = defaultdict(list)
     for name, paper in rows.values_list("name", "publication"):
-        place = catalogue.places.get(paper)
-        if place is not None and is_dated_work[place]:
-            works[_Person("", name)].add(place)
-    return works
+        if (place := catalogue.places.get(paper)) is not None:
+            places[name].append(place)
+    dated = _dated_works(catalogue)
+    return works | {_Person("", name): catalogue.mask(places[name]) & dated for name in names}
 
 
-def _works_of_members(
-    catalogue: facets.Snapshot, members: Iterable[_Person]
-) -> defaultdict[_Person, set[int]]:
-    is_dated_work = _dated_works(catalogue)
-    works: defaultdict[_Person, set[int]] = defaultdict(set)
-    for member in members:
-        places = _places(catalogue, "author", member.slug)
-        works[member] = set(filter(is_dated_work.__getitem__, places))
-    return works
+def _works_of_members(catalogue: facets.Snapshot, members: Iterable[_Person]) -> dict[_Person, int]:
+    dated = _dated_works(catalogue)
+    return {
+        member: catalogue.with_value("author", member.slug) & dated
+        if catalogue.has("author", member.slug)
+        else 0
+        for member in members
+    }
 
 
-def _dated_works(catalogue: facets.Snapshot) -> Sequence[int]:
-    """1 or 0 for each place: whether a work stands there whose year is known."""
-    return catalogue.flags(catalogue.works & ~catalogue.with_value("year", ""))
+def _dated_works(catalogue: facets.Snapshot) -> int:
+    """The works whose year is known, as a mask."""
+    return catalogue.works & ~catalogue.with_value("year", "")
 
 
 def _places(catalogue: facets.Snapshot, facet: str, value: str) -> Sequence[int]:
@@ -168,18 +167,19 @@ def _ties(
     paper: Publication,
     authors: Sequence[_Author],
     catalogue: facets.Snapshot,
-    known: Mapping[_Person, set[int]],
+    known: Mapping[_Person, int],
 ) -> list[Tie]:
     """The pairs who had written together in an earlier paper, the oldest acquaintances first."""
     if not paper.date:
         return []
     first_earlier = catalogue.first_before(paper.date)
     own = catalogue.places.get(paper.version_of_id or paper.pk)
+    others = ~(0 if own is None else 1 << own)
     ties = []
     for first, second in combinations(authors, 2):
-        together = known[first.person] & known[second.person]
-        together.discard(own)  # the work itself, in another version
-        if together and (oldest := max(together)) >= first_earlier:
+        # The oldest of what they wrote stands last; another version of this work is none of it.
+        together = known[first.person] & known[second.person] & others
+        if together and (oldest := together.bit_length() - 1) >= first_earlier:
             ties.append((-oldest, first.place, second.place))
     return [(first, second) for _, first, second in sorted(ties)]
 
@@ -369,7 +369,7 @@ def of_labs(labs: Sequence[Lab]) -> list[PaperFacts]:
     ties = tuple(
         (first, second)
         for first, second in combinations(range(len(drawn)), 2)
-        if not works[drawn[first]].isdisjoint(works[drawn[second]])
+        if works[drawn[first]] & works[drawn[second]]
     )
     everybody = tuple(range(len(people)))
     return [
