@@ -458,7 +458,8 @@ def _initials_behind(segments: list[_Segment]) -> _Names:
                 end = lead + matched.end() + len(behind) - len(behind.lstrip()) + et_al.end()
                 return _behind_et_al([*names, (name, end)], end)
             signs = behind[: len(behind) - len(behind.lstrip(_SIGNS))]
-            is_given_name = not names and len(matched[2]) < 3 and _begins_with_name(text)
+            is_one = len(matched[2].rstrip(". ")) == 1
+            is_given_name = not names and is_one and _begins_with_name(text)
             is_stopped = matched[2].endswith(".") and behind[len(signs) :][:1].isspace()
             if (is_stopped or _STOP.match(behind, len(signs))) and not is_given_name:
                 end = lead + matched.end() + len(signs)

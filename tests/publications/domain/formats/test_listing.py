@@ -425,6 +425,7 @@ def test_co_authors_only_have_the_owner_with_them() -> None:
         ("Lee AB, Ma C 3rd, Wu D.", ["A. B. Lee", "C. Ma", "D. Wu"]),
         ("Lee A.B., Ma C., Wu D.E.", ["A.B. Lee", "C. Ma", "D.E. Wu"]),
         ("Lee A.", ["A. Lee"]),
+        ("Lee AB.", ["A. B. Lee"]),
         ("Lee, Ann - Ma, Bo - Wu, Chen,", ["Ann Lee", "Bo Ma", "Chen Wu"]),
         ("Lee, Ann, Ma, Bo, Wu, Chen-Li.", ["Ann Lee", "Bo Ma", "Chen-Li Wu"]),
         ("Ann Lee, K. K. Ma, Chen Wu.", ["Ann Lee", "K. K. Ma", "Chen Wu"]),
