@@ -309,7 +309,8 @@ def _name(person: ListedPerson, left: list[str]) -> None:
         person.name = str(names.parse(person.name))
     person.name = _TITLE.sub("", person.name)
     for cell in left:
-        person.object_to("name" if person.role else "role", _what_is_wrong("role", cell))
+        wrong = "start" if cell[:1].isdigit() else "role"
+        person.object_to("name" if person.role else "role", _what_is_wrong(wrong, cell))
 
 
 def _what_is_wrong(column: str, cell: str) -> str:

@@ -126,10 +126,10 @@ class Venue(Versioned, KeepsSlugs):
     parts = ("aliases",)
 
     class Kind(models.TextChoices):
-        CONFERENCE = "conference", "Conference"
-        JOURNAL = "journal", "Journal"
-        WORKSHOP = "workshop", "Workshop"
-        OTHER = "other", "Other"
+        CONFERENCE = "conference", _("Conference")
+        JOURNAL = "journal", _("Journal")
+        WORKSHOP = "workshop", _("Workshop")
+        OTHER = "other", _("Other")
 
     name = models.CharField(_("name"), max_length=300)
     acronym = models.CharField(_("acronym"), max_length=60, blank=True)
