@@ -65,6 +65,11 @@ def site() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.site"], check=False)
 
 
+def serving() -> None:
+    for database in ("sqlite", "postgresql"):
+        subprocess.run([sys.executable, "-m", "tests.benchmarks.serving", database], check=True)
+
+
 def admin() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.admin"], check=True)
 
@@ -85,6 +90,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "attribution": people,
     "catalogue": catalogue,
     "pages": pages,
+    "serving": serving,
     "site": site,
     "admin": admin,
 }

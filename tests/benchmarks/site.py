@@ -14,9 +14,10 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import httpx
@@ -51,7 +52,7 @@ def main() -> int:
     for lab in ("demo", "hard"):
         with (
             servers.temporary_folder("labsite-pages-") as folder,
-            _site(lab, folder) as (url, pages),
+            served(lab, folder) as (url, pages, _),
         ):
             short += _check(lab, url, pages, folder)
             if lab == "demo":
@@ -78,8 +79,13 @@ def _install() -> None:
 
 
 @contextmanager
-def _site(lab: str, folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
-    """Serve a lab as in production; its address, and those of its pages of each type."""
+def served(
+    lab: str, folder: Path, added: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[tuple[str, dict[str, str], subprocess.Popen[bytes]]]:
+    """Serve a lab as in production; its address, those of its pages of each type, the process.
+
+    `added` is told to it beyond that.
+    """
     port = servers.free_port()
     url = f"http://127.0.0.1:{port}"
     bare = {name: value for name, value in os.environ.items() if not name.startswith("LABSITE_")}
@@ -95,6 +101,7 @@ def _site(lab: str, folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
         "SITE_URL": url,
         "ALLOWED_HOSTS": "127.0.0.1",
         "SERVE_MEDIA": "on",
+        **added,
     }
     made = subprocess.run(
         [sys.executable, "-m", "tests.benchmarks.site", "make", lab],
@@ -103,12 +110,17 @@ def _site(lab: str, folder: Path) -> Iterator[tuple[str, dict[str, str]]]:
         capture_output=True,
         text=True,
     )
-    command = ["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", port]
-    command += ["--blocking-threads", "4", "labsite.wsgi:application"]
     log = folder / "web.log"
-    with servers.server([sys.executable, "-m", *command], log, env=environment) as process:
+    command = [sys.executable, "-m", "granian", *granian(port), "labsite.wsgi:application"]
+    with servers.server(command, log, env=environment) as process:
         servers.await_server(process, log, lambda: servers.accepts(("127.0.0.1", port)))
-        yield url, json.loads(made.stdout.splitlines()[-1])
+        yield url, json.loads(made.stdout.splitlines()[-1]), process
+
+
+def granian(port: int) -> list[object]:
+    """How a web server with one worker is told to listen here."""
+    interface = ["--interface", "wsgi", "--host", "127.0.0.1", "--port", port]
+    return [*interface, "--workers", 1, "--blocking-threads", 4, "--log-level", "warning"]
 
 
 def _make(lab: str) -> None:

@@ -1,0 +1,200 @@
+"""How fast kept pages are served, beside a Django that only says hello.
+
+    python -m tests.benchmarks.serving [sqlite|postgresql]
+
+Two servers, granian with one worker each: the demo lab as in production, and a Django project with
+one view and no middleware. They take turns, so that a busy machine slows both. Printed are answers
+a second and the processor's time for one, each beside hello's: the second says more on a busy
+machine. Then readers read kept pages, alone and while a crawler asks for random filters, and last
+what the worker's memory is after 10,000 requests (PSS).
+"""
+
+import os
+import random
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlencode
+
+import psutil
+
+from tests import servers
+from tests.benchmarks import load, site
+from tests.benchmarks.load import Load, request
+
+ROUNDS, SECONDS = 5, 2.0
+#: The least that a kept page, and a 304, may have of hello's.
+OF_HELLO, OF_HELLO_NOT_MODIFIED = 0.6, 0.8
+#: The most that readers' slowest hundredth may take under a crawler, in what it takes in quiet.
+UNDER_A_CRAWLER = 1.5
+MEMORY = 100  # megabytes
+READ_FOR = 12.0  # seconds
+
+HELLO = """
+import gc
+
+from django.conf import settings
+
+settings.configure(
+    DEBUG=False, SECRET_KEY="x", ALLOWED_HOSTS=["*"], ROOT_URLCONF=__name__, MIDDLEWARE=[],
+    LOGGING_CONFIG=None,
+)
+
+from django.core.wsgi import get_wsgi_application
+from django.http import HttpResponse
+from django.urls import path
+
+urlpatterns = [path("", lambda request: HttpResponse("Hello"))]
+application = get_wsgi_application()
+gc.freeze()
+"""
+
+
+@dataclass(frozen=True)
+class Server:
+    port: int
+    process: psutil.Process
+
+    @property
+    def worker(self) -> psutil.Process:
+        return max(self.process.children(recursive=True), key=lambda one: one.memory_info().rss)
+
+    def busy(self) -> float:
+        times = self.worker.cpu_times()
+        return times.user + times.system
+
+    def memory(self) -> float:
+        """The worker's megabytes, shared ones in part."""
+        return self.worker.memory_full_info().pss / 1e6
+
+
+def main(database: str = "sqlite") -> None:
+    """Print the figures."""
+    print(f"\nServing, on {database}, beside a Django that says hello")
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(servers.temporary_folder("labsite-serving-")))
+        pool = stack.enter_context(ProcessPoolExecutor(2))
+        pool.submit(int).result()  # before there are threads here
+        added = {}
+        if database == "postgresql":
+            added["DATABASE_URL"] = stack.enter_context(servers.postgresql())
+        hello = stack.enter_context(_hello(folder))
+        ours, pages = stack.enter_context(_ours(folder, added))
+        _measure_kept(pool, hello, ours, pages)
+        _measure_readers(pool, ours, pages)
+        _measure_memory(pool, ours, pages)
+
+
+@contextmanager
+def _hello(folder: Path) -> Iterator[Server]:
+    (folder / "hello.py").write_text(HELLO)
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    port, log = servers.free_port(), folder / "hello.log"
+    command = [sys.executable, "-m", "granian", *site.granian(port), "hello:application"]
+    with servers.server(command, log, env=environment, cwd=folder) as process:
+        servers.await_server(process, log, lambda: servers.accepts(("127.0.0.1", port)))
+        yield Server(port, psutil.Process(process.pid))
+
+
+@contextmanager
+def _ours(folder: Path, added: dict[str, str]) -> Iterator[tuple[Server, dict[str, str]]]:
+    with site.served("demo", folder, added) as (url, pages, process):
+        port = int(url.rpartition(":")[2])
+        yield Server(port, psutil.Process(process.pid)), pages
+
+
+def _measure_kept(
+    pool: ProcessPoolExecutor, hello: Server, ours: Server, pages: dict[str, str]
+) -> None:
+    """Throughput and work of each kind of page."""
+    kinds = {
+        "home": "/",
+        "the list of papers": pages["publications"],
+        "a member": pages["a member"],
+        "a paper": pages["a publication"],
+        "the API's list": "/api/v1/publications/",
+    }
+    asked = {f"{kind}, kept": request(address) for kind, address in kinds.items()}
+    for each in asked.values():
+        load.header(ours.port, each, "ETag")
+    etag = load.header(ours.port, request("/"), "ETag")
+    asked["home, not modified"] = request("/", **{"If-None-Match": etag})
+    greeting = [request("/")]
+    for label, each in asked.items():
+        rounds = [(_rate(pool, hello, greeting), _rate(pool, ours, [each])) for _ in range(ROUNDS)]
+        of_hello, of_ours = (
+            [statistics.median(values) for values in zip(*taken, strict=True)]
+            for taken in zip(*rounds, strict=True)
+        )
+        wanted = OF_HELLO_NOT_MODIFIED if "not" in label else OF_HELLO
+        print(
+            f"  {label:28} {of_ours[0]:8,.0f}/s {of_ours[1]:6.0f} µs   hello {of_hello[0]:8,.0f}/s"
+            f" {of_hello[1]:6.0f} µs   {of_ours[0] / of_hello[0]:4.2f} × by answers, "
+            f"{of_hello[1] / of_ours[1]:4.2f} × by work   (at least {wanted})",
+            flush=True,
+        )
+
+
+def _rate(
+    pool: ProcessPoolExecutor, server: Server, requests: Sequence[bytes]
+) -> tuple[float, float]:
+    """Answers a second, and microseconds of the processor for each."""
+    before = server.busy()
+    done = load.in_background(pool, server.port, requests, SECONDS).result()
+    assert not done.statuses.keys() - {200, 304}, done.statuses
+    return done.rate, (server.busy() - before) / len(done.took) * 1e6
+
+
+def _measure_readers(pool: ProcessPoolExecutor, ours: Server, pages: dict[str, str]) -> None:
+    """How long readers wait for kept pages, in quiet and under a crawler."""
+    kept = [request(address) for address in ("/", pages["publications"], pages["a member"])]
+
+    def read() -> "load.Future[Load]":
+        return load.in_background(pool, ours.port, kept, READ_FOR, connections=1, pause=0.005)
+
+    quiet = read().result()
+    crawler = load.in_background(pool, ours.port, _random_filters(), READ_FOR, connections=1)
+    crawled = read().result()
+    answers = crawler.result().statuses
+    ratio = crawled.slowest() / quiet.slowest()
+    print(
+        f"  readers' slowest hundredth   {quiet.slowest() * 1000:5.1f} ms, under a crawler "
+        f"{crawled.slowest() * 1000:5.1f} ms   {ratio:4.2f} ×   (at most {UNDER_A_CRAWLER}); "
+        f"it was answered {dict(answers)}"
+    )
+
+
+def _random_filters(count: int = 10_000) -> list[bytes]:
+    chance = random.Random(3)
+    made = []
+    for _ in range(count):
+        chosen = {
+            "year": chance.randint(1990, 2026),
+            "kind": chance.choice(["conference", "journal", "preprint", "workshop"]),
+            "q": chance.choice("learning systems graph network tensor program search".split()),
+            "sort": chance.choice(["newest", "oldest", "title", "citations"]),
+            "page": chance.randint(1, 99),
+        }
+        names = chance.sample(sorted(chosen), chance.randint(1, 5))
+        made.append(request(f"/publications/?{urlencode({name: chosen[name] for name in names})}"))
+    return made
+
+
+def _measure_memory(pool: ProcessPoolExecutor, ours: Server, pages: dict[str, str]) -> None:
+    """The worker's memory as 10,000 pages are served, of every kind."""
+    kept = [request(address) for label, address in pages.items() if label != "nothing there"]
+    requests = [*kept * 3, _random_filters(1)[0]]
+    figures, count = [], 0
+    for thousand in (1, 5, 10):
+        while count < thousand * 1000:
+            count += len(load.in_background(pool, ours.port, requests, 1.0).result().took)
+        figures.append(f"{ours.memory():.0f} after {thousand},000")
+    print(f"  memory in MB: {', '.join(figures)}   (at most {MEMORY})")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:2])
