@@ -360,7 +360,8 @@ SOURCE_URLS = {
 # Seconds between two requests to a service, counted over all workers, and before a second try.
 SOURCE_INTERVALS = {
     "arxiv": env.float("SOURCE_INTERVAL_ARXIV", default=3.0),
-    "crossref": env.float("SOURCE_INTERVAL_CROSSREF", default=0.5),
+    # Since December 2025 lists are given three times a second to whom it can write to, else once.
+    "crossref": env.float("SOURCE_INTERVAL_CROSSREF", default=0.35 if CONTACT_EMAIL else 1.0),
     "dblp": env.float("SOURCE_INTERVAL_DBLP", default=2.0),
     "openalex": env.float("SOURCE_INTERVAL_OPENALEX", default=0.2),
     "orcid": env.float("SOURCE_INTERVAL_ORCID", default=0.2),

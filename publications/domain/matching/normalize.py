@@ -126,10 +126,10 @@ COUNTED = frozenset(
     "part volume vol chapter edition section episode lecture phase book issue no number".split()
 )
 
-# DOIs of preprint servers and archives, by their prefixes: arXiv, bioRxiv, SSRN, OSF,
-# Preprints.org, Zenodo, TechRxiv, Research Square, ChemRxiv, engrXiv, HAL, figshare.
+# DOIs of preprint servers and archives, by their prefixes: arXiv, bioRxiv and medRxiv (two), SSRN,
+# OSF, Preprints.org, Zenodo, TechRxiv, Research Square, ChemRxiv, engrXiv, HAL, figshare.
 PREPRINT_DOI = re.compile(
-    r"10\.(?:48550|1101|2139|31219|31234|20944|5281|36227|21203|26434|31224|22541|6084)/"
+    r"10\.(?:48550|1101|64898|2139|31219|31234|20944|5281|36227|21203|26434|31224|22541|6084)/"
 )
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
 

@@ -112,6 +112,11 @@ SAME = [
         id="an arXiv DOI is no conflict with a publisher's",
     ),
     pytest.param(
+        paper(QUARTZ, THREE, date="2026", identifiers=(("doi", "10.64898/2026.08.20.745440"),)),
+        paper(QUARTZ, THREE, date="2026", identifiers=(("doi", "10.1145/3519939"),)),
+        id="nor is a DOI of bioRxiv under its newer prefix",
+    ),
+    pytest.param(
         paper("RETRACTED: " + QUARTZ, THREE, date="2022"),
         paper(QUARTZ, THREE, date="2022"),
         id="a paper marked as retracted is still that paper",
