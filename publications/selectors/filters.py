@@ -94,7 +94,7 @@ class PublicationFilter(django_filters.FilterSet):
     project = FacetFilter(label=_("Project"))
     venue = FacetFilter(label=_("Venue"))
     topic = FacetFilter(label=_("Topic"))
-    has = FacetFilter(label=_("With"), values=tuple(entries.HAS))
+    has = FacetFilter(label=_("Only papers with"), values=tuple(entries.HAS))
 
     class Meta:
         form = NarrowingForm

@@ -22,6 +22,7 @@ from publications.models.catalogue import CARD_AUTHORS
 from publications.models.files import public_files, with_files
 from publications.search.text import mentions_all
 from publications.selectors import facets
+from publications.web import wording
 
 register = template.Library()
 
@@ -167,6 +168,25 @@ def author_line(
         members = _joined(_authorship(authorship, hits, own) for authorship in behind)
         line = format_html(gettext("{authors} (with {members})"), authors=line, members=members)
     return line
+
+
+@register.simple_tag
+def where(publication: Publication, in_full: bool = False) -> SafeString:
+    """Where and when the paper came out; `in_full` with the name of a venue beside its acronym."""
+    of = wording.where_in_full if in_full else wording.where_on_card
+    return of(publication)
+
+
+@register.simple_tag
+def legend(papers: Iterable[Publication]) -> str:
+    """What the signs behind the names of these papers' authors mean; empty where there are none."""
+    return wording.legend(author for paper in papers for author in paper.authorships.all())
+
+
+@register.simple_tag
+def has_members(papers: Iterable[Publication]) -> bool:
+    """Whether a name among the authors of these papers leads to a member."""
+    return any(author.public_member for paper in papers for author in paper.authorships.all())
 
 
 @register.simple_tag

@@ -8,15 +8,12 @@ from itertools import pairwise
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils import timezone
-from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people import i18n
 from people.dates import year_of
 from people.models import Member, News, Talk
-from people.templatetags.people_tags import partial_date
 from publications.domain.identifiers import arxiv_month
 from publications.models import Authorship, Link, Metric, Publication, SourceRecord, SyncRun
 from publications.selectors import cards
@@ -102,15 +99,6 @@ def notices(publication: Publication) -> list[Notice]:
     ]
 
 
-def legend(authors: Sequence[Authorship]) -> str:
-    """What the signs behind these authors' names mean; empty where there are none."""
-    signs = (
-        f"* {gettext('equal contribution')}" if any(a.equal_contribution for a in authors) else "",
-        f"† {gettext('corresponding author')}" if any(a.corresponding for a in authors) else "",
-    )
-    return " · ".join(filter(None, signs))
-
-
 @dataclass(frozen=True)
 class ShownAuthor:
     """An author with portrait and affiliation; `skipped` others stand before them."""
@@ -134,27 +122,6 @@ def shown_authors(authors: Sequence[Authorship]) -> list[ShownAuthor]:
         ShownAuthor(authors[place], place - before - 1)
         for before, place in pairwise([-1, *sorted(places)])
     ]
-
-
-def appeared(publication: Publication) -> SafeString:
-    """Where the paper appeared, but for what stands above its title: short venue and year."""
-    venue = publication.venue
-    is_shortened = venue is not None and venue.short_name != venue.name
-    numbered = (
-        (gettext("vol. %(number)s"), publication.volume),
-        (gettext("no. %(number)s"), publication.issue),
-    )
-    parts = [
-        format_html("<cite>{}</cite>", venue.name) if venue and is_shortened else "",
-        *(words % {"number": number} if number else "" for words, number in numbered),
-        gettext("pp. %(numbers)s") % {"numbers": publication.display_pages}
-        if publication.pages
-        else "",
-        publication.place,
-        partial_date(publication.date) if len(publication.date) > len("2024") else "",
-        publication.publisher,
-    ]
-    return format_html_join(" · ", "{}", ((part,) for part in parts if part))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from people import i18n
 from people.filtered_lists import NOT_NARROWING, tidy
 from people.names import normalize_text
+from publications.domain.arxiv_categories import category_name
 from publications.selectors import facets
 from publications.selectors.filters import PublicationListFilter
 
@@ -112,11 +113,22 @@ def _choices(
     chosen: PublicationListFilter, facet: str, called: dict[str, str] | None = None
 ) -> list[facets.FacetChoice]:
     """The values of a facet; members have the names that the page's readers know (`called`)."""
-    choices = chosen.narrowed.choices(facet)
-    if facet != "author":
-        return choices
-    called = i18n.native_names() if called is None else called
-    return [replace(choice, label=called.get(choice.value, choice.label)) for choice in choices]
+    if facet == "author" and called is None:
+        called = i18n.native_names()
+    return [
+        replace(choice, label=_label(facet, choice.value, choice.label, called or {}))
+        for choice in chosen.narrowed.choices(facet)
+    ]
+
+
+def _label(facet: str, value: str, label: str, called: Mapping[str, str]) -> str:
+    """What the page calls a value: members by `called`, arXiv's categories by their names."""
+    match facet:
+        case "author":
+            return called.get(value, label)
+        case "topic":
+            return category_name(label)
+    return label
 
 
 class AllChoices:
@@ -257,9 +269,8 @@ class Browsing:
             yield Chip(gettext("Years"), years, self._without("year_from", "year_to"))
         for facet in facets.FACETS:
             for value in self.chosen.chosen(facet) or []:
-                label = self.chosen.snapshot.label(facet, value)
-                if facet == "author":
-                    label = self._called.get(value, label)
+                given = self.chosen.snapshot.label(facet, value)
+                label = _label(facet, value, given, self._called)
                 yield Chip(
                     self.chosen.filters[facet].label, label, self._without_value(facet, value)
                 )

@@ -32,7 +32,7 @@ from publications.models import Project, Publication
 from publications.models.files import with_files
 from publications.selectors import cards, coauthors, facets
 from publications.selectors.filters import ProjectFilter, PublicationListFilter
-from publications.web import detail_page, files
+from publications.web import detail_page, files, wording
 from publications.web import timeline as drawn_timeline
 from publications.web.machine_metadata.signposting import link_header
 from publications.web.presenters import AllChoices, Browsing
@@ -174,8 +174,8 @@ class PublicationDetail(DetailView):
         return super().get_context_data(
             is_public=self.object.status == Publication.Status.PUBLISHED,
             notices=detail_page.notices(self.object),
-            legend=detail_page.legend(authors),
-            appeared=detail_page.appeared(self.object),
+            legend=wording.legend(authors),
+            where=wording.where_on_page(self.object),
             authors=shown,
             is_drawn=is_drawn,
             author_count=len(authors),
