@@ -13,21 +13,35 @@ SHOWN = 4
 _CANDIDATES = 120
 #: Of a long list of authors only so many members are looked up.
 _MEMBERS = 12
-#: What it counts for to share a project, a member, and a word of the title.
-_PROJECT, _MEMBER, _WORD = 3, 1, 2
+#: Fewer than these are no list.
+_FEWEST = 2
+#: What it counts for to share a project, a member, and a word of the title; how much it takes to be
+#: near: a project, two words, or a word and two members.
+_PROJECT, _MEMBER, _WORD = 4, 1, 2
+_NEAR = 4
 _WORDS = re.compile(r"\w{3,}")
+#: Words that say nothing about what a paper is about, whoever writes it.
 _COMMON = frozenset(
-    "and are based between can data for from has how into its method methods new not "
-    "our over study than that the their through towards using via what when where why with without "
-    "you your".split()
+    "accelerating accurate adaptive algorithm analysis and application approach are automated "
+    "automatic based between beyond better can case data deep design distributed dynamic effective "
+    "efficient efficiency evaluation fast faster first for framework from general has high how "
+    "implementation improved improving into its language large learning less low machine method "
+    "model modeling more multi network neural new not novel optimal optimization optimized "
+    "optimizing our over parallel performance practical problem process robust scale scalable "
+    "scaling simple study system than that the their theory through time toward towards toolkit "
+    "understanding unified using via what when where why with without you your".split()
 )
+#: Nor does a word that so large a share of the candidates' titles has, if these are more than a
+#: few.
+_WIDESPREAD, _FEW = 0.25, 3
 
 
 def related(publication: Publication, work: Collection[int]) -> list[Publication]:
     """Return the public papers that are nearest to this one, with their venues.
 
-    They share a project or a member with it; the more, and the more words of the title, the nearer,
-    and of equals those of its projects, then the newest. `work` are the keys of its own versions.
+    They share a project with it or telling words of the title; the more, and the more members, the
+    nearer, and of equals those of its projects, then the newest. Members alone are no bond: they
+    write about many things. Empty where there are not two. `work` are the keys of its own versions.
     Three queries at most. Fetch `with_authors` and the projects.
     """
     projects = [project.pk for project in publication.projects.all()]
@@ -36,6 +50,7 @@ def related(publication: Publication, work: Collection[int]) -> list[Publication
     others = others.order_by("-date", "pk")
     points: Counter[int] = Counter()
     titles: dict[int, str] = {}
+    of_projects: set[int] = set()
     for shared, worth in (
         (others.filter(projects__in=projects), _PROJECT),
         (others.filter(authorships__member__in=members[:_MEMBERS]), _MEMBER),
@@ -44,16 +59,34 @@ def related(publication: Publication, work: Collection[int]) -> list[Publication
         for pk, title in shared.values_list("pk", "title")[:_CANDIDATES]:
             points[pk] += worth
             titles[pk] = title
-    words = _words(publication.title)
-    for pk, title in titles.items():
-        points[pk] += _WORD * len(words & _words(title))
+            if worth == _PROJECT:
+                of_projects.add(pk)
+    telling = _telling_words(publication.title, titles.values())
+    bonds = {pk: len(telling & _words(title)) for pk, title in titles.items()}
+    for pk, shared_words in bonds.items():
+        points[pk] += _WORD * shared_words
     # Those met first come first of equals: they are the newest.
-    nearest = [pk for pk, _ in points.most_common(SHOWN)]
+    near = [
+        pk
+        for pk, count in points.most_common()
+        if count >= _NEAR and (bonds[pk] or pk in of_projects)
+    ]
+    nearest = near[:SHOWN] if len(near) >= _FEWEST else []
     # The paper itself as well: one question more or less would depend on what else there is.
     papers = Publication.objects.select_related("venue").in_bulk([*nearest, publication.pk])
     return [papers[pk] for pk in nearest if pk in papers]
 
 
+def _telling_words(title: str, others: Collection[str]) -> set[str]:
+    """The words of a title that tell it from most of the others."""
+    having = Counter(word for other in others for word in _words(other))
+    most = max(_FEW, _WIDESPREAD * len(others))
+    return {word for word in _words(title) if having[word] <= most}
+
+
 def _words(title: str) -> set[str]:
-    """The words of a title that say what it is about."""
-    return {*_WORDS.findall(normalize_text(title))} - _COMMON
+    """The words of a title that say what it is about, without the ends of plurals."""
+    words = {*_WORDS.findall(normalize_text(title))}
+    return {
+        word.removesuffix("s") for word in words if not {word, word.removesuffix("s")} & _COMMON
+    }

@@ -78,21 +78,38 @@ def buttons(publication: Publication) -> SafeString:
     kinds_of_files = {file.kind for file in files}
     links = [link for link in publication.links.all() if link.kind not in kinds_of_files]
     own = [*files, *links, *publication.external_ids.all()]
-    made = [_button(link, of_what) for link in own]
+    made = [_button(link, _name(link, publication), of_what) for link in own]
     if offered := getattr(publication, "links_from_versions", []):
         kinds = {version.pk: version.display_kind for version in publication.versions.all()}
-        made += [_button(link, of_what, kinds[link.publication_id]) for link in offered]
+        made += [
+            _button(link, _name(link, publication), of_what, kinds[link.publication_id])
+            for link in offered
+        ]
     return mark_safe("".join(made))
 
 
-def _button(offered: Link | ExternalId | PublicationFile, of_what: str, kind: str = "") -> str:
+def _name(offered: Link | ExternalId | PublicationFile, publication: Publication) -> str:
+    """What the button says; a page without a name is the publisher's where there is a venue."""
+    if isinstance(offered, PublicationFile):
+        return offered.get_kind_display()
+    if isinstance(offered, ExternalId):
+        return offered.get_scheme_display()
+    if offered.kind != Link.Kind.PAGE or offered.label:
+        return str(offered)
+    if publication.venue:
+        return gettext("Publisher")
+    return gettext("On %(site)s") % {"site": site_name(offered.url)}
+
+
+def _button(
+    offered: Link | ExternalId | PublicationFile, name: str, of_what: str, kind: str = ""
+) -> str:
     """A button with a link; empty for links that no reader needs."""
     if isinstance(offered, PublicationFile):
-        name, address = offered.get_kind_display(), offered.get_absolute_url()
+        address = offered.get_absolute_url()
     elif isinstance(offered, Link):
-        name, address = str(offered), web_address(offered.url)
+        address = web_address(offered.url)
     else:
-        name = offered.get_scheme_display()
         address = offered.url if offered.scheme in _BUTTONS else ""
     if not address:
         return ""

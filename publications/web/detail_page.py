@@ -15,7 +15,15 @@ from people import i18n
 from people.dates import year_of
 from people.models import Member, News, Talk
 from publications.domain.identifiers import arxiv_month
-from publications.models import Authorship, Link, Metric, Publication, SourceRecord, SyncRun
+from publications.models import (
+    Authorship,
+    ExternalId,
+    Link,
+    Metric,
+    Publication,
+    SourceRecord,
+    SyncRun,
+)
 from publications.selectors import cards
 from publications.selectors.related import related
 from publications.web.buttons import Button, buttons
@@ -190,6 +198,10 @@ class PageDetail:
     days: list[Day]
     origins: dict[str, PageSource]
     buttons: list[Button]
+    #: All of them, where the page leads to one of them nowhere else.
+    identifiers: list[ExternalId]
+    #: Where arXiv has the abstract, where we have none.
+    abstract_elsewhere: str
     video: Video | None
     talks: list[Talk]
     news: list[News]
@@ -206,6 +218,9 @@ def detail_of(publication: Publication, *, with_origins: bool) -> PageDetail:
     cards.fetch_openable([publication, *versions])
     stages = _stages(publication, versions)
     records = _source_records(publication) if with_origins else []
+    abstract_elsewhere = "" if publication.abstract else _on_arxiv(publication)
+    named = {abstract_elsewhere, *(stage.address for stage in stages)}
+    identifiers = list(publication.external_ids.all())
     links = publication.links.all()
     addresses = [link.url for link in links if link.kind == Link.Kind.VIDEO]
     return PageDetail(
@@ -213,12 +228,19 @@ def detail_of(publication: Publication, *, with_origins: bool) -> PageDetail:
         days=_days(publication, is_posted_in_line=len(stages) > 1),
         origins={str(record.pk): _origin(record) for record in records},
         buttons=buttons(publication, cards.links_from_versions(publication, versions)),
+        identifiers=identifiers if any(id.url not in named for id in identifiers) else [],
+        abstract_elsewhere=abstract_elsewhere,
         video=next(filter(None, map(video, addresses)), None),
         talks=list(publication.talks.public()),
         news=list(publication.news.public()),
         related=related(publication, [version.pk for version in versions]),
         cited=_cited(publication.metrics.filter(name="citations").select_related("source")),
     )
+
+
+def _on_arxiv(publication: Publication) -> str:
+    """The address of the paper's abstract there; empty where arXiv does not have it."""
+    return next((id.url for id in publication.external_ids.all() if id.scheme == "arxiv"), "")
 
 
 def _siblings(publication: Publication) -> list[Publication]:

@@ -165,6 +165,7 @@ class PublicationDetail(DetailView):
         sees_origins = self._sees_origins()
         detail = detail_page.detail_of(self.object, with_origins=sees_origins)
         is_drawn = not detail.video and not self.object.picture.known_size
+        is_bare = is_drawn and not self.object.abstract
         authors = list(self.object.authorships.all())
         shown = detail_page.shown_authors(authors)
         members = {author.member.pk: author.member for author in shown if author.member}
@@ -178,6 +179,7 @@ class PublicationDetail(DetailView):
             where=wording.where_on_page(self.object),
             authors=shown,
             is_drawn=is_drawn,
+            is_bare=is_bare,
             author_count=len(authors),
             bibtex=formats.write([record], "bibtex", facets.project_names()),
             citation=citation(self.object, record, style),
@@ -186,7 +188,7 @@ class PublicationDetail(DetailView):
             detail=detail,
             beside=any(
                 (
-                    is_drawn,
+                    is_drawn and not is_bare,
                     self.object.projects.all(),
                     *(detail.talks, detail.news, detail.days, detail.cited),
                     self.object.licence,
