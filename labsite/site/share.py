@@ -24,7 +24,7 @@ SIZE = (1200, 630)
 #: Their folder below MEDIA_ROOT. They can be deleted at any time.
 FOLDER = "made/share"
 #: Raise it when the drawing changes: then all are made anew.
-DESIGN = 3
+DESIGN = 4
 
 _EDGE = 72
 _WIDTH = SIZE[0] - 2 * _EDGE
@@ -142,9 +142,7 @@ def _colours(accent: str, ground: int) -> png.Colours:
     palette = theme.light_palette(accent)
     grounds = (
         palette.tint,
-        theme.LIGHT_SURFACE,
         theme.mix(theme.LIGHT_PAPER, palette.accent, 0.13),
-        theme.mix(theme.LIGHT_PAPER, palette.accent, 0.18),
     )
     paper = grounds[ground]
     line = theme.mix(paper, palette.accent, 0.52)

@@ -8,8 +8,8 @@ import hashlib
 import math
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from people.plates.facts import (
@@ -21,7 +21,7 @@ from people.plates.facts import (
     ProjectFacts,
     Tie,
 )
-from people.plates.lettering import fitted
+from people.plates.lettering import ems, fitted
 from people.plates.shapes import GROUNDS, Dots, Lines, Plate, Point, Ring, Shape, Words
 
 
@@ -68,7 +68,13 @@ _STEP, _CROWD = 11, 12
 #: How far dots stay from the edges.
 _MARGIN = 6.5
 _LARGEST, _SMALLEST = 34.0, 12.0
-_SMALL = 10.5
+#: How high the large words stand above the edge: letters as in "MLSys" reach below their line.
+_FOOT = 5
+#: The small words are so large a share of the plate's width; a plate must be some 150 pixels wide
+#: for them to be read (site.css).
+_SMALL = 0.066
+#: How far the figure stays from the words.
+_CLEAR = 5.5
 
 
 @dataclass(frozen=True)
@@ -139,16 +145,97 @@ def drawn(facts: Facts, frame: str = "") -> Plate:
 
 def _paper(facts: PaperFacts, frame: Frame) -> Plate:
     chance = _Chance(facts.slug)
-    figure = _circle_of_authors(facts, _arc(chance, frame, facts.authors), chance)
-    return _plate(frame, chance, (*figure, *_lettering(facts.large, facts.small, frame)))
+    lettering = _lettering(facts.large, facts.small, frame)
+    space = _Space.beside(lettering, frame)
+    figure = _circle_of_authors(facts, _arc(chance, space, facts.authors), chance, space)
+    return _plate(frame, chance, (*figure, *lettering))
 
 
-def _arc(chance: _Chance, frame: Frame, dots: int) -> _Arc:
-    """Where the circle stands, as the slug has it: whole, or cut by edges and behind the words.
+@dataclass(frozen=True)
+class _Box:
+    """A part of a plate, by its edges."""
 
-    Only where so many dots have room: the first circles, which are whole, are there for any number.
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def holds(self, point: Point) -> bool:
+        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
+
+
+@dataclass(frozen=True)
+class _Space:
+    """Where the figure of a plate may stand: what words leave of it."""
+
+    frame: Frame
+    letters: tuple[_Box, ...]
+
+    @classmethod
+    def beside(cls, words: Iterable[Words], frame: Frame) -> "_Space":
+        if frame.is_cover:
+            return cls(frame, tuple(map(_box, words)))
+        # On a card the lab's name stands beside the figure, and a title below.
+        lab = _Box(0, 0, frame.aside, 0.24 * frame.figure_height)
+        return cls(frame, (lab, _Box(0, 0.72 * frame.figure_height, frame.width, frame.height)))
+
+    @cached_property
+    def rooms(self) -> list[_Box]:
+        """The parts free of letters in which dots can stand; what joins two of one stays there.
+
+        Each is right of some words, and below or above the others.
+        """
+        whole = _Box(
+            _MARGIN, _MARGIN, self.frame.width - _MARGIN, self.frame.figure_height - _MARGIN
+        )
+        rooms = [whole]
+        for letters in self.letters:
+            rooms = [part for room in rooms for part in _beside(room, letters)]
+        return rooms or [whole]
+
+    def is_free(self, point: Point) -> bool:
+        """Whether a line may pass here: on the plate, and not through letters."""
+        x, y = point
+        on_plate = -1 <= x <= self.frame.width + 1 and -1 <= y <= self.frame.height + 1
+        return on_plate and not any(letters.holds(point) for letters in self.letters)
+
+
+def _box(words: Words) -> _Box:
+    """What a line of text takes that begins at its place, with some room around it."""
+    x, y = words.place
+    width = ems(words.text) * words.size
+    return _Box(
+        x - _CLEAR,
+        y - 0.78 * words.size - _CLEAR,
+        x + width + _CLEAR,
+        y + 0.26 * words.size + _CLEAR,
+    )
+
+
+def _beside(room: _Box, letters: _Box) -> list[_Box]:
+    """What of the room is right of the letters, and what of it is below or above."""
+    is_apart = (
+        letters.right < room.left
+        or letters.left > room.right
+        or letters.bottom < room.top
+        or letters.top > room.bottom
+    )
+    if is_apart:
+        return [room]
+    is_high = letters.top + letters.bottom < room.top + room.bottom
+    parts = (
+        replace(room, left=letters.right),
+        replace(room, top=letters.bottom) if is_high else replace(room, bottom=letters.top),
+    )
+    return [part for part in parts if part.left < part.right and part.top < part.bottom]
+
+
+def _arc(chance: _Chance, space: _Space, dots: int) -> _Arc:
+    """Where the circle stands, as the slug has it: whole, or cut by edges and words.
+
+    Of all circles the first on which so many dots have room, or else the one with the most.
     """
-    width, height = frame.width, frame.figure_height
+    width, height = space.frame.width, space.frame.figure_height
     circles = (
         ((width - 0.42 * height, 0.38 * height), 0.28 * height),
         ((width - 0.34 * height, 0.31 * height), 0.21 * height),
@@ -158,47 +245,72 @@ def _arc(chance: _Chance, frame: Frame, dots: int) -> _Arc:
         ((0.5 * width, 1.1 * height), 0.80 * height),
         ((width - 0.50 * height, 0.62 * height), 0.50 * height),
     )
+    scale = 0.9 + 0.05 * chance.of(4, 5)
+    needed = _STEP * min(dots, _CROWD)
+    arcs = []
     for draw in range(len(circles)):
         centre, radius = circles[(chance.of(0, len(circles)) + 5 * draw) % len(circles)]
-        scale = 0.9 + 0.05 * chance.of(4, 5)
-        arc = _visible(_Arc(centre, radius * scale, chance.of(1, 360)), frame)
-        if arc.length >= _STEP * min(dots, _CROWD):
+        arcs.append(_visible(_Arc(centre, radius * scale, chance.of(1, 360)), space))
+        if arcs[-1].length >= needed:
             break
+    arc = max(arcs, key=_length)
     return arc.turned if chance.of(5, 2) else arc
 
 
-def _visible(circle: _Arc, frame: Frame) -> _Arc:
-    """The longest part of a circle that is in sight: inside of the frame and beside the words."""
-    return _part_in_sight(circle.centre, circle.radius, frame) or circle
+def _length(arc: _Arc) -> float:
+    return arc.length
+
+
+def _visible(circle: _Arc, space: _Space) -> _Arc:
+    """The longest part of a circle that lies in one of the rooms."""
+    parts = (_part_within(room, circle.centre, circle.radius) or circle for room in space.rooms)
+    return max(parts, key=_length)
 
 
 @lru_cache(maxsize=2000)
-def _part_in_sight(centre: Point, radius: float, frame: Frame) -> _Arc | None:
-    """The same, whichever way the circle is turned; None where all of it is in sight."""
-    whole, arc = 360, _Arc(centre, radius)
-    seen = [_is_free(arc.at(degree / whole), frame) for degree in range(whole)]
+def _part_within(room: _Box, centre: Point, radius: float) -> _Arc | None:
+    """The longest part of a circle that lies in the room, however the circle is turned.
+
+    To a few degrees; None where all of it lies there.
+    """
+    steps, arc = 180, _Arc(centre, radius)
+    seen = [room.holds(arc.at(step / steps)) for step in range(steps)]
     if all(seen):
         return None
     first = seen.index(False)
     best = run = 0
     end = first
-    for degree in range(first, first + whole):
-        run = run + 1 if seen[degree % whole] else 0
+    for step in range(first, first + steps):
+        run = run + 1 if seen[step % steps] else 0
         if run > best:
-            best, end = run, degree
-    return _Arc(arc.centre, arc.radius, arc.start + end - best + 1, best - 1)
+            best, end = run, step
+    degrees = 360 / steps
+    start = (end - best + 1) * degrees
+    return _Arc(centre, radius, start, max(best - 1, 0) * degrees)
 
 
-def _is_free(point: Point, frame: Frame) -> bool:
-    """Whether a dot can stand here: away from the edges and from the words of a cover."""
-    x, y = point
-    height = frame.figure_height
-    beside_words = x > frame.aside or y > 0.24 * height
-    inside = _MARGIN <= x <= frame.width - _MARGIN and _MARGIN <= y <= 0.66 * height
-    return inside and beside_words
+def _ring(arc: _Arc, look: str, space: _Space) -> Ring:
+    """The arc as a line, drawn on at its ends to the edges of the plate or the words."""
+    if arc.is_closed:
+        return Ring(arc.centre, arc.radius, look)
+    forwards = 1 if arc.sweep >= 0 else -1
+    circle = _Arc(arc.centre, arc.radius, 0, 360)
+
+    def drawn_on(angle: float, direction: int) -> int:
+        """How many degrees the line goes on from here."""
+        free = 0
+        while free < 360 and space.is_free(circle.at((angle + direction * (free + 1)) / 360)):
+            free += 1
+        return free
+
+    before = drawn_on(arc.start, -forwards)
+    after = drawn_on(arc.start + arc.sweep, forwards)
+    start = arc.start - forwards * before
+    sweep = arc.sweep + forwards * (before + after)
+    return Ring(arc.centre, arc.radius, look, start, max(-360, min(360, sweep)))
 
 
-def _circle_of_authors(facts: PaperFacts, arc: _Arc, chance: _Chance) -> list[Shape]:
+def _circle_of_authors(facts: PaperFacts, arc: _Arc, chance: _Chance, space: _Space) -> list[Shape]:
     """The authors on their circle, members in the accent, and who had written together before."""
     many = facts.authors > MOST_DOTS
     count = min(facts.authors, MOST_DOTS)
@@ -211,7 +323,7 @@ def _circle_of_authors(facts: PaperFacts, arc: _Arc, chance: _Chance) -> list[Sh
     places = arc.places(count) if count else []
     look = "hatched" if many else ("", "dotted")[chance.of(2, 2)]
     figure: list[Shape] = [
-        Ring(arc.centre, arc.radius, look),
+        _ring(arc, look, space),
         Lines(_trails(sorted(tie for tie in ties if tie[0] != tie[1])[:MOST_LINES], places)),
     ]
     radius = arc.dot(count, 4.0)
@@ -257,7 +369,8 @@ def _project(facts: ProjectFacts, frame: Frame) -> Plate:
     if len(facts.papers) <= _FEW:
         years = "–".join(dict.fromkeys(filter(None, (facts.first, facts.last))))
         lettering = _lettering(facts.initials, years, frame)
-        return _plate(frame, chance, (*_rings(facts.papers, frame, chance), *lettering))
+        rings = _rings(facts.papers, _Space.beside(lettering, frame), chance)
+        return _plate(frame, chance, (*rings, *lettering))
     floor = height - 2 * _EDGE - 3
     left = _EDGE if frame.is_cover else frame.aside
     reach = _reach(len(facts.papers))
@@ -276,18 +389,18 @@ def _project(facts: ProjectFacts, frame: Frame) -> Plate:
     return _plate(frame, chance, (*shapes, *_years(facts, left, width, height)))
 
 
-def _rings(papers: Sequence[DatedPaper], frame: Frame, chance: _Chance) -> list[Shape]:
+def _rings(papers: Sequence[DatedPaper], space: _Space, chance: _Chance) -> list[Shape]:
     """Rings around one centre, the authors of the first paper on the outer one."""
-    outer = _arc(chance, frame, _CROWD)
+    outer = _arc(chance, space, _CROWD)
     shapes: list[Shape] = []
     for number, share in enumerate(_RINGS):
-        ring = _visible(_Arc(outer.centre, outer.radius * share, outer.start), frame)
+        ring = _visible(_Arc(outer.centre, outer.radius * share, outer.start), space)
         if number < len(papers):
             paper = papers[number]
             facts = PaperFacts(paper.slug, authors=paper.authors, members=paper.members)
-            shapes += _circle_of_authors(facts, ring, _Chance(paper.slug))
+            shapes += _circle_of_authors(facts, ring, _Chance(paper.slug), space)
         else:
-            shapes.append(Ring(ring.centre, ring.radius))
+            shapes.append(_ring(ring, "", space))
     return shapes
 
 
@@ -343,9 +456,10 @@ def _points(places: Iterable[tuple[Point, bool]], radius: float) -> list[Shape]:
 
 def _years(facts: ProjectFacts, left: float, width: float, height: float) -> Iterable[Shape]:
     base = height - _EDGE + 1
-    yield Words(facts.first, (left, base), _SMALL)
+    size = _SMALL * width
+    yield Words(facts.first, (left, base), size, is_small=True)
     if facts.last != facts.first:
-        yield Words(facts.last, (width - _EDGE, base), _SMALL, "end")
+        yield Words(facts.last, (width - _EDGE, base), size, "end", is_small=True)
 
 
 # --- Members -------------------------------------------------------------------------------------
@@ -356,11 +470,11 @@ def _member(facts: MemberFacts, frame: Frame) -> Plate:
     if frame.is_cover:
         figure = _face(facts, (frame.width / 2, frame.height / 2), 0.41 * frame.width, chance)
     else:
-        figure = _beside(facts, frame, chance)
+        figure = _portrait(facts, frame, chance)
     return _plate(frame, chance, figure)
 
 
-def _beside(facts: MemberFacts, frame: Frame, chance: _Chance) -> list[Shape]:
+def _portrait(facts: MemberFacts, frame: Frame, chance: _Chance) -> list[Shape]:
     """A member where the figure of a paper would stand."""
     height = frame.figure_height
     reach = 0.36 if frame.is_cover else 0.30
@@ -409,24 +523,27 @@ def _from_the_middle(places: Sequence[Point]) -> list[Point]:
 
 def _news(facts: NewsFacts, frame: Frame) -> Plate:
     chance = _Chance(facts.slug)
-    large = facts.day
-    match facts.about:
+    about = facts.about
+    large = (about.large if isinstance(about, PaperFacts) else "") or facts.day
+    lettering = _lettering(large, facts.month, frame)
+    space = _Space.beside(lettering, frame)
+    match about:
         case PaperFacts() as paper:
-            figure = _circle_of_authors(paper, _arc(chance, frame, paper.authors), chance)
-            large = paper.large
+            arc = _arc(chance, space, paper.authors)
+            figure = _circle_of_authors(paper, arc, chance, space)
         case MemberFacts() as member:
-            figure = _beside(member, frame, chance)
+            figure = _portrait(member, frame, chance)
         case None:
-            figure = _month(int(facts.day), _arc(chance, frame, _CROWD))
-    return _plate(frame, chance, (*figure, *_lettering(large, facts.month, frame)))
+            figure = _month(int(facts.day), _arc(chance, space, _CROWD), space)
+    return _plate(frame, chance, (*figure, *lettering))
 
 
-def _month(day: int, arc: _Arc) -> list[Shape]:
+def _month(day: int, arc: _Arc, space: _Space) -> list[Shape]:
     """The days of a month on a circle, up to this one, which is marked."""
     places = arc.places(31)
     radius = arc.dot(31, 2.2)
     return [
-        Ring(arc.centre, arc.radius),
+        _ring(arc, "", space),
         Dots(tuple(places[:day]), radius),
         Dots((places[day - 1],), radius * 2, accent=True),
     ]
@@ -439,14 +556,18 @@ def _plate(frame: Frame, chance: _Chance, shapes: Iterable[Shape]) -> Plate:
     return Plate(frame.width, frame.height, chance.of(3, GROUNDS), tuple(shapes))
 
 
-def _lettering(large: str, small: str, frame: Frame) -> Iterable[Shape]:
+def _lettering(large: str, small: str, frame: Frame) -> tuple[Words, ...]:
     """The words of a cover: the small ones at the top, the large ones at the foot."""
     if not frame.is_cover:
-        return
+        return ()
+    words = []
     room = frame.width - 2 * _EDGE
     if small:
-        text, size = fitted(small, frame.aside - _EDGE, _SMALL, 7)
-        yield Words(text, (_EDGE, _EDGE + 0.72 * size), size)
+        size = _SMALL * frame.width
+        text, _ = fitted(small, room, size, size)
+        words.append(Words(text, (_EDGE, _EDGE + 0.72 * size), size, is_small=True))
     if large:
         text, size = fitted(large, room, _LARGEST, _SMALLEST)
-        yield Words(text, (_EDGE - 0.03 * size, frame.height - _EDGE), size)
+        place = (_EDGE - 0.03 * size, frame.height - _EDGE - _FOOT)
+        words.append(Words(text, place, size))
+    return tuple(words)

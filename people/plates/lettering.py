@@ -4,10 +4,13 @@ The page may show them in Newsreader or, until that has come, in another serif; 
 those of Newsreader with room for the others.
 """
 
+import re
 import unicodedata
 
 #: How wide a text may be that stands large, in sizes of its font.
 _SHORT = 9.0
+#: How many letters the short name of a paper has at most.
+_LETTERS = 12
 #: Widths in ems by the letters that have them; the widest letters first.
 _WIDTHS = (
     (1.08, "MW@%…"),
@@ -53,6 +56,13 @@ def fitted(text: str, width: float, largest: float, smallest: float) -> tuple[st
 def is_short(text: str) -> bool:
     """Whether the text can stand large on a thumbnail, as an acronym does."""
     return ems(text) <= _SHORT
+
+
+def short_title(title: str) -> str:
+    """The name that stands before the colon of a title ("Quartz: Superoptimization of ..."), where
+    it is short; else empty."""
+    name, *rest = map(str.strip, re.split("[:：]", title, maxsplit=1))
+    return name if rest and len(name) <= _LETTERS and is_short(name) else ""
 
 
 def initials(name: str) -> str:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
@@ -55,20 +55,34 @@ def _draw(pen: ImageDraw.ImageDraw, shape: Shape, scale: int, colours: Colours) 
         case Dots(places, radius, accent):
             ink = colours.accent if accent else colours.ink
             _discs(pen, places, radius, scale, ink)
-        case Ring(centre, radius, "dotted"):
-            _discs(pen, _round(centre, radius, _DOTTED_STEP), _DOTTED / 2, scale, colours.line)
-        case Ring(centre, radius, "hatched"):
-            inner = _round(centre, radius - _HATCHED / 2, _HATCHED_STEP, radius)
-            outer = _round(centre, radius + _HATCHED / 2, _HATCHED_STEP, radius)
-            for ends in zip(inner, outer, strict=True):
-                points = [(x * scale, y * scale) for x, y in ends]
-                pen.line(points, colours.line, round(0.6 * scale))
-        case Ring((x, y), radius, look):
+        case Ring():
+            _draw_ring(pen, shape, scale, colours)
+
+
+def _draw_ring(pen: ImageDraw.ImageDraw, ring: Ring, scale: int, colours: Colours) -> None:
+    match ring.look:
+        case "dotted":
+            _discs(pen, _steps(ring, _DOTTED_STEP), _DOTTED / 2, scale, colours.line)
+        case "hatched":
+            inner = replace(ring, radius=ring.radius - _HATCHED / 2)
+            outer = replace(ring, radius=ring.radius + _HATCHED / 2)
+            count = len(_steps(ring, _HATCHED_STEP))
+            for number in range(count):
+                ends = (inner.at(number / count), outer.at(number / count))
+                pen.line(
+                    [(x * scale, y * scale) for x, y in ends], colours.line, round(0.6 * scale)
+                )
+        case look:
             width = _LINE * scale
-            reach = radius * scale + width / 2
-            box = (x * scale - reach, y * scale - reach, x * scale + reach, y * scale + reach)
-            fill = colours.ground if look == "open" else None
-            pen.ellipse(box, fill, colours.line, round(width))
+            reach = ring.radius * scale + width / 2
+            x, y = (value * scale for value in ring.centre)
+            box = (x - reach, y - reach, x + reach, y + reach)
+            if ring.is_whole:
+                fill = colours.ground if look == "open" else None
+                pen.ellipse(box, fill, colours.line, round(width))
+            else:
+                ends = sorted((ring.start, ring.start + ring.sweep))
+                pen.arc(box, *ends, colours.line, round(width))
 
 
 def _discs(
@@ -80,11 +94,7 @@ def _discs(
         pen.ellipse((at_x - reach, at_y - reach, at_x + reach, at_y + reach), ink)
 
 
-def _round(centre: Point, radius: float, step: float, measured: float = 0) -> list[Point]:
-    """Points on a circle, a step from each other on a circle of radius `measured` (its own)."""
-    count = max(1, round(math.tau * (measured or radius) / step))
-    angles = (math.tau * number / count for number in range(count))
-    return [
-        (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))
-        for angle in angles
-    ]
+def _steps(ring: Ring, step: float) -> list[Point]:
+    """Points on a ring, about so far from each other."""
+    count = max(1, round(ring.radius * math.radians(abs(ring.sweep)) / step))
+    return [ring.at(number / count) for number in range(count)]

@@ -1,5 +1,6 @@
 """What a drawing is made of. A renderer turns these into SVG or into pixels."""
 
+import math
 from dataclasses import dataclass, replace
 
 Point = tuple[float, float]
@@ -23,21 +24,41 @@ class Dots:
 
 @dataclass(frozen=True)
 class Ring:
-    """A circle: drawn, "dotted", or "hatched" with a tick for each of more than can be counted."""
+    """A circle: drawn, "dotted", or "hatched" with a tick for each of more than can be counted.
+
+    Or the part of it that begins at `start` and is `sweep` long, in degrees from the right,
+    clockwise.
+    """
 
     centre: Point
     radius: float
     look: str = ""
+    start: float = 0
+    sweep: float = 360
+
+    @property
+    def is_whole(self) -> bool:
+        return abs(self.sweep) >= 360
+
+    def at(self, share: float) -> Point:
+        """The point after this share of it."""
+        angle = math.radians(self.start + self.sweep * share)
+        x, y = self.centre
+        return x + self.radius * math.cos(angle), y + self.radius * math.sin(angle)
 
 
 @dataclass(frozen=True)
 class Words:
-    """A line of text on its baseline; `anchor`: is that its "start", "middle" or "end"?"""
+    """A line of text on its baseline; `anchor`: is that its "start", "middle" or "end"?
+
+    What is small is left out where the drawing is so small that nobody could read it.
+    """
 
     text: str
     place: Point
     size: float
     anchor: str = "start"
+    is_small: bool = False
 
 
 Shape = Lines | Dots | Ring | Words
@@ -54,7 +75,7 @@ class Plate:
 
 
 #: How many grounds there are: site.css and the share cards mix each from the accent.
-GROUNDS = 4
+GROUNDS = 2
 
 
 def mirrored(plate: Plate) -> Plate:
@@ -69,8 +90,8 @@ def mirrored(plate: Plate) -> Plate:
                 return Lines(tuple(tuple(map(turn, path)) for path in paths))
             case Dots(places):
                 return replace(shape, places=tuple(map(turn, places)))
-            case Ring(centre):
-                return replace(shape, centre=turn(centre))
+            case Ring(centre, start=start, sweep=sweep):
+                return replace(shape, centre=turn(centre), start=180 - start, sweep=-sweep)
             case Words(place=place, anchor=anchor):
                 ends = {"start": "end", "end": "start"}
                 return replace(shape, place=turn(place), anchor=ends.get(anchor, anchor))

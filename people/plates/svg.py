@@ -33,15 +33,28 @@ def _shape(shape: Shape) -> str:
             discs = "".join(f"M{_pair(place)}h0" for place in places)
             owner = "ours" if accent else "dots"
             return f'<path class="{owner}" stroke-width="{_number(2 * radius)}" d="{discs}"/>'
-        case Ring((x, y), radius, look):
-            named = f' class="{look}"' if look else ""
-            return f'<circle{named} cx="{_number(x)}" cy="{_number(y)}" r="{_number(radius)}"/>'
-        case Words(text, (x, y), size, anchor):
+        case Ring():
+            return _ring(shape)
+        case Words(text, (x, y), size, anchor, is_small):
             anchored = "" if anchor == "start" else f' text-anchor="{anchor}"'
+            named = ' class="small"' if is_small else ""
             return (
-                f'<text x="{_number(x)}" y="{_number(y)}" font-size="{_number(size)}"{anchored}>'
-                f"{escape(text)}</text>"
+                f'<text{named} x="{_number(x)}" y="{_number(y)}" '
+                f'font-size="{_number(size)}"{anchored}>{escape(text)}</text>'
             )
+
+
+def _ring(ring: Ring) -> str:
+    named = f' class="{ring.look}"' if ring.look else ""
+    radius = _number(ring.radius)
+    if ring.is_whole:
+        x, y = ring.centre
+        return f'<circle{named} cx="{_number(x)}" cy="{_number(y)}" r="{radius}"/>'
+    long, clockwise = int(abs(ring.sweep) > 180), int(ring.sweep > 0)
+    return (
+        f'<path{named} d="M{_pair(ring.at(0))}'
+        f'A{radius} {radius} 0 {long} {clockwise} {_pair(ring.at(1))}"/>'
+    )
 
 
 def _path(points: Iterable[Point]) -> str:

@@ -19,7 +19,7 @@ from people.models.member import is_public
 from people.names import slugify_name
 from people.plates.designs import MOST_DOTS
 from people.plates.facts import DatedPaper, MemberFacts, NewsFacts, PaperFacts, ProjectFacts, Tie
-from people.plates.lettering import initials, is_short
+from people.plates.lettering import initials, is_short, short_title
 from publications.models import Authorship, Project, Publication
 from publications.search import among
 from publications.selectors import facets
@@ -89,13 +89,10 @@ def _paper_facts(
 
 
 def _words(paper: Publication) -> tuple[str, str]:
-    """The large and the small words: where it came out and when."""
-    year = str(paper.year or "")
-    if paper.venue is None:
-        return (year, paper.display_kind) if year else (paper.display_kind, "")
-    if is_short(paper.venue.short_name) or not year:
-        return paper.venue.short_name, year
-    return year, paper.venue.name
+    """The large and the small words: where it came out, or what it is called, and when."""
+    venue = paper.venue.short_name if paper.venue else ""
+    large = venue if venue and is_short(venue) else short_title(paper.display_title or paper.title)
+    return large, str(paper.year or "")
 
 
 def _bylines(papers: Sequence[int]) -> dict[int, _Byline]:

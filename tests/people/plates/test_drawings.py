@@ -2,14 +2,15 @@
 
 import gzip
 import re
-from itertools import combinations
+from collections.abc import Iterator
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
 
 from people.plates import designs, lettering, svg
 from people.plates.facts import DatedPaper, Facts, MemberFacts, NewsFacts, PaperFacts, ProjectFacts
-from people.plates.shapes import Dots, Ring, Words
+from people.plates.shapes import Dots, Lines, Ring, Shape, Words
 
 SLUGS = [f"paper-{number}" for number in range(60)]
 HOSTILE = (
@@ -116,6 +117,59 @@ def test_the_first_papers_of_a_project_stand_on_rings_with_all_their_authors(fra
             assert 0 < y < plate.height
 
 
+def points_of(shape: Shape) -> Iterator[tuple[float, float]]:
+    """Where a shape leaves ink, as points close to each other."""
+    match shape:
+        case Dots(places, radius):
+            for x, y in places:
+                yield from ((x + dx * radius, y + dy * radius) for dx in (-1, 1) for dy in (-1, 1))
+        case Lines(paths):
+            for path in paths:
+                for (x, y), (to_x, to_y) in pairwise(path):
+                    shares = (number / 40 for number in range(41))
+                    yield from ((x + (to_x - x) * s, y + (to_y - y) * s) for s in shares)
+        case Ring():
+            yield from (shape.at(number / 200) for number in range(201))
+
+
+@pytest.mark.parametrize("frame", ["thumb", "wide"])
+@pytest.mark.parametrize("large", ["SC", "MLSys", "OOPSLA", ""])
+def test_nothing_is_drawn_across_letters(frame, large):
+    for number, slug in enumerate(SLUGS[:30]):
+        facts = (paper(slug, 1 + number, large=large), NewsFacts(slug, "7", "April 2024", None))
+        for plate in (designs.drawn(each, frame) for each in facts):
+            words = [shape for shape in plate.shapes if isinstance(shape, Words)]
+            for text in words:
+                x, y = text.place
+                right = x + 0.9 * lettering.ems(text.text) * text.size
+                for shape in plate.shapes:
+                    assert not any(
+                        x < at[0] < right and y - 0.7 * text.size < at[1] < y + 0.2 * text.size
+                        for at in points_of(shape)
+                    ), (slug, shape)
+
+
+def test_small_words_are_ten_pixels_high_or_left_out():
+    for frame, narrowest in (("thumb", 9.25 * 16), ("wide", 9.25 * 16)):
+        plate = designs.drawn(paper(), frame)
+
+        (small,) = (shape for shape in plate.shapes if isinstance(shape, Words) and shape.is_small)
+        assert small.size * narrowest / plate.width >= 9.7
+        assert '<text class="small"' in svg.render(plate)
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Quartz: Superoptimization of Quantum Circuits", "Quartz"),
+        ("Superoptimization of Quantum Circuits", ""),
+        ("Learning to optimize everything: a survey", ""),
+    ],
+)
+def test_the_short_name_of_a_paper(title, name):
+    assert lettering.short_title(title) == name
+
+
 def test_papers_look_different_and_words_keep_their_place():
     plates = [designs.drawn(paper(slug)) for slug in SLUGS]
     words = {
@@ -123,7 +177,7 @@ def test_papers_look_different_and_words_keep_their_place():
     }
 
     assert len({plate.shapes for plate in plates}) > 40
-    assert len({plate.ground for plate in plates}) == 4
+    assert len({plate.ground for plate in plates}) == 2
     assert len(words) == 1
 
 
@@ -148,7 +202,7 @@ def test_lines_join_who_had_written_together():
     tied = svg.render(designs.drawn(paper(authors=4, ties=((0, 1), (1, 2)))))
     strangers = svg.render(designs.drawn(paper(authors=4, ties=())))
 
-    (lines,) = re.findall(r'<path d="([^"]*)"', tied)
+    (lines,) = re.findall(r'<path d="([^"A]*)"', tied)
     assert lines.count("M") == 1  # 0, 1 and 2 on one line
     assert len(lines.split()) == 6
-    assert '<path d="' not in strangers
+    assert not re.findall(r'<path d="[^"A]*"', strangers)

@@ -84,24 +84,24 @@ class TestPapers:
         assert (facts(big).authors, facts(big).members) == (3000, (2999,))
 
     @pytest.mark.parametrize(
-        ("venue", "date", "words"),
+        ("venue", "date", "title", "words"),
         [
-            ({"name": "Conference on Trees", "acronym": "TREE"}, "2024-05", ("TREE", "2024")),
-            ({"name": "Nature"}, "2024", ("Nature", "2024")),
-            ({"name": "Nature"}, "", ("Nature", "")),
-            (
-                {"name": "Journal of Trees and Forests"},
-                "2024",
-                ("2024", "Journal of Trees and Forests"),
-            ),
-            (None, "2024", ("2024", "Preprint")),
-            (None, "", ("Preprint", "")),
+            ("Conference on Trees (TREE)", "2024-05", "Oak: a tree", ("TREE", "2024")),
+            ("Nature", "2024", "Oak: a tree", ("Nature", "2024")),
+            ("Nature", "", "Oak: a tree", ("Nature", "")),
+            ("Journal of Trees and Forests", "2024", "Oak: a tree", ("Oak", "2024")),
+            ("", "2024", "Oak: a tree", ("Oak", "2024")),
+            ("", "2024", "How oaks grow", ("", "2024")),
+            ("", "", "How oaks grow", ("", "")),
         ],
     )
-    def test_words_are_where_it_came_out_and_when(self, venue, date, words):
-        place = Venue.objects.create(slug="v", **venue) if venue else None
+    def test_words_are_where_it_came_out_or_its_name_and_when(self, venue, date, title, words):
+        name, _, acronym = venue.removesuffix(")").partition(" (")
+        place = Venue.objects.create(slug="v", name=name, acronym=acronym) if venue else None
+        made = paper("one", date, "Cy Cedar", venue=place)
+        Publication.objects.update(title=title)
 
-        made = facts(paper("one", date, "Cy Cedar", venue=place, kind="preprint"))
+        made = facts(made)
 
         assert (made.large, made.small) == words
 

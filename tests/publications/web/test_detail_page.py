@@ -108,6 +108,49 @@ class TestVersions:
         assert "Hidden draft" not in text(client.get(PAGE))
 
 
+class TestBarePage:
+    def test_without_abstract_and_figure_the_drawing_stands_beside_the_head(self, client):
+        made = paper(kind="preprint")
+        ExternalId.objects.create(publication=made, scheme="arxiv", value="2301.01234")
+
+        bare = markup(client.get(PAGE))
+        Publication.objects.update(abstract="We study trees.")
+        full = markup(client.get(PAGE))
+
+        assert in_order(bare, 'class="paper-page bare"', "</header>", '<div class="drawing">')
+        assert '<div class="main">' not in bare
+        assert 'href="https://arxiv.org/abs/2301.01234">Abstract on arXiv</a>' in bare
+        assert "Abstract on arXiv" not in full
+        assert in_order(full, 'class="paper-page"', '<div class="main">', '<div class="drawing">')
+
+    def test_identifiers_stand_at_the_foot_unless_the_page_leads_there_already(self, client):
+        made = paper(kind="preprint")
+        ExternalId.objects.create(publication=made, scheme="arxiv", value="2301.01234")
+
+        assert "Identifiers" not in text(client.get(PAGE))
+        ExternalId.objects.create(publication=made, scheme="doi", value="10.1/x")
+        assert in_order(text(client.get(PAGE)), "Identifiers", "2301.01234", "10.1/x")
+
+
+class TestWhere:
+    @pytest.mark.parametrize(
+        ("venue", "date", "line"),
+        [
+            ("Conference on Trees (TREE)", "2024-05", "TREE 2024 · Conference on Trees, May 2024"),
+            ("Conference on Trees (TREE)", "2024", "TREE 2024 · Conference on Trees"),
+            ("Conference on Trees (TREE)", "", "TREE · Conference on Trees"),
+            ("Nature", "2024-05", "Nature · May 2024"),
+            ("", "2024-05", "May 2024"),
+        ],
+    )
+    def test_the_venue_and_the_date_once(self, client, venue, date, line):
+        name, _, acronym = venue.removesuffix(")").partition(" (")
+        place = Venue.objects.create(name=name, acronym=acronym, slug="v") if venue else None
+        paper(venue=place, date=date, kind="conference")
+
+        assert in_order(text(client.get(PAGE)), "Conference paper On Trees", f" {line} Cite")
+
+
 class TestAuthors:
     @staticmethod
     def by(*authors: object) -> Publication:
@@ -225,6 +268,27 @@ class TestVideo:
 
 
 class TestRelated:
+    @pytest.mark.parametrize(
+        ("title", "is_near"),
+        [
+            ("Quantum circuits on many processors", True),
+            ("Quantized tuning of large language models", False),
+            ("Partitioning deep learning models", False),
+        ],
+    )
+    def test_people_and_words_of_every_title_are_no_bond(self, client, title, is_near):
+        members = [make.member("Ada"), make.member("Bob")]
+        made = paper(title="Hierarchical partitioning of quantum circuits: large models")
+        papers = [made, *(paper(title=title, slug=f"other-{n}") for n in range(2))]
+        for each in papers:
+            for position, member in enumerate(members, start=1):
+                Authorship.objects.create(
+                    publication=each, position=position, name=member.name, member=member
+                )
+        Authorship.objects.filter(publication__in=papers[1:], member=members[1]).delete()
+
+        assert ("Related papers" in text(client.get(PAGE))) == is_near
+
     def test_the_nearest_first_and_what_visitors_see_alone(self, client):
         made = paper(title="Growing oak forests quickly")
         oaks = Project.objects.create(name="Oaks", slug="oaks")
@@ -250,7 +314,6 @@ class TestRelated:
         assert page.context["detail"].related == [
             others["by-ada-on-oaks"],
             others["of-project"],
-            others["by-ada"],
         ]
         assert in_order(text(page), "Related papers", "Felling oak forests", "On Rivers")
 

@@ -136,7 +136,7 @@ def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
     is_focused(page, "cite-mla")
     page.keyboard.press("Escape")
     page.locator("#cite").wait_for(state="hidden")
-    assert page.evaluate("document.activeElement.innerText") == "Cite"
+    assert page.evaluate("document.activeElement.innerText") == "Cite / BibTeX"
     page.goto("/publications/oaks/?style=mla#cite")
     page.get_by_role("link", name="Close").click()
     page.locator("#cite").wait_for(state="hidden")

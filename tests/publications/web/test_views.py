@@ -83,9 +83,22 @@ class TestList:
         assert "3 publications" in page
         assert in_order(page, "2024", "On Trees", "2021", "Older work", "Undated", "No date")
         assert "Zoe Zed*, Ann Able*, Bob" in page
-        assert "TREE · Conference on Trees, Oslo, April 2024" in page
+        assert "TREE · Oslo, April 2024" in page
+        assert '<abbr title="Conference on Trees">TREE</abbr>' in response.content.decode()
         assert in_order(page, "Best Paper", "Long Oral")
         assert 'href="/people/ann-able/"' in response.content.decode()
+
+    def test_signs_and_links_are_explained_where_there_are_some(self, client):
+        make.member("Ann Able", slug="ann-able")
+        paper("On Lakes", "Bob")
+        plain = text(client.get("/publications/"))
+        paper("On Trees", "Ann Able*", "Bob")
+        starred = text(client.get("/publications/"))
+
+        assert "equal contribution" not in plain
+        assert "Linked names" not in plain
+        assert "* equal contribution Linked names are current or former members." in starred
+        assert "corresponding" not in starred
 
     def test_what_is_not_published_is_not_listed(self, client):
         kept = paper("Kept work")
@@ -331,7 +344,7 @@ class TestList:
 
         page = text(client.get(f"/publications/?{query}"))
 
-        assert in_order(page.partition("Group by")[2].partition("as a table")[2], *expected)
+        assert in_order(page.partition("Group by")[2].partition("RSS")[2], *expected)
 
     def test_hits_are_marked_and_errors_forgiven(self, client):
         paper("Transformers of trees", "Zoë Müller", abstract="We study the growth of lichen.")
@@ -414,7 +427,7 @@ class TestPaper:
         page, html = text(response), response.content.decode()
         assert in_order(page, "Guest*†", "Ann*†")
         assert "* equal contribution · † corresponding author" in page
-        assert in_order(page, "Paper · V1 2024", "Venue 1 · pp. 1–9 · April 2024")
+        assert in_order(page, "V1 2024 · Venue 1, pp. 1–9, April 2024")
         assert "<p>About a &lt; b.</p><p>More.</p>" in html
         assert "https://doi.org/10.1/1" in html
         assert "https://a.example/a.pdf" in html
