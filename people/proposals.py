@@ -25,7 +25,7 @@ _ANSWER = "_answer"
 #: Sent where a form is only to be shown again (people.admin.unsaved_text).
 SHOWN_AGAIN = "_restore"
 #: What a form sends beside its fields.
-_FRAME = {"csrfmiddlewaretoken", "_save", "_continue", "_addanother", _ANSWER}
+_FRAME = {"csrfmiddlewaretoken", "_save", "_continue", "_addanother", "_unsaved", _ANSWER}
 
 
 def is_held(user: Any, model: type[models.Model]) -> bool:
