@@ -1,5 +1,6 @@
 """Markdown that editors write, as HTML that is safe to show."""
 
+from itertools import pairwise
 from typing import Any
 
 import nh3
@@ -54,6 +55,22 @@ def render(text: str, top: int = 2) -> str:
     highest = min((int(token.tag[1]) for token in headings), default=1)
     for token in headings:
         token.tag = f"h{min(6, int(token.tag[1]) - highest + top)}"
+    return _safe_html(tokens)
+
+
+def first_paragraph(text: str) -> str:
+    """Return the first paragraph, or item of a list, of the Markdown, as HTML within a line.
+
+    One that only leads to what comes after it ("We look for:") does not count. Empty where there
+    is none.
+    """
+    for before, token in pairwise(_PARSER.parse(text)):
+        if before.type == "paragraph_open" and not token.content.endswith((":", "：")):
+            return _safe_html([token])
+    return ""
+
+
+def _safe_html(tokens: list[Token]) -> str:
     for token in tokens:
         token.children = token.children and [_own_picture(child) for child in token.children]
     return nh3.clean(

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.db.models import Case, Prefetch, When, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -26,29 +27,35 @@ from publications.selectors import cards, facets
 from publications.selectors.filters import PublicationFilter
 from publications.web import timeline
 
+PROJECTS_ON_HOME = 4
 NEWS_ON_HOME = 4
 TALKS_ON_HOME = 3
 COVERS_ON_HOME = 6
+#: With fewer papers there are no covers: they would repeat what stands below.
+FEWEST_COVERS = 4
 SHARE_KEPT = 24 * 3600  # seconds
 SCHEME_KEPT = 365 * 24 * 3600  # seconds
 
 
 class Home(TemplateView):
-    """Who we are, what is new, papers, projects, people, how to join."""
+    """Who we are: people, projects, what is new, papers, how to join."""
 
     template_name = "labsite/home.html"
 
     @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         news = list(News.objects.public()[:NEWS_ON_HOME])
-        projects = list(Project.objects.filter(status=Project.Status.ACTIVE))
+        active = Project.objects.filter(status=Project.Status.ACTIVE)
+        projects = list(active.latest_first()[:PROJECTS_ON_HOME])
         heads, others = heads_and_others()
         recent = cards.selected(Publication.objects.all())
         covers = _covers(recent.papers)
         people = [position.member for position in (*heads, *others)]
+        prefetch_related_objects(people, Prefetch("projects", active, to_attr="active_projects"))
         plates.prepare([*news, *projects, *people, *covers])
         return super().get_context_data(
             news=news,
+            news_has_pictures=all(item.picture.known_size for item in news),
             talks=Talk.objects.public().upcoming().with_people()[:TALKS_ON_HOME],
             recent=recent,
             covers=covers,
@@ -62,13 +69,15 @@ class Home(TemplateView):
 
 
 def _covers(shown: list[Publication]) -> list[Publication]:
-    """The papers whose plates stand at the head: the newest ones that are not shown below.
+    """The papers whose plates stand at the head, the newest ones first.
 
-    A lab with few papers has those that are.
+    They have a venue, which a plate names, and come before those that are shown below.
     """
-    newest = Publication.objects.public().leading().select_related("venue").order_by("-date")
-    others = list(newest.exclude(pk__in=[paper.pk for paper in shown])[:COVERS_ON_HOME])
-    return others if len(others) == COVERS_ON_HOME else shown
+    papers = Publication.objects.public().leading().filter(venue__isnull=False)
+    is_below = Case(When(pk__in=[paper.pk for paper in shown], then=1), default=0)
+    newest = list(papers.select_related("venue").order_by(is_below, "-date")[:COVERS_ON_HOME])
+    in_pairs = len(newest) // 2 * 2
+    return newest[:in_pairs] if len(newest) >= FEWEST_COVERS else []
 
 
 class MemberPage(MemberDetail):
@@ -150,12 +159,23 @@ class Join(TemplateView):
     template_name = "labsite/join.html"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        contacts = Member.objects.public().with_positions()
         return super().get_context_data(
-            contact=contacts.filter(pk=Lab.objects.current().joining_contact_id).first(),
+            contact=_whom_to_write_to(Lab.objects.current()),
             openings=Opening.objects.open(),
             **kwargs,
         )
+
+
+def _whom_to_write_to(lab: Lab) -> Member | None:
+    """Who answers those who want to join: whom the lab names, or its head.
+
+    Nobody where the lab names nobody, but has an address of its own.
+    """
+    people = Member.objects.public().with_positions()
+    if named := people.filter(pk=lab.joining_contact_id).first():
+        return named
+    heads = [] if lab.email else heads_and_others()[0]
+    return people.filter(pk=heads[0].member_id).first() if heads else None
 
 
 def search(request: HttpRequest) -> HttpResponse:

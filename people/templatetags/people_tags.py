@@ -29,6 +29,12 @@ def render_markdown(text: str, top: int = 2) -> SafeString:
 
 
 @register.filter
+def first_paragraph(text: str) -> SafeString:
+    """The first paragraph, or item of a list, of the Markdown text as safe HTML within a line."""
+    return mark_safe(markdown.first_paragraph(text))
+
+
+@register.filter
 def plain(text: str) -> SafeString:
     """Text that is not Markdown: blank lines make paragraphs, markup shows as written."""
     paragraphs = [part for part in text.replace("\r\n", "\n").split("\n\n") if part.strip()]

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable
 from typing import Any
-from urllib.parse import urlsplit
 
 from django.db import models
-from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery
+from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery, Value
 from django.urls import reverse
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
@@ -35,6 +34,12 @@ class ProjectQuerySet(models.QuerySet["Project"]):
     def with_people(self) -> "ProjectQuerySet":
         """Fetch the members along whom visitors see."""
         return self.prefetch_related(Prefetch("members", Member.objects.public()))
+
+    def latest_first(self) -> "ProjectQuerySet":
+        """Order by the newest paper that visitors see; projects without one come last."""
+        shown = Q(publications__status=Publication.Status.PUBLISHED)
+        latest = models.Max("publications__date", filter=shown, default=Value(""))
+        return self.annotate(latest=latest).order_by("-latest", "name")
 
 
 class Project(Versioned, KeepsSlugs):
@@ -104,12 +109,6 @@ class Project(Versioned, KeepsSlugs):
 
     def get_absolute_url(self) -> str:
         return reverse("publications:project", args=[self.slug])
-
-    @property
-    def repository_name(self) -> str:
-        """The repository's address as people say it: "github.com/flexflow/flexflow-train"."""
-        address = urlsplit(self.repository)
-        return f"{address.netloc.removeprefix('www.')}{address.path.rstrip('/')}"
 
     @property
     def sponsor_list(self) -> list[str]:

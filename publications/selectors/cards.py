@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import prefetch_related_objects
 
 from people import plates
+from people.filtered_lists import FEWEST_TO_FILTER
 from publications.models import ExternalId, Link, Publication, PublicationFile
 from publications.models.files import public_files
 
@@ -30,6 +31,11 @@ class RecentPublications:
     @property
     def has_more(self) -> bool:
         return self.count > len(self.papers)
+
+    @property
+    def are_many(self) -> bool:
+        """Whether there are so many that a reader may wish to narrow them."""
+        return self.count >= FEWEST_TO_FILTER
 
     @property
     def is_featured(self) -> bool:

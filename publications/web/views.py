@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.cache import caches
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.http import (
     Http404,
     HttpRequest,
@@ -25,7 +25,7 @@ from people.absolute_urls import permalink
 from people.access import may
 from people.filtered_lists import FilteredListView, query_of
 from people.former_urls import FormerAddress, moved
-from people.models import Talk
+from people.models import Member, Talk
 from publications.domain import citing, formats
 from publications.domain.record import Record
 from publications.models import Project, Publication
@@ -357,7 +357,9 @@ def _talks_about(project: Project) -> QuerySet[Talk]:
 class ProjectDetail(FormerAddress, DetailView):
     """A project: who works on it, what came out of it, what it grew from."""
 
-    queryset = Project.objects.with_people().select_related("predecessor")
+    queryset = Project.objects.select_related("predecessor").prefetch_related(
+        Prefetch("members", Member.objects.public().prefetch_related("positions"))
+    )
 
     @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from publications.web.timeline.wide import Wide
 #: So many projects at most, on a page of its own and on the home page.
 PROJECTS, PROJECTS_ON_HOME = 60, 6
 #: Fewer papers than these need no drawing on a page that lists them anyway.
-FEWEST_PAPERS = 2
+FEWEST_PAPERS = 5
 
 
 @dataclass(frozen=True)
@@ -39,33 +39,49 @@ class Figure:
         return [self.wide, *self.upright]
 
     @property
-    def has_people_upright(self) -> bool:
-        return any(drawing.people for drawing in self.upright)
-
-    @property
     def key(self) -> list[tuple[str, str]]:
         """What the marks mean, those that are there: classes of the style sheet, and words."""
-        lanes, people = self.wide.lanes, self.wide.people
-        looks = {dot.look for lane in lanes for dot in lane.dots}
+        wide, upright = _signs([self.wide]), _signs(self.upright)
         meanings = {
-            "dot": ("" in looks, gettext("Paper")),
-            "bar": (any(lane.bars for lane in lanes), gettext("Papers of a year")),
-            "large": ("large" in looks, gettext("Selected paper")),
-            "starred": ("starred" in looks, gettext("With an award")),
-            "here": (any(drawn.person.is_current for drawn in people), gettext("Member")),
-            "past": (any(not drawn.person.is_current for drawn in people), gettext("Alumni")),
-            "open": (any(drawn.fades_in for drawn in people), gettext("Start unknown")),
+            "dot": gettext("Paper"),
+            "bar": gettext("Papers of a year"),
+            "large": gettext("Selected paper"),
+            "starred": gettext("With an award"),
+            "here": gettext("Member"),
+            "past": gettext("Alumni"),
+            "open": gettext("Start unknown"),
         }
-        return [(kind, words) for kind, (is_there, words) in meanings.items() if is_there]
+        only = dict.fromkeys(wide - upright, " only-wide")
+        only |= dict.fromkeys(upright - wide, " only-upright")
+        return [
+            (kind + only.get(kind, ""), words)
+            for kind, words in meanings.items()
+            if kind in wide | upright
+        ]
+
+    @property
+    def shown_upright(self) -> list[str]:
+        """How much of the whole the upright drawings show where they have not room for all."""
+        lanes = sum(bool(drawn.lane.slug) for drawing in self.upright for drawn in drawing.lanes)
+        people = sum(len(drawing.people) for drawing in self.upright)
+        parts = (
+            (gettext("%(shown)s of %(all)s projects"), lanes, self.project_count),
+            (gettext("%(shown)s of %(all)s people"), people, len(self.timeline.people)),
+        )
+        return [
+            words % {"shown": shown, "all": number_format(all_there, force_grouping=True)}
+            for words, shown, all_there in parts
+            if shown < all_there
+        ]
+
+    @property
+    def project_count(self) -> int:
+        return sum(bool(lane.slug) for lane in self.lanes)
 
     @property
     def summary(self) -> str:
         """How much there is: "39 papers · 7 projects · 21 people"."""
-        counts = (
-            self.timeline.total,
-            sum(bool(lane.slug) for lane in self.lanes),
-            len(self.timeline.people),
-        )
+        counts = (self.timeline.total, self.project_count, len(self.timeline.people))
         told = (
             ngettext("%(n)s paper", "%(n)s papers", counts[0]),
             ngettext("%(n)s project", "%(n)s projects", counts[1]),
@@ -109,6 +125,16 @@ class Figure:
             (year, list_url(None, year, year), [lane.counts.get(year, "") for lane in self.lanes])
             for year in sorted(self.timeline.counts, reverse=True)
         ]
+
+
+def _signs(drawings: Sequence[Drawing]) -> set[str]:
+    """The kinds of marks in these drawings, as the style sheet calls them."""
+    lanes = [lane for drawing in drawings for lane in drawing.lanes]
+    people = [drawn for drawing in drawings for drawn in drawing.people]
+    found = {dot.look or "dot" for lane in lanes for dot in lane.dots}
+    found |= {"bar" for lane in lanes if lane.bars}
+    found |= {"here" if drawn.person.is_current else "past" for drawn in people}
+    return found | {"open" for drawn in people if drawn.fades_in}
 
 
 def of_lab() -> Figure | None:

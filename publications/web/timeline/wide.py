@@ -111,8 +111,8 @@ class Wide(Drawn):
         return found
 
     def _room(self, start: float) -> float:
-        """How wide the words before a mark can be."""
-        return min(start * self.length + NAMES - 14, 260.0)
+        """How wide the words before a mark can be; some system's typeface is wider than most."""
+        return min(start * self.length + NAMES - 24, 260.0)
 
     def _lane(self, strip: Strip, words: str, y: float) -> DrawnLane:
         goes_on = strip.until > strip.end

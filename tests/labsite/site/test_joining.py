@@ -66,3 +66,27 @@ def test_whom_visitors_do_not_see_is_not_named(client: Client) -> None:
     assert "Ada" not in page
     assert "ada@loom.example" not in page
     assert 'href="mailto:desk@loom.example"' in page
+
+
+def test_a_lab_without_an_address_sends_people_to_its_head(client: Client) -> None:
+    ada = Member.objects.create(name="Ada Byron", slug="ada")
+    Position.objects.create(member=ada, role_id="pi")
+    Lab.objects.create(name="Loom Lab", joining="Write to us.")
+
+    at_her_page = client.get("/join/").content.decode()
+    Member.objects.update(homepage="https://ada.example/")
+    elsewhere = client.get("/join/").content.decode()
+
+    assert '<a class="button" href="/people/ada/">Write to Ada Byron</a>' in at_her_page
+    assert '<a class="button" href="https://ada.example/">Write to Ada Byron</a>' in elsewhere
+    assert "Open positions" not in elsewhere
+
+
+def test_home_quotes_the_first_paragraph_of_how_to_join(client: Client) -> None:
+    Lab.objects.create(name="Loom Lab", joining="# Hello\n\nWe seek:\n\n- *weavers*\n- dyers")
+
+    page = client.get("/").content.decode()
+
+    assert "<p><em>weavers</em></p>" in page
+    assert "We seek" not in page
+    assert "dyers" not in page

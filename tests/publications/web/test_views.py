@@ -598,7 +598,7 @@ class TestProjects:
             Project.objects.create(name="Twigs", slug=f"s{number}", predecessor=project)
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(20):
+        with django_assert_num_queries(21):
             client.get("/projects/trees/")
 
     def test_what_a_project_has_beside_its_papers(self, client):
@@ -625,7 +625,8 @@ class TestProjects:
 
         page = text(client.get("/projects/trees/"))
 
-        assert "Code code.example/lab/trees Grows them" in page
+        assert "Code on code.example" in page
+        assert "Code Grows them" in page
         assert "Sponsors Forest Fund 12 Rain Office" in page
         assert "On growing" in page
         assert "On falling" not in page

@@ -161,19 +161,35 @@ def test_the_home_page_leads_to_the_table(client):
 def test_a_member_and_a_project_have_their_own(client):
     ann = make.member("Ann Oak")
     oaks = Project.objects.create(name="Oaks", slug="oaks")
-    for made in papers(5)[:3]:
+    for made in papers(7)[:5]:
         Authorship.objects.create(publication=made, position=1, name="A. Oak", member=ann)
         oaks.publications.add(made)
 
     for address in ("/people/ann-oak/", "/projects/oaks/"):
         dots = re.findall(r'<a class="dot[^"]*" href="([^"]*)"', figure(client, address))
-        assert {*dots} == {"/publications/p0/", "/publications/p1/", "/publications/p2/"}
+        assert {*dots} == {f"/publications/p{number}/" for number in range(5)}
+
+    oaks.publications.get(slug="p0").delete()
+    for address in ("/people/ann-oak/", "/projects/oaks/"):
+        assert not figure(client, address)
+
+
+def test_what_a_phone_leaves_out_is_said_where_the_table_is(client):
+    papers(1)
+    for number in range(30):
+        make.member(f"Member {number}", slug=f"m{number}")
+
+    page = markup(client.get("/timeline/"))
+
+    assert "of 30 people. All are in the table." in page
+    assert "All are in the table." not in markup(client.get("/"))
+    assert '<li class="here only-wide">Member</li>' in markup(client.get("/"))
 
 
 def test_somebody_who_is_yet_to_come_is_not_drawn(client):
     ann = Member.objects.create(name="Ann Oak", slug="ann-oak")
     Position.objects.create(member=ann, role_id="phd", start="2999")
-    for made in papers(2):
+    for made in papers(5):
         Authorship.objects.create(publication=made, position=1, name="A. Oak", member=ann)
 
     for address in ("/timeline/", "/", "/people/ann-oak/"):
