@@ -214,7 +214,7 @@ def test_home_of_a_lab_that_was_not_set_up_yet(client):
 
 
 @pytest.mark.parametrize("count", [1, 3])
-@pytest.mark.parametrize(("address", "queries"), [("/", 27), ("/people/ann-0/", 30)])
+@pytest.mark.parametrize(("address", "queries"), [("/", 28), ("/people/ann-0/", 30)])
 def test_queries(client, django_assert_num_queries, count, address, queries):
     lab()
     some_of_everything(count)

@@ -139,7 +139,7 @@ def test_a_long_destination_upright_is_cut_within_the_width(client):
     ],
 )
 def test_a_table_beside_the_picture_tells_the_same(client, address, told):
-    ann, made = make.member("Ann Oak"), papers(2)
+    ann, made = make.member("Ann Oak"), papers(5)
     Project.objects.create(name="Oaks", slug="oaks").publications.add(*made)
     for paper in made:
         Authorship.objects.create(publication=paper, position=1, name="A. Oak", member=ann)
