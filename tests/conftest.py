@@ -181,14 +181,24 @@ def _is_wanted(item: pytest.Item, config: pytest.Config) -> bool:
         return False  # it can tell nothing that SQLite did not
     if config.getoption("fast") and (_is_long(item, config) or _is_slow(item, config)):
         return False
-    is_named = any("::" in argument for argument in config.args)
-    return is_named or not _is_long(item, config) or soak.is_chosen(item.nodeid)
+    if any("::" in argument for argument in config.args) or not _is_long(item, config):
+        return True
+    if config.getoption("database") == "postgresql" and "browser" in item.fixturenames:
+        return soak.is_whole()  # a tenth of them costs as much as the browser's start
+    return soak.is_chosen(item.nodeid)
 
 
 def _is_long(item: pytest.Item, config: pytest.Config) -> bool:
-    if config.getoption("database") == "postgresql" and _looks_at_pages(item):
+    on_postgresql = config.getoption("database") == "postgresql"
+    if on_postgresql and (_looks_at_pages(item) or _looks_at_processes(item)):
         return True
     return item.get_closest_marker("soak") is not None
+
+
+def _looks_at_processes(item: pytest.Item) -> bool:
+    """Whether it is about the life of a worker; those of publications ask what it wrote."""
+    folders = item.path.relative_to(servers.ROOT).parts
+    return "celery_worker_process" in item.fixturenames and "publications" not in folders
 
 
 def _looks_at_pages(item: pytest.Item) -> bool:
