@@ -2,6 +2,7 @@
 
 import datetime
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.core.management import call_command
-from django.db import connection, models, transaction
+from django.db import IntegrityError, connection, models, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
@@ -398,3 +399,37 @@ def test_writers_at_the_same_time_neither_miss_a_change_nor_wait_for_each_other(
     with connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM labsite_publicchange")
         assert cursor.fetchone() == (0,)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'postgresql'")
+def test_a_foreign_key_is_checked_before_the_number_is_locked() -> None:
+    """Else who waits for a row of another's would keep that one from committing: a deadlock."""
+    member = Member.objects.create(name="Ann", slug="ann")
+    member.positions.create(role_id="phd")
+    project = Project.objects.create(name="Project", slug="project")
+    Course.objects.create(code="1", slug="1", title="")
+    together = threading.Barrier(2)
+
+    def refer() -> None:
+        try:
+            with transaction.atomic():
+                Course.objects.update(title="One")
+                project.members.add(member)
+                together.wait(timeout=20)
+        finally:
+            connection.close()
+
+    def delete() -> None:
+        with transaction.atomic():
+            Lab.objects.create(name="Lab")
+            Member.objects.filter(pk=member.pk).delete()
+            together.wait(timeout=20)
+            time.sleep(0.3)  # the other waits in its commit
+        connection.close()
+
+    with ThreadPoolExecutor(2) as pool:
+        refers, deletes = pool.submit(refer), pool.submit(delete)
+        deletes.result(timeout=60)
+        with pytest.raises(IntegrityError, match="project_members"):
+            refers.result(timeout=60)
