@@ -161,10 +161,10 @@ class KeptPages:
         except LookupError:
             return None
         if request.has_etags:
-            head = self._store.head(request.key)
-            if head and head.version == present and request.knows(head):
+            head = self._store.head(request.key, present)
+            if head and request.knows(head):
                 return NotModified(head)
-        page = self._store.page(request.key)
+        page = self._store.page(request.key, present)
         if page and page.head.version == present:
             return Kept(page)
         return self._in_turn(request, present, page)
@@ -175,7 +175,7 @@ class KeptPages:
         while True:
             with self._store.turn(request.key, present) as turn:
                 if not turn.is_taken or time.monotonic() > deadline:
-                    page = self._store.page(request.key)
+                    page = self._store.page(request.key, present)
                     if page and page.head.version == present:
                         return Kept(page)
                     return self._render(request, present, former)

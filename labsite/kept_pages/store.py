@@ -13,8 +13,10 @@ import hashlib
 import logging
 import os
 import secrets
+import threading
 import time
 import zlib
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +32,8 @@ _HEAD = 4096
 _NOTED_EVERY = 600
 #: A page may take this part of its area, and so much is written before an area is measured again.
 _SHARE = 16
+#: What a process has of it in memory (bytes).
+_IN_MEMORY = 4_000_000
 #: What a file takes on the disk at least.
 _BLOCK = 4096
 _TELL_EVERY = 60.0  # seconds
@@ -81,13 +85,24 @@ class Store:
         # A process that begins may find an area full.
         self._written = dict(self._bounds)
         self._told_at = float("-inf")
+        self._recent = _Recent()
 
-    def head(self, key: Key) -> Head | None:
-        """Return what is known of a page; None where it is not kept."""
-        return _head_of(self._read(key, _HEAD))
+    def head(self, key: Key, version: str) -> Head | None:
+        """Return what is known of a page in this version; None where it is not kept."""
+        page = self._recent.get(key, version)
+        head = page.head if page else _head_of(self._read(key, _HEAD))
+        return head if head and head.version == version else None
 
-    def page(self, key: Key) -> Page | None:
-        """Return a page of whichever version; None where it is not kept, or damaged."""
+    def page(self, key: Key, version: str = "") -> Page | None:
+        """Return a page, in this version if there is one; None where none is kept, or damaged."""
+        page = self._recent.get(key, version)
+        if page is None:
+            page = self._whole(key)
+            if page and page.head.version == version:
+                self._recent.add(key, page)
+        return page
+
+    def _whole(self, key: Key) -> Page | None:
         kept = self._read(key)
         head = _head_of(kept)
         if kept is None or head is None:
@@ -198,6 +213,46 @@ class Store:
         if now - self._told_at >= _TELL_EVERY:
             self._told_at = now
             logger.warning("Pages cannot be kept: %s: %s", type(error).__name__, error)
+
+
+class _Recent:
+    """The pages that this process has shown last, in memory: within a bound, and not for long.
+
+    A thread that reads a file lets others go first, four times for each page. After a while the
+    file is read again, which notes that it is used.
+    """
+
+    def __init__(self) -> None:
+        self._pages: OrderedDict[Key, tuple[Page, float]] = OrderedDict()
+        self._size = 0
+        self._lock = threading.Lock()
+
+    def get(self, key: Key, version: str) -> Page | None:
+        with self._lock:
+            page, since = self._pages.get(key, (None, 0.0))
+            if page is None or page.head.version != version:
+                return None
+            if time.monotonic() - since > _NOTED_EVERY:
+                self._forget(key)
+                return None
+            self._pages.move_to_end(key)
+            return page
+
+    def add(self, key: Key, page: Page) -> None:
+        size = len(page.content)
+        if size > _IN_MEMORY // _SHARE:
+            return
+        with self._lock:
+            if key in self._pages:
+                self._forget(key)
+            self._pages[key] = (page, time.monotonic())
+            self._size += size
+            while self._size > _IN_MEMORY:
+                self._forget(next(iter(self._pages)))
+
+    def _forget(self, key: Key) -> None:
+        page, _ = self._pages.pop(key)
+        self._size -= len(page.content)
 
 
 @dataclass(frozen=True)

@@ -99,8 +99,8 @@ def _of_postgresql() -> Iterator[str]:
             f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
             "IF current_setting('labsite.is_noted', true) = 'yes' THEN RETURN NULL; END IF; "
             f"IF (TG_OP <> 'DELETE' AND {new}) OR (TG_OP <> 'INSERT' AND {old}) THEN "
-            f"INSERT INTO {_NOTES} DEFAULT VALUES; "
-            "PERFORM set_config('labsite.is_noted', 'yes', true); END IF; RETURN NULL; END $$"
+            "PERFORM set_config('labsite.is_noted', 'yes', true); "
+            f"INSERT INTO {_NOTES} DEFAULT VALUES; END IF; RETURN NULL; END $$"
         )
         for event in table.events:
             changed = f"WHEN ({differ(table.columns)}) " if event == UPDATE else ""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from labsite.kept_pages import store as kept_pages
 from labsite.kept_pages.store import OTHER, PLAIN, Key, Store
 
 BYTES = 1_500_000
@@ -71,7 +72,28 @@ def test_a_page_of_before_is_at_hand_until_the_next(store: Store) -> None:
 
     assert page
     assert (page.head.version, page.head.headers) == ("2", [["A", "b"]])
-    assert store.head(key) == page.head
+    assert store.page(key, "2") == store.page(key, "2") == store.page(key, "3") == page
+    assert store.head(key, "2") == page.head
+    assert store.head(key, "1") is None
+
+
+def test_what_another_process_keeps_is_there_at_once(store: Store, tmp_path: Path) -> None:
+    key, other = Key(PLAIN, "aa1"), Store(tmp_path, BYTES)
+    for version in ("1", "2"):
+        store.keep(key, version, "200 OK", f'"{version}"', [], version.encode())
+        page, theirs = store.page(key, version), other.page(key, version)
+        assert page == theirs
+        assert page
+        assert page.head.version == version
+
+
+def test_a_process_has_few_of_them_in_memory(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_pages, "_IN_MEMORY", 400_000)
+    for number in range(60):
+        store.page(keep(store, PLAIN, number), "1")
+
+    assert 300_000 < store._recent._size <= 400_000
+    assert store._recent._size == sum(len(p.content) for p, _ in store._recent._pages.values())
 
 
 def test_one_has_the_turn_for_one_version(store: Store) -> None:
