@@ -32,6 +32,7 @@ NAMES = set(
 ELSEWHERE = {
     "Crontab translation",
     "Every minute UTC",
+    "minutes past the hour UTC",
     "Audit",
     "Check links",
     "Find duplicates",

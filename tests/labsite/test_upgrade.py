@@ -179,6 +179,7 @@ def test_schedules_stand_as_edited() -> None:
     ) == [
         ("Audit", True, "*", "6"),
         ("Check links", True, "*", "2"),
+        ("Embargoes", True, "*", "*"),
         ("Find duplicates daily", True, None, None),
         ("Sync every source", True, "1", "2"),
         ("Take up lost runs", False, "*", "*"),

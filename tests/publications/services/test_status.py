@@ -22,7 +22,10 @@ from publications.services.status import (
 
 #: Calls that look for publications or tell of them, and store none; `Response` is HTTP's.
 _ASKING = frozenset(
-    "filter exclude Q get Response HttpResponse JsonResponse HttpResponseRedirect render".split()
+    (
+        "filter exclude Q get Response HttpResponse JsonResponse HttpResponseRedirect FileResponse"
+        " render"
+    ).split()
 )
 #: What is below the models cannot write one; services speak of HTTP's status there.
 _BELOW = {"domain", "sources"}
