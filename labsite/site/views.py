@@ -5,7 +5,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
-from django.db.models import Case, Prefetch, When, prefetch_related_objects
+from django.db.models import Prefetch, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -74,10 +74,11 @@ def _covers(shown: list[Publication]) -> list[Publication]:
     They have a venue, which a plate names, and come before those that are shown below.
     """
     papers = Publication.objects.public().leading().filter(venue__isnull=False)
-    is_below = Case(When(pk__in=[paper.pk for paper in shown], then=1), default=0)
-    newest = list(papers.select_related("venue").order_by(is_below, "-date")[:COVERS_ON_HOME])
-    in_pairs = len(newest) // 2 * 2
-    return newest[:in_pairs] if len(newest) >= FEWEST_COVERS else []
+    enough = COVERS_ON_HOME + len(shown)
+    newest = papers.select_related("venue").order_by("-date")[:enough]
+    covers = sorted(newest, key=lambda paper: paper in shown)[:COVERS_ON_HOME]
+    in_pairs = len(covers) // 2 * 2
+    return covers[:in_pairs] if len(covers) >= FEWEST_COVERS else []
 
 
 class MemberPage(MemberDetail):
