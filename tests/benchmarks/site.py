@@ -35,6 +35,9 @@ TRANSFERRED = 60_000
 #: The demo lab's pages that Lighthouse judges.
 JUDGED = ("home", "people", "publications", "a publication")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+#: Styles that every browser knows and the checker does not yet: container queries
+#: (CSS Containment 3), paint-order (CSS Fill and Stroke 3), display: math (MathML Core).
+NOT_KNOWN_YET = ("container-type", "@container", "paint-order", "“math”", "cqi")
 STYLES = tuple(f"labsite/static/labsite/{name}.css" for name in ("site", "print", "timeline"))
 
 
@@ -156,12 +159,19 @@ def _check(lab: str, url: str, pages: dict[str, str], folder: Path) -> int:
     done = subprocess.run(
         ["java", "-jar", jar, *options, *files], capture_output=True, text=True, check=False
     )
-    errors = json.loads(done.stderr or done.stdout)["messages"]
+    found = json.loads(done.stderr or done.stdout)["messages"]
+    errors = [error for error in found if not _is_not_known_yet(error)]
     print(f"  Nu HTML checker, {lab} lab, {len(files)} files: {len(errors)} errors", flush=True)
     for error in errors[:20]:
         name = error["url"].rsplit("/", 1)[-1]
         print(f"    {names.get(name, name)}: {error['message']} {error.get('extract', '')[:200]!r}")
     return len(errors)
+
+
+def _is_not_known_yet(error: dict[str, Any]) -> bool:
+    message, extract = error["message"], error.get("extract", "")
+    said = message + extract if "Parse Error" in message else message
+    return message.startswith("CSS:") and any(name in said for name in NOT_KNOWN_YET)
 
 
 def _judge(label: str, address: str, browser: str, folder: Path) -> int:
