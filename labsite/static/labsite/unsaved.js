@@ -11,6 +11,9 @@
   const user = document.currentScript.dataset.user;
   const input = document.querySelector('input[name="_unsaved"]');
   const form = input && input.form;
+  // Where the form is sent, and where an empty one is found: it may be shown at another address.
+  const address = form && new URL(form.getAttribute("action") || location.href, location.href);
+  const path = address && address.pathname;
   let leaving = false;
 
   // --- What is kept
@@ -114,7 +117,7 @@
     if (isUnsaved()) {
       input.value ||= [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
       const pairs = entries().filter(([, value]) => !(value instanceof File));
-      store(PREFIX + user + "." + input.value, { path: location.pathname, at: Date.now(), pairs });
+      store(PREFIX + user + "." + input.value, { path, at: Date.now(), pairs });
     } else if (input.value) forget(PREFIX + user + "." + input.value);
   }
 
@@ -151,6 +154,7 @@
     const id = text.key.slice(text.key.lastIndexOf(".") + 1);
     const token = form.querySelector('[name="csrfmiddlewaretoken"]').value;
     sent.method = "post";
+    sent.action = address.href;
     sent.hidden = true;
     for (const [name, value] of [...text.pairs, ["csrfmiddlewaretoken", token], ["_unsaved", id], ["_restore", "1"], ["_save", "1"]]) {
       const field = document.createElement("input");
@@ -193,7 +197,7 @@
       if (isRefused) return keep();
       const now = written(entries().map(asText));
       for (const text of texts().sort((one, other) => one.at - other.at)) {
-        if (!text.key.startsWith(`${PREFIX}${user}.`) || text.path !== location.pathname) continue;
+        if (!text.key.startsWith(`${PREFIX}${user}.`) || text.path !== path) continue;
         if (written(text.pairs) === now) forget(text.key);
         else offer(text);
       }

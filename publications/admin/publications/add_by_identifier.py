@@ -1,5 +1,9 @@
-"""“Add by identifier”: a box for the identifier, a form with what was found, and the new paper."""
+"""“Add by identifier”: a box for the identifier, a form with what was found, and the new paper.
 
+A member gets what was found in the form of a new paper that she sends anyhow.
+"""
+
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,9 +20,10 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.access import may_all
+from people.access import may, may_all
 from people.admin.shared import row_key
 from people.models import Member, User
+from publications.admin.publications.forms import adds_her_own
 from publications.admin.shared import PlainTextField
 from publications.domain.reasons import Reason
 from publications.domain.record import Record, address_of
@@ -53,6 +58,19 @@ class BoxForm(forms.Form):
         ),
         error_messages={"required": _("Paste an identifier or a BibTeX entry first.")},
     )
+    #: What it names, where no service here can be asked for such an identifier.
+    unserved: lookup.NobodyServes | None = None
+
+    def look_up(self) -> lookup.LookUpResult | None:
+        """Return what was found; None where nothing was sent or found, of which the form tells."""
+        if not self.is_bound or not self.is_valid():
+            return None
+        try:
+            return lookup.look_up(self.cleaned_data["text"])
+        except lookup.LookUpError as error:
+            self.add_error("text", explained(error))
+            self.unserved = error if isinstance(error, lookup.NobodyServes) else None
+            return None
 
 
 class FoundForm(forms.ModelForm):
@@ -155,27 +173,43 @@ def _attribute(publication: Publication, record: Record, decided: Decided, by: U
 
 def add_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
     """Show the box; when it was sent, what was found; when that was sent, add the paper."""
-    if not may_all(request.user, "add", Publication):
+    if not may(request.user, "add", Publication):
         raise PermissionDenied
+    if adds_her_own(request):
+        return _members_form(model_admin, request)
     if request.method == "POST" and "found" in request.POST:
         return _added(model_admin, request)
     box = BoxForm(request.POST if request.method == "POST" else None)
-    if not box.is_bound or not box.is_valid():
-        return _page(model_admin, request, box)
-    try:
-        result = lookup.look_up(box.cleaned_data["text"])
-    except lookup.NobodyServes as error:
-        box.add_error("text", explained(error))
-        return _page(model_admin, request, box, blank=_blank_form(error))
-    except lookup.LookUpError as error:
-        box.add_error("text", explained(error))
-        return _page(model_admin, request, box)
-    return _page(model_admin, request, box, result=result)
+    return _page(model_admin, request, box, result=box.look_up())
 
 
-def _blank_form(error: lookup.NobodyServes) -> str:
-    """The address of the empty form with the identifier filled in."""
-    query = urlencode({"scheme": error.scheme, "value": error.value})
+def _members_form(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
+    """The form of a new paper with what was found filled in: she sends it as any other."""
+    form_url = reverse("admin:publications_publication_add")
+    if request.method != "POST":
+        return HttpResponseRedirect(form_url)
+    box = BoxForm(request.POST)
+    result = box.look_up()
+    showing = copy.copy(request)
+    showing.method = "GET"
+    context: dict[str, Any] = {"box": box}
+    if result is not None:
+        showing.found = result.record
+        context |= {
+            "result": result,
+            "told_by": _teller(result.shape),
+            "on_site": [paper for paper, _how in result.duplicates if paper.is_public],
+        }
+    elif box.unserved:
+        showing.found = Record("", identifiers=((box.unserved.scheme, box.unserved.value),))
+    return model_admin.add_view(showing, form_url, context)
+
+
+def _blank_form(unserved: lookup.NobodyServes | None) -> str:
+    """The address of the empty form with the identifier filled in; empty without one."""
+    if unserved is None:
+        return ""
+    query = urlencode({"scheme": unserved.scheme, "value": unserved.value})
     return f"{reverse('admin:publications_publication_add')}?{query}"
 
 
@@ -242,14 +276,13 @@ def _page(
     result: lookup.LookUpResult | None = None,
     form: FoundForm | None = None,
     wrote: set[int] | None = None,
-    blank: str = "",
 ) -> HttpResponse:
     context = {
         **model_admin.admin_site.each_context(request),
         "opts": model_admin.opts,
         "title": _("Add by identifier"),
         "box": box,
-        "blank": blank,
+        "blank": _blank_form(box.unserved),
     }
     if result is not None:
         context |= _shown(result, form, wrote)

@@ -23,7 +23,7 @@ from people.guarded_admin import asker
 from people.i18n import comma
 from publications.admin.shared import DatesField, LinesField, PlainTextField
 from publications.domain import paper_files
-from publications.domain.record import ID_SCHEMES
+from publications.domain.record import ID_SCHEMES, Record
 from publications.models import (
     Authorship,
     ExternalId,
@@ -31,6 +31,7 @@ from publications.models import (
     Publication,
     PublicationFile,
 )
+from publications.services import consolidation
 from publications.services.sync import lookup
 
 
@@ -190,7 +191,7 @@ class AuthorshipInline(admin.TabularInline):
         return formset
 
     def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
-        return len(AUTHOR_ROWS) if obj is None and adds_her_own(request) else self.extra
+        return _begun(request, obj, self.model)
 
     def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
         may: bool = super().has_add_permission(request, obj)
@@ -216,9 +217,7 @@ class ExternalIdInline(admin.TabularInline):
     verbose_name_plural = _("identifiers")
 
     def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
-        if obj is not None:
-            return self.extra
-        return len(IDENTIFIER_ROWS if adds_her_own(request) else given_identifier(request))
+        return _begun(request, obj, self.model)
 
     def has_add_permission(self, request: HttpRequest, obj: Publication | None = None) -> bool:
         may: bool = super().has_add_permission(request, obj)
@@ -226,8 +225,10 @@ class ExternalIdInline(admin.TabularInline):
 
 
 #: What the empty rows say that a member finds where she adds a paper.
-AUTHOR_ROWS: list[dict[str, Any]] = [{"position": place} for place in (1, 2, 3)]
-IDENTIFIER_ROWS: list[dict[str, Any]] = [{"scheme": "doi"}]
+_EMPTY_ROWS: dict[type[models.Model], list[dict[str, Any]]] = {
+    Authorship: [{"position": place} for place in (1, 2, 3)],
+    ExternalId: [{"scheme": "doi"}],
+}
 
 
 def adds_her_own(request: HttpRequest) -> bool:
@@ -235,10 +236,52 @@ def adds_her_own(request: HttpRequest) -> bool:
     return access.limits(asker(request), Publication) is not None
 
 
-def given_identifier(request: HttpRequest) -> list[dict[str, str]]:
-    """The identifier that the address names for an empty form; none where it names no scheme."""
+def begun_fields(request: HttpRequest) -> dict[str, Any]:
+    """What the fields of a new paper say at first: for a member what was found for her."""
+    found: Record | None = getattr(request, "found", None)
+    if found is None:
+        return {}
+    said = {name: getattr(found, name) for name in consolidation.SCALARS}
+    lists = {name: list(getattr(found, name)) for name in consolidation.LISTS}
+    said |= lists | {"kind": found.kind, "venue_name": found.venue or found.venue_acronym}
+    return {name: value for name, value in said.items() if value}
+
+
+def begun_rows(request: HttpRequest) -> dict[type[models.Model], list[dict[str, Any]]]:
+    """What the rows of a new paper say at first.
+
+    For a member what was found for her, or empty rows that lead her; for an editor the
+    identifier that the address names (?scheme=…&value=…).
+    """
+    found: Record | None = getattr(request, "found", None)
+    if found is not None:
+        return _EMPTY_ROWS | {table: rows for table, rows in _rows_of(found).items() if rows}
+    if adds_her_own(request):
+        return _EMPTY_ROWS
     scheme, value = request.GET.get("scheme"), request.GET.get("value")
-    return [{"scheme": scheme, "value": value}] if scheme in ID_SCHEMES and value else []
+    is_named = scheme in ID_SCHEMES and value
+    return {ExternalId: [{"scheme": scheme, "value": value}]} if is_named else {}
+
+
+def _rows_of(record: Record) -> dict[type[models.Model], list[dict[str, Any]]]:
+    return {
+        Authorship: [
+            {
+                "position": position,
+                "name": author.name,
+                "equal_contribution": author.equal_contribution,
+                "corresponding": author.corresponding,
+            }
+            for position, author in enumerate(record.authors, start=1)
+        ],
+        ExternalId: [{"scheme": scheme, "value": value} for scheme, value in record.identifiers],
+        Link: [{"kind": kind, "url": url} for kind, url in record.links],
+    }
+
+
+def _begun(request: HttpRequest, paper: Publication | None, table: type[models.Model]) -> int:
+    """How many rows of the table a form begins with."""
+    return len(begun_rows(request).get(table, ())) if paper is None else 0
 
 
 class PaperFileInput(forms.FileInput):
@@ -311,3 +354,6 @@ class PublicationFileInline(admin.TabularInline):
 class LinkInline(HttpsLinks, admin.TabularInline):
     model = Link
     extra = 0
+
+    def get_extra(self, request: HttpRequest, obj: Publication | None = None, **kw: Any) -> int:
+        return _begun(request, obj, self.model)

@@ -47,8 +47,6 @@ from publications.admin.publications import (
     tools,
 )
 from publications.admin.publications.forms import (
-    AUTHOR_ROWS,
-    IDENTIFIER_ROWS,
     AuthorshipInline,
     ExternalIdInline,
     LinkInline,
@@ -56,7 +54,8 @@ from publications.admin.publications.forms import (
     PublicationFileInline,
     PublicationForm,
     adds_her_own,
-    given_identifier,
+    begun_fields,
+    begun_rows,
 )
 from publications.admin.publications.lists import (
     EditedFilter,
@@ -514,18 +513,15 @@ class PublicationAdmin(
     def get_formset_kwargs(
         self, request: HttpRequest, obj: Publication, inline: InlineModelAdmin, prefix: str
     ) -> dict[str, Any]:
-        """Fill in the identifier that the address of an empty form may give (?scheme=…&value=…).
-
-        A member finds rows to begin with.
-        """
+        """Fill in the rows with which the form of a new paper begins."""
         kwargs = super().get_formset_kwargs(request, obj, inline, prefix)
-        if obj.pk is None and adds_her_own(request):
-            rows = {AuthorshipInline: AUTHOR_ROWS, ExternalIdInline: IDENTIFIER_ROWS}
-            begun = [rows[table] for table in rows if isinstance(inline, table)]
-            return kwargs | ({"initial": begun[0]} if begun else {})
-        if request.method == "GET" and isinstance(inline, ExternalIdInline):
-            kwargs["initial"] = given_identifier(request)
-        return kwargs
+        # What an editor's rows begin with counts as typed; a member's own only lead her.
+        begins = obj.pk is None and (request.method == "GET" or adds_her_own(request))
+        rows = begun_rows(request).get(inline.model) if begins else None
+        return kwargs | ({"initial": rows} if rows else {})
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        return super().get_changeform_initial_data(request) | begun_fields(request)
 
     def release_view(self, request: HttpRequest, pk: int) -> HttpResponse:
         """Let one field follow the sources again."""
@@ -552,6 +548,8 @@ class PublicationAdmin(
         obj: Publication | None = None,
     ) -> TemplateResponse | HttpResponse:
         context["author_words"] = authors.words()
+        if obj is None and adds_her_own(request):
+            context.setdefault("box", add_by_identifier.BoxForm())
         context["holds_no_files"] = proposals.is_held(request.user, Publication)
         if obj is not None:
             source_records = SourceRecord.objects.filter(publication=obj).select_related("source")

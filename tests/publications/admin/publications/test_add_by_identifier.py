@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 import pytest
-from django.contrib.auth.models import Permission
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from django.urls import reverse
 
-from people.models import Member, User
+from people.models import Lab, Member, Proposal, User
 from publications.domain import matching
 from publications.domain.reasons import as_written
 from publications.domain.record import Record
@@ -19,6 +19,7 @@ from publications.models import Project, Publication, Source, SourceRecord, Sugg
 from publications.services import consolidation, sync
 from publications.services.sync import lookup
 from publications.sources.errors import NotFound
+from tests.forms import Form, form_of
 from tests.page import markup
 from tests.publications import make
 
@@ -365,3 +366,89 @@ class TestAPaperThatMayBeThere:
         assert Publication.objects.public().count() == 2
         answer = Suggestion.objects.get(kind="same_work")
         assert (answer.state, answer.decided_by) == ("rejected", admin_user)
+
+
+class TestAMember:
+    """She finds what was found in the form of a new paper, and an editor approves it."""
+
+    @pytest.fixture
+    def hers(self, ana: Member) -> Client:
+        Lab.objects.create(name="Example Lab")
+        ana.user = User.objects.create_user("ana")
+        ana.user.groups.add(Group.objects.get_or_create(name="Member")[0])
+        ana.save()
+        client = Client()
+        client.force_login(ana.user)
+        return client
+
+    def filled(self, client: Client, text: str) -> tuple[str, Form]:
+        response = client.post(ADDRESS, {"text": text})
+        assert response.status_code == 200
+        return markup(response), form_of(response, "publication_form")
+
+    def test_finds_the_box_above_the_form(self, hers: Client) -> None:
+        add = reverse("admin:publications_publication_add")
+
+        page = hers.get(add).content.decode()
+
+        assert page.index(f'action="{ADDRESS}"') < page.index('id="publication_form"')
+        assert hers.get(ADDRESS).headers["Location"] == add
+
+    def test_what_a_service_says_is_filled_in_and_held(
+        self, hers: Client, ana: Member, admin_client: Client, crossref: object
+    ) -> None:
+        page, form = self.filled(hers, "https://doi.org/10.1234/x")
+        assert "What Crossref says is filled in below." in page
+        assert f'action="{reverse("admin:publications_publication_add")}"' in page
+
+        form.post(hers, reverse("admin:publications_publication_add"))
+
+        assert not Publication.objects.exists()
+        proposal = Proposal.objects.get()
+        admin_client.post(reverse("admin:people_proposal_accept", args=[proposal.pk]))
+        paper = Publication.objects.get()
+        assert [getattr(paper, name) for name in ("title", "kind", "date", "abstract")] == [
+            "On Examples",
+            "conference",
+            "2024-05",
+            SAID.abstract,
+        ]
+        assert str(paper.venue) == "Conference on Examples"
+        printed = paper.authorships.order_by("position").values_list("name", "member")
+        assert list(printed) == [("Ana Example", ana.pk), ("Bo Other", None)]
+        assert [(row.scheme, row.value) for row in paper.external_ids.all()] == [
+            ("doi", "10.1234/x")
+        ]
+        assert list(paper.links.values_list("kind", "url")) == list(SAID.links)
+
+    def test_a_bibtex_entry_with_et_al_says_that_authors_are_missing(self, hers: Client) -> None:
+        entry = "@article{x, title={On Roots}, author={Example, Ana and others}, year={2023}}"
+
+        page, form = self.filled(hers, entry)
+
+        assert "It does not name all authors" in page
+        assert form["title"] == ["On Roots"]
+        assert form["authorships-0-name"] == ["Ana Example"]
+
+    def test_what_nobody_can_look_up_fills_in_the_identifier(self, hers: Client) -> None:
+        page, form = self.filled(hers, "ISBN 978-0-262-03384-8")
+
+        assert "An ISBN can not be looked up" in page
+        assert form["external_ids-0-value"] == ["9780262033848"]
+        assert form["authorships-2-position"] == ["3"]
+
+    def test_a_paper_that_visitors_see_is_named_and_a_hidden_one_is_not(
+        self, hers: Client, crossref: object
+    ) -> None:
+        sync.ingest([SAID], make.source("dblp"))
+        for status, is_named in (("waiting", False), ("published", True)):
+            Publication.objects.update(status=status)
+
+            page, _form = self.filled(hers, "10.1234/x")
+
+            assert ("It may be on the site already" in page) is is_named
+
+    def test_decides_nothing_by_what_editors_send(self, hers: Client, ana: Member) -> None:
+        hers.post(ADDRESS, {"found": "x", "title": "Mine", "member": str(ana.pk)})
+
+        assert not Publication.objects.exists()
