@@ -818,6 +818,11 @@ _RUNS = {
     "cancelled": _("Cancelled. What was read stays."),
     "fault_of_ours": _("Something is wrong in Labsite itself: {what}"),
     "left_alone": _("{source} asked to be left alone for now."),
+    "does_not_answer": _("{source} does not answer."),
+    "other_asked_later": _("{source} does not answer: the other member is asked at {moment}."),
+    "others_asked_later": _(
+        "{source} does not answer: the other {number} members are asked at {moment}."
+    ),
     "goes_on_at": _("{error} The run goes on by itself at {moment}."),
     "nobody_has_identifier": _(
         "No current member has an {identifiers} identifier: add one to each member."

@@ -32,6 +32,10 @@ class SyncRunQuerySet(models.QuerySet["SyncRun"]):
         """Runs whose service asked to be left alone until a moment that is still to come."""
         return self.filter(_put_off())
 
+    def not_answered(self) -> "SyncRunQuerySet":
+        """Runs that failed as their service did not answer, and before whose moment none asks."""
+        return self.put_off().filter(state=SyncRun.State.FAILED)
+
     def waiting(self) -> "SyncRunQuerySet":
         """Runs that a worker may take, the oldest first; not those put off until later."""
         return self.filter(~_put_off(), state=SyncRun.State.QUEUED).order_by("created_at", "pk")

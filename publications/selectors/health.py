@@ -10,7 +10,19 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Literal
 
-from django.db.models import Count, F, Max, Min, OuterRef, Q, QuerySet, Subquery, Value, Window
+from django.db.models import (
+    Count,
+    Exists,
+    F,
+    Max,
+    Min,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+    Window,
+)
 from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -191,7 +203,7 @@ def health_of(sources: Iterable[Source], now: datetime.datetime | None = None) -
                 failing_since=marks[pk]["failing_since"],
                 well_since=marks[pk]["well_since"],
                 under_way=marks[pk]["under_way"],
-                retry_at=marks[pk]["retry_at"],
+                retry_at=None if marks[pk]["is_away"] else marks[pk]["retry_at"],
             ),
             now,
         )
@@ -234,6 +246,7 @@ def _marks(services: Iterable[int], now: datetime.datetime) -> Iterable[dict[str
             last_good=per_source(good, Max("finished_at")),
             last_bad=per_source(bad, Max("finished_at")),
             retry_at=per_source(runs.put_off(), Max("retry_at")),
+            is_away=Exists(runs.not_answered()),
             under_way=Coalesce(
                 per_source(runs.filter(state__in=SyncRun.UNFINISHED), Count("pk")), Value(0)
             ),
@@ -248,7 +261,9 @@ def _marks(services: Iterable[int], now: datetime.datetime) -> Iterable[dict[str
                 Min("finished_at"),
             ),
         )
-        .values("pk", "last_good", "failing_since", "well_since", "under_way", "retry_at")
+        .values(
+            "pk", "last_good", "failing_since", "well_since", "under_way", "retry_at", "is_away"
+        )
     )
 
 

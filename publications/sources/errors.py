@@ -24,6 +24,10 @@ class Unavailable(SourceError):
     """The source could not be reached or failed; the same request may succeed later."""
 
 
+class NotThere(Unavailable):
+    """The source's host does not answer: another question would not be answered either."""
+
+
 class RequestRefused(SourceError):
     """The request itself is not accepted, and repeating it is of no use; `body` is the answer."""
 

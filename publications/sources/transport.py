@@ -30,6 +30,7 @@ from .errors import (
     Incomplete,
     Malformed,
     NotFound,
+    NotThere,
     RateLimited,
     RequestRefused,
     SourceError,
@@ -45,6 +46,9 @@ MAX_REDIRECTS = 5
 #: How often one request is tried, and the longest wait between two tries in seconds.
 ATTEMPTS = 4
 LONGEST_WAIT = 60.0
+
+#: What stands before a service says so when the service itself is away (RFC 9110, section 15.6).
+_NOT_THERE = (502, 503, 504)
 
 #: All IPv6 addresses that are given out for the internet (RFC 4291, section 2.4), those of them
 #: that Python's `is_global` does not leave out yet (RFC 9637: documentation), and those behind
@@ -264,7 +268,9 @@ class WholeAnswers(_Around):
         except httpx.RemoteProtocolError as error:
             raise _broken(self._label) from error
         except httpx.TimeoutException as error:
-            raise Unavailable("no_answer_in_time", service=self._label) from error
+            raise NotThere("no_answer_in_time", service=self._label) from error
+        except httpx.ConnectError as error:
+            raise NotThere("not_reached", service=self._label) from error
         except (httpx.HTTPError, httpx.StreamError) as error:
             raise Unavailable("not_reached", service=self._label) from error
         if not response.has_redirect_location and response.status_code != 304:
@@ -325,7 +331,7 @@ class PublicAddresses(_Around):
         try:
             addresses = resolve(url.host, url.port or 443)
         except (OSError, UnicodeError) as error:
-            raise Unavailable("host_unknown", service=self._label, host=url.host) from error
+            raise NotThere("host_unknown", service=self._label, host=url.host) from error
         if not addresses or not all(is_public(address) for address in addresses):
             raise _no_public_address(self._label, f"{url.scheme}://{url.host}")
         return addresses
@@ -356,6 +362,8 @@ def _check_status(label: str, response: httpx.Response, body: bytes) -> None:
         )
     if status in (404, 410):
         raise NotFound("not_known_there", service=label, status=status, body=body)
+    if status in _NOT_THERE:
+        raise NotThere("has_fault", service=label, status=status)
     if status >= 500 or status < 400 or status in (408, 425):
         raise Unavailable("has_fault", service=label, status=status)
     advice = Reason("check_key" if status in (401, 403) else "check_name")

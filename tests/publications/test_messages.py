@@ -253,6 +253,7 @@ MAKERS = {
     "NotAWork",
     "NotFound",
     "NotRecognised",
+    "NotThere",
     "RateLimited",
     "Refused",
     "RequestRefused",

@@ -46,7 +46,7 @@ class Command(BaseCommand):
         runs, under_way = [], ""
         for member_to_ask in members:
             try:
-                run = sync.open_run(source, member_to_ask)
+                run = sync.left_lying(source, member_to_ask) or sync.open_run(source, member_to_ask)
             except sync.AlreadyRunning as error:
                 under_way = str(error)
             except ValueError as error:

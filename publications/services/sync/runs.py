@@ -19,10 +19,18 @@ from publications.services.ingest_report import Report
 from publications.services.sync import watermarks
 from publications.sources import SOURCES, heartbeat
 from publications.sources.adapter import Query
-from publications.sources.errors import RateLimited, RequestRefused, SourceError, Unavailable
+from publications.sources.errors import (
+    NotThere,
+    RateLimited,
+    RequestRefused,
+    SourceError,
+    Unavailable,
+)
 
 #: Seconds between two signs of life of a run.
 BEAT_EVERY = 10.0
+#: A service that does not answer is asked again after so long.
+_ASK_AGAIN_AFTER = datetime.timedelta(minutes=30)
 #: A run fails after so long if the service puts it off again and again.
 _PATIENCE = datetime.timedelta(days=1)
 
@@ -79,6 +87,17 @@ def open_runs(source: Source, by: User | None = None) -> list[SyncRun]:
     return opened
 
 
+def left_lying(source: Source, member: Member) -> SyncRun | None:
+    """Return the run for the member that lost its worker, or was put off and is due.
+
+    Where workers run they take it up (`tasks.requeue_stale_runs`); a site without any syncs by
+    command.
+    """
+    due = SyncRun.objects.waiting().filter(retry_at__isnull=False)
+    runs = SyncRun.objects.stale() | due
+    return runs.filter(source=source, member=member).first()
+
+
 def _refuse_files(source: Source) -> None:
     if not source.is_service:
         raise CannotAsk("is_a_file", source=source)
@@ -90,7 +109,8 @@ def perform(run: SyncRun) -> SyncRun:
 
     A run that was cut short goes on at its cursor. What was taken in stays, whatever happens after.
     A service that says when it may be asked again puts the run off until then, and so every other
-    run of it: they wait in the queue and ask nothing.
+    run of it: they wait in the queue and ask nothing. One that does not answer fails the run and
+    puts off the others.
     """
     if not claim(run):
         return run
@@ -105,6 +125,10 @@ def perform(run: SyncRun) -> SyncRun:
         finish(run, SyncRun.State.CANCELLED)
     except RateLimited as error:
         _put_off(run, error)
+    except NotThere as error:
+        run.retry_at = timezone.now() + _ASK_AGAIN_AFTER
+        fail(run, error.reason)
+        _put_off_others(run, run.retry_at)
     except SourceError as error:
         fail(run, error.reason)
     except Exception as error:
@@ -146,15 +170,33 @@ class SignsOfLife:
 
 
 def _heed_allowance(run: SyncRun) -> None:
-    """Ask nothing while the service wants to be left alone."""
-    until = (
-        SyncRun.objects.put_off()
+    """Ask nothing while the service wants to be left alone, or did not answer a while ago.
+
+    Whoever starts a run by hand may know that the service is there again.
+    """
+    waits = SyncRun.objects.put_off().filter(source=run.source)
+    until = waits.aggregate(until=Max("retry_at"))["until"]
+    if until is None:
+        return
+    is_away = waits.not_answered().exists()
+    if is_away and run.started_by_id:
+        return
+    code = "does_not_answer" if is_away else "left_alone"
+    seconds = (until - timezone.now()).total_seconds()
+    raise RateLimited(Reason.of(code, source=run.source), retry_after=seconds)
+
+
+def _put_off_others(run: SyncRun, until: datetime.datetime) -> None:
+    """Let what waits for the run's service wait until then, as the service does not answer."""
+    number = (
+        SyncRun.objects.waiting()
         .filter(source=run.source)
-        .aggregate(until=Max("retry_at"))["until"]
+        .update(retry_at=until, reason=Reason.of("does_not_answer", source=run.source))
     )
-    if until is not None:
-        seconds = (until - timezone.now()).total_seconds()
-        raise RateLimited("left_alone", source=run.source, retry_after=seconds)
+    if number:
+        code = "other_asked_later" if number == 1 else "others_asked_later"
+        later = Reason.of(code, source=run.source, number=number, moment=timezone.localtime(until))
+        log(run, later, RunLogLine.Level.WARNING)
 
 
 def _put_off(run: SyncRun, error: RateLimited) -> None:

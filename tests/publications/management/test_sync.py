@@ -140,3 +140,20 @@ def test_a_sync_under_way_is_not_started_twice() -> None:
         run()
 
     assert error.value.returncode == 1
+
+
+@pytest.mark.parametrize("left", ["killed", "put off"])
+def test_a_run_that_was_left_lying_goes_on(arxiv_at, left: str) -> None:
+    lying = sync.open_run(Source.objects.get(slug="arxiv"), member("Ada Example"))
+    long_ago = "2020-01-01T00:00Z"
+    changed = {"retry_at": long_ago}
+    if left == "killed":
+        changed = {"state": SyncRun.State.RUNNING, "heartbeat": long_ago}
+    SyncRun.objects.filter(pk=lying.pk).update(**changed)
+    arxiv_at(FakeArXiv(1))
+
+    run()
+
+    lying.refresh_from_db()
+    assert (lying.state, lying.seen) == (SyncRun.State.DONE, 1)
+    assert SyncRun.objects.count() == 1

@@ -186,6 +186,13 @@ class TestReading:
 
         assert health.health_of([source], NOW)[source.pk].state == "failing"
 
+    def test_a_service_that_does_not_answer_fails_and_has_a_quota_left(self) -> None:
+        source, later = arxiv(), timezone.now() + datetime.timedelta(minutes=30)
+        ended(source, "failed", ago(minutes=1), reason=DOWN, retry_at=later)
+        SyncRun.objects.create(source=source, retry_at=later)
+
+        assert health.health_of([source], NOW)[source.pk].state == "failing"
+
     def test_kinds_of_files_do_not_fare(self) -> None:
         assert health.health_of([make.source("bibtex")], NOW) == {}
 

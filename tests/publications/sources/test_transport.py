@@ -12,6 +12,7 @@ from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
+    NotThere,
     RateLimited,
     RequestRefused,
     SourceError,
@@ -92,7 +93,8 @@ def bomb():
     [
         (lambda: throttle(), RateLimited, 4),
         (lambda: throttle("3600"), RateLimited, 1),
-        (lambda: Reply(status=503), Unavailable, 4),
+        (lambda: Reply(status=500), Unavailable, 4),
+        (lambda: Reply(status=503), NotThere, 4),
         (lambda: cut_off(Reply(b"<feed></feed>"), after=5), Incomplete, 4),
         (lambda: Reply(b"<feed/>", length=99), Incomplete, 4),
         (lambda: Reply(status=404), NotFound, 1),
@@ -111,6 +113,7 @@ def bomb():
     ids=[
         "throttled",
         "throttled-for-an-hour",
+        "500",
         "503",
         "cut-off",
         "wrong-length",
@@ -155,7 +158,7 @@ def test_retry_after_is_waited_for(monkeypatch):
 def test_nobody_there():
     with serve(in_turn(GOOD)) as server:
         pass
-    with pytest.raises(Unavailable, match="could not be reached"):
+    with pytest.raises(NotThere, match="could not be reached"):
         ask(server)
 
 
@@ -183,7 +186,7 @@ def test_silence_is_given_up(monkeypatch):
         time.sleep(0.2)
         return GOOD
 
-    with serve(silent) as server, pytest.raises(Unavailable, match="in time"):
+    with serve(silent) as server, pytest.raises(NotThere, match="in time"):
         ask(server)
 
 

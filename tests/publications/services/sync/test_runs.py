@@ -8,13 +8,13 @@ import httpx
 import pytest
 from django.utils import timezone
 
-from people.models import Member
+from people.models import Member, User
 from publications.models import RunLogLine, Source, SourceRecord, SyncRun
 from publications.services import ingest, sync
 from publications.services.sync import runs
-from publications.sources import heartbeat
+from publications.sources import heartbeat, transport
 from publications.sources.transport import WholeAnswers
-from tests.loopback import Reply, html, in_turn, throttle
+from tests.loopback import Reply, Request, html, in_turn, throttle
 from tests.publications import make
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv, entry, feed
@@ -375,6 +375,80 @@ def test_a_run_that_is_cancelled_while_it_is_throttled_stays_cancelled(
     run.refresh_from_db()
 
     assert run.state == SyncRun.State.CANCELLED
+
+
+def away(request: Request) -> Reply:
+    return Reply(status=503)
+
+
+@pytest.fixture
+def three(arxiv: Source) -> list[SyncRun]:
+    """Runs for three members, of which the first has found that arXiv does not answer."""
+    for name in ("Ada Example", "Grace Other", "Alan Third"):
+        member(name)
+    return sync.open_runs(arxiv)
+
+
+def test_a_service_that_does_not_answer_is_asked_for_one_member_only(
+    arxiv_at, three: list[SyncRun]
+) -> None:
+    server = arxiv_at(away)
+
+    for run in three:
+        sync.perform(run)
+        run.refresh_from_db()
+
+    assert server.count == transport.ATTEMPTS
+    assert [run.state for run in three] == ["failed", "queued", "queued"]
+    assert {run.error for run in three[1:]} == {"arXiv does not answer."}
+    assert "arXiv does not answer: the other 2 members are asked at " in said(three[0])
+
+
+def test_nobody_at_the_address_is_a_sign_that_the_service_is_away(
+    arxiv_at, settings, three: list[SyncRun]
+) -> None:
+    settings.SOURCE_RETRY_WAIT = 0
+    settings.SOURCE_URLS = {"arxiv": "http://127.0.0.1:9/"}
+
+    sync.perform(three[0])
+
+    assert "could not be reached" in three[0].error
+    assert list(SyncRun.objects.waiting()) == []
+
+
+def test_a_fault_in_one_answer_holds_up_no_other_member(arxiv_at, three: list[SyncRun]) -> None:
+    arxiv_at(lambda request: Reply(status=500))
+
+    sync.perform(three[0])
+
+    assert three[0].state == SyncRun.State.FAILED
+    assert list(SyncRun.objects.waiting()) == three[1:]
+
+
+def test_those_put_off_go_on_when_the_service_is_there_again(
+    arxiv_at, three: list[SyncRun]
+) -> None:
+    arxiv_at(away)
+    sync.perform(three[0])
+    arxiv_at(FakeArXiv(2))
+    SyncRun.objects.update(retry_at=timezone.now() - DAY)
+
+    for run in SyncRun.objects.waiting():
+        sync.perform(run)
+
+    assert [run.state for run in SyncRun.objects.order_by("pk")] == ["failed", "done", "done"]
+
+
+def test_who_starts_a_run_by_hand_has_the_service_asked_at_once(
+    arxiv_at, arxiv: Source, three: list[SyncRun]
+) -> None:
+    arxiv_at(away)
+    sync.perform(three[0])
+    arxiv_at(FakeArXiv(2))
+
+    by_hand = sync.open_run(arxiv, three[0].member, User.objects.create_user("bo"))
+
+    assert sync.perform(by_hand).state == SyncRun.State.DONE
 
 
 # --- Signs of life --------------------------------------------------------------------------------
