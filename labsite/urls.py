@@ -19,6 +19,7 @@ handler400 = "labsite.site.views.bad_request"
 # These pages show papers, which `people` does not know: the site adds their addresses.
 people_pages = [
     *people_patterns,
+    path("people/", views.PeoplePage.as_view(), name="members"),
     path("people/<slug:slug>/", views.MemberPage.as_view(), name="member"),
     path("talks/<slug:slug>/", views.TalkPage.as_view(), name="talk"),
     path("news/<slug:slug>/", views.NewsPage.as_view(), name="news_item"),

@@ -1,13 +1,10 @@
-"""The pages of people. labsite.urls adds those of a member, a talk and a news item, which show
-papers as well.
-"""
+"""The pages of people. labsite.urls adds those that show papers or projects as well."""
 
 from django.urls import path
 
 from people import feeds, views
 
 urlpatterns = [
-    path("people/", views.MemberList.as_view(), name="members"),
     path("teaching/", views.TeachingList.as_view(), name="teaching"),
     path("talks/", views.TalkList.as_view(), name="talks"),
     path("talks.ics", views.talks_calendar, name="talks_calendar"),

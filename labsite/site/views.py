@@ -1,5 +1,6 @@
 """The pages that belong to the whole site: home, a member, joining, searching."""
 
+from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any
 
@@ -21,8 +22,9 @@ from labsite.site.theme import SCHEME_COOKIE, SCHEMES, dark_palette, light_palet
 from people import drafts, plates
 from people.absolute_urls import absolute, in_language, is_own_path
 from people.models import Lab, Member, News, Opening, Talk
-from people.views import MemberDetail, NewsDetail, TalkDetail, heads_and_others
+from people.views import MemberDetail, MemberList, NewsDetail, TalkDetail, heads_and_others
 from publications.models import Project, Publication
+from publications.models.catalogue import ProjectQuerySet
 from publications.selectors import cards, facets
 from publications.selectors.filters import PublicationFilter
 from publications.web import timeline
@@ -30,9 +32,8 @@ from publications.web import timeline
 PROJECTS_ON_HOME = 4
 NEWS_ON_HOME = 4
 TALKS_ON_HOME = 3
-COVERS_ON_HOME = 6
 #: With fewer papers there are no covers: they would repeat what stands below.
-FEWEST_COVERS = 4
+COVERS_ON_HOME = 4
 SHARE_KEPT = 24 * 3600  # seconds
 SCHEME_KEPT = 365 * 24 * 3600  # seconds
 
@@ -45,17 +46,15 @@ class Home(TemplateView):
     @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         news = list(News.objects.public()[:NEWS_ON_HOME])
-        active = Project.objects.filter(status=Project.Status.ACTIVE)
-        projects = list(active.latest_first()[:PROJECTS_ON_HOME])
+        projects = list(_active_projects().latest_first()[:PROJECTS_ON_HOME])
         heads, others = heads_and_others()
         recent = cards.selected(Publication.objects.all())
         covers = _covers(recent.papers)
         people = [position.member for position in (*heads, *others)]
-        prefetch_related_objects(people, Prefetch("projects", active, to_attr="active_projects"))
+        _fetch_active_projects(people)
         plates.prepare([*news, *projects, *people, *covers])
         return super().get_context_data(
             news=news,
-            news_has_pictures=all(item.picture.known_size for item in news),
             talks=Talk.objects.public().upcoming().with_people()[:TALKS_ON_HOME],
             recent=recent,
             covers=covers,
@@ -68,6 +67,16 @@ class Home(TemplateView):
         )
 
 
+def _active_projects() -> ProjectQuerySet:
+    return Project.objects.filter(status=Project.Status.ACTIVE)
+
+
+def _fetch_active_projects(people: Iterable[Member]) -> None:
+    """Give each member `active_projects`, which cards name."""
+    fetched = Prefetch("projects", _active_projects(), to_attr="active_projects")
+    prefetch_related_objects(list(people), fetched)
+
+
 def _covers(shown: list[Publication]) -> list[Publication]:
     """The papers whose plates stand at the head, the newest ones first.
 
@@ -77,8 +86,18 @@ def _covers(shown: list[Publication]) -> list[Publication]:
     enough = COVERS_ON_HOME + len(shown)
     newest = papers.select_related("venue").order_by("-date")[:enough]
     covers = sorted(newest, key=lambda paper: paper in shown)[:COVERS_ON_HOME]
-    in_pairs = len(covers) // 2 * 2
-    return covers[:in_pairs] if len(covers) >= FEWEST_COVERS else []
+    return covers if len(covers) == COVERS_ON_HOME else []
+
+
+class PeoplePage(MemberList):
+    """Everybody, with the projects that members work on."""
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context = super().get_context_data(**kwargs)
+        _fetch_active_projects(
+            each.member for group in context["roles"] for each in group.memberships
+        )
+        return context
 
 
 class MemberPage(MemberDetail):

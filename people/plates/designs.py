@@ -368,7 +368,7 @@ def _project(facts: ProjectFacts, frame: Frame) -> Plate:
     chance = _Chance(facts.slug)
     if len(facts.papers) <= _FEW:
         years = "–".join(dict.fromkeys(filter(None, (facts.first, facts.last))))
-        lettering = _lettering(facts.initials, years, frame)
+        lettering = _lettering(facts.large, years, frame)
         rings = _rings(facts.papers, _Space.beside(lettering, frame), chance)
         return _plate(frame, chance, (*rings, *lettering))
     floor = height - 2 * _EDGE - 3

@@ -41,11 +41,11 @@ class DatedPaper:
 class ProjectFacts:
     """A project: its papers from the oldest to the newest, and which of them goes on from which.
 
-    `first` and `last` are the years at the ends.
+    `first` and `last` are the years at the ends, `large` the words of one with few papers.
     """
 
     slug: str
-    initials: str = ""
+    large: str = ""
     first: str = ""
     last: str = ""
     papers: tuple[DatedPaper, ...] = ()

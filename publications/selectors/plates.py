@@ -235,7 +235,7 @@ def _project_facts(
     span = max(moments, default=0) - start
     return ProjectFacts(
         project.slug,
-        initials(project.name),
+        project.name if is_short(project.name) else initials(project.name),
         papers[0].date[:4] if papers else "",
         papers[-1].date[:4] if papers else "",
         tuple(

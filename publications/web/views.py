@@ -176,7 +176,7 @@ class PublicationDetail(DetailView):
             is_public=self.object.status == Publication.Status.PUBLISHED,
             notices=detail_page.notices(self.object),
             legend=wording.legend(authors),
-            where=wording.where_on_page(self.object),
+            where=wording.where_on_page(self.object, with_acronym=not detail.stages),
             authors=shown,
             is_drawn=is_drawn,
             is_bare=is_bare,

@@ -39,17 +39,18 @@ def where_in_full(publication: Publication) -> SafeString:
     return _line(name, _named([venue.name, *_numbers(publication), partial_date(publication.date)]))
 
 
-def where_on_page(publication: Publication) -> SafeString:
+def where_on_page(publication: Publication, *, with_acronym: bool = True) -> SafeString:
     """The same for the paper's own page, which says of what kind it is by itself.
 
-    "OSDI 2024 · Symposium on Operating Systems, July 2024": the venue leads to its papers.
+    "OSDI 2024 · Symposium on Operating Systems, July 2024": the venue leads to its papers. Its
+    acronym can be left out, where the line of versions says it.
     """
     venue, date = publication.venue, partial_date(publication.date)
     ends = [*_numbers(publication), date, publication.publisher]
     if venue is None:
         return _listed(ends)
     address = f"{reverse('publications:publications')}?venue={venue.slug}"
-    if not _has_acronym(venue):
+    if not (_has_acronym(venue) and with_acronym):
         name = format_html('<a href="{}"><cite><bdi>{}</bdi></cite></a>', address, venue.name)
         return _line(name, _listed(ends))
     link = format_html('<a href="{}"><bdi>{}</bdi></a>', address, venue.acronym)

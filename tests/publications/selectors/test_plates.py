@@ -118,7 +118,7 @@ def test_a_project_shows_its_papers_in_time_and_what_each_goes_on_from():
 
     made = facts(project)
 
-    assert (made.first, made.last, made.initials) == ("2020", "2024", "TR")
+    assert (made.first, made.last, made.large) == ("2020", "2024", "Tree Roots")
     assert made.papers == (
         DatedPaper("a", 0.0, 2, (0, 1)),
         DatedPaper("b", 0.25, 1, (0,)),

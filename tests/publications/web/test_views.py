@@ -427,7 +427,7 @@ class TestPaper:
         page, html = text(response), response.content.decode()
         assert in_order(page, "Guest*†", "Ann*†")
         assert "* equal contribution · † corresponding author" in page
-        assert in_order(page, "V1 2024 · Venue 1, pp. 1–9, April 2024")
+        assert in_order(page, "Preprint, V1 2024", "V1 2024", "Venue 1 · pp. 1–9, April 2024")
         assert "<p>About a &lt; b.</p><p>More.</p>" in html
         assert "https://doi.org/10.1/1" in html
         assert "https://a.example/a.pdf" in html
