@@ -12,6 +12,8 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
+from labsite.kept_pages import addresses, crawlers
+
 Answer = Callable[[HttpRequest], HttpResponse]
 
 
@@ -54,5 +56,26 @@ def languages(get_response: Answer) -> Answer:
         if is_admin:
             patch_vary_headers(response, ["Accept-Language", "Cookie"])
         return response
+
+    return answer
+
+
+def budget(get_response: Answer) -> Answer:
+    """Middleware: what an anonymous visitor has rendered is counted, where it was not before.
+
+    That is where kept pages were passed by: with a cookie of no session, or for the API in HTML.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        if (
+            crawlers.COUNTED not in request.META
+            and request.method in ("GET", "HEAD")
+            and not crawlers.is_open(request.path_info, request.META.get("QUERY_STRING", ""))
+            and addresses.is_kept(request.META.get("PATH_INFO", ""))
+            and not request.user.is_authenticated
+            and (seconds := crawlers.seconds_to_wait(request.META))
+        ):
+            return crawlers.refusal(request.path_info, seconds)
+        return get_response(request)
 
     return answer

@@ -118,6 +118,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "labsite.middleware.budget",
     "people.history.recording.middleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -266,6 +267,9 @@ CACHES = {
 # How much public pages that are kept as they were rendered may take of the disk, in VAR_DIR/pages
 # (bytes); 0: none is kept, so that who writes a template sees what it says now.
 KEPT_PAGES_BYTES = env.int("KEPT_PAGES_BYTES", default=0 if DEBUG else 250_000_000)
+# How many lists that are not kept, as combinations of filters, a client may have rendered at once,
+# and in a minute; 0: any number.
+RENDERS_PER_MINUTE = env.int("RENDERS_PER_MINUTE", default=0 if DEBUG else 40)
 
 MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(VAR_DIR / "media")))
 MEDIA_URL = "media/"

@@ -16,6 +16,6 @@ application = kept_pages.before(application)
 
 # A page that is kept gives way at each of its few reads of files and of the database: threads that
 # render have the processor no longer than this (seconds) until it goes on.
-sys.setswitchinterval(0.0005)
+sys.setswitchinterval(0.0001)
 # What is loaded stays, so garbage collection need not look at it and make visitors wait.
 gc.freeze()

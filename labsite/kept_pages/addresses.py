@@ -19,6 +19,7 @@ from django.http.request import split_domain_port, validate_host
 from django.urls import Resolver404, resolve
 from django.utils import translation
 
+from labsite.kept_pages import crawlers
 from labsite.kept_pages.fingerprint import of_the_site
 from labsite.kept_pages.store import OTHER, PLAIN, Key
 
@@ -86,6 +87,11 @@ class Asked:
     part: tuple[bool, bool]
     accept: str
 
+    @property
+    def is_open(self) -> bool:
+        """Whether links and the map of the site lead to it (see crawlers)."""
+        return self.accept in _USUAL_ACCEPT and crawlers.is_open(self.path, self.query)
+
     def key(self, site: str) -> Key:
         """Return where the answer is kept; `site` tells versions of the site apart."""
         told_apart = (site, self.script, self.path, self.query, self.accept, str(self.part))
@@ -142,6 +148,7 @@ class Site:
             **{name: of[name] for name in _WHO_ASKS if name in of},
             **{name: "true" for name, is_so in hx.items() if is_so},
             **({"HTTP_ACCEPT": asked.accept} if asked.accept else {}),
+            crawlers.COUNTED: True,
             "REQUEST_METHOD": "GET",
             "SCRIPT_NAME": asked.script,
             "PATH_INFO": asked.path,

@@ -5,6 +5,7 @@ Whoever is signed in, writes, or asks for what is not kept gets Django's own ans
 
 import hashlib
 import logging
+import threading
 import time
 import zlib
 from collections.abc import Callable, Iterable
@@ -17,7 +18,7 @@ from django.db import InterfaceError, OperationalError, connection
 from django.http import HttpResponse
 
 from labsite.folders import private_folder
-from labsite.kept_pages import version
+from labsite.kept_pages import crawlers, version
 from labsite.kept_pages.addresses import Asked, Environ, Site
 from labsite.kept_pages.store import Head, Key, Page, Store
 from publications import search
@@ -32,6 +33,8 @@ _LOOK_EVERY = 0.02
 #: So long (seconds) a database that could not be asked is left alone.
 _ASK_AGAIN_AFTER = 1.0
 _TELL_EVERY = 60.0
+#: How many threads pages that can be made up have: one that renders, the others wait for it.
+_IN_QUEUE = 3
 #: Headers of an answer that says that nothing has changed (RFC 9110, 15.4.5), in small letters.
 _OF_NOT_MODIFIED = {"etag", "cache-control", "vary", "content-location", "expires"}
 #: What an answer may depend on, for that stands in its key.
@@ -76,6 +79,12 @@ class Rendered:
     status: str
     headers: Headers
     body: bytes
+
+    @classmethod
+    def of(cls, response: HttpResponse) -> "Rendered":
+        status = f"{response.status_code} {response.reason_phrase}"
+        headers = [*response.items(), ("Content-Length", str(len(response.content)))]
+        return cls(status, headers, response.content)
 
     def send(self, request: Request, start_response: StartResponse) -> Iterable[bytes]:
         start_response(self.status, self.headers)
@@ -141,6 +150,9 @@ class KeptPages:
         self._site = Site()
         self._away_until = float("-inf")
         self._told_at = float("-inf")
+        # Pages that can be made up are rendered one at a time: other threads are for readers.
+        self._rendering = threading.Lock()
+        self._queue = threading.BoundedSemaphore(_IN_QUEUE)
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         asked = self._site.asked(environ)
@@ -167,6 +179,8 @@ class KeptPages:
         page = self._store.page(request.key, present)
         if page and page.head.version == present:
             return Kept(page)
+        if not request.asked.is_open and (seconds := crawlers.seconds_to_wait(request.environ)):
+            return Rendered.of(crawlers.refusal(request.asked.path, seconds))
         return self._in_turn(request, present, page)
 
     def _in_turn(self, request: Request, present: str, former: Page | None) -> Answer | None:
@@ -184,6 +198,18 @@ class KeptPages:
             time.sleep(_LOOK_EVERY)
 
     def _render(self, request: Request, present: str, former: Page | None) -> Answer | None:
+        """The page as Django renders it now; of those that can be made up one at a time."""
+        if request.asked.is_open:
+            return self._rendered(request, present, former)
+        if not self._queue.acquire(blocking=False):
+            return Rendered.of(crawlers.busy(request.asked.path))
+        try:
+            with self._rendering:
+                return self._rendered(request, present, former)
+        finally:
+            self._queue.release()
+
+    def _rendered(self, request: Request, present: str, former: Page | None) -> Answer | None:
         times_behind = search.times_behind()
         rendered = self._django(self._site.environ(request.asked, request.environ))
         if rendered is None:  # a file, or what comes bit by bit

@@ -16,6 +16,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
+from labsite.kept_pages import crawlers
 from labsite.site import share
 from labsite.site.search import look_for
 from labsite.site.theme import SCHEME_COOKIE, SCHEMES, dark_palette, light_palette
@@ -217,8 +218,8 @@ def search(request: HttpRequest) -> HttpResponse:
 def robots(request: HttpRequest) -> HttpResponse:
     """What crawlers may read, and where the map of it is."""
     closed = (reverse("admin:index"), reverse("api:root"))
-    lines = ["User-agent: *", *(f"Disallow: {address}" for address in closed), ""]
-    lines.append(f"Sitemap: {absolute('/sitemap.xml')}")
+    lines = ["User-agent: *", *(f"Disallow: {address}" for address in closed)]
+    lines += [*crawlers.robots_rules(), "", f"Sitemap: {absolute('/sitemap.xml')}"]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
 
 

@@ -1,6 +1,6 @@
 """How fast kept pages are served, beside a Django that only says hello.
 
-    python -m tests.benchmarks.serving [sqlite|postgresql]
+    python -m tests.benchmarks.serving [sqlite|postgresql] [kept|readers|memory ...]
 
 Two servers, granian with one worker each: the demo lab as in production, and a Django project with
 one view and no middleware. They take turns, so that a busy machine slows both. Printed are answers
@@ -72,8 +72,8 @@ class Server:
         return self.worker.memory_full_info().pss / 1e6
 
 
-def main(database: str = "sqlite") -> None:
-    """Print the figures."""
+def main(database: str = "sqlite", *parts: str) -> None:
+    """Print the figures, or those of the parts that are named."""
     print(f"\nServing, on {database}, beside a Django that says hello")
     with ExitStack() as stack:
         folder = Path(stack.enter_context(servers.temporary_folder("labsite-serving-")))
@@ -84,9 +84,12 @@ def main(database: str = "sqlite") -> None:
             added["DATABASE_URL"] = stack.enter_context(servers.postgresql())
         hello = stack.enter_context(_hello(folder))
         ours, pages = stack.enter_context(_ours(folder, added))
-        _measure_kept(pool, hello, ours, pages)
-        _measure_readers(pool, ours, pages)
-        _measure_memory(pool, ours, pages)
+        if not parts or "kept" in parts:
+            _measure_kept(pool, hello, ours, pages)
+        if not parts or "readers" in parts:
+            _measure_readers(pool, ours, pages)
+        if not parts or "memory" in parts:
+            _measure_memory(pool, ours, pages)
 
 
 @contextmanager
@@ -197,4 +200,4 @@ def _measure_memory(pool: ProcessPoolExecutor, ours: Server, pages: dict[str, st
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2])
+    main(*sys.argv[1:])

@@ -1,7 +1,9 @@
 """Public pages are kept whole, and shown as Django would render them now."""
 
+import contextlib
 import datetime
 import gzip
+import json
 import logging
 import random
 import re
@@ -617,3 +619,88 @@ def test_many_at_once_have_one_page_rendered(kept: Browser) -> None:
 
     assert sorted(answer.how for answer in answers) == ["fwd=miss; stored", *["hit"] * 5]
     assert len({answer.body for answer in answers}) == 1
+
+
+class TestABudget:
+    """Of what is not kept and can be made up each client has a few renders."""
+
+    @pytest.fixture(autouse=True)
+    def _three_a_minute(self, settings: LazySettings, tmp_path: Path) -> None:
+        settings.RENDERS_PER_MINUTE, settings.VAR_DIR = 3, tmp_path
+
+    def ask(self, browser: Browser, numbers: range, **environ: str) -> list[int]:
+        addresses = [f"/publications/?kind=journal&year_from={1900 + each}" for each in numbers]
+        return [browser.get(address, **environ).status for address in addresses]
+
+    def test_is_counted_over_all_processes(self, process: Callable[[], Browser]) -> None:
+        assert [self.ask(process(), range(2 * n, 2 * n + 2)) for n in range(3)] == [
+            [200, 200],
+            [200, 429],
+            [429, 429],
+        ]
+
+    def test_says_when_to_come_again(self, kept: Browser) -> None:
+        self.ask(kept, range(3))
+
+        page = kept.get("/zh-hans/publications/?q=a&kind=journal")
+        api = kept.get("/api/v1/publications/?page=7")
+
+        assert page.headers["Retry-After"] == "20"
+        assert "20" in page.text
+        assert "seconds" not in page.text
+        assert page.headers["Content-Type"].startswith("text/plain")
+        assert (api.status, set(json.loads(api.body))) == (429, {"detail"})
+
+    def test_is_not_for_what_is_kept_or_open(self, kept: Browser) -> None:
+        self.ask(kept, range(4))
+
+        assert self.ask(kept, range(3)) == [200] * 3
+        opened = ("/", "/people/ann-oak/", "/publications/?kind=journal", "/zh-hans/publications/")
+        assert [kept.get(address).status for address in opened] == [200] * 4
+
+    def test_is_each_clients_own(self, kept: Browser) -> None:
+        self.ask(kept, range(4))
+
+        assert self.ask(kept, range(4, 5), REMOTE_ADDR="192.0.2.1") == [200]
+
+    def test_counts_networks_of_ipv6(self, kept: Browser) -> None:
+        asked = [
+            self.ask(kept, range(n, n + 1), REMOTE_ADDR=f"2001:db8:0:1::{n}") for n in range(4)
+        ]
+        assert asked == [[200], [200], [200], [429]]
+        assert self.ask(kept, range(9, 10), REMOTE_ADDR="2001:db8:0:2::1") == [200]
+
+    def test_believes_only_a_proxy_of_ours(self, kept: Browser, settings: LazySettings) -> None:
+        claimed = [self.ask(kept, range(n, n + 1), HTTP_X_FORWARDED_FOR=f"::{n}") for n in range(4)]
+        assert claimed == [[200], [200], [200], [429]]
+
+        settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1
+        told = {"HTTP_X_FORWARDED_FOR": "203.0.113.1, 203.0.113.2"}
+        assert self.ask(kept, range(4, 8), **told) == [200, 200, 200, 429]
+
+    def test_is_not_for_those_who_are_signed_in(self, kept: Browser) -> None:
+        client = Client()
+        client.force_login(User.objects.create_user("eve"))
+        session = f"sessionid={client.cookies['sessionid'].value}"
+
+        assert self.ask(kept, range(5), HTTP_COOKIE=session) == [200] * 5
+        made_up = self.ask(kept, range(5), HTTP_COOKIE="sessionid=made-up")
+        assert made_up == [200, 200, 200, 429, 429]
+
+    def test_holds_for_the_api_in_html(self, kept: Browser) -> None:
+        asked = [
+            kept.get(f"/api/v1/members/?page_size={n}", HTTP_ACCEPT="text/html").status
+            for n in range(1, 5)
+        ]
+        assert asked == [200, 200, 200, 429]
+
+    def test_pages_that_can_be_made_up_take_few_threads(self, kept: Browser) -> None:
+        with contextlib.ExitStack() as stack:
+            for _ in range(application._IN_QUEUE):
+                assert kept.wsgi._queue.acquire(blocking=False)  # type: ignore[attr-defined]
+                stack.callback(kept.wsgi._queue.release)  # type: ignore[attr-defined]
+            refused = kept.get("/publications/?q=a&kind=journal")
+            opened = kept.get("/publications/?kind=journal")
+
+        assert (refused.status, refused.headers["Retry-After"]) == (503, "1")
+        assert opened.status == 200
