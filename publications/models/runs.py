@@ -67,6 +67,8 @@ class SyncRun(models.Model):
         CANCELLED = "cancelled", _("Cancelled")
 
     UNFINISHED = (State.QUEUED, State.RUNNING)
+    #: The fields that count what became of the records.
+    COUNTS = ("seen", "new", "updated", "unchanged", "suggested", "declined", "failed")
     #: How long a run waits at most for a service that says when it may be asked again.
     LONGEST_PUT_OFF = datetime.timedelta(days=1)
 

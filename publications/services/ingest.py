@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from django.db import DatabaseError, connection, transaction
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, Min, OuterRef
 from django.utils import timezone
 
 from people.models import Member
@@ -60,6 +60,7 @@ def ingest(
     raws: Sequence[str] | None = None,
     profiles: MemberProfiles | None = None,
     after_batch: Callable[[Report], None] | None = None,
+    goes_on: bool = False,
 ) -> Report:
     """Take in what `source` said, for `member` where the list is one member's.
 
@@ -68,6 +69,8 @@ def ingest(
     holds up no other; the failed one is tried again when it comes again. `raws` are the records as
     the source wrote them, in the same order. Reading the same again changes nothing. During a long
     page signs of life are given (`sources.heartbeat`), and `after_batch` gets the report so far.
+    With `goes_on` the run may have been cut short while it took in these records: what it had taken
+    in is reported as it was decided then.
     """
     profiles = profiles or MemberProfiles()
     profiled_member = profiles.members.get(member.pk, member) if member else None
@@ -83,10 +86,11 @@ def ingest(
         settled = _take_in_all(
             [sighting for sighting in batch if not sighting.is_settled], kept, profiles, listed
         )
+        decided = _decided_before(batch, run) if goes_on and run else {}
         outcomes = [
             Outcome(
                 sighting.record,
-                "unchanged",
+                decided.get(sighting.key, "unchanged"),
                 sighting.before.publication if sighting.before else None,
             )
             if sighting.is_settled
@@ -99,6 +103,35 @@ def ingest(
         if after_batch is not None:
             after_batch(report)
     return report
+
+
+def _decided_before(batch: Sequence[Sighting], run: SyncRun) -> dict[str, Decision]:
+    """Return what became of those records that this very run had taken in before it was cut short.
+
+    A publication is new if no source told of it before, and nobody had made it.
+    """
+    before = {
+        sighting.key: sighting.before
+        for sighting in batch
+        if sighting.is_settled and sighting.before and sighting.before.run_id == run.pk
+    }
+    publications = [row.publication.pk for row in before.values() if row.publication]
+    first_told = dict(
+        SourceRecord.objects.filter(publication__in=publications)
+        .values("publication")
+        .values_list("publication", Min("pk"))
+    )
+    made = Publication.objects.filter(pk__in=publications, created_at__gte=run.started_at)
+    made_since = set(made.values_list("pk", flat=True))
+    decided: dict[str, Decision] = {}
+    kept_so: Decision
+    for key, row in before.items():
+        assert row.publication is not None
+        is_first = row.publication.pk in made_since and first_told[row.publication.pk] == row.pk
+        status = row.publication.status
+        kept_so = "declined" if status == DECLINED else "merged"
+        decided[key] = _DECISIONS.get(status, "new") if is_first else kept_so
+    return decided
 
 
 def _join_up(unchanged: Iterable[Publication | None], profiles: MemberProfiles) -> None:
@@ -263,7 +296,8 @@ def _evidence(sighting: Sighting, kept: Kept) -> SourceRecord:
         assert sighting.before is not None
         return SourceRecord.objects.select_related("source").get(pk=sighting.before.pk)
     if kept[sighting.key].pk is None:
-        kept[sighting.key] = evidence.store_alone(kept[sighting.key])
+        row = kept[sighting.key]
+        kept[sighting.key] = evidence.store_alone(row, sighting.content_hash)
     return kept[sighting.key]
 
 
@@ -300,6 +334,7 @@ def _write(decision: _Decision, profiles: MemberProfiles, listed: ListContext) -
     arrivals, outcomes = decision.arrivals, decision.outcomes
     decision.venues.store()
     consolidation.store(decision.publications)
+    evidence.note_taken_in((arrival.source_record, arrival.record) for arrival in arrivals)
     _note_recognised(arrivals)
     for arrival, outcome in zip(arrivals, outcomes, strict=True):
         _link(arrival, outcome, profiles, listed)

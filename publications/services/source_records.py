@@ -15,6 +15,9 @@ from publications.models import Publication, Source, SourceRecord, SyncRun
 _T = TypeVar("_T")
 
 _CHUNK = 200
+#: The content hash of what changed and was kept, until its publication says so too: whatever the
+#: source says next differs from it, so that an update is not lost with its worker.
+NOT_TAKEN_IN = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,7 @@ class Before:
 
     pk: int
     content_hash: str
+    run_id: int | None
     first_seen: datetime.datetime
     publication: Publication | None
 
@@ -78,11 +82,16 @@ def keep(batch: list[Sighting], source: Source, listing: str, run: SyncRun | Non
     ]
     shared = {"source": source, "run": run, "listing": listing}
     rows = [_row(sighting, **shared) for sighting in fresh]
-    replaced = [sighting.before.pk for sighting in fresh if sighting.before]
+    replaced = [sighting.before for sighting in fresh if sighting.before]
+    cut_short = [row.pk for row in replaced if row.content_hash == NOT_TAKEN_IN]
     try:
         if rows:
             with transaction.atomic():
-                SourceRecord.objects.filter(pk__in=replaced).update(superseded=True)
+                if cut_short:
+                    SourceRecord.objects.filter(pk__in=cut_short).delete()
+                SourceRecord.objects.filter(pk__in=[row.pk for row in replaced]).update(
+                    superseded=True
+                )
                 SourceRecord.objects.bulk_create(rows)
     except (DatabaseError, ValueError):
         # One of them cannot be stored: `ingest` stores each by itself and says which one failed.
@@ -100,7 +109,19 @@ def _row(sighting: Sighting, **shared: Any) -> SourceRecord:
     )
     if (before := sighting.before) is not None:
         row.first_seen, row.publication_id = before.first_seen, before.publication_id
+    if row.publication_id is not None:
+        row.content_hash = NOT_TAKEN_IN
     return row
+
+
+def note_taken_in(taken_in: Iterable[tuple[SourceRecord, Record]]) -> None:
+    """Note of each row with its record that its publication says by now what it says."""
+    changed = []
+    for source_record, record in taken_in:
+        if source_record.content_hash == NOT_TAKEN_IN:
+            source_record.content_hash = record.content_hash()
+            changed.append(source_record)
+    SourceRecord.objects.bulk_update(changed, ["content_hash"])
 
 
 #: What a report shows of a publication, in the order of its fields.
@@ -116,11 +137,16 @@ def known(source: Source, listing: str, keys: list[str]) -> dict[str, Before]:
     current = SourceRecord.objects.current().filter(source=source, listing=listing, key__in=keys)
     # No model instances: making them would take most of the time when nothing has changed.
     rows = current.values_list(
-        "key", "pk", "content_hash", "first_seen", *(f"publication__{name}" for name in _BRIEF)
+        "key",
+        "pk",
+        "content_hash",
+        "run",
+        "first_seen",
+        *(f"publication__{name}" for name in _BRIEF),
     )
     return {
-        key: Before(pk, content_hash, first_seen, _in_brief(publication))
-        for key, pk, content_hash, first_seen, *publication in rows
+        key: Before(pk, content_hash, run, first_seen, _in_brief(publication))
+        for key, pk, content_hash, run, first_seen, *publication in rows
     }
 
 
@@ -165,14 +191,17 @@ def chunks(items: Sequence[_T], size: int) -> Iterator[Sequence[_T]]:
 
 
 @transaction.atomic
-def store_alone(source_record: SourceRecord) -> SourceRecord:
-    """Store one row by itself, or return the one that another worker has stored meanwhile."""
+def store_alone(source_record: SourceRecord, content_hash: str) -> SourceRecord:
+    """Store one row by itself, or return the one that another worker has stored meanwhile.
+
+    `content_hash` is that of its record.
+    """
     current = SourceRecord.objects.current().filter(
         source=source_record.source, listing=source_record.listing, key=source_record.key
     )
     stored = current.select_related("source").first()
     if stored is not None:
-        if stored.content_hash == source_record.content_hash:
+        if stored.content_hash == content_hash:
             return stored
         current.update(superseded=True)
         source_record.first_seen = stored.first_seen

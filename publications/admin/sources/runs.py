@@ -30,7 +30,6 @@ TONES = {
     SyncRun.State.FAILED: "bad",
     SyncRun.State.CANCELLED: "plain",
 }
-COUNTED = ("seen", "new", "updated", "unchanged", "suggested", "declined", "failed")
 #: An idle worker takes up a run within this time.
 _SOON = datetime.timedelta(seconds=15)
 #: How many of the newest log lines the page shows.
@@ -186,7 +185,8 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
         "run": run,
         "badge": state_badge(run.state),
         "counts": [
-            (SyncRun._meta.get_field(name).verbose_name, getattr(run, name)) for name in COUNTED
+            (SyncRun._meta.get_field(name).verbose_name, getattr(run, name))
+            for name in SyncRun.COUNTS
         ],
         "duration": duration(run),
         "log": newest[::-1],

@@ -91,13 +91,12 @@ def _sources(slug: str) -> list[Source]:
 
 
 def _as_json(run: SyncRun) -> dict[str, Any]:
-    counted = ("seen", "new", "updated", "unchanged", "suggested", "declined", "failed")
     return {
         "id": run.pk,
         "source": run.source.slug,
         "member": run.member.slug if run.member else None,
         "state": run.state,
-        "counts": {name: getattr(run, name) for name in counted},
+        "counts": {name: getattr(run, name) for name in SyncRun.COUNTS},
         "error": run.error,
         "reason": run.reason and run.reason.as_json(),
         "log": [line.text for line in run.log.all()],

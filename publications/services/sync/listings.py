@@ -94,7 +94,13 @@ def _import(
     run = run or _import_run(listing, source, owner, is_unattributed, by)
     try:
         report = ingest(
-            listing.records, source, member=owner, run=run, profiles=profiles, after_batch=show
+            listing.records,
+            source,
+            member=owner,
+            run=run,
+            profiles=profiles,
+            after_batch=show,
+            goes_on=show is not None,
         )
         members = [owner] if owner else profiles.members.values()
         cleared = review.clear_doubts(profiles, members, run.batch_cleared)
@@ -128,9 +134,10 @@ def _progress(
     """Note on the queued run whose list it is, and return what shows on it how many records were
     read so far; `count` counts them all.
     """
-    run.seen = 0  # of an earlier try that was cut short
+    for name in SyncRun.COUNTS:
+        setattr(run, name, 0)  # of an earlier try that was cut short
     run.member, run.is_unattributed = owner, is_unattributed
-    run.save(update_fields=["seen", "member", "is_unattributed"])
+    run.save(update_fields=[*SyncRun.COUNTS, "member", "is_unattributed"])
 
     def show(report: Report) -> None:
         SyncRun.objects.filter(pk=run.pk).update(seen=len(report.outcomes))

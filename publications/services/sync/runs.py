@@ -112,13 +112,14 @@ def perform(run: SyncRun) -> SyncRun:
     run of it: they wait in the queue and ask nothing. One that does not answer fails the run and
     puts off the others.
     """
+    goes_on = run.started_at is not None
     if not claim(run):
         return run
     try:
         with heartbeat.beating(SignsOfLife(run)):
             _heed_allowance(run)
             log(run, Reason.of("asking", source=run.source))
-            _ask_for_all(run, _whom_to_ask(run))
+            _ask_for_all(run, _whom_to_ask(run), goes_on)
             _heed_cancelling(run)
     except Cancelled:
         log(run, Reason("cancelled"), RunLogLine.Level.WARNING)
@@ -267,8 +268,10 @@ def _whom_to_ask(run: SyncRun) -> list[Member]:
     return [member for member in members if not reached or member.pk >= int(reached)]
 
 
-def _ask_for_all(run: SyncRun, members: list[Member]) -> None:
+def _ask_for_all(run: SyncRun, members: list[Member], goes_on: bool) -> None:
     """Ask for each member; when one fails, go on with the others.
+
+    With `goes_on` the run was cut short at the first of them.
 
     Raises:
         SourceError: at once when the service is down, after the last member otherwise.
@@ -276,7 +279,7 @@ def _ask_for_all(run: SyncRun, members: list[Member]) -> None:
     refused: list[str] = []
     for member in members:
         try:
-            _ask_for(run, member)
+            _ask_for(run, member, goes_on=goes_on and member == members[0])
         except (RateLimited, Unavailable):
             raise
         except SourceError as error:
@@ -291,8 +294,7 @@ def _ask_for_all(run: SyncRun, members: list[Member]) -> None:
         )
 
 
-def _ask_for(run: SyncRun, member: Member) -> None:
-    adapter = SOURCES[run.source.kind]
+def _ask_for(run: SyncRun, member: Member, *, goes_on: bool) -> None:
     query = Query(
         names=member.all_names,
         identifiers=tuple(
@@ -302,28 +304,51 @@ def _ask_for(run: SyncRun, member: Member) -> None:
     fingerprint = watermarks.fingerprint(query)
     if run.member:
         _note_what_is_asked(run, member, fingerprint)
-    reached, _, cursor = run.cursor.partition("|")
-    cursor = start = cursor if reached == str(member.pk) else ""
     profiles = MemberProfiles()
-    listed = 0
-    for page in adapter.pages(replace(query, since=run.since), cursor or None):
+    is_any_listed = run.cursor == _all_read(member) or _read_pages(
+        run, member, replace(query, since=run.since), profiles, goes_on
+    )
+    if cleared := review.clear_doubts(profiles, [member], run.batch_cleared):
+        code = "one_became_clear" if len(cleared) == 1 else "several_became_clear"
+        log(run, Reason.of(code, member=member, number=len(cleared)))
+    if not is_any_listed and not run.since:
+        watermarks.refuse_collapse(run.source, member, fingerprint)
+
+
+def _read_pages(
+    run: SyncRun, member: Member, query: Query, profiles: MemberProfiles, goes_on: bool
+) -> bool:
+    """Take in page after page, from the run's cursor on; return whether any work was listed."""
+    reached, _, cursor = run.cursor.partition("|")
+    cursor = cursor if reached == str(member.pk) else ""
+    is_any_listed = bool(cursor)
+    for page in SOURCES[run.source.kind].pages(query, cursor or None):
         _heed_cancelling(run)
-        listed += len(page.records) + len(page.unread)
+        is_any_listed |= page.size > 0
         report = ingest(
-            page.records, run.source, member=member, run=run, raws=page.raw, profiles=profiles
+            page.records,
+            run.source,
+            member=member,
+            run=run,
+            raws=page.raw,
+            profiles=profiles,
+            goes_on=goes_on,
         )
+        goes_on = False
         if page.total is not None and not cursor:
             run.expected = (run.expected or 0) + page.total
         report.unread = list(page.unread)
         cursor = page.next_cursor or ""
-        run.cursor = f"{member.pk}|{cursor}"
+        is_last = is_any_listed and not cursor
+        run.cursor = _all_read(member) if is_last else f"{member.pk}|{cursor}"
         count(run, report)
         log(run, _counted(member, report))
-    if cleared := review.clear_doubts(profiles, [member], run.batch_cleared):
-        code = "one_became_clear" if len(cleared) == 1 else "several_became_clear"
-        log(run, Reason.of(code, member=member, number=len(cleared)))
-    if not listed and not start and not run.since:
-        watermarks.refuse_collapse(run.source, member, fingerprint)
+    return is_any_listed
+
+
+def _all_read(member: Member) -> str:
+    """The cursor of a run that has read all the member's pages, and is not to read them again."""
+    return str(member.pk)
 
 
 def _note_what_is_asked(run: SyncRun, member: Member, fingerprint: str) -> None:
@@ -357,20 +382,7 @@ def count(run: SyncRun, report: Report) -> None:
     run.declined += counts["declined"]
     run.failed += counts["failed"] + counts["unread"]
     run.heartbeat = timezone.now()
-    run.save(
-        update_fields=[
-            "seen",
-            "new",
-            "updated",
-            "unchanged",
-            "suggested",
-            "declined",
-            "failed",
-            "expected",
-            "cursor",
-            "heartbeat",
-        ]
-    )
+    run.save(update_fields=[*SyncRun.COUNTS, "expected", "cursor", "heartbeat"])
     for outcome in report.outcomes:
         if outcome.decision == "failed":
             log(run, outcome.reasons[0], RunLogLine.Level.ERROR)

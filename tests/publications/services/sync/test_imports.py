@@ -103,6 +103,32 @@ def test_one_that_was_cut_short_begins_again(send: Send, monkeypatch: pytest.Mon
     assert Publication.objects.count() == 2
 
 
+def test_one_that_was_killed_reports_what_it_took_in_before(
+    send: Send, ana: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Killed(BaseException):
+        """Stands for the end of the process."""
+
+    def killed(*args: Any) -> None:
+        raise Killed
+
+    send(member=ana.pk)
+    run = SyncRun.objects.get()
+    monkeypatch.setattr(ingest.evidence, "_CHUNK", 1)
+    with monkeypatch.context() as once:
+        once.setattr(ingest, "_join_up", killed)
+        with pytest.raises(Killed):
+            tasks.perform_run(run.pk)
+    SyncRun.objects.update(heartbeat=timezone.now() - timedelta(days=1))
+    assert Publication.objects.count() == 1
+
+    tasks.perform_run(run.pk)
+
+    run.refresh_from_db()
+    assert (run.seen, run.new, run.unchanged) == (2, 2, 0)
+    assert [outcome.decision for outcome in sync.report_of(run).outcomes] == ["new", "new"]
+
+
 def test_one_that_was_cancelled_keeps_what_was_read(
     send: Send, monkeypatch: pytest.MonkeyPatch
 ) -> None:

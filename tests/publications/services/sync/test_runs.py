@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import httpx
@@ -9,7 +10,7 @@ import pytest
 from django.utils import timezone
 
 from people.models import Member, User
-from publications.models import RunLogLine, Source, SourceRecord, SyncRun
+from publications.models import Publication, RunLogLine, Source, SourceRecord, SyncRun
 from publications.services import ingest, sync
 from publications.services.sync import runs
 from publications.sources import heartbeat, transport
@@ -449,6 +450,89 @@ def test_who_starts_a_run_by_hand_has_the_service_asked_at_once(
     by_hand = sync.open_run(arxiv, three[0].member, User.objects.create_user("bo"))
 
     assert sync.perform(by_hand).state == SyncRun.State.DONE
+
+
+# --- Killed -------------------------------------------------------------------------------------
+
+
+class Killed(BaseException):
+    """Stands for the end of the process: nothing of ours catches it."""
+
+
+@pytest.fixture
+def kill_after(monkeypatch) -> Callable[[Any, str, int], None]:
+    """A function that ends the process after so many calls of something; the next ones work."""
+
+    def register(owner: Any, name: str, calls: int) -> None:
+        whole, made = getattr(owner, name), count(1)
+
+        def until_killed(*args: Any, **options: Any) -> Any:
+            answer = whole(*args, **options)
+            if next(made) == calls:
+                raise Killed
+            return answer
+
+        monkeypatch.setattr(owner, name, until_killed)
+
+    return register
+
+
+def perform_twice(run: SyncRun) -> None:
+    """Perform a run whose worker is killed, and then by another worker."""
+    with pytest.raises(Killed):
+        sync.perform(run)
+    SyncRun.objects.update(heartbeat=timezone.now() - DAY)
+    sync.perform(SyncRun.objects.get(pk=run.pk))
+    run.refresh_from_db()
+
+
+def counts(run: SyncRun) -> dict[str, int]:
+    return {name: getattr(run, name) for name in SyncRun.COUNTS if getattr(run, name)}
+
+
+@pytest.mark.parametrize(
+    ("owner", "name", "calls"),
+    [
+        (ingest, "_take_in", 1),
+        (ingest, "_take_in", 2),
+        (runs, "ingest", 1),
+        (runs, "count", 1),
+        (runs, "count", 2),
+        (runs.review, "clear_doubts", 1),
+    ],
+)
+def test_a_run_that_goes_on_after_a_kill_counts_what_it_read_before(
+    arxiv_at, arxiv: Source, ada: Member, monkeypatch, kill_after, owner: Any, name: str, calls: int
+) -> None:
+    monkeypatch.setattr(ingest, "_TOGETHER", 2)
+    kill_after(owner, name, calls)
+    arxiv_at(FakeArXiv(6, page_size=4))
+    run = sync.open_run(arxiv, ada)
+
+    perform_twice(run)
+
+    assert run.state == SyncRun.State.DONE
+    assert counts(run) == {"seen": 6, "suggested": 6}
+    assert run.expected == 6
+
+
+def test_what_changed_is_taken_in_after_a_kill_in_between(
+    arxiv_at, arxiv: Source, ada: Member, kill_after
+) -> None:
+    arxiv.reread_days = 0
+    arxiv.save()
+    arxiv_at(in_turn(Reply(feed(entry(summary="<summary>Old.</summary>")))))
+    perform(arxiv, ada)
+    kill_after(ingest.evidence, "keep", 1)
+    arxiv_at(in_turn(Reply(feed(entry(summary="<summary>New.</summary>")))))
+    run = sync.open_run(arxiv, ada)
+
+    perform_twice(run)
+
+    assert Publication.objects.get().abstract == "New."
+    assert counts(run) == {"seen": 1, "updated": 1}
+    assert SourceRecord.objects.count() == 2
+    assert counts(perform(arxiv, ada)) == {"seen": 1, "unchanged": 1}
 
 
 # --- Signs of life --------------------------------------------------------------------------------
