@@ -254,7 +254,7 @@ class _Catalogue:
         return dict(sorted(told.items(), key=lambda item: item[1].date))
 
     def lanes(self, projects: Sequence[Project]) -> list[Lane]:
-        """A lane for each project that has a paper or goes on, the one with the oldest first."""
+        """A lane for each project that has a paper, the one with the oldest first."""
         slugs = {project.pk: project.slug for project in projects}
         places: dict[str, list[int]] = defaultdict(list)
         for place, names in self._projects.items():
@@ -272,7 +272,7 @@ class _Catalogue:
             )
             for project in projects
         ]
-        return _by_descent([lane for lane in lanes if lane.years or lane.is_active])
+        return _by_descent([lane for lane in lanes if lane.years])
 
     def lane_of_others(self, lanes: Iterable[Lane]) -> list[Lane]:
         """The papers that stand in none of these lanes, where there are any."""

@@ -11,7 +11,7 @@ from publications.selectors.timeline import Lane, Paper, Person, Timeline
 from publications.web.timeline import layout
 from publications.web.timeline.layout import Scale
 from publications.web.timeline.marks import Bar, Box, Dot
-from publications.web.timeline.times import STUB, today_of
+from publications.web.timeline.times import today_of
 
 #: What dots keep between their middles (CSS pixels).
 DOT = 14
@@ -91,9 +91,7 @@ class Drawn:
         if counts:
             ends += [self.scale.share(min(lane.counts)), self.scale.share(max(lane.counts) + 1)]
         today = self.scale.share(self.today)
-        start, end = (
-            (min(ends), max(ends)) if ends else (self.scale.share(self.today - STUB), today)
-        )
+        start, end = min(ends), max(ends)
         until = max(end, today) if lane.is_active else end
         height = DOT * (max((level for *_, level in placed), default=0) + 1)
         return Strip(lane, placed, counts, start, end, until, height)

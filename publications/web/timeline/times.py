@@ -10,7 +10,7 @@ from publications.web.timeline.layout import Scale
 #: In half a year, something whose beginning nobody knows can be seen.
 STUB = 0.5
 #: So many people are drawn at most; of more than MANY only those who were here for LONG (years).
-PEOPLE, MANY, LONG = 60, 36, 2.0
+PEOPLE, MANY, LONG = 60, 36, 1.5
 
 
 def today_of(timeline: Timeline) -> float:
@@ -20,13 +20,15 @@ def today_of(timeline: Timeline) -> float:
 def stretches(person: Person, today: float) -> list[tuple[float, float]]:
     """From when to when somebody was here, the oldest first; what follows closely is one.
 
-    Of an unknown start the first paper tells, where it came out before the end.
+    Of an unknown start the first paper tells, where it came out before the end. An end stands in
+    the middle of what is known of it: what fades behind it is the rest of the year.
     """
     found: list[tuple[float, float]] = []
     for span in reversed(person.spans):
-        end = min(layout.finish(span.end), today) if span.end else today
+        end = min(_middle(span.end), today) if span.end else today
         if span.start:
             start = layout.begin(span.start)
+            end = max(end, min(layout.finish(span.end), start + STUB)) if span.end else end
         else:
             first = [*map(_middle, filter(None, [person.first_paper]))]
             start = min([*first, end - STUB])

@@ -96,8 +96,8 @@ class TestList:
         starred = text(client.get("/publications/"))
 
         assert "equal contribution" not in plain
-        assert "Linked names" not in plain
-        assert "* equal contribution Linked names are current or former members." in starred
+        assert "Names that stand out" not in plain
+        assert "* equal contribution Names that stand out are current or former members." in starred
         assert "corresponding" not in starred
 
     def test_what_is_not_published_is_not_listed(self, client):
