@@ -27,9 +27,10 @@ _MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等", re.IGNORECASE)
 LEFT_OUT = re.compile(
     r"(?<=[,.\s])(?:(?:\.\s?){3}|…|\bet al\.?,?\s(?:incl(?:uding\b|\.)|with\b))"
     r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
+    r"|[\[(](?:and\s|with\s)?\d{1,4}\s(?:additional|others?|more|further)\b[^\[\]()]{0,90}[\])],?"
 )
 #: Cheaper to look for: what none of the above lacks.
-MAY_BE_LEFT_OUT = re.compile(r"…|\.\s?\.\s?\.|et al")
+MAY_BE_LEFT_OUT = re.compile(r"…|\.\s?\.\s?\.|et al|[\[(](?:and\s|with\s)?\d")
 _SEPARATOR = re.compile(r"\s*(?:[,;，；、]\s*(?:and\b|&)?|\s+(?:and|&)\s)\s*", re.IGNORECASE)
 _SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
 #: Words in lower case that join two family names: "Ortega y Gasset".
@@ -54,6 +55,12 @@ _NO_CJK_NAME = re.compile(
 _BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
 _LONGEST_LIST = 20_000
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
+#: "deGroot", "van't", "McKay" with a small m
+_JOINED_PARTICLE = re.compile(r"(?:de|del|della|di|da|du|la|le|van|von|mac|mc|o|d)['’]?[A-ZÀ-Þ]")
+#: "A. Lee B. Ma"
+_TWO_NAMES = re.compile(
+    r"((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,})\s((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,}(?:-[^\W\d_]+)?)"
+)
 #: "Cooke R.J.", "Adeyemi TO": the family name and initials, with signs behind them.
 _INITIALS_BEHIND = re.compile(
     r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2})"
@@ -143,8 +150,32 @@ def is_name(text: str) -> bool:
     return 2 <= len(text) <= 60 and _has_form_of_name(text)
 
 
+def may_be_same(name: str, whole: str) -> bool:
+    """Whether a name may be short for the whole one: "A. Lee" for "Ann B. Lee"."""
+    given, _, family, _ = parts_of_name(name.casefold())
+    whole_given, _, whole_family, _ = parts_of_name(whole.casefold())
+    return (
+        family == whole_family
+        and bool(given)
+        and given[:1] == whole_given[:1]
+        and (
+            given == whole_given
+            or len(given.split()[0].strip(".")) == 1
+            or given.split()[0] == whole_given.split()[0]
+        )
+    )
+
+
+def is_name_among_names(text: str) -> bool:
+    """Whether the text is a name where it stands between two: "Deep", "Page" and "Gold" are names
+    of people, too.
+    """
+    words = text.split()
+    return len(words) == 2 and len(text) <= 40 and _has_form_of_name(text, any_word=True)
+
+
 @functools.lru_cache(maxsize=16_384)
-def _has_form_of_name(text: str) -> bool:
+def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
     if _CJK_ONLY.fullmatch(text):
         return bool(_CJK_NAME.fullmatch(text)) and not _NO_CJK_NAME.search(text)
     words = text.split()
@@ -163,9 +194,11 @@ def _has_form_of_name(text: str) -> bool:
             continue
         if position == len(words) - 1 and position and lowered in _SUFFIXES:
             continue
-        if lowered in _NOT_NAMES and not _is_family_behind_initial(lowered, words, position):
+        is_no_name = lowered in _NOT_NAMES and not any_word
+        if is_no_name and not _is_family_behind_initial(lowered, words, position):
             return False
-        if not (word[0].isupper() or word[0] in "(\"“'’" or not word[0].islower()):
+        is_small = word[0].islower() and not _JOINED_PARTICLE.match(word)
+        if is_small and word[0] not in "(\"“'’":
             return False
         if len(word) > 4 and word.isalpha() and word.isupper() and not text.isupper():
             return False
@@ -224,7 +257,56 @@ def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorLi
     return AuthorList(tuple(read), complete, doubt=starred == 1 and legend is None and complete)
 
 
+def read_most_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorList | None:
+    """Return the people of a text that, by its place, is a list of authors, though not every one
+    reads as a name: a comma was forgotten, a remark stands between. None where less than two
+    thirds do.
+    """
+    text = _BY.sub("", text.translate(_STARS)).strip(" .,;:")
+    if len(text) > _LONGEST_LOOSE_LIST or _QUOTATION.search(text):
+        return None
+    complete = not (LEFT_OUT.search(text) or _ET_AL.search(text[-_TAIL:]))
+    text = _ET_AL.sub("", LEFT_OUT.sub(" ", text))
+    pieces = [split_marks(name.strip()) for name in _loosely_paired(_SEPARATOR.split(text))]
+    pieces = [(name.strip(), signs) for name, signs in pieces if name.strip()]
+    names = [(name, signs) for name, signs in pieces if is_name(name) and " " in name]
+    strange = sum(len(name) for name, signs in pieces if (name, signs) not in names)
+    if len(names) < 2 or 3 * len(names) < 2 * len(pieces) or 3 * strange > len(text):
+        return None
+    kept = [(name, signs) for name, signs in pieces if (name, signs) in names or _may_name(name)]
+    return AuthorList(
+        tuple(marked_author(name, signs, legend) for name, signs in kept),
+        complete and len(kept) == len(pieces),
+        doubt=True,
+    )
+
+
+def _loosely_paired(pieces: list[str]) -> list[str]:
+    """Turn each "Lee", "A." among the pieces to "A. Lee", whatever stands beside the pair."""
+    turned: list[str] = []
+    for piece in filter(None, map(str.strip, pieces)):
+        bare = split_marks(piece)[0]
+        is_given = _INITIALS.fullmatch(bare) or _HYPHENED_INITIALS.fullmatch(bare)
+        if is_given and turned and "." not in turned[-1] and len(turned[-1].split()) < 4:
+            turned[-1] = _with_marks(piece, turned[-1])
+        else:
+            turned += _apart(piece)
+    return turned
+
+
+def _may_name(text: str) -> bool:
+    """Whether a piece between commas may name somebody in a form that is not known."""
+    words = text.split()
+    return 1 < len(words) < 6 and words[0][0].isupper() and words[-1][0].isupper()
+
+
+_LONGEST_LOOSE_LIST = 1_500
+_QUOTATION = re.compile(r"[“”\"«»?!]|\bhttps?:|[^\W\d_]{2}: ")
+_HYPHENED_INITIALS = re.compile(r"[A-Z]\.?-[A-Z]\.?")
+
 _Printed = tuple[tuple[tuple[str, str], ...], bool]
+#: Among so many names one may hold a word that names seldom have.
+_NAMES_A_NAME = 4
 
 
 def _printed_names(text: str) -> _Printed | None:
@@ -236,11 +318,16 @@ def _printed_names(text: str) -> _Printed | None:
     text = LEFT_OUT.sub(" ", text) if MAY_BE_LEFT_OUT.search(text) else text
     complete = len(text) == whole
     read: list[tuple[str, str]] = []
-    for name in _names(text):
+    names = _names(text)
+    unlikely = 0
+    for place, name in enumerate(names):
         bare, marks = split_marks(name)
         bare = bare.strip()
         if not is_name(bare.partition(", ")[0]):  # a suffix stands behind a comma
-            return None
+            unlikely += 1
+            is_between = 0 < place < len(names) - 1 and len(names) >= _NAMES_A_NAME * unlikely
+            if not (is_between and is_name_among_names(bare)):
+                return None
         read.append((bare, marks))
     if not read or _too_short([name for name, _ in read], complete):
         return None
@@ -262,7 +349,7 @@ def _names(text: str) -> list[str]:
     """Return the printed names of a list, "Last, First" pairs turned to "First Last"."""
     if ";" in text:
         pieces = [_turned(piece) for piece in _SEMICOLON.split(text)]
-        return [piece for piece in pieces if piece]
+        return [name for piece in pieces if piece for name in _apart(piece)]
     pieces = [piece for piece in _SEPARATOR.split(text.replace(" and, ", ", and ")) if piece]
     joined: list[str] = []
     for piece in pieces:
@@ -271,8 +358,14 @@ def _names(text: str) -> list[str]:
         elif joined and not piece.strip(_MARKS + "0123456789 "):
             joined[-1] += piece
         else:
-            joined.append(piece)
+            joined += _apart(piece)
     return _upright(_paired(joined))
+
+
+def _apart(piece: str) -> tuple[str, ...]:
+    """Return the names of "A. Lee B. Ma", between which a comma was forgotten; else the piece."""
+    two = _TWO_NAMES.fullmatch(piece) if piece.count(".") > 1 else None
+    return (two[1], two[2]) if two else (piece,)
 
 
 def _upright(pieces: list[str]) -> list[str]:

@@ -37,7 +37,7 @@ _SET_APART = {
 }  # fmt: skip
 #: What a class says of the words inside: one of its parts is such a word.
 _SAID_BY_CLASS = (
-    (marks.TITLE, frozenset({"title", "papertitle", "pubtitle", "headline", "name"})),
+    (marks.TITLE, frozenset({"title", "papertitle", "pubtitle", "headline"})),
     (marks.AUTHORS, frozenset({"author", "authors", "paperauthors", "pubauthors", "creator"})),
     (
         marks.VENUE,
@@ -46,6 +46,8 @@ _SAID_BY_CLASS = (
         ),
     ),
     (marks.DATE, frozenset({"year", "date", "datepublished"})),
+    #: "name" alone; a "journal-name" is a journal's.
+    (marks.TITLE, frozenset({"name"})),
 )
 #: "ptitle", "pubauthors": a class may say in one word whose it is.
 _ENDS_OF_CLASSES = {
@@ -176,8 +178,13 @@ class _Page:
         self._is_below_term = not closing and name == "dt"
 
     def _anchor(self, tag: re.Match[str], closing: bool) -> None:
+        # "<a>" where "</a>" was meant
+        closing = closing or (bool(self._link) and not tag[3].strip())
         match = None if closing else _HREF.search(tag[3])
-        if match and not self._link:
+        if match and self._link:  # its end was left out: a link ends where the next one begins
+            self._add(tag, f"]({self._link})")
+            self._link = ""
+        if match:
             self._link = match[1]
             self._add(tag, "[")
         elif closing and self._link:

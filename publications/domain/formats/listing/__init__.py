@@ -38,7 +38,12 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_name, parts_of_name, read_legend
+from publications.domain.formats.authors import (
+    is_name,
+    may_be_same,
+    parts_of_name,
+    read_legend,
+)
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import items, latex_page, people, profile, tables
 from publications.domain.formats.listing.account import Account
@@ -266,7 +271,7 @@ class _Page:
         return (
             not self._is_marked
             or reading.authors.strong
-            or self._owner in (author.name for author in reading.authors.authors)
+            or any(may_be_same(author.name, self._owner) for author in reading.authors.authors)
         )
 
     def _leave(self, item: Item, left: list[str]) -> None:
@@ -442,7 +447,7 @@ def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
         or _evident(record, section)
     ):
         return True
-    is_apart = len(reading.form) > 1 and reading.form[1] in SET_APART
+    is_apart = reading.kind_of_title in SET_APART
     return is_apart and bool(record.venue or record.date or record.identifiers)
 
 

@@ -20,7 +20,13 @@ from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import AuthorList, is_name, read_authors
+from publications.domain.formats.authors import (
+    AuthorList,
+    is_name,
+    may_be_same,
+    read_authors,
+    read_most_authors,
+)
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.lines import Line, Section, without_links_of_words
@@ -44,7 +50,7 @@ _QUOTES = {
 }  # fmt: skip
 _OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)")
 _YEAR_BEHIND_AUTHORS = re.compile(
-    r"[\s.,;]*[(\[]?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
+    r"[\s.,;]*[(\[]?(?:\d{1,2}\s[A-Z][a-z]{2,8},?\s)?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
     r"|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
     r"|[\s.,;]*\((in press|forthcoming|to appear|submitted|accepted|under review)\)[.,:]?\s*"
     r"|[\s.,;]*(?:in press|forthcoming|to appear|submitted|under review)\.\s+",
@@ -84,6 +90,10 @@ _LEAD = re.compile(
     r"|(?:by\s|authors?\s*:|written by\s|作者\s*[:：])\s*)?",
     re.IGNORECASE,
 )
+#: What stands between two authors, behind one before another, and before one behind another.
+_BETWEEN_AUTHORS = re.compile(r"[\s,;&*∗†‡§#\d]*(?:and\s)?\s*")
+_NEXT_AUTHOR = re.compile(r"[*∗†‡§#\d]*(?:\s*[,;&]\s*(?:and\s|&\s?)?|\s+and\s)(?=[^\W\d_])")
+_AUTHOR_BEFORE = re.compile(r"(?:[^\W\d_.]|\b[^\W\d_]\.)(?:\s*[,;&]|\s+and)\s*$")
 _CLOSING_BRACKET = re.compile(r"[)\]]")
 _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{_WITH})", re.IGNORECASE)
 _COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{_WITH})", re.IGNORECASE)
@@ -148,6 +158,13 @@ SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 ENOUGH = 2.4
 #: What the list's other papers may add to a reading; with less of its own it is none either.
 _ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
+#: A quotation is a title's own where so much of the title stands behind it.
+_QUOTE_IN_TITLE = 8
+#: What speaks against authors of whom not all read as names; how many commas they need at least.
+_LOOSE, _COMMAS_OF_LOOSE_LIST = 0.8, 2
+_LONGEST_LOOSE_LIST = 1_500
+#: The authors were read whole where no more than this stands between them and the title.
+_NEAR_TITLE = 14
 #: What speaks against a title in italics that a volume follows.
 _JOURNAL_AS_TITLE = 1.5
 _VOLUME_FIRST = re.compile(
@@ -158,6 +175,8 @@ _PERSON_AS_VENUE = 1.4
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
 _ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.|\b[A-Z]{3,}\b")
 _IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
+#: So many papers of a list that are printed alike say how the others are.
+_ALIKE_AT_LEAST = 3
 #: What speaks against a title that is the venue of others.
 _VENUE_AS_TITLE = 2.0
 _LEAST = ENOUGH - 0.6
@@ -211,6 +230,11 @@ class Reading:
     doubts: tuple[tuple[str, float], ...] = ()
 
     @property
+    def kind_of_title(self) -> str:
+        """The sign by which the title was told: one of the marks, "quotes", "sentence", …"""
+        return self.form[1] if len(self.form) > 1 else ""
+
+    @property
     def venue_key(self) -> str:
         return _venue_key(self.venue) or _venue_key(self.label)
 
@@ -253,7 +277,29 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
             if weight > best_weight:
                 best_one, best_weight = replace(reading, weight=weight), weight
         chosen.append(best_one)
-    return chosen
+    return _with_alike_titles(chosen, candidates)
+
+
+def _with_alike_titles(
+    chosen: list[Reading | None], candidates: list[list[Reading]]
+) -> list[Reading | None]:
+    """Read what names nobody with its title set apart as most of the list are, or not at all: so
+    are buttons and remarks told from papers, on a page that leaves its owner out.
+    """
+    kinds = Counter(reading.kind_of_title for reading in chosen if reading and reading.authors)
+    kind, times = next(iter(kinds.most_common(1)), ("", 0))
+    if times < _ALIKE_AT_LEAST or 2 * times < kinds.total() or kind not in SET_APART:
+        return chosen
+    return [
+        reading if reading is None or reading.authors else _alike(readings, kind)
+        for reading, readings in zip(chosen, candidates, strict=True)
+    ]
+
+
+def _alike(readings: list[Reading], kind: str) -> Reading | None:
+    """Return the best of the readings that name nobody and whose title is set apart so."""
+    alike = (each for each in readings if not each.authors and each.kind_of_title == kind)
+    return max(alike, key=lambda reading: reading.weight, default=None)
 
 
 def _shared(
@@ -321,6 +367,7 @@ def _readings(printed: str, context: Context) -> list[Reading]:
     readings: list[Reading] = []
     for start in _starts(text.marked):
         readings += _authors_first(text, start)
+        readings += _loose_authors_first(text, start)
         readings += _title_first(text, start)
     readings += _said(text)
     return readings
@@ -346,6 +393,19 @@ class _Text:
         self._stops = [s.start for s in marked.spans if not _is_of_people(self.source, s)]
         #: Where "(with" begins and ends.
         self.companies = [place.span() for place in _COMPANY_BEHIND.finditer(self.source)]
+        #: What is set apart as titles are, not as names.
+        self.told = [
+            span
+            for span in marked.spans
+            if span.kind in SET_APART and not _is_of_people(self.source, span)
+        ]
+        #: Where a title that is set apart may begin: not with the paper.
+        self.titles = sorted(
+            {
+                *(quote.start() for quote in _OPENING_QUOTE.finditer(self.source)),
+                *(span.start for span in self.told),
+            }
+        )
         self._quotes = [quote.start() for quote in _OPENING_QUOTE.finditer(self.source)]
         self._people: dict[int, tuple[People, ...]] = {}
         self._lists: dict[int, AuthorList | None] = {}
@@ -380,6 +440,15 @@ class _Text:
                 listed = None
             self._lists[place] = listed
         return self._lists[place]
+
+    def loose_line(self, start: int) -> tuple[People, ...]:
+        """Return the people of the line that begins here, where most of it are names."""
+        end = next((end for end in self.ends_of_lines if end > start), len(self.source))
+        line = self.source[start:end]
+        if line.count(",") < _COMMAS_OF_LOOSE_LIST or _DIGITS.search(line):
+            return ()
+        listed = read_most_authors(line, self.context.legend)
+        return (People(listed, end - start, closed=True),) if listed else ()
 
     def ends(self, start: int) -> list[_End]:
         """Return where a title that begins here may end."""
@@ -418,10 +487,39 @@ def _whole(text: Marked) -> Marked:
     """Return the text with what is of no use for its division left out of its spans."""
     spans = tuple(
         span
-        for span in text.spans
+        for span in _with_all_authors(text)
         if span.end - span.start < len(text.text) - 3 or span.kind in (marks.TITLE, marks.LINK)
     )
     return replace(text, spans=spans)
+
+
+def _with_all_authors(text: Marked) -> tuple[Span, ...]:
+    """Return the spans with those that each mark one author joined to one. A name that is marked
+    among names that are not, the owner's say, tells nothing of the list.
+    """
+    named = sorted((s for s in text.spans if s.kind == marks.AUTHORS), key=lambda s: s.start)
+    if not named:
+        return text.spans
+    joined = [named[0]]
+    for span in named[1:]:
+        if _BETWEEN_AUTHORS.fullmatch(text.text, joined[-1].end, span.start):
+            joined[-1] = replace(joined[-1], end=span.end)
+        else:
+            joined.append(span)
+    titles = {span.start for span in text.spans if span.kind == marks.TITLE}
+    whole = [span for span in joined if not _is_part_of_list(text.text, span, titles)]
+    others = [span for span in text.spans if span.kind != marks.AUTHORS]
+    return tuple(sorted([*others, *whole], key=lambda span: span.end))
+
+
+def _is_part_of_list(source: str, span: Span, titles: set[int]) -> bool:
+    listed = read_authors(source[span.start : span.end].strip(" .,;"))
+    if listed and listed.strong:
+        return False
+    behind = _NEXT_AUTHOR.match(source, span.end)
+    return bool(_AUTHOR_BEFORE.search(source, 0, span.start)) or bool(
+        behind and behind.end() not in titles
+    )
 
 
 def _starts(text: Marked) -> list[int]:
@@ -468,6 +566,32 @@ def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
             )  # fmt: skip
 
 
+def _loose_authors_first(text: _Text, start: int) -> Iterable[Reading]:
+    """Read "Lee, A., Ma B (deceased), Wu C.,, **The title**, Venue": the title is set apart, and
+    what stands before it are the authors, though not all of them read as names.
+    """
+    begin = next((place for place in text.titles if place > start + 5), None)
+    if begin is None or begin - start > _LONGEST_LOOSE_LIST:
+        return
+    if any(start + lead.end > begin - _NEAR_TITLE for lead in text.people(start)):
+        return
+    year = _YEAR_LAST.search(text.source, start, begin)
+    listed = read_most_authors(
+        text.source[start : year.start() if year else begin], text.context.legend
+    )
+    if not listed:
+        return
+    dated = words_of.find_date(year[0]) if year else None
+    for end, following, kind, extra in text.ends(begin):
+        if kind in SET_APART:
+            yield from _reading(
+                text, begin, end, listed, following, len(text.source), kind,
+                extra + _LOOSE + (_JOURNAL_AS_TITLE if kind == marks.ITALIC else 0.0),
+                label=text.source[:start], order="authors", closed=bool(year),
+                date=dated.date if dated else "",
+            )  # fmt: skip
+
+
 def _title_first(text: _Text, start: int) -> Iterable[Reading]:
     """Read "The title. Ann Lee, Bo Ma. Venue, 2016", with the authors at the end, or nowhere."""
     for end, following, kind, extra in text.ends(start):
@@ -478,6 +602,8 @@ def _title_first(text: _Text, start: int) -> Iterable[Reading]:
         assert lead_in is not None
         at = following + lead_in.end()
         leads = text.company(at) if lead_in["open"] else text.people(at)
+        if kind == "line" and not any(lead.authors.strong for lead in leads):
+            leads = (*leads, *text.loose_line(at))
         for lead in leads:
             behind = _behind(text.source, at + lead.end)
             against = extra + 0.6 * lead.left
@@ -587,7 +713,8 @@ def _ends(text: _Text, start: int) -> list[_End]:
     source = text.source
     if start >= len(source):
         return []
-    if (quoted := _quoted(source, start)) is not None:
+    quoted = _quoted(source, start)
+    if quoted and not _is_quoted_inside(text, start, *quoted):
         return [(*quoted, "quotes", 0.0)]
     found: list[tuple[int, int, str, float]] = []
     for span in text.marked.spans:
@@ -616,6 +743,13 @@ def _ends(text: _Text, start: int) -> list[_End]:
     ]
     found.append((len(source), len(source), "end", 0.0))
     return found
+
+
+def _is_quoted_inside(text: _Text, start: int, end: int, behind: int) -> bool:
+    """Whether a quotation only begins the title, which is set apart with it: **"Wheels": a study**."""
+    return text.source[end - 1] not in ".,?!" and any(
+        span.start <= start < behind < span.end - _QUOTE_IN_TITLE for span in text.told
+    )
 
 
 def _sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
@@ -785,7 +919,7 @@ def _weight_of_authors(
         return _OF_OWNER_ALONE if with_owner else -0.4
     if authors.strong or with_owner:
         return 3.0
-    if context.owner and authors.authors[0].name.casefold() == context.owner.casefold():
+    if context.owner and may_be_same(authors.authors[0].name, context.owner):
         return 2.5
     return _OF_LONE_NAME if context.owner_is_implied and order == "title" else 1.6
 

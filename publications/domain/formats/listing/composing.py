@@ -64,7 +64,7 @@ def to_record(
     if reading.with_owner and not owner:  # somebody whom nobody names is one of them
         listed = replace(listed, complete=False)
     doubts = list(reading.doubts)
-    if sign := _DOUBT_OF_TITLE.get(reading.form[1] if len(reading.form) > 1 else ""):
+    if sign := _DOUBT_OF_TITLE.get(reading.kind_of_title):
         doubts.append(("title", sign))
     if reading.authors is None and not is_by_owner:
         doubts.append(("authors", 0.0))
@@ -106,6 +106,14 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
     return phrase, ()
 
 
+#: "(book review). Journal of Things"
+_REMARK_FIRST = re.compile(
+    r"\(?((?:book |software |invited )?(?:review|paper|comment(?:ary)?|reply|discussion|editorial"
+    r"|note|extended abstract|short paper|blog post))\)[.,]?\s+(?=\S)",
+    re.IGNORECASE,
+)
+
+
 @dataclass(slots=True)
 class _Rest:
     """What stands behind title and authors: the venue, and what else is said of the paper."""
@@ -126,6 +134,9 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
         if not text.strip(".-–— ") or is_links(text):
             continue
         is_behind = number == 0 and not reading.is_own_line
+        if not found and is_behind and (remark := _REMARK_FIRST.match(text)):
+            rest.notes.append(remark[1])
+            text = text[remark.end() :]
         if not found and (is_behind or is_venue(text)) and not _is_abstract(text):
             if is_behind and is_remark(text) and not is_venue(text) and len(pieces) > 1:
                 _take_remark(rest, text)
@@ -153,6 +164,8 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
     if not found:
         alone, notes, awards = _venue_of(reading.date, label)
         rest.venue = replace(alone, date=rest.venue.date or alone.date or label.date)
+    if reading.date and not rest.venue.date:  # it stood in a link, too
+        rest.venue = replace(rest.venue, date=read_venue(reading.date).date)
     if reading.kind:
         rest.venue = _of_kind(rest.venue, reading.kind)
     return rest
@@ -274,11 +287,24 @@ def clean_title(text: str) -> str:
     return text
 
 
+#: "(Best Paper Award)", "(under review)"
+_REMARK_BEHIND = re.compile(
+    r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*|under review|in press|forthcoming|submitted"
+    r"|to appear|in preparation|in revision|accepted)\)\s*[.,]?$",
+    re.IGNORECASE,
+)
+#: "[4 min video] [slides", and a bracket that the page opened before a button.
+_LINKS_BEHIND = re.compile(
+    r"(?:\s*\[(?:[\w-]{1,12}\s){0,2}(?:videos?|slides|code|pdf|poster|talk|demo|recording)\]?)+$"
+    r"|\s+[\[(]$",
+    re.IGNORECASE,
+)
+
+
 def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
-    """Take awards in parentheses off the end of a title."""
-    match = re.search(
-        r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*)\)\s*[.,]?$", title, re.IGNORECASE
-    )
+    """Take awards and what became of the paper off the end of a title, in parentheses both."""
+    title = _LINKS_BEHIND.sub("", title)
+    match = _REMARK_BEHIND.search(title)
     if not match:
         return (), (), clean_title(title.strip())
     notes, awards = split_remarks(match[1])

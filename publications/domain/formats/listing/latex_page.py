@@ -35,6 +35,14 @@ _STRUCTURE = re.compile(
 _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
+#: A sign behind a name: "Ann Lee$^\ast$".
+_RAISED_SIGN = re.compile(r"\$\s*\^\s*\{?\s*(\\?(?:ast|star|dagger|ddagger)|[*\d†‡])\s*\}?\s*\$")
+_SIGNS = {"\\ast": "*", "\\star": "*", "\\dagger": "†", "\\ddagger": "‡"}
+#: What a footnote says stands elsewhere on the page.
+_FOOTNOTE = re.compile(
+    r"\s*\\footnote(?:mark|text)?(?![a-zA-Z])\s*(?:\[[^\]]{0,10}\])?"
+    r"(?:\{(?:[^{}]|\{[^{}]{0,300}\}){0,600}\})?"
+)
 _URL = re.compile(r"\\url\s*\{([^{}]{1,1000})\}")
 _MARKED = (
     (marks.BOLD, re.compile(r"\\textbf\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
@@ -45,7 +53,9 @@ _MARKED = (
         r"|\{\s*\\(?:em|it|itshape|sl)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"),
     ),
 )  # fmt: skip
-_ARGUMENT = re.compile(r"\s*\{((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,600}\}){0,4000})\}")
+_ARGUMENT = re.compile(
+    r"[^\S\n]*(?:\n[^\S\n]*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,600}\}){0,4000})\}"
+)
 _LEVELS = {
     "chapter": 1,
     "part": 1,
@@ -240,6 +250,10 @@ def _add(
 
 def _shown(source: str) -> str:
     source = re.sub(r"\\newblock\b", " ", source)
+    if "$^" in source:
+        source = _RAISED_SIGN.sub(lambda sign: _SIGNS.get(sign[1], sign[1]), source)
+    if "\\footnote" in source:
+        source = _FOOTNOTE.sub("", source)
     links: list[str] = []
 
     def held(address: str) -> str:

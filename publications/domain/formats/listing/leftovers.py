@@ -30,7 +30,7 @@ def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
 
 def _is_other_title(line: Line, reading: Reading, record: Record) -> bool:
     """Whether a line begins as the paper's title does, set apart in the same way."""
-    kind = reading.form[1] if len(reading.form) > 1 else ""
+    kind = reading.kind_of_title
     if kind not in (marks.BOLD, marks.LINK, marks.TITLE):
         return False
     marked = marks.marked(line.printed)

@@ -210,8 +210,12 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     )
 
 
-#: "二、会议论文", "(三) 专利"
-_CHINESE_NUMBER = re.compile(r"^[(（]?[一二三四五六七八九十]{1,3}[)）、.．]\s*")
+#: "二、会议论文", "(三) 专利", "C. Papers in journals", "IV) Patents", "2.1 Books"
+_NUMBER_OF_HEADING = re.compile(
+    r"^[(（]?[一二三四五六七八九十]{1,3}[)）、.．]\s*"
+    r"|^\(?(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d{1,2}){0,2})[.):]\s+(?=[A-Z])"
+    r"|^\d{1,2}(?:\.\d{1,2}){1,2}\s+(?=[A-Z])"
+)
 
 
 def _without_quotation(content: str) -> str:
@@ -223,7 +227,7 @@ def heading_about(line: Line) -> str:
     """Return PAPERS, OTHER or UNSURE where the line is a heading of a section, else the empty
     string.
     """
-    text = _CHINESE_NUMBER.sub("", line.text.strip(" :*_#-–—=•")).strip()
+    text = _NUMBER_OF_HEADING.sub("", line.text.strip(" :*_#-–—=•")).strip()
     if not text or len(text) > 70 or len(text.split()) > 8 or text.endswith((".", ",")):
         return UNSURE if line.heading and not year_heading(line)[0] else ""
     if line.marker and not line.heading and not text.isupper():
@@ -328,6 +332,14 @@ _LINK_WORD = (
 _LINKS = re.compile(
     rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE
 )
+#: "Full paper (5/11/24): PDF | arXiv:2405.01234"; but "arXiv preprint arXiv:…" is a venue.
+_OF_LINK = r"\(\d{1,2}/\d{1,2}/\d{2,4}\)|arXiv:\S+|doi:\s?10\.\S+|:"
+_WHOLE = r"full|complete|published|extended|final|short|long|preliminary|talk|conference|journal"
+_DATED_LINKS = re.compile(
+    rf"^(?!\W*(?:arxiv|preprint|doi)\b)(?:[\[({{<|/·•,;&+\s]*(?:(?:{_WHOLE})\s)?(?:{_LINK_WORD})"
+    rf"(?:\s?(?:{_OF_LINK}))?[\])}}>|/·•,;&+\s]*(?:(?:{_OF_LINK})[\])}}>|/·•,;&+\s]*)?)+$",
+    re.IGNORECASE,
+)
 #: In parentheses these alone are links: "(ACM)" may be a venue's acronym.
 _SURE_LINK_WORD = (
     r"pdf|code|slides?|videos?|poster|bib(?:tex)?|project page|demo|link|supplement\w*|appendix"
@@ -347,7 +359,7 @@ _EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
 
 def is_links(text: str) -> bool:
     """Whether a line is nothing but words that stand for links: "[PDF] [Code]"."""
-    return len(text) < 200 and bool(_LINKS.match(text))
+    return len(text) < 200 and bool(_LINKS.match(text) or _DATED_LINKS.match(text))
 
 
 def without_link_words(text: str) -> str:

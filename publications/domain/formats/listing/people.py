@@ -18,6 +18,7 @@ from publications.domain.formats.authors import (
     ends_sentence,
     is_lower_particle,
     is_name,
+    is_name_among_names,
     read_authors,
 )
 
@@ -29,7 +30,8 @@ _SEPARATOR = re.compile(
 )
 _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]")
 _INITIALS = re.compile(
-    r"(?:[^\W\d_]{1,2}\.(?:\s|-|‐|–)?){1,5}|[A-Z](?:[ -]?[A-Z]){0,3}|[A-Z](?:\s[A-Z]\.)+"
+    r"[A-Z]-[A-Z]\."
+    r"|(?:[^\W\d_]{1,2}\.(?:\s|-|‐|–)?){1,5}|[A-Z](?:[ -]?[A-Z]){0,3}|[A-Z](?:\s[A-Z]\.)+"
 )
 _INITIALS_THEN = re.compile(
     r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}|[A-Z]{1,3}(?=[.:]?\s|$|\())"
@@ -482,7 +484,7 @@ def _begins_with_name(text: str) -> bool:
 def _given_first(segments: list[_Segment]) -> _Names:
     """Read "Ann Lee*, Bo Ma, and Chen Wu. The title"."""
     names: list[tuple[str, int]] = []
-    for segment in segments:
+    for place, segment in enumerate(segments):
         text = segment.text.strip()
         bare = _bare(text)
         if _SUFFIX.fullmatch(text) and names:
@@ -496,6 +498,8 @@ def _given_first(segments: list[_Segment]) -> _Names:
             names.append((_IN_PARENTHESES.sub("", text), segment.end))
             if segment.is_last:
                 return names, segment.end, True
+        elif len(names) > 1 and is_name_among_names(bare) and _are_people(segments[place + 1 :]):
+            names.append((text, segment.end))
         else:
             lead = len(segment.text) - len(segment.text.lstrip())
             stopped = _stopped_name(text)
@@ -506,6 +510,11 @@ def _given_first(segments: list[_Segment]) -> _Names:
                 return [*names, (stopped[0], end)], end, True
             break
     return (names, names[-1][1], False) if names else ([], 0, False)
+
+
+def _are_people(following: list[_Segment]) -> bool:
+    """Whether the list of names goes on, with two at least."""
+    return len(following) > 1 and all(_is_person(_bare(s.text)) for s in following[:2])
 
 
 def _is_person(bare: str) -> bool:
