@@ -268,10 +268,12 @@ def read_most_authors(text: str, legend: Mapping[str, str] | None = None) -> Aut
     complete = not (LEFT_OUT.search(text) or _ET_AL.search(text[-_TAIL:]))
     text = _ET_AL.sub("", LEFT_OUT.sub(" ", text))
     pieces = [split_marks(name.strip()) for name in _loosely_paired(_SEPARATOR.split(text))]
-    pieces = [(name.strip(), signs) for name, signs in pieces if name.strip()]
+    pieces = [
+        (_OPEN_BRACKET.sub("", name).strip(), signs) for name, signs in pieces if name.strip()
+    ]
     names = [(name, signs) for name, signs in pieces if is_name(name) and " " in name]
     strange = sum(len(name) for name, signs in pieces if (name, signs) not in names)
-    if len(names) < 2 or 3 * len(names) < 2 * len(pieces) or 3 * strange > len(text):
+    if len(names) < 2 or 3 * len(names) < 2 * len(pieces) or 5 * strange > 2 * len(text):
         return None
     kept = [(name, signs) for name, signs in pieces if (name, signs) in names or _may_name(name)]
     return AuthorList(
@@ -297,11 +299,14 @@ def _loosely_paired(pieces: list[str]) -> list[str]:
 def _may_name(text: str) -> bool:
     """Whether a piece between commas may name somebody in a form that is not known."""
     words = text.split()
-    return 1 < len(words) < 6 and words[0][0].isupper() and words[-1][0].isupper()
+    is_capital = 1 < len(words) < 6 and words[0][0].isupper() and words[-1][0].isupper()
+    return is_capital and not _DIGIT.search(text)
 
 
 _LONGEST_LOOSE_LIST = 1_500
+_DIGIT = re.compile(r"\d")
 _QUOTATION = re.compile(r"[“”\"«»?!]|\bhttps?:|[^\W\d_]{2}: ")
+_OPEN_BRACKET = re.compile(r"\s*\([^()]*$")
 _HYPHENED_INITIALS = re.compile(r"[A-Z]\.?-[A-Z]\.?")
 
 _Printed = tuple[tuple[tuple[str, str], ...], bool]

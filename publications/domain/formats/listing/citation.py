@@ -441,14 +441,18 @@ class _Text:
             self._lists[place] = listed
         return self._lists[place]
 
-    def loose_line(self, start: int) -> tuple[People, ...]:
-        """Return the people of the line that begins here, where most of it are names."""
+    def loose_line(self, start: int, leads: Iterable[People]) -> tuple[People, ...]:
+        """Return the people of the line that begins here, where most of it are names, unless one of
+        the lists that were read fills it.
+        """
         end = next((end for end in self.ends_of_lines if end > start), len(self.source))
         line = self.source[start:end]
         if line.count(",") < _COMMAS_OF_LOOSE_LIST or _DIGITS.search(line):
             return ()
+        if any(start + lead.end > end - _NEAR_TITLE for lead in leads):
+            return ()
         listed = read_most_authors(line, self.context.legend)
-        return (People(listed, end - start, closed=True),) if listed else ()
+        return (People(listed, end - start, closed=True, left=1),) if listed else ()
 
     def ends(self, start: int) -> list[_End]:
         """Return where a title that begins here may end."""
@@ -602,8 +606,8 @@ def _title_first(text: _Text, start: int) -> Iterable[Reading]:
         assert lead_in is not None
         at = following + lead_in.end()
         leads = text.company(at) if lead_in["open"] else text.people(at)
-        if kind == "line" and not any(lead.authors.strong for lead in leads):
-            leads = (*leads, *text.loose_line(at))
+        if kind == "line":
+            leads = (*leads, *text.loose_line(at, leads))
         for lead in leads:
             behind = _behind(text.source, at + lead.end)
             against = extra + 0.6 * lead.left
@@ -746,7 +750,7 @@ def _ends(text: _Text, start: int) -> list[_End]:
 
 
 def _is_quoted_inside(text: _Text, start: int, end: int, behind: int) -> bool:
-    """Whether a quotation only begins the title, which is set apart with it: **"Wheels": a study**."""
+    """Whether a quotation only begins a title that is set apart whole: **"Wheels": a study**."""
     return text.source[end - 1] not in ".,?!" and any(
         span.start <= start < behind < span.end - _QUOTE_IN_TITLE for span in text.told
     )

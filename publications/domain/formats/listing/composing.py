@@ -290,7 +290,7 @@ def clean_title(text: str) -> str:
 #: "(Best Paper Award)", "(under review)"
 _REMARK_BEHIND = re.compile(
     r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*|under review|in press|forthcoming|submitted"
-    r"|to appear|in preparation|in revision|accepted)\)\s*[.,]?$",
+    r"|to appear|in preparation|in revision|accepted|(?:book|software) review)\)\s*[.,]?$",
     re.IGNORECASE,
 )
 #: "[4 min video] [slides", and a bracket that the page opened before a button.

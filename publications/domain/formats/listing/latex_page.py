@@ -36,7 +36,9 @@ _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
 #: A sign behind a name: "Ann Lee$^\ast$".
-_RAISED_SIGN = re.compile(r"\$\s*\^\s*\{?\s*(\\?(?:ast|star|dagger|ddagger)|[*\d†‡])\s*\}?\s*\$")
+_RAISED_SIGN = re.compile(
+    r"\$\s*\^\s*\{?\s*(\\?(?:ast|star|dagger|ddagger)|[*\d†‡])\s*\}?\s*\$(?![^\W_])"
+)
 _SIGNS = {"\\ast": "*", "\\star": "*", "\\dagger": "†", "\\ddagger": "‡"}
 #: What a footnote says stands elsewhere on the page.
 _FOOTNOTE = re.compile(

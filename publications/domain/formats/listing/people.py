@@ -117,11 +117,20 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     for read in (_by_semicolons, _by_dashes, _surname_first, _initials_behind, _given_first):
         names, end, closed = read(segments)
         if names:
+            names, end, closed = _with_cut(names, end, closed, shown)
             if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
                 names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
             is_before_colon = text[end - 1 : end] == ":"
             return tuple(_lists(names, end, closed, legend, is_before_colon=is_before_colon))
     return ()
+
+
+def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -> _Names:
+    """Return the names with the remark behind them that there are more: "[12 more authors]"."""
+    cut = LEFT_OUT.match(text, end + len(text[end:]) - len(text[end:].lstrip(" ,.")))
+    if not cut or cut[0][0] not in "[(":
+        return names, end, closed
+    return [*names[:-1], (f"{names[-1][0]} et al.", cut.end())], cut.end(), True
 
 
 def _blank(cut: re.Match[str]) -> str:

@@ -1,0 +1,201 @@
+"""What most rows of a page have in common decides how an unclear one is read."""
+
+import pytest
+
+from publications.domain.formats import read
+from publications.domain.formats.authors import may_be_same, read_authors, read_most_authors
+from publications.domain.record import Record
+
+
+def _paper(text: str, title: str) -> Record:
+    listing = read(text, "text")
+    return next(record for record in listing.records if record.title == title)
+
+
+def _names(record: Record) -> list[str]:
+    return [author.name for author in record.authors]
+
+
+_ROWS = """
+<h2>Papers</h2>
+<ul>
+<li>Ann Lee, Bo Ma, and Chen Wu. <b>Ovens That Learn to Wait</b>. Journal of Kitchens, 2019.
+<li>Bo Ma, Ann Lee. <b>A Study of Slow Bread</b>. Journal of Kitchens, 2020.
+<li>Chen Wu, Ann Lee, and Dana Fox. <b>Why Crusts Crack</b>. Bakers' Letters, 2021.
+<li>{}
+</ul>
+"""
+
+
+@pytest.mark.parametrize(
+    ("row", "title", "names"),
+    [
+        (
+            "Ann Lee, Bo Ma (now at Oslo, an idle remark, Chen Wu, Dana Fox. "
+            "<b>Salt in the Dough</b>. Bakers' Letters, 2022.",
+            "Salt in the Dough",
+            ["Ann Lee", "Bo Ma", "Chen Wu", "Dana Fox"],
+        ),
+        (
+            "Lee, A., Ma, B., Ortiz-Vega, C-D., [12 additional coauthors, including Fox, D.]. "
+            "(2022). <b>Yeast at Many Heights</b>. Bakers' Letters, 4(2), 11-19.",
+            "Yeast at Many Heights",
+            ["A. Lee", "B. Ma", "C-D. Ortiz-Vega"],
+        ),
+    ],
+)
+def test_a_title_set_apart_ends_a_list_that_is_not_all_names(
+    row: str, title: str, names: list[str]
+) -> None:
+    paper = _paper(_ROWS.format(row), title)
+
+    assert _names(paper) == names
+    assert not paper.authors_complete
+    assert paper.date == "2022"
+
+
+def test_a_list_of_names_on_its_own_line_may_hold_a_remark() -> None:
+    text = """Publications
+
+    Warm Rooms for Cold Dough
+    Ann Lee, Bo Ma, visiting from elsewhere, Chen Wu, Dana Fox, Eva Holm
+    Journal of Kitchens, 2019
+
+    A Study of Slow Bread
+    Bo Ma, Ann Lee
+    Journal of Kitchens, 2020
+    """
+
+    paper = _paper(text, "Warm Rooms for Cold Dough")
+
+    assert _names(paper) == ["Ann Lee", "Bo Ma", "Chen Wu", "Dana Fox", "Eva Holm"]
+    assert not paper.authors_complete
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Ann Lee, Bo Ma, Page Holm, Chen Wu", ["Ann Lee", "Bo Ma", "Page Holm", "Chen Wu"]),
+        ("A. Lee, B. Ma C. Wu, D. Fox", ["A. Lee", "B. Ma", "C. Wu", "D. Fox"]),
+        ("Ann Lee, Bo deGraaf", ["Ann Lee", "Bo deGraaf"]),
+    ],
+)
+def test_names_that_stand_among_names(text: str, names: list[str]) -> None:
+    listed = read_authors(text)
+
+    assert listed is not None
+    assert [author.name for author in listed.authors] == names
+
+
+@pytest.mark.parametrize(
+    "text", ["Memory, Networks, Ann Lee, Theory", "Ann Lee, a quiet word, some more of them"]
+)
+def test_what_is_mostly_words_is_no_list_of_authors(text: str) -> None:
+    assert read_authors(text) is None
+    assert read_most_authors(text) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "is_same"),
+    [("A. Lee", True), ("Ann Lee", True), ("Ann B. Lee", True), ("Amy Lee", False), ("Lee", False)],
+)
+def test_a_short_form_of_the_owners_name(name: str, is_same: bool) -> None:
+    assert may_be_same(name, "Ann B. Lee") is is_same
+
+
+def test_one_name_marked_among_others_is_not_the_list_of_authors() -> None:
+    text = """<h2>Papers</h2>
+    <div><span class="author-me">Lee, A.</span>, Ma, B., &amp; Wu, C. (2021). Ovens That Learn to
+    Wait. <span class="journal-name">Journal of Kitchens</span>, 3, 1-9.</div>
+    <div>Ma, B., <span class="author-me">Lee, A.</span>, &amp; Fox, D. (2020). A Study of Slow
+    Bread. <span class="journal-name">Bakers' Letters</span>, 2, 4-8.</div>"""
+
+    first = _paper(text, "Ovens That Learn to Wait")
+    second = _paper(text, "A Study of Slow Bread")
+
+    assert _names(first) == ["A. Lee", "B. Ma", "C. Wu"]
+    assert _names(second) == ["B. Ma", "A. Lee", "D. Fox"]
+    assert first.venue == "Journal of Kitchens"
+
+
+def test_headings_with_letters_in_front_divide_a_page() -> None:
+    text = """<title>Ann Lee - Publications</title>
+    <p><b>Acknowledgment</b></p><p>My ovens were a gift.</p>
+    <p><b>A. Papers in Journals</b></p>
+    <table><tr><td>1<td>"Ovens That Learn to Wait", with B. Ma, <i>Journal of Kitchens</i> 3
+    (2019), 1-9.
+    <tr><td>2<td>"A Study of Slow Bread", with C. Wu, <i>Bakers' Letters</i> 2 (2020), 4-8.
+    </table>"""
+
+    listing = read(text, "text")
+
+    assert [record.title for record in listing.records] == [
+        "Ovens That Learn to Wait",
+        "A Study of Slow Bread",
+    ]
+    assert _names(listing.records[0]) == ["Ann Lee", "B. Ma"]
+
+
+def test_buttons_of_a_page_that_leaves_its_owner_out_are_no_papers() -> None:
+    block = """<p><b>{}</b> (with {})<br><i>Journal of Kitchens</i> {} (20{}), 1-9.
+    <p>Full paper (5/1/20): <a href="a.pdf">PDF</a> | <a href="https://arxiv.org/abs/2005.0{}">
+    arXiv:2005.0{}</a>
+    <p>Slides of a talk in Oslo, May 20{}: <a href="b.pdf">PDF</a>"""
+    titles = (
+        "Ovens That Learn to Wait",
+        "A Study of Slow Bread",
+        "Why Crusts Crack",
+        "Rye by the Sea",
+    )
+    text = "<title>Ann Lee</title><h2>Papers</h2>" + "".join(
+        block.format(title, "Bo Ma", at + 3, at + 11, at + 1000, at + 1000, at + 12)
+        for at, title in enumerate(titles)
+    )
+
+    listing = read(text, "text")
+
+    assert tuple(record.title for record in listing.records) == titles
+
+
+def test_an_environment_takes_its_argument_from_its_own_paragraph() -> None:
+    text = r"""\documentclass{cv}\begin{document}
+\begin{rSection}{Papers}
+
+{\bf Lee, A.} (2021). {\bf Ovens That Learn to Wait.} {\em Journal of Kitchens}, 3, 1-9.
+
+Ma, B.\footnote{A student}, {\bf Lee, A.} (2020). {\bf A Study of Slow Bread.} {\em Bakers'
+Letters}, 2, 4-8.
+\end{rSection}
+\end{document}"""
+
+    listing = read(text, "text")
+
+    assert [(record.title, _names(record)) for record in listing.records] == [
+        ("Ovens That Learn to Wait", ["A. Lee"]),
+        ("A Study of Slow Bread", ["B. Ma", "A. Lee"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("printed", "title"),
+    [
+        ("Salt at Dawn and Dusk (under review)", "Salt at Dawn and Dusk"),
+        ("Salt at Dawn and Dusk [4 min video] [slides]", "Salt at Dawn and Dusk"),
+        ("“Rise”: A Study of Slow Bread", "“Rise”: A Study of Slow Bread"),
+    ],
+)
+def test_what_belongs_to_a_title(printed: str, title: str) -> None:
+    row = f"Ann Lee, Bo Ma. <b>{printed}</b>. Journal of Kitchens, 2022."
+
+    assert _names(_paper(_ROWS.format(row), title)) == ["Ann Lee", "Bo Ma"]
+
+
+def test_a_remark_before_the_journal_is_no_part_of_it() -> None:
+    row = (
+        "Ann Lee, Bo Ma. <b>A Short History of Bread</b> (book review). Journal of Kitchens, 2022."
+    )
+
+    paper = _paper(_ROWS.format(row), "A Short History of Bread")
+
+    assert paper.venue == "Journal of Kitchens"
+    assert "book review" in paper.notes
