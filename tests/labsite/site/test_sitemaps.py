@@ -107,10 +107,8 @@ def test_robots(client):
     response = client.get("/robots.txt")
 
     assert response["Content-Type"].startswith("text/plain")
-    assert response.content.decode().splitlines() == [
-        "User-agent: *",
-        "Disallow: /admin/",
-        "Disallow: /api/v1/",
-        "",
-        "Sitemap: https://lab.example/sitemap.xml",
-    ]
+    first, admin, api, *facets, empty, sitemap = response.content.decode().splitlines()
+    assert [first, admin, api] == ["User-agent: *", "Disallow: /admin/", "Disallow: /api/v1/"]
+    assert facets[0] == "Disallow: /*?"
+    assert {"Allow: /*?venue=", "Disallow: /*?venue=*&"} < set(facets)
+    assert [empty, sitemap] == ["", "Sitemap: https://lab.example/sitemap.xml"]
