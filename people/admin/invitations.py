@@ -13,6 +13,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
+from django.template.loader import render_to_string
 from django.urls import path, reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext
@@ -131,5 +132,5 @@ def password_link(user: User) -> str:
 
 def show_link(request: HttpRequest, words: str, link: str) -> None:
     """Show a link that is to be copied, once, on the next page."""
-    message = '{} <input class="link-to-give" readonly size="60" value="{}" aria-label="{}">'
-    messages.success(request, format_html(message, words, link, gettext("Link")))
+    shown = render_to_string("admin/includes/link_to_give.html", {"link": link})
+    messages.success(request, format_html("{} {}", words, shown))

@@ -33,6 +33,7 @@ def test_style_sheets_and_scripts_are_small():
     scripts = [
         STATIC / "scheme.js",
         STATIC / "site.js",
+        STATIC / "copy.js",
         HTMX / "htmx-2.min.js",
         HTMX / "django-htmx.js",
     ]

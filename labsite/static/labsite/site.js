@@ -50,33 +50,6 @@ document.addEventListener("click", (event) => {
   frame.focus();
 });
 
-// Copy the text, and say so on the button for a while.
-async function copy(text, button, copied) {
-  await navigator.clipboard.writeText(text);
-  button.dataset.words ??= button.textContent;
-  button.textContent = copied;
-  setTimeout(() => (button.textContent = button.dataset.words), 2000);
-}
-
-// Each BibTeX entry that is unfolded gets a button that copies it.
-document.addEventListener("toggle", (event) => {
-  const entry = event.target.open && event.target.querySelector(":scope > .bibtex");
-  if (!entry || !navigator.clipboard || event.target.querySelector("button")) return;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "link-button";
-  button.textContent = entry.dataset.copy;
-  button.addEventListener("click", () => copy(entry.textContent, button, entry.dataset.copied));
-  entry.nextElementSibling.prepend(button, " · ");
-}, true);
-
-// A button that names a text copies it.
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-copies]");
-  if (!button) return;
-  copy(document.getElementById(button.dataset.copies).innerText.trim(), button, button.dataset.copied);
-});
-
 // htmx comes when a reader first reaches for what it serves: who only reads pays nothing for it.
 // Until it is there, links and forms are plain ones; a field changed meanwhile counts once it is.
 const htmxAddress = document.querySelector('meta[name="htmx"]');
