@@ -16,13 +16,17 @@ Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "faile
 
 @dataclass
 class Outcome:
-    """What became of one record: the decision, the publication it belongs to now, and why."""
+    """What became of one record: the decision, the publication it belongs to now, and why.
+
+    `version_of` is the title of the work that leads it, where it is a version.
+    """
 
     record: Record
     decision: Decision
     publication: Publication | None = None
     reasons: list[Reason] = field(default_factory=list)
     suggestions: list[Suggestion] = field(default_factory=list)
+    version_of: str = ""
 
     @property
     def doubts(self) -> list[Reason]:
@@ -86,11 +90,21 @@ class Report:
                 outcome.decision = "new" if is_public else "declined"
 
     def fetch_related(self) -> None:
-        """Fetch all that the suggestions name, for after a dry run those rows are gone."""
+        """Fetch all that suggestions and versions name, for after a dry run those rows are gone."""
         suggestions = [
             suggestion for outcome in self.outcomes for suggestion in outcome.suggestions
         ]
         prefetch_related_objects(suggestions, "publication", "other", "member", "source")
+        self.note_versions()
+
+    def note_versions(self) -> None:
+        """Note of which works the publications are versions by now."""
+        papers = [outcome.publication.pk for outcome in self.outcomes if outcome.publication]
+        linked = Publication.objects.filter(pk__in=papers, version_of__isnull=False)
+        titles = dict(linked.values_list("pk", "version_of__title"))
+        for outcome in self.outcomes:
+            if outcome.publication:
+                outcome.version_of = titles.get(outcome.publication.pk, "")
 
     @property
     def counts(self) -> dict[str, int]:

@@ -116,6 +116,8 @@ class ImportForm(forms.Form):
         ),
     )
     format = forms.ChoiceField(label=_("Format"), choices=FORMAT_CHOICES)
+    #: What the file was called whose text stands in `text` since its preview.
+    file_name = forms.CharField(required=False, widget=forms.HiddenInput)
 
     listing: Listing
     content = ""
@@ -213,7 +215,8 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
         "media": model_admin.media,
     }
     dry_run = "preview" in request.POST
-    if request.method == "POST" and form.is_valid():
+    # Who changes a list after its preview finds the form as it was sent.
+    if request.method == "POST" and form.is_valid() and "change" not in request.POST:
         if not dry_run and len(form.listing.records) > LARGE and (run := _queue(form, request)):
             kept_uploads.discard(form)
             return HttpResponseRedirect(run.get_absolute_url())
@@ -355,6 +358,7 @@ def _rows(report: sync.Report) -> Any:
             "tone": tone,
             "reasons": outcome.reasons,
             "doubts": outcome.doubts,
+            "version_of": outcome.version_of if outcome.decision == "new" else "",
             "publication": publication if publication and publication.pk in there else None,
             # Those of an earlier reading too: it waits whichever list told of it last.
             "suggestions": outcome.suggestions or still,

@@ -169,7 +169,7 @@ def _from_json(values: dict[str, Any], run: SyncRun) -> Report:
     publications = Publication.objects.in_bulk(publication_keys - {None})
     suggestion_keys = {pk for outcome in outcomes for pk in outcome["suggestions"]}
     suggestions = Suggestion.objects.with_papers().in_bulk(suggestion_keys)
-    return Report(
+    report = Report(
         [
             Outcome(
                 Record.from_json(outcome["record"]),
@@ -187,3 +187,5 @@ def _from_json(values: dict[str, Any], run: SyncRun) -> Report:
         _reasons(values["warnings"]),
         run,
     )
+    report.note_versions()
+    return report

@@ -16,6 +16,7 @@ from publications.domain.reasons import Reason
 from publications.domain.record import Listing, Unread
 from publications.models import Publication, Source, SourceRecord, Suggestion, SyncRun
 from publications.services import sync
+from tests.forms import form_of
 from tests.page import markup
 from tests.publications import make
 
@@ -131,6 +132,43 @@ def test_a_preview_keeps_nothing_and_carries_the_text_along(
 
     send(text=response.context["carried"], member=ana.pk)
     assert Publication.objects.count() == 2
+
+
+def test_a_list_is_changed_after_its_preview(send: Callable[..., Any], ana: Member) -> None:
+    file = SimpleUploadedFile("papers.bib", BIBTEX.encode())
+    html = send("preview", file=file, member=ana.pk).content.decode()
+    sent = form_of(html, "preview-form")
+
+    page = send("change", **{name: values[0] for name, values in sent.items()})
+
+    form = page.context["form"]
+    assert not form.errors
+    assert form["text"].value().split() == BIBTEX.split()
+    assert [form[name].value() for name in ("member", "format", "file_name")] == [
+        str(ana.pk),
+        "auto",
+        "papers.bib",
+    ]
+    assert kept() == 0
+
+
+def test_a_preview_says_of_which_paper_a_new_one_is_a_version(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    preprint = """
+        @misc{pre,
+          title = {Weaving Long Numbers from Punched Cards},
+          author = {Ana Example and Bo Other},
+          eprint = {2401.01234}, archivePrefix = {arXiv}, year = {2023}
+        }
+    """
+    send(text=BIBTEX, member=ana.pk)
+
+    rows = send("preview", text=preprint, member=ana.pk).context["outcomes"]
+
+    assert [(row["words"], row["version_of"]) for row in rows] == [
+        ("New", "Weaving Long Numbers from Punched Cards")
+    ]
 
 
 def test_a_second_time_changes_nothing(send: Callable[..., Any], ana: Member) -> None:
