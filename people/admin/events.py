@@ -67,10 +67,26 @@ def _why_draft(thing: Draft) -> str:
     return sentence % {"day": weekday_and_time(timezone.localtime(thing.publish_at))}
 
 
+class ShownOnSite:
+    """For admin classes of drafts: a column that says whether visitors see it, or from when on."""
+
+    @admin.display(description=_("On the site"), ordering="shown")
+    def on_site(self, thing: Draft) -> str:
+        if not thing.shown:
+            return gettext("Draft")
+        begins = None if thing.is_published else timezone.localtime(thing.publish_at)
+        dated = thing.date if isinstance(thing, News) else None
+        if dated and dated > (begins.date() if begins else timezone.localdate()):
+            return gettext("From %(day)s") % {"day": day(dated)}
+        if begins:
+            return gettext("From %(day)s") % {"day": weekday_and_time(begins)}
+        return gettext("Yes")
+
+
 @admin.register(Talk)
-class TalkAdmin(ConcurrentEdits, OnSite, FittingFields, admin.ModelAdmin):
+class TalkAdmin(ConcurrentEdits, OnSite, ShownOnSite, FittingFields, admin.ModelAdmin):
     form = TalkForm
-    list_display = ["title", "when", "who", "series", "shown"]
+    list_display = ["title", "when", "who", "series", "on_site"]
     list_select_related = ["speaker"]
     list_filter = ["shown", "series"]
     date_hierarchy = "starts_at"
@@ -121,10 +137,16 @@ class TalkAdmin(ConcurrentEdits, OnSite, FittingFields, admin.ModelAdmin):
 
 @admin.register(News)
 class NewsAdmin(
-    ConcurrentEdits, KeepsUploads, OnSite, FocusScript, FittingFields, admin.ModelAdmin
+    ConcurrentEdits,
+    KeepsUploads,
+    OnSite,
+    ShownOnSite,
+    FocusScript,
+    FittingFields,
+    admin.ModelAdmin,
 ):
     form = AddressForm
-    list_display = ["title", "date", "shown"]
+    list_display = ["title", "date", "shown", "on_site"]
     list_editable = ["shown"]
     list_filter = ["shown"]
     date_hierarchy = "date"

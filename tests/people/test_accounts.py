@@ -261,7 +261,12 @@ def test_an_invitation_works_once(client: Client, ann: User, editor_role: Group)
     response = Client().post(link, ACCOUNT | {"username": "eve"})
 
     assert response.status_code == 410
-    assert "This invitation has ended" in response.content.decode()
+    ended = response.content.decode()
+    assert "This invitation has ended" in ended
+    assert "I have an account: sign in" in ended
+    of_the_signed_in = client.get(link).content.decode()
+    assert "You are signed in as" in of_the_signed_in
+    assert "I have an account: sign in" not in of_the_signed_in
     assert not User.objects.filter(username="eve").exists()
 
 

@@ -83,7 +83,7 @@ class TestPeople:
             "2019–2021",
             "Engineer, Acme",
         )
-        assert "4 current members, 1 alumni" in page
+        assert "4 current members, 1 alumnus" in page
 
     def test_a_filter_narrows_and_htmx_gets_the_list_alone(self, client):
         member("Ann Able")

@@ -441,6 +441,26 @@ def test_bad_talk_is_refused_in_a_clear_sentence(
     assert sentence in response.content.decode()
 
 
+# --- drafts
+
+
+@pytest.mark.parametrize(
+    ("thing", "words"),
+    [
+        (News(shown=False), "Draft"),
+        (News(), "Yes"),
+        (News(date=datetime.date(2999, 5, 3)), "From 3 May 2999"),
+        (Talk(publish_at=datetime.datetime(2999, 5, 3, 12, tzinfo=datetime.UTC)), "From Friday, 3"),
+    ],
+    ids=["a draft", "on the site", "a day to come", "an hour to come"],
+)
+def test_the_list_says_from_when_on_visitors_see_it(thing: News | Talk, words: str) -> None:
+    model_admin = admin.site.get_model_admin(type(thing))
+
+    assert "on_site" in model_admin.list_display
+    assert model_admin.on_site(thing).startswith(words)
+
+
 # --- logins
 
 
