@@ -14,7 +14,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
+from django.views.i18n import JavaScriptCatalog
 
+from labsite import third_party_strings
 from people import access
 from people.absolute_urls import public_address
 from people.guarded_admin import guarded
@@ -86,12 +88,27 @@ SECTIONS = (
 _CALLED = {"publications.suggestion": _("Review queue"), "publications.metric": _("Figures")}
 
 
+class _ScriptWords(JavaScriptCatalog):
+    """What the admin's scripts say, with what Django lacks."""
+
+    def get_catalog(self) -> dict[str, Any]:
+        ours = {words: gettext(words) for words in third_party_strings.SAID_BY_SCRIPTS}
+        return super().get_catalog() | ours
+
+
 class EditorsSite(admin.AdminSite):
     index_title = _("Overview")
 
     def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
         """Register it behind `people.access`: no table is in the admin without being asked for."""
         super().register(model_or_iterable, guarded(admin_class or admin.ModelAdmin), **options)
+
+    def each_context(self, request: HttpRequest) -> dict[str, Any]:
+        """What all pages show; “View site” leads to the pages in the reader's language."""
+        return super().each_context(request) | {"site_url": reverse("home")}
+
+    def i18n_javascript(self, request: HttpRequest, extra_context: Any = None) -> HttpResponse:
+        return _ScriptWords.as_view(packages=["django.contrib.admin"])(request)
 
     def has_permission(self, request: HttpRequest) -> bool:
         return access.may_enter(request.user)

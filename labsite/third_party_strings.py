@@ -20,3 +20,11 @@ WORDS = (
     _("Periodic Tasks Using This Schedule"),
     _("Schedule"),
 )
+#: What the admin's scripts say, where Django has no Chinese for it.
+SAID_BY_SCRIPTS = (
+    _("(click to clear)"),
+    _("Choose all %s"),
+    _("Choose selected %s"),
+    _("Remove all %s"),
+    _("Remove selected %s"),
+)

@@ -5,7 +5,7 @@ from django.utils.text import format_lazy
 
 
 def name_pairs() -> None:
-    """Name the table behind a many-to-many field after the two tables that it joins."""
+    """Name the table behind a many-to-many field, and its columns, after the two that it joins."""
     for label in ("people", "publications"):
         for model in apps.get_app_config(label).get_models(include_auto_created=True):
             if model._meta.auto_created:
@@ -18,3 +18,6 @@ def name_pairs() -> None:
                 model._meta.verbose_name_plural = format_lazy(
                     "{} – {}", first.verbose_name_plural, second.verbose_name_plural
                 )
+                for field in model._meta.fields:
+                    if field.is_relation:
+                        field.verbose_name = field.related_model._meta.verbose_name

@@ -4,12 +4,17 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
-from django.contrib.auth.forms import UserChangeForm
+from django.contrib.auth.forms import (
+    AdminPasswordChangeForm,
+    SetUnusablePasswordMixin,
+    UserChangeForm,
+)
 from django.contrib.auth.models import Group
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.urls import path, reverse
+from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
@@ -46,6 +51,16 @@ def last_owner(user: User) -> str:
     return sentence % {"user": user}
 
 
+class PasswordForm(AdminPasswordChangeForm):
+    """Django's own, whose warning no language but English has."""
+
+    usable_password_help_text = format_lazy(
+        '{}<ul id="id_unusable_warning" class="messagelist"><li class="warning">{}</li></ul>',
+        SetUnusablePasswordMixin.usable_password_help_text,
+        _("If disabled, the current password for this user will be lost."),
+    )
+
+
 @admin.register(User)
 class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
     """Django's own, with the member behind each login.
@@ -55,6 +70,7 @@ class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
     """
 
     form = UserForm
+    change_password_form = PasswordForm
 
     fieldsets = (
         (None, {"fields": ("username", "password", "email", ("first_name", "last_name"))}),

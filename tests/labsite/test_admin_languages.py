@@ -30,13 +30,9 @@ NAMES = set(
 )
 #: What django-celery-beat lets nobody translate, and the names of the schedule's tasks.
 ELSEWHERE = {
-    "Crontab translation",
-    "Every minute UTC",
-    "minutes past the hour UTC",
     "Audit",
     "Check links",
     "Find duplicates",
-    "Human readable",
     "Sync every source",
     "Take up lost runs",
     "Task Name",
@@ -169,6 +165,7 @@ VARIED = (Suggestion, SyncRun)
 def addresses() -> list[str]:
     """Every page of the admin that is got: for each model its list, its forms and its history."""
     found = [reverse("admin:index"), reverse("admin:password_change")]
+    found += [reverse("admin:auth_user_password_change", args=[User.objects.first().pk])]
     found += [reverse("admin:app_list", args=[label]) for label in ("people", "publications")]
     for model in admin.site._registry:
         base = f"admin:{model._meta.app_label}_{model._meta.model_name}"
@@ -208,3 +205,6 @@ class TestChinese:
                 left.setdefault(run, address)
 
         assert not left, "\n".join(f"{run} | {address}" for run, address in left.items())
+
+    def test_view_site_leads_to_the_pages_in_the_same_language(self, chinese):
+        assert '<a href="/zh-hans/">' in chinese.get(reverse("admin:index")).content.decode()
