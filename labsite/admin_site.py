@@ -213,10 +213,11 @@ class EditorsSite(admin.AdminSite):
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         # Imported here: that package registers its pages with this very site.
+        from labsite.backup import nightly
         from labsite.demo.tour import tour
         from publications.admin.overview import overview
 
-        context = {**overview(request), **tour(request.user)}
+        context = {**overview(request), **tour(request.user), **nightly.state_for(request.user)}
         return super().index(request, {**context, **(extra_context or {})})
 
 

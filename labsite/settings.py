@@ -186,9 +186,16 @@ ACCOUNT_RATE_LIMITS = {
 }
 # How many days the link of an invitation works, and of a new password (seconds).
 INVITATION_DAYS = env.int("INVITATION_DAYS", default=7)
+# Where backups are written each night (empty: none are), and of how many of the last days and weeks
+# the last one is kept.
+BACKUP_DIR = env.str("BACKUP_DIR", default="")
+BACKUPS_DAILY = env.int("BACKUPS_DAILY", default=7)
+BACKUPS_WEEKLY = env.int("BACKUPS_WEEKLY", default=4)
 # How many days backups are kept: who erases a person for good is told when those have lapsed too.
 # 0: that depends on how backups are kept here.
-BACKUP_DAYS = env.int("BACKUP_DAYS", default=0)
+BACKUP_DAYS = env.int(
+    "BACKUP_DAYS", default=max(BACKUPS_DAILY, 7 * BACKUPS_WEEKLY) if BACKUP_DIR else 0
+)
 PASSWORD_RESET_TIMEOUT = env.int("PASSWORD_RESET_TIMEOUT", default=3 * 24 * 3600)
 
 AUTH_PASSWORD_VALIDATORS = [

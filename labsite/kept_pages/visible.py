@@ -138,6 +138,7 @@ NOT_VISIBLE = {
     "reversion": _DESK,
     "sessions": "who is signed in",
     "labsite.PublicVersion": "the number itself",
+    "labsite.BackupRecord": "for owners",
     "people.Counter": "counts attempts",
     "people.Deletion": _DESK,
     "people.Invitation": _DESK,

@@ -25,6 +25,8 @@ class LogLine(models.Model):
         SIGNED_IN = "signed_in", _("Signed in")
         ACCEPTED = "accepted", _("Proposal accepted")
         DECLINED = "declined", _("Proposal declined")
+        BACKED_UP = "backed_up", _("Backup made")
+        NOT_BACKED_UP = "not_backed_up", _("Backup failed")
 
     at = models.DateTimeField(_("at"), default=timezone.now)
     by = models.ForeignKey(

@@ -69,6 +69,8 @@ _SENTENCES = {
     LogLine.Kind.SIGNED_IN: _("{who} signed in"),
     LogLine.Kind.ACCEPTED: _("{who} accepted what {what} proposed: {object}"),
     LogLine.Kind.DECLINED: _("{who} declined what {what} proposed: {object}"),
+    LogLine.Kind.BACKED_UP: _("{who} made a backup: {object}"),
+    LogLine.Kind.NOT_BACKED_UP: _("{who} could not make a backup: {what}"),
     DECIDED: _("{who} decided: {what}"),
     TAKEN_BACK: _("{who} took back: {what}"),
     SYNCED: _("{who} started a sync: {object}"),

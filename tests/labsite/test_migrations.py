@@ -69,7 +69,7 @@ def test_a_new_database_needs_only_the_squashed(new_site) -> None:
     assert not names & replaced
     _, rows = new_site
     assert len(rows["sources"]) == 6
-    assert len(rows["schedules"]) == 6
+    assert len(rows["schedules"]) == 7
 
 
 @pytest.mark.soak

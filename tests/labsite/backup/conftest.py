@@ -1,6 +1,7 @@
 """Storages of the test's own, and tables that are made in a moment."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,23 +24,28 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def quick_tables(template: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_tables(
+    template: Path, copy_new_database: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Make the tables as a restore does but once: migrations take ten seconds."""
     from django.core.management.sql import emit_pre_migrate_signal
     from django.db import connection
 
     from labsite.backup import restoring
 
-    make_tables = restoring.make_tables
+    make_tables, is_sqlite = restoring.make_tables, connection.vendor == "sqlite"
 
     def copy(migrations: Any) -> None:
-        if not template.exists():
-            make_tables(migrations)
+        file = connection.settings_dict["NAME"]
+        if is_sqlite and not template.exists():
+            copy_new_database(template)
+        if template.exists():
+            connection.close()
+            shutil.copyfile(template, file)
             emit_pre_migrate_signal(0, False, "default", plan=restoring.MIGRATED)
-            connection.close()
-            shutil.copyfile(connection.settings_dict["NAME"], template)
         else:
+            make_tables(migrations)
             connection.close()
-            shutil.copyfile(template, connection.settings_dict["NAME"])
+            shutil.copyfile(file, template)
 
     monkeypatch.setattr(restoring, "make_tables", copy)
