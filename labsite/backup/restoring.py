@@ -170,10 +170,11 @@ def _load(archive: Archive) -> None:
     try:
         with transaction.atomic():
             there = set(connection.introspection.table_names()) - {"django_migrations"}
-            for table in there:
+            parts = archive.manifest.tables
+            for table in there & {*_tables_of_models(), *(part.table.name for part in parts)}:
                 with connection.cursor() as cursor:
                     cursor.execute(f"DELETE FROM {connection.ops.quote_name(table)}")
-            for part in archive.manifest.tables:
+            for part in parts:
                 table = part.table.name
                 _refuse_other_columns(part.table, there)
                 tables.insert(connection, part.table, archive.rows(part))
@@ -189,6 +190,10 @@ def _load(archive: Archive) -> None:
         ) from error
     finally:
         connection.enable_constraint_checking()
+
+
+def _tables_of_models() -> list[str]:
+    return [model._meta.db_table for model in apps.get_models(include_auto_created=True)]
 
 
 def _refuse_other_columns(table: tables.Table, there: set[str]) -> None:
@@ -228,8 +233,7 @@ def _fill(site: Any, number: int) -> None:
     try:
         with transaction.atomic():
             emit_pre_migrate_signal(0, False, "default", plan=MIGRATED)
-            names = [model._meta.db_table for model in apps.get_models(include_auto_created=True)]
-            quoted = ", ".join(map(connection.ops.quote_name, names))
+            quoted = ", ".join(map(connection.ops.quote_name, _tables_of_models()))
             with connection.cursor() as cursor:
                 cursor.execute(f"TRUNCATE {quoted}")
             for table in tables.kept():

@@ -22,6 +22,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('labsite', '0001_public_version'),
+        ("publications", "0043_embargo_schedule"),
         ("django_celery_beat", "0019_alter_periodictasks_options"),
     ]
 

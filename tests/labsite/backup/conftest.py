@@ -33,12 +33,12 @@ def quick_tables(
 
     from labsite.backup import restoring
 
-    make_tables, is_sqlite = restoring.make_tables, connection.vendor == "sqlite"
+    make_tables = restoring.make_tables
+    if connection.vendor == "sqlite" and not template.exists():
+        copy_new_database(template)
 
     def copy(migrations: Any) -> None:
         file = connection.settings_dict["NAME"]
-        if is_sqlite and not template.exists():
-            copy_new_database(template)
         if template.exists():
             connection.close()
             shutil.copyfile(template, file)
