@@ -22,11 +22,14 @@ from publications.models.catalogue import CARD_AUTHORS
 from publications.models.files import public_files, with_files
 from publications.search.text import mentions_all
 from publications.selectors import facets
+from publications.selectors.renders import Renders
 from publications.web import wording
 
 register = template.Library()
 
 KEPT_IN_FRONT = 8
+#: Some hundreds of cards.
+cards: Renders[SafeString] = Renders(most=2_000_000)
 #: Names of at most so many characters stay on one line.
 _UNBROKEN = 28
 #: Identifiers that get a button.
@@ -210,6 +213,37 @@ def has_members(papers: Iterable[Publication]) -> bool:
 def author_name(authorship: Authorship) -> SafeString:
     """One author as printed: linked to the member, with their marks."""
     return _authorship(authorship, None, None)
+
+
+@register.simple_tag(takes_context=True)
+def card(
+    context: template.Context,
+    publication: Publication,
+    level: int | None = None,
+    own: Member | None = None,
+) -> SafeString:
+    """The card of a paper in a list; its title is a heading of this level, or of the page's.
+
+    One with what was searched for, or with a picture, which may have gone missing, is rendered each
+    time.
+    """
+    level, own = level or context.get("level"), own or context.get("own")
+
+    def render() -> SafeString:
+        with context.push(item=publication, level=level, own=own):
+            return SafeString(_card_template(context).render(context))
+
+    if context.get("hits") or publication.picture:
+        return render()
+    return cards.of(publication, (level, own and own.pk), render)
+
+
+def _card_template(context: template.Context) -> template.Template:
+    assert context.template is not None
+    found: template.Template = context.template.engine.get_template(
+        "publications/_publication.html"
+    )
+    return found
 
 
 @register.simple_tag(takes_context=True)
