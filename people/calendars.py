@@ -36,7 +36,7 @@ def write(talks: Iterable[Talk], name: str, now: datetime.datetime) -> str:
     for talk in talks:
         lines += _event(talk, now)
     lines.append("END:VCALENDAR")
-    return "".join(f"{_folded(line)}\r\n" for line in lines)
+    return "".join(f"{folded(line)}\r\n" for line in lines)
 
 
 def _event(talk: Talk, now: datetime.datetime) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _text(value: str) -> str:
     return _CONTROL.sub("", value).replace("\n", "\\n")
 
 
-def _folded(line: str) -> str:
+def folded(line: str) -> str:
     """The line in pieces of at most 75 bytes (3.1), none cut inside a character."""
     pieces, piece, size = [], "", 0
     for character in line:

@@ -97,6 +97,11 @@ def look_for(text: str) -> Results:
     return Results(spelled, groups)
 
 
+def everything() -> Iterator[ResultRow]:
+    """Return all that is found besides papers: names from A to Z, dated things from the newest."""
+    return _rows([""])
+
+
 def _groups(text: str, spelled: search.Spelled) -> Iterator[ResultGroup]:
     rows = list(_rows([text, spelled.text] if spelled.replaced else [text]))
     for kind, (page, _) in PAGES.items():

@@ -1,0 +1,265 @@
+"""Export the site: walk through all that visitors are shown, and write what has changed."""
+
+import hashlib
+import json
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import urljoin
+
+from django.conf import settings
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections, connections
+from django.utils import translation
+
+from labsite.export_site import addresses, reach, search_index
+from labsite.export_site.folder import Changes, Folder, Written
+from labsite.export_site.rendering import Answer, ToldToVisitors
+from labsite.export_site.rewriting import Rewriting, search_index_file
+from labsite.kept_pages.version import read_number
+
+#: An address at which there is nothing: what the site says there is what it says of any such.
+NOWHERE, NOWHERE_FILE = "/404.html", "404.html"
+_CHUNK = 8
+
+
+class Failed(Exception):
+    """A page could not be made; the message names it."""
+
+
+@dataclass(frozen=True)
+class Export:
+    """What a run did: changes of files, how many there are, and whether the site stood still."""
+
+    changes: Changes
+    files: int
+    rendered: int
+    changed_meanwhile: bool
+
+
+@dataclass(frozen=True)
+class Made:
+    """What came of an address: its file, or where it leads instead (empty: nowhere)."""
+
+    address: str
+    file: str
+    written: Written | None
+    links: frozenset[str] = frozenset()
+    leads_to: str = ""
+
+
+def export(path: Path, base: str = "", processes: int = 1) -> Export:
+    """Write the site to a folder, to be published at `base`; empty: at SITE_URL.
+
+    Raises:
+        Unusable: the folder cannot hold the site.
+        Failed: a page cannot be made. The folder is as it was.
+    """
+    folder = Folder(path)
+    is_placed = bool(base)
+    base = (base or settings.SITE_URL).rstrip("/")
+    with folder.opened(), _as_for_visitors():
+        number = read_number()
+        before = folder.written()
+        seen = reach.seen_now(f"{base} {is_placed}")
+        memory = reach.remembered(memory_file(path), _digest(before)) if before else None
+        papers = seen.changed_since(memory.seen if memory else None)
+        maker = Maker(folder, before, base, is_placed)
+        if memory is None or papers is None:
+            walk = Walk({})
+            begin = {*addresses.beginnings(), NOWHERE}
+        else:
+            files = {file: of.address for file, of in before.items()}
+            stale = reach.concerned(files, memory, papers)
+            stale |= {file for file, of in before.items() if not folder.is_there(file, of)}
+            walk = Walk({file: of for file, of in before.items() if file not in stale})
+            begin = {files[file] for file in stale if files.get(file)}
+        with _pool(maker, processes) as make_all:
+            walk.through(begin, make_all)
+        if memory is None or papers is None:
+            walk.written |= maker.alone(base)
+        changes = folder.put_in_place(before, walk.written)
+        left = folder.written()
+        names = walk.names(memory.names if memory and papers is not None else {})
+        reach.Memory(_digest(left), seen, names).save(memory_file(path))
+        return Export(changes, len(left), walk.rendered, read_number() != number)
+
+
+class Maker:
+    """Makes files of addresses."""
+
+    def __init__(
+        self, folder: Folder, before: Mapping[str, Written], base: str, is_placed: bool
+    ) -> None:
+        self._folder, self._before = folder, before
+        self._base, self._is_placed = base, is_placed
+        self._site = ToldToVisitors()
+
+    def make(self, moved: Mapping[str, str], address: str) -> Made:
+        """Ask the site, and put aside what the file of the answer is to hold.
+
+        Raises:
+            Failed: the site has an error there.
+        """
+        file = addresses.file_of(address) if address != NOWHERE else NOWHERE_FILE
+        if file is None:
+            raise Failed(f"No file holds {address}.")
+        answer = self._site.ask(address)
+        if not (answer.is_found or address == NOWHERE):
+            return Made(address, file, None, leads_to=_present(address, answer))
+        is_anywhere = address == NOWHERE and self._is_placed
+        rewriting = Rewriting(address, file, self._base, moved, is_anywhere)
+        code = translation.get_language_from_path(address) or settings.LANGUAGE_CODE
+        with translation.override(code):
+            content = rewriting.content(answer)
+        written = self._folder.put_aside(file, address, content, self._before.get(file))
+        return Made(address, file, written, frozenset(rewriting.links))
+
+    def alone(self, base: str) -> dict[str, Written]:
+        """Put aside the files that no page of the site is."""
+        made = {
+            "robots.txt": f"User-agent: *\nDisallow:\n\nSitemap: {base}/sitemap.xml\n".encode(),
+            ".nojekyll": b"",
+        }
+        for code, _ in settings.LANGUAGES:
+            made[search_index_file(code)] = search_index.write(code)
+        return {
+            file: self._folder.put_aside(file, "", content, self._before.get(file))
+            for file, content in made.items()
+        }
+
+
+def _present(address: str, answer: Answer) -> str:
+    """Where links to an address that is no page lead instead; empty: nowhere."""
+    if answer.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        raise Failed(f"The site has an error at {address}: the log says which.")
+    if answer.status == HTTPStatus.BAD_REQUEST:
+        raise Failed(f"The site refuses {address}: does ALLOWED_HOSTS name the host of SITE_URL?")
+    target = urljoin(f"{settings.SITE_URL}{address}", answer.location)
+    if not answer.location or not target.startswith(f"{settings.SITE_URL}/"):
+        return ""
+    present = addresses.canonical(target.removeprefix(settings.SITE_URL))
+    return present if addresses.file_of(present) else ""
+
+
+MakeAll = Callable[[Mapping[str, str], Iterable[str]], Iterable[Made]]
+
+
+@dataclass
+class Walk:
+    """A walk along all links.
+
+    Attributes:
+        written: all files, those that stay as they are to begin with.
+        links: for each file made, the addresses that it leads to.
+        moved: of addresses that are no page, where links to them lead instead.
+    """
+
+    written: dict[str, Written]
+    links: dict[str, frozenset[str]] = field(default_factory=dict)
+    moved: dict[str, str] = field(default_factory=dict)
+    rendered: int = 0
+
+    def through(self, begin: Iterable[str], make_all: MakeAll) -> None:
+        """Make the files of these addresses and of all that they lead to and that have none yet."""
+        waiting = set(begin)
+        asked = set(waiting)
+        while waiting:
+            for made in make_all(self.moved, sorted(waiting)):
+                self._note(made)
+            waiting = self._waiting() - asked
+            asked |= waiting
+        # Links to what turned out to be no page are written anew.
+        astray = {
+            self.written[file].address
+            for file, links in self.links.items()
+            if not links.isdisjoint(self.moved)
+        }
+        for made in make_all(self.moved, sorted(astray)):
+            self._note(made)
+
+    def _note(self, made: Made) -> None:
+        self.rendered += 1
+        if made.written is None:
+            self.moved[made.address] = made.leads_to
+        else:
+            self.written[made.file] = made.written
+            self.links[made.file] = made.links
+
+    def _waiting(self) -> set[str]:
+        """The addresses that links lead to and that have no file yet; one for each file."""
+        by_file: dict[str, str] = {}
+        for address in {*self.moved.values()}.union(*self.links.values()):
+            file = addresses.file_of(address) if address else None
+            if file and file not in self.written and address not in self.moved:
+                by_file[file] = min(address, by_file.get(file, address))
+        return set(by_file.values())
+
+    def names(self, before: Mapping[str, list[str]]) -> dict[str, list[str]]:
+        """For the slug of each paper the files that name it, as before where none was made."""
+        names = {
+            slug: {file for file in files if file in self.written and file not in self.links}
+            for slug, files in before.items()
+        }
+        for file, links in self.links.items():
+            for address in {*links, self.written[file].address}:
+                path, _ = addresses.split(address)
+                if addresses.name_of(path) == "publications:publication":
+                    names.setdefault(path.rstrip("/").rpartition("/")[2], set()).add(file)
+        return {slug: sorted(files) for slug, files in names.items()}
+
+
+@contextmanager
+def _pool(maker: Maker, processes: int) -> Iterator[MakeAll]:
+    """Yield what makes files of addresses, in this process or in several."""
+    if processes < 2:
+        yield lambda moved, wanted: map(partial(maker.make, moved), wanted)
+        return
+    connections.close_all()  # each process has its own
+    context = multiprocessing.get_context("fork")
+    with ProcessPoolExecutor(processes, context, initializer=_begin, initargs=(maker,)) as pool:
+        yield lambda moved, wanted: pool.map(partial(_make, dict(moved)), wanted, chunksize=_CHUNK)
+
+
+_maker: Maker | None = None
+
+
+def _begin(maker: Maker) -> None:
+    global _maker
+    _maker = maker
+
+
+def _make(moved: Mapping[str, str], address: str) -> Made:
+    assert _maker is not None
+    return _maker.make(moved, address)
+
+
+@contextmanager
+def _as_for_visitors() -> Iterator[None]:
+    """Within, errors are told as to visitors, and connections stay open from page to page."""
+    debug = settings.DEBUG
+    settings.DEBUG = False
+    signals = (request_started, request_finished)
+    closed_by = [signal for signal in signals if signal.disconnect(close_old_connections)]
+    try:
+        yield
+    finally:
+        settings.DEBUG = debug
+        for signal in closed_by:
+            signal.connect(close_old_connections)
+
+
+def _digest(files: Mapping[str, Written]) -> str:
+    listed = sorted((file, of.digest) for file, of in files.items())
+    return hashlib.sha256(json.dumps(listed).encode()).hexdigest()
+
+
+def memory_file(folder: Path) -> Path:
+    """Where is remembered what the last run to a folder saw; without it all is rendered anew."""
+    name = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:24]
+    return Path(settings.VAR_DIR) / "exports" / f"{name}.json"
