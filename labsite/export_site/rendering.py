@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Any
 
 from django.conf import settings
 from django.core.files.storage import default_storage
@@ -47,7 +48,7 @@ class ToldToVisitors:
             return _upload(addresses.split(path)[0].removeprefix(settings.MEDIA_URL))
         name = uri_to_iri(path).encode().decode("latin-1")
         environ = self._site.environ(Asked("", name, query, (False, False), ""), {})
-        response = self._handler(environ, lambda status, headers, exc_info=None: None)
+        response = self._handler(environ, _start)
         try:
             content = b"".join(response)
         finally:
@@ -59,6 +60,10 @@ class ToldToVisitors:
             response.headers.get("Location", ""),
             response.headers.get("Content-Security-Policy", ""),
         )
+
+
+def _start(status: str, headers: list[tuple[str, str]], exc_info: object = None, /) -> Any:
+    """Nobody waits for the beginning of an answer: it is read when it is whole."""
 
 
 def _upload(name: str) -> Answer:

@@ -32,7 +32,6 @@ class Command(BaseCommand):
         parser.add_argument(
             "--processes",
             type=int,
-            default=os.cpu_count() or 1,
             metavar="N",
             help="how many processes share the work (default: one for each processor)",
         )
@@ -41,12 +40,12 @@ class Command(BaseCommand):
         )
 
     def handle(
-        self, *, dir: Path, base: str, processes: int, report: Path | None, **options: object
+        self, *, dir: Path, base: str, processes: int | None, report: Path | None, **options: object
     ) -> None:
         if base and not (urlsplit(base).scheme in ("http", "https") and urlsplit(base).netloc):
             raise CommandError("--base is a whole address, such as https://lab.github.io/site.")
         try:
-            done = run.export(dir, base, processes)
+            done = run.export(dir, base, processes or os.cpu_count() or 1)
         except (folder.Unusable, run.Failed) as error:
             raise CommandError(str(error)) from None
         if report:
