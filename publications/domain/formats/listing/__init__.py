@@ -50,6 +50,7 @@ from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import (
     ENOUGH,
     SET_APART,
+    SURE,
     Context,
     Item,
     Reading,
@@ -113,6 +114,8 @@ _SAMPLE = 240
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
 
+#: A section of fewer items says too little of its form.
+_ENOUGH_ITEMS = 3
 #: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
 _MANY, _WORDS_OF_CANDIDATE = 10, 4
 _ABOUT_OTHER = Reason("furniture_section")
@@ -159,6 +162,16 @@ class _Division:
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
         return worth
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether each of several items is one paper beyond doubt: no other way does better."""
+        return len(self.items) >= _ENOUGH_ITEMS and all(
+            reading
+            and reading.weight >= SURE
+            and (len(item.lines) == 1 or sum(looks_like_paper(x.text) for x in item.lines) < 2)
+            for item, reading in zip(self.items, self.readings, strict=True)
+        )
 
 
 class _Page:
@@ -216,6 +229,8 @@ class _Page:
             division = _Division(way, best_readings(way, context))
             if best is None or division.worth > best.worth + 0.01:
                 best, chosen = division, sign
+            if division.is_sure:
+                break
         if best is None or len(sample) == len(lines):
             return best or _Division([], [])
         way = items.divided(chosen, lines, self._owner, self._legend)

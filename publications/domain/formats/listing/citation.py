@@ -14,7 +14,7 @@ items, a venue and an author that stand in several of them weigh more (`best_rea
 import functools
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -154,6 +154,9 @@ _WEIGHT_OF_TITLE = {
 }  # fmt: skip
 #: Those that say by themselves where a title begins and ends.
 SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
+_MARKED = (*SET_APART, "gbt", "line")
+#: A reading that weighs as much says who wrote what, and where or when it came out.
+SURE = 5.6
 #: A reading that weighs less is none.
 ENOUGH = 2.4
 #: What the list's other papers may add to a reading; with less of its own it is none either.
@@ -364,13 +367,31 @@ def _readings(printed: str, context: Context) -> list[Reading]:
     if len(marked.text) < 8:
         return []
     text = _Text(_whole(marked), context)
-    readings: list[Reading] = []
+    readings: list[Reading] = list(_said(text))
     for start in _starts(text.marked):
-        readings += _authors_first(text, start)
-        readings += _loose_authors_first(text, start)
-        readings += _title_first(text, start)
-    readings += _said(text)
+        if _are_sure(readings, SET_APART):
+            break
+        first = list(_authors_first(text, start))
+        readings += first
+        if not _are_sure(first):
+            readings += _title_first(text, start)
+    if not _are_sure(readings, SET_APART):
+        for start in _starts(text.marked):
+            readings += _loose_authors_first(text, start)
     return readings
+
+
+def _are_sure(readings: Iterable[Reading], kinds: Container[str] = _WEIGHT_OF_TITLE) -> bool:
+    """Whether several people, a title told by one of these signs, and a venue were found: other
+    ways need no look.
+    """
+    return any(
+        reading.weight >= SURE
+        and reading.kind_of_title in kinds
+        and reading.authors
+        and reading.authors.strong
+        for reading in readings
+    )
 
 
 class _Text:
@@ -596,28 +617,42 @@ def _loose_authors_first(text: _Text, start: int) -> Iterable[Reading]:
             )  # fmt: skip
 
 
-def _title_first(text: _Text, start: int) -> Iterable[Reading]:
-    """Read "The title. Ann Lee, Bo Ma. Venue, 2016", with the authors at the end, or nowhere."""
-    for end, following, kind, extra in text.ends(start):
-        if told := list(_people_behind_venue(text, start, end, following, kind, extra)):
-            yield from told
-            continue
-        lead_in = _LEAD.match(text.source[following:])
-        assert lead_in is not None
-        at = following + lead_in.end()
-        leads = text.company(at) if lead_in["open"] else text.people(at)
-        if kind == "line":
-            leads = (*leads, *text.loose_line(at, leads))
-        for lead in leads:
-            behind = _behind(text.source, at + lead.end)
-            against = extra + 0.6 * lead.left
-            yield from _reading(
-                text, start, end, lead.authors, behind, len(text.source), kind, against,
-                label=text.source[:start], order="title", closed=lead.closed,
-                with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
-            )  # fmt: skip
-        if not leads or not (leads[0].authors.strong or lead_in["with"]):
-            yield from _authors_last(text, start, end, following, kind, extra)
+def _title_first(text: _Text, start: int) -> list[Reading]:
+    """Read "The title. Ann Lee, Bo Ma. Venue, 2016", with the authors at the end, or nowhere. The
+    ends of a title that are told by a mark or a line come first; where one is sure, a mere comma or
+    full stop is none.
+    """
+    found: list[Reading] = []
+    for end in text.ends(start):
+        if _WEIGHT_OF_TITLE[end[2]] < _WEIGHT_OF_TITLE["company"] and _are_sure(found, _MARKED):
+            break
+        found += _title_until(text, start, *end)
+    return found
+
+
+def _title_until(
+    text: _Text, start: int, end: int, following: int, kind: str, extra: float
+) -> Iterable[Reading]:
+    """Read the title that ends here, and the people behind it."""
+    if told := list(_people_behind_venue(text, start, end, following, kind, extra)):
+        yield from told
+        return
+    lead_in = _LEAD.match(text.source[following:])
+    assert lead_in is not None
+    at = following + lead_in.end()
+    leads = text.company(at) if lead_in["open"] else text.people(at)
+    if kind == "line":
+        leads = (*leads, *text.loose_line(at, leads))
+    for lead in leads:
+        behind = _behind(text.source, at + lead.end)
+        against = extra + 0.6 * lead.left
+        yield from _reading(
+            text, start, end, lead.authors, behind, len(text.source), kind, against,
+            label=text.source[:start], order="title", closed=lead.closed,
+            with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
+        )  # fmt: skip
+    if not leads or not (leads[0].authors.strong or lead_in["with"]):
+        yield from _authors_last(text, start, end, following, kind, extra)
 
 
 def _people_behind_venue(
@@ -994,5 +1029,5 @@ def _weight_of_label(label: str) -> float:
     if re.fullmatch(r"(?:arXiv|preprint|\W*\d{0,4}\W*|[A-Z]{1,3}\W?\d{1,3})", label, re.I):
         return 0.3
     if len(label) <= 14 and any(letter.isupper() for letter in label[1:]) and " " not in label:
-        return 0.2
+        return -0.4 if is_heading else 0.2  # "UMR: An Algorithm for …" is named so
     return -1.6

@@ -99,6 +99,8 @@ _FIELD = re.compile(
 _NUMBERS = re.compile(
     r"\b(?:vol\.|no\.|pp?\.)\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\b\d{1,4}:\d{1,5}[-–]\d", re.I
 )
+#: "1904. Ann Lee": what counts the papers, or their year.
+_NUMBER = re.compile(r"^\W*\d{1,4}[.):\]]\s+")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -148,7 +150,7 @@ def is_plainly_paper(text: str) -> bool:
     """
     return (
         looks_like_paper(text)
-        and any(lead.authors.strong for lead in people.leading(text[:1_500]))
+        and any(lead.authors.strong for lead in people.leading(_NUMBER.sub("", text)[:1_500]))
         and words_of.find_date(text) is not None
         and bool(kind_of(text) or _QUOTED.search(text))
     )

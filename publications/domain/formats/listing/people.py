@@ -8,7 +8,7 @@ Lee, Ann; Ma, Bo. The title …                      林晓峰, 周雨桐. 标�
 import functools
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publications.domain.formats.authors import (
     LEFT_OUT,
@@ -62,6 +62,8 @@ _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
 _YEAR_BEHIND = re.compile(r"[\s.(](?:19|20)\d\d$")
 _DASH = re.compile(r"\s+[-–—/]\s+")
+#: A piece longer than names are, without a sign that ends one.
+_NO_NAME = re.compile(r"(?:(?!\s(?:and|und|et|y)\s)[^,;，；、:：&()\[\].。．|·•–—\d/-]){70}")
 _MOST_NAMES = 400
 _LONGEST_WORD = 60
 #: What is longer, between two commas, ends a list of names.
@@ -101,6 +103,8 @@ def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People,
     """Return the lists of people that the text may begin with, the likeliest first."""
     first = text[:_LONGEST_WORD].split(maxsplit=1)
     if not first or (first[0][0].islower() and not is_lower_particle(first[0])):
+        return ()
+    if _NO_NAME.match(text):
         return ()
     return _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
 
@@ -161,7 +165,10 @@ def _lists(
     for fewer in (1, 2):
         if closed or len(names) <= fewer:
             break
-        shorter = _authors([name for name, _ in names[:-fewer]], legend)
+        if whole and len(whole.authors) == len(names) and fewer + 1 < len(names):
+            shorter: AuthorList | None = replace(whole, authors=whole.authors[:-fewer])
+        else:
+            shorter = _authors([name for name, _ in names[:-fewer]], legend)
         if shorter:
             found.append(People(shorter, names[-fewer - 1][1], False, fewer))
     return found
