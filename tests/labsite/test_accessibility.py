@@ -14,6 +14,7 @@ from people.accounts import invitations
 from people.history import recording
 from people.models import Invitation, Lab, News, User
 from publications.models import Publication, Source
+from publications.services import review
 from tests import hard, pages, soak
 from tests.pictures import upload
 from tests.publications import make
@@ -58,12 +59,19 @@ def faults(page: Any, shown: dict[str, str]) -> list[str]:
     found: list[str] = []
     for label, address in shown.items():
         page.goto(address)
-        page.evaluate(Axe().axe_script)
-        for width, scheme, rules in looks(label):
-            page.set_viewport_size({"width": width, "height": 900})
-            page.emulate_media(color_scheme=scheme)
-            page.evaluate(AT_REST)
-            found += [f"{label} {width} {scheme}: {fault}" for fault in judged(page, rules)]
+        found += faults_of(page, label)
+    return found
+
+
+def faults_of(page: Any, label: str) -> list[str]:
+    """The same of the page that is open."""
+    found: list[str] = []
+    page.evaluate(Axe().axe_script)
+    for width, scheme, rules in looks(label):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(AT_REST)
+        found += [f"{label} {width} {scheme}: {fault}" for fault in judged(page, rules)]
     return found
 
 
@@ -154,6 +162,7 @@ def test_what_members_do(page: Any, client: Any, live_server: Any) -> None:
             title=title, slug=title.lower(), status="published", date="2024"
         )
         paper.authorships.create(position=1, name="Ada Oak", member=member)
+    ada.positions.create(role_id="phd", start="2020")
     proposal = proposals.propose_answer(paper, "not_mine", ada.user)
     news = News.objects.create(title="A prize", slug="a-prize", shown=False)
     shown = {
@@ -162,9 +171,16 @@ def test_what_members_do(page: Any, client: Any, live_server: Any) -> None:
         "a proposal": f"/admin/people/proposal/{proposal.pk}/change/",
         "a draft": drafts.link(news),
         "photos for members": "/admin/people/member/photos/",
+        "a paper by its identifier": "/admin/publications/publication/add-by-identifier/",
     }
 
     assert faults(page, shown) == []
+    page.goto("/admin/people/member/")
+    page.check("#result_list tbody input[type=checkbox]")
+    page.select_option("select[name=action]", "end_positions")
+    page.click("button[name=index]")
+    assert page.locator("form[action$='/end-positions/']").count() == 1
+    assert faults_of(page, "the end of a position") == []
     page.context.add_cookies([{"name": "language", "value": "zh-hans", "url": live_server.url}])
     assert faults(page, {f"{what} in Chinese": address for what, address in shown.items()}) == []
 
@@ -180,10 +196,15 @@ def test_the_history(page: Any, client: Any, live_server: Any) -> None:
     with recording.recorded(User.objects.get()):
         make.member("Bob Elm").delete()
         ada.printed_names.all().delete()
+    paper = Publication.objects.create(title="Rings", slug="rings", status="published")
+    with review.editing(paper, ["title"], User.objects.get()):
+        paper.title = "Rings of Oaks"
+        paper.save()
     first = Version.objects.get_for_object(ada).last()
     assert first is not None
     shown = {
         "the history of a member": f"/admin/people/member/{ada.pk}/history/",
+        "the history of a paper": f"/admin/publications/publication/{paper.pk}/history/",
         "a version to restore": f"/admin/people/member/{ada.pk}/history/{first.pk}/",
         "the bin": "/admin/bin/",
         "the log": "/admin/log/",

@@ -120,7 +120,7 @@ class TestPeople:
         people_of_lab(count)
         facets.current()  # what a process reads once, and after a change
 
-        with django_assert_num_queries(7):
+        with django_assert_num_queries(8):
             client.get("/people/")
 
 
