@@ -166,7 +166,8 @@ def _lists(
         if closed or len(names) <= fewer:
             break
         if whole and len(whole.authors) == len(names) and fewer + 1 < len(names):
-            shorter: AuthorList | None = replace(whole, authors=whole.authors[:-fewer])
+            fewer_authors = whole.authors[:-fewer]
+            shorter = replace(whole, authors=fewer_authors)
         else:
             shorter = _authors([name for name, _ in names[:-fewer]], legend)
         if shorter:
