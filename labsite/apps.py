@@ -18,8 +18,10 @@ class LabsiteConfig(AppConfig):
 
     def ready(self) -> None:
         from labsite import verbose_names
+        from labsite.checks import check_configuration
         from people.history.erasing import erasing
 
+        checks.register(check_configuration)
         verbose_names.name_pairs()
         _keep_history()
         pre_migrate.connect(before_migrating, sender=self)

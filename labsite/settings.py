@@ -9,15 +9,15 @@ import secrets
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
 from labsite import folders, languages
+from labsite.environment import Env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
-env = environ.Env()
+env = Env()
 # A file of NAME=value lines; what the environment already says wins over it.
 env.read_env(env.str("LABSITE_ENV_FILE", default=str(BASE_DIR / ".env")))
 
@@ -58,6 +58,7 @@ def kept_secret_key() -> str:
 # --- The site ---------------------------------------------------------------------------------
 
 DEBUG = env.bool("DEBUG", default=True)
+SECRET_KEY_IS_SET = bool(env.str("SECRET_KEY", default=""))
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key()
 
 # Where visitors find the site: used in feeds, e-mails, the sitemap and calls to other services.
