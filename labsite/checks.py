@@ -14,7 +14,7 @@ from django.core import checks
 from django.http.request import validate_host
 
 #: A key that is shorter than this (characters) can be guessed, or is the dots of the documentation.
-_SHORTEST_KEY = 20
+_SHORTEST_KEY = 8
 #: A store of pages that is smaller than this (bytes) holds no whole site.
 _SMALLEST_STORE = 1_000_000
 #: Celery reads these itself, over what the settings say.
