@@ -46,9 +46,8 @@ NARROWED = {
     "people:news": {"year", "member"},
     "people:news_feed": {"year", "member"},
 }
-LISTS_OF_PAPERS = {
-    f"publications:{name}" for name in ("publications", "publications_export", "publication_feed")
-}
+#: What a list of papers offers to programs.
+FILES_OF_LISTS = {"publications:publications_export", "publications:publication_feed"}
 #: They say the same in every language.
 IN_ONE_LANGUAGE = {
     "publications:publication_export",

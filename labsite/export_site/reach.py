@@ -20,7 +20,7 @@ from labsite.kept_pages.visible import VISIBLE, VisibleTable
 from publications.models import Publication
 
 #: What of a paper only pages that name it show: no order, count or drawing follows from it.
-NARROW = ("abstract", "summary", "changed_at", "volume", "issue", "pages")
+NARROW = ("abstract", "summary", "changed_at")
 _PAPERS = Publication._meta.label
 #: Made of other tables.
 _DERIVED = {"publications.IndexEntry"}
@@ -111,28 +111,30 @@ def remembered(path: Path, manifest: str) -> Memory | None:
 def concerned(files: Mapping[str, str], memory: Memory, papers: Iterable[str]) -> set[str]:
     """The files that changed papers concern, of `files` with their addresses.
 
-    These are pages that name them, the files of lists that they are on, and what tells machines of
-    the last change.
+    These are pages that name them, feeds and exports of lists that they are on, and what tells
+    machines of the last change.
     """
     papers = set(papers)
     if not papers:
         return set()
     named = {file for paper in papers for file in memory.names.get(paper, ())}
-    lists = {_list_of(files[file]) for file in named if file in files}
+    lists = {_narrowing(files[file]) for file in named if file in files}
     own = {f"/publications/{paper}" for paper in papers}
     return named | {
         file
         for file, address in files.items()
-        if _list_of(address) in lists - {None}
+        if (_is_of_a_list(address) and _narrowing(address) in lists)
         or address.rpartition(".")[0] in own
         or address.startswith("/sitemap")
     }
 
 
-def _list_of(address: str) -> str | None:
-    """What narrows a list of papers that this is a page or file of; None where it is neither."""
-    path, query = addresses.split(address)
-    name = addresses.name_of(path)
-    if name not in addresses.LISTS_OF_PAPERS:
-        return None
-    return repr(sorted((key, value) for key, value in query if key != "page"))
+def _is_of_a_list(address: str) -> bool:
+    """Whether it is a feed or an export of a list of papers."""
+    return addresses.name_of(addresses.split(address)[0]) in addresses.FILES_OF_LISTS
+
+
+def _narrowing(address: str) -> frozenset[tuple[str, str]]:
+    """What narrows a list, whichever of its pages this is."""
+    _, query = addresses.split(address)
+    return frozenset((key, value) for key, value in query if key != "page")

@@ -5,7 +5,6 @@ addresses, which machines and other sites are told, begin with the base that it 
 What no file can do goes: the way to sign in, what asks the server while one types.
 """
 
-import posixpath
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -168,9 +167,12 @@ class Rewriting:
             return f"{urlsplit(self.base).path}/{named}{rest}"
         if target == self.file and rest.startswith("#"):
             return rest
-        here = posixpath.dirname(self.file) or "."
-        there = posixpath.relpath(named or ".", quote(here))
-        return f"{there}/{rest}" if named == "" or named.endswith("/") else f"{there}{rest}"
+        return f"{self._root}{named}{rest}"
+
+    @cached_property
+    def _root(self) -> str:
+        """The way from the file to the folder of the whole site."""
+        return "../" * self.file.count("/") or "./"
 
     def _target(self, own: str) -> str | None:
         """The file that an address of the site leads to, which is noted."""
@@ -275,8 +277,7 @@ class Rewriting:
     def _searching(self) -> str:
         """The script that looks for what is looked for, and what it looks in."""
         language = translation.get_language_from_path(self.address) or settings.LANGUAGE_CODE
-        here = posixpath.dirname(self.file) or "."
-        index = posixpath.relpath(search_index_file(language), here)
+        index = f"{self._root}{search_index_file(language)}"
         script = self.link(static("labsite/exported.js"))
         return f'<meta name="search-index" content="{index}"><script src="{script}" defer></script>'
 

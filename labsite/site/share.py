@@ -105,7 +105,7 @@ def draw(card: ShareCard) -> bytes:
     for number, text in enumerate(lines):
         line(text, style, top + number * step, _INK)
     buffer = io.BytesIO()
-    image.quantize(256 if card.figure else 64).save(buffer, "PNG", optimize=True)
+    image.quantize(256 if card.figure else 64).save(buffer, "PNG")
     return buffer.getvalue()
 
 

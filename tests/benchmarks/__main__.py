@@ -70,6 +70,10 @@ def serving() -> None:
         subprocess.run([sys.executable, "-m", "tests.benchmarks.serving", database], check=True)
 
 
+def export() -> None:
+    subprocess.run([sys.executable, "-m", "tests.benchmarks.export"], check=True)
+
+
 def admin() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.admin"], check=True)
 
@@ -91,11 +95,12 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "catalogue": catalogue,
     "pages": pages,
     "serving": serving,
+    "export": export,
     "site": site,
     "admin": admin,
 }
 
-_ONLY_NAMED = ("catalogue", "disagreements", "pages")
+_ONLY_NAMED = ("catalogue", "disagreements", "export", "pages")
 
 wanted = sys.argv[1:] or [name for name in BENCHMARKS if name not in _ONLY_NAMED]
 if unknown := set(wanted) - BENCHMARKS.keys():

@@ -19,11 +19,11 @@ def page(rewriting: Rewriting, text: str) -> str:
 @pytest.mark.parametrize(
     ("link", "written"),
     [
-        ('<a href="/people/ada/">', '<a href="ada/">'),
-        ('<a href="/people/">', '<a href="./">'),
+        ('<a href="/people/ada/">', '<a href="../people/ada/">'),
+        ('<a href="/people/">', '<a href="../people/">'),
         ('<a href="#main">', '<a href="#main">'),
         ('<a href="/">', '<a href="../">'),
-        (f'<a href="{SITE}/people/ada/#talks">', '<a href="ada/#talks">'),
+        (f'<a href="{SITE}/people/ada/#talks">', '<a href="../people/ada/#talks">'),
         ('<a href="https://else.example/people/">', '<a href="https://else.example/people/">'),
         ('<a href="mailto:ada@lab.example">', '<a href="mailto:ada@lab.example">'),
         ('<a class="x" href="/unapi">', '<a class="x">'),
@@ -56,7 +56,7 @@ def test_what_moved_is_linked_where_it_is(on_people: Rewriting) -> None:
 
     text = page(on_people, '<a href="/people/former/"></a><a href="/people/nobody/"></a>')
 
-    assert text == '<a href="ada/"></a><a></a>'
+    assert text == '<a href="../people/ada/"></a><a></a>'
     assert "/people/ada/" in on_people.links
     assert not {"/people/former/", "/people/nobody/"} & on_people.links
 
@@ -74,9 +74,9 @@ def test_each_choice_of_a_filter_has_its_page(on_people: Rewriting) -> None:
 
     written = page(on_people, f'{text}<div id="results">')
 
-    assert '<option value="phd" data-page="role/phd/">PhD</option>' in written
+    assert '<option value="phd" data-page="../people/role/phd/">PhD</option>' in written
     assert (
-        '<noscript><ul class="chips"><li><a href="role/phd/">PhD</a></li></ul></noscript>'
+        '<noscript><ul class="chips"><li><a href="../people/role/phd/">PhD</a></li></ul></noscript>'
         in written
     )
 
