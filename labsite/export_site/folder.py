@@ -106,7 +106,7 @@ class Folder:
 
     def _unusable(self, error: OSError) -> Unusable:
         reason = error.strerror or str(error)
-        return Unusable(f"The site cannot be written to {self.path}: {reason}. It is as it was.")
+        return Unusable(f"The site cannot be written to {self.path}: {reason}.")
 
     def written(self) -> dict[str, Written]:
         """The files of the last run.

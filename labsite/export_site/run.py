@@ -25,6 +25,9 @@ from labsite.kept_pages.version import read_number
 
 #: An address at which there is nothing: what the site says there is what it says of any such.
 NOWHERE, NOWHERE_FILE = "/404.html", "404.html"
+#: Files that no page of the site is.
+ROBOTS, NO_JEKYLL = "robots.txt", ".nojekyll"
+ALONE = {ROBOTS, NO_JEKYLL, *(search_index_file(code) for code, _ in settings.LANGUAGES)}
 _CHUNK = 8
 
 
@@ -68,24 +71,24 @@ def export(path: Path, base: str = "", processes: int = 1) -> Export:
         before = folder.written()
         seen = reach.seen_now(f"{base} {is_placed}")
         memory = reach.remembered(memory_file(path), _digest(before)) if before else None
-        papers = seen.changed_since(memory.seen if memory else None)
+        papers = seen.changed_since(memory.seen) if memory else None
         maker = Maker(folder, before, base, is_placed)
+        files = {file: of.address for file, of in before.items()}
         if memory is None or papers is None:
-            walk = Walk({})
+            memory, stale = None, set(files)
             begin = {*addresses.beginnings(), NOWHERE}
         else:
-            files = {file: of.address for file, of in before.items()}
             stale = reach.concerned(files, memory, papers)
             stale |= {file for file, of in before.items() if not folder.is_there(file, of)}
-            walk = Walk({file: of for file, of in before.items() if file not in stale})
             begin = {files[file] for file in stale if files.get(file)}
+        walk = Walk({file: of for file, of in before.items() if file not in stale})
         with _pool(maker, processes) as make_all:
             walk.through(begin, make_all)
-        if memory is None or papers is None:
-            walk.written |= maker.alone(base)
+        if memory is None or any(file in stale for file in ALONE):
+            walk.written |= maker.alone()
         changes = folder.put_in_place(before, walk.written)
         left = folder.written()
-        names = walk.names(memory.names if memory and papers is not None else {})
+        names = walk.names(memory.names if memory else {})
         reach.Memory(_digest(left), seen, names).save(memory_file(path))
         return Export(changes, len(left), walk.rendered, read_number() != number)
 
@@ -120,12 +123,10 @@ class Maker:
         written = self._folder.put_aside(file, address, content, self._before.get(file))
         return Made(address, file, written, frozenset(rewriting.links))
 
-    def alone(self, base: str) -> dict[str, Written]:
-        """Put aside the files that no page of the site is."""
-        made = {
-            "robots.txt": f"User-agent: *\nDisallow:\n\nSitemap: {base}/sitemap.xml\n".encode(),
-            ".nojekyll": b"",
-        }
+    def alone(self) -> dict[str, Written]:
+        """Put aside the files that no page of the site is (ALONE)."""
+        robots = f"User-agent: *\nDisallow:\n\nSitemap: {self._base}/sitemap.xml\n"
+        made = {ROBOTS: robots.encode(), NO_JEKYLL: b""}
         for code, _ in settings.LANGUAGES:
             made[search_index_file(code)] = search_index.write(code)
         return {

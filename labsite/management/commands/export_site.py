@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from labsite.export_site import folder, run
+from publications.management.exit_codes import database_answers
 
 #: So many files of each kind are named; the report has all.
 _NAMED = 20
@@ -45,7 +46,8 @@ class Command(BaseCommand):
         if base and not (urlsplit(base).scheme in ("http", "https") and urlsplit(base).netloc):
             raise CommandError("--base is a whole address, such as https://lab.github.io/site.")
         try:
-            done = run.export(dir, base, processes or os.cpu_count() or 1)
+            with database_answers():
+                done = run.export(dir, base, processes or os.cpu_count() or 1)
         except (folder.Unusable, run.Failed) as error:
             raise CommandError(str(error)) from None
         if report:

@@ -49,6 +49,7 @@ def site(
         unchanged = run.export(path, BASE)
         untouched = times_of(path) == written
         (path / "join/index.html").unlink()
+        (path / "robots.txt").unlink()
         missing = run.export(path, BASE)
         papers.filter(slug="epsilon-of-files").update(abstract="About something else.")
         abstract = run.export(path, BASE)
@@ -213,7 +214,7 @@ class TestAgain:
         assert site.untouched
 
     def test_a_file_that_is_missing_comes_back(self, site: SimpleNamespace) -> None:
-        assert changed(site.missing) == {"join/index.html"}
+        assert changed(site.missing) == {"join/index.html", "robots.txt"}
 
     def test_an_abstract_changes_the_files_that_show_it(self, site: SimpleNamespace) -> None:
         assert {
