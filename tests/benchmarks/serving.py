@@ -1,12 +1,13 @@
 """How fast kept pages are served, beside a Django that only says hello.
 
-    python -m tests.benchmarks.serving [sqlite|postgresql] [kept|readers|memory ...]
+    python -m tests.benchmarks.serving [sqlite|postgresql] [kept|rendered|readers|memory ...]
 
 Two servers, granian with one worker each: the demo lab as in production, and a Django project with
 one view and no middleware. They take turns, so that a busy machine slows both. Printed are answers
 a second and the processor's time for one, each beside hello's: the second says more on a busy
-machine. Then readers read kept pages, alone and while a crawler asks for random filters, and last
-what the worker's memory is after 10,000 requests (PSS).
+machine. Pages that have to be rendered come next, with papers that were shown before. Then readers
+read kept pages, alone and while a crawler asks for random filters, and last what the worker's
+memory is after 10,000 requests (PSS).
 """
 
 import os
@@ -31,6 +32,8 @@ ROUNDS, SECONDS = 5, 2.0
 OF_HELLO, OF_HELLO_NOT_MODIFIED = 0.6, 0.8
 #: The most that readers' slowest hundredth may take under a crawler, in what it takes in quiet.
 UNDER_A_CRAWLER = 1.5
+#: The most that rendering a page may take, in what hello takes.
+RENDERED = {"the list of papers": 110, "a member": 110, "the API's list": 65}
 MEMORY = 100  # megabytes
 READ_FOR = 12.0  # seconds
 
@@ -86,6 +89,8 @@ def main(database: str = "sqlite", *parts: str) -> None:
         ours, pages = stack.enter_context(_ours(folder, added))
         if not parts or "kept" in parts:
             _measure_kept(pool, hello, ours, pages)
+        if not parts or "rendered" in parts:
+            _measure_rendered(pool, hello, ours, pages)
         if not parts or "readers" in parts:
             _measure_readers(pool, ours, pages)
         if not parts or "memory" in parts:
@@ -114,14 +119,7 @@ def _measure_kept(
     pool: ProcessPoolExecutor, hello: Server, ours: Server, pages: dict[str, str]
 ) -> None:
     """Throughput and work of each kind of page."""
-    kinds = {
-        "home": "/",
-        "the list of papers": pages["publications"],
-        "a member": pages["a member"],
-        "a paper": pages["a publication"],
-        "the API's list": "/api/v1/publications/",
-    }
-    asked = {f"{kind}, kept": request(address) for kind, address in kinds.items()}
+    asked = {f"{kind}, kept": request(address) for kind, address in _kinds(pages).items()}
     for each in asked.values():
         load.header(ours.port, each, "ETag")
     etag = load.header(ours.port, request("/"), "ETag")
@@ -142,12 +140,44 @@ def _measure_kept(
         )
 
 
+def _kinds(pages: dict[str, str]) -> dict[str, str]:
+    return {
+        "home": "/",
+        "the list of papers": pages["publications"],
+        "a member": pages["a member"],
+        "a paper": pages["a publication"],
+        "the API's list": "/api/v1/publications/",
+    }
+
+
+def _measure_rendered(
+    pool: ProcessPoolExecutor, hello: Server, ours: Server, pages: dict[str, str]
+) -> None:
+    """The work of rendering pages, which the cookie of no session asks for: the least of some."""
+    greeting = [request("/")]
+    for kind, address in _kinds(pages).items():
+        asked = [request(address, Cookie="sessionid=none")]
+        load.header(ours.port, asked[0], "ETag")
+        rounds = [
+            (_rate(pool, hello, greeting, 1), _rate(pool, ours, asked, 1)) for _ in range(ROUNDS)
+        ]
+        of_hello, of_ours = (min(work for _, work in taken) for taken in zip(*rounds, strict=True))
+        wanted = f"   (at most {RENDERED[kind]})" if kind in RENDERED else ""
+        print(
+            f"  {kind + ', rendered':28} {of_ours / 1000:6.1f} ms   hello {of_hello:6.0f} µs   "
+            f"{of_ours / of_hello:4.0f} × by work{wanted}",
+            flush=True,
+        )
+
+
 def _rate(
-    pool: ProcessPoolExecutor, server: Server, requests: Sequence[bytes]
+    pool: ProcessPoolExecutor, server: Server, requests: Sequence[bytes], connections: int = 4
 ) -> tuple[float, float]:
     """Answers a second, and microseconds of the processor for each."""
     before = server.busy()
-    done = load.in_background(pool, server.port, requests, SECONDS).result()
+    done = load.in_background(
+        pool, server.port, requests, SECONDS, connections=connections
+    ).result()
     assert not done.statuses.keys() - {200, 304}, done.statuses
     return done.rate, (server.busy() - before) / len(done.took) * 1e6
 
