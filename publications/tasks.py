@@ -145,7 +145,9 @@ def requeue_stale_runs() -> None:
     The file transport loses a task in flight, and runs that were put off become due.
     """
     for run in SyncRun.objects.stale():
-        sync.log(run, Reason("worker_lost"))
+        last = run.log.last()
+        if last is None or last.message.code != "worker_lost":
+            sync.log(run, Reason("worker_lost"))
         enqueue(run)
     for run in SyncRun.objects.next_in_line().filter(source__enabled=True):
         enqueue(run)

@@ -5,18 +5,22 @@ from collections.abc import Callable
 from datetime import timedelta
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import Group
 from django.db import connection
 from django.utils import timezone
 from kombu.exceptions import OperationalError
 
-from people.models import User
+from labsite.celery import app
+from people.models import Lab, User
 from publications import tasks
-from publications.models import Publication, Source, SourceRecord, SyncRun
+from publications.domain.reasons import Reason
+from publications.models import Action, Publication, Source, SourceRecord, SyncRun
 from publications.services import sync
 from publications.services.sync.runs import claim, finish
 from tests import servers
 from tests.loopback import Reply, serve
+from tests.publications import make
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv
 
@@ -52,34 +56,6 @@ def test_a_real_worker_performs_a_sync(broker: str, celery_worker_process) -> No
     assert SourceRecord.objects.count() == 5
     assert Publication.objects.count() == 5
     assert run.log.count() == 4
-
-
-@pytest.mark.parametrize("broker", ["files", pytest.param("redis", marks=pytest.mark.soak)])
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.first
-def test_a_run_whose_worker_was_killed_goes_on(broker: str, celery_worker_process) -> None:
-    ada = member("Ada Example")
-    works = FakeArXiv(6, page_size=2)
-
-    def slow(request):
-        if request.query.get("start") == "4":
-            time.sleep(2)
-        return works(request)
-
-    with serve(slow) as arxiv:
-        env = {**QUICK, "SOURCE_URL_ARXIV": arxiv.url, "SYNC_STALE_AFTER": "1"}
-        worker = celery_worker_process(broker, env=env)
-        run = tasks.start(sync.source_for("arxiv"), ada)
-        wait_until(lambda: arxiv.count == 3)
-        worker.kill()
-        SyncRun.objects.filter(pk=run.pk).update(heartbeat="2020-01-01T00:00Z")
-
-        celery_worker_process(broker, env=env)
-        wait_until(lambda: state_of(run) == SyncRun.State.DONE)
-
-    run.refresh_from_db()
-    assert run.seen == 6
-    assert SourceRecord.objects.count() == 6
 
 
 @pytest.mark.django_db(transaction=True)
@@ -347,9 +323,6 @@ def test_a_service_that_is_down_holds_up_no_other(celery_worker_process) -> None
 def test_the_schedule_can_be_edited_in_the_admin() -> None:
     from django_celery_beat.models import PeriodicTask
 
-    from labsite.celery import app
-
-    app.loader.import_default_modules()
     for scheduled in PeriodicTask.objects.exclude(name="celery.backend_cleanup"):
         assert scheduled.task in app.tasks
 
@@ -443,3 +416,75 @@ def test_papers_are_linked_only_for_who_may_change_the_member_still(role: str) -
     tasks.join_up(ada.pk, by.pk)
 
     assert paper.authorships.filter(member=ada).exists() == (role == "Editor")
+
+
+# --- Delivered twice ------------------------------------------------------------------------------
+
+app.loader.import_default_modules()
+TASKS = sorted(name for name in app.tasks if not name.startswith("celery."))
+#: What another delivery may write: when it looked.
+NOTED = {"at", "heartbeat", "changed_at", "checked_at"}
+
+
+def what_each_is_given() -> dict[str, tuple[int, ...]]:
+    """Something for each task to do, and the keys by which it is told of it.
+
+    A new task finds its place here, so that none is left out.
+    """
+    Lab.objects.create(name="Tree Lab")
+    by = User.objects.create_superuser("bo")
+    ada = member("Ada Example")
+    ada.identifiers.create(scheme="orcid", value="0000-0002-1825-0097")
+    for number in range(2):
+        paper = Publication.objects.create(
+            title="Roots of trees", slug=f"roots-{number}", status="published", date="2024"
+        )
+        paper.authorships.create(position=1, name="Ada Example", orcid="0000-0002-1825-0097")
+        paper.links.create(kind="code", url="http://127.0.0.1:9/roots")
+    arxiv, homepage = sync.source_for("arxiv"), make.source()
+    said = make.record("Roots of Trees", "Ada Example", date="2023", venue="Annals")
+    make.evidence(paper, said, homepage)
+    SyncRun.objects.create(
+        source=sync.source_for("dblp"), state=SyncRun.State.RUNNING, heartbeat="2020-01-01T00:00Z"
+    )
+    believed = Action.objects.create(
+        kind=Action.Kind.PRECEDENCE, message=Reason.of("published"), changes={}
+    )
+    return {
+        "publications.tasks.perform_run": (sync.open_run(arxiv, ada).pk,),
+        "publications.tasks.sync_all": (),
+        "publications.tasks.requeue_stale_runs": (),
+        "publications.tasks.find_duplicates": (),
+        "publications.tasks.audit_catalogue": (),
+        "publications.tasks.note_ended_embargoes": (),
+        "publications.tasks.check_links": (),
+        "publications.tasks.clear_doubts": (ada.pk,),
+        "publications.tasks.join_up": (ada.pk, by.pk),
+        "publications.tasks.fold_again": (homepage.pk, believed.pk),
+    }
+
+
+def all_rows() -> dict[str, list[str]]:
+    """All rows of all tables, without when they were looked at."""
+    return {
+        model._meta.label: sorted(
+            repr({name: row[name] for name in row if name not in NOTED})
+            for row in model._base_manager.values()
+        )
+        for model in apps.get_models(include_auto_created=True)
+    }
+
+
+@pytest.mark.parametrize("name", TASKS)
+@pytest.mark.django_db
+def test_a_task_that_is_delivered_twice_does_its_work_once(
+    name: str, arxiv_at, queued: list[SyncRun]
+) -> None:
+    arxiv_at(FakeArXiv(3))
+    given = what_each_is_given()[name]
+    app.tasks[name](*given)
+    once = all_rows()
+
+    app.tasks[name](*given)
+
+    assert all_rows() == once

@@ -70,14 +70,17 @@ def _numbers(source: Source) -> dict[str, int | None]:
 
 
 def reconsolidate(source: Source, action: Action | None = None) -> Reason:
-    """Consolidate the source's publications; return how many changed, and add it to `action`."""
+    """Consolidate the source's publications; return how many changed, and add it to `action`.
+
+    Done a second time, when nothing changes any more, it leaves standing what the first time added.
+    """
     changed, looked_at = consolidation.reconsolidate(source)
     outcome = (
         Reason.of("one_paper_changed", all=looked_at)
         if changed == 1
         else Reason.of("papers_changed", number=changed, all=looked_at)
     )
-    if action is not None:
+    if action is not None and (changed or action.message.code != "one_after_another"):
         action.message = Reason.of("one_after_another", first=action.message, second=outcome)
         action.save(update_fields=["message"])
     return outcome

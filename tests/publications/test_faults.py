@@ -1,0 +1,146 @@
+"""Whatever dies in the middle of a sync: nothing is lost, nothing is doubled, every run goes on."""
+
+import datetime
+import random
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+from django.utils import timezone
+
+from publications import tasks
+from publications.models import Publication, Source, SourceRecord, SyncRun
+from publications.services import sync
+from tests import soak
+from tests.labsite.test_worker import children_of
+from tests.loopback import Reply, Request, serve
+from tests.publications.make import member
+from tests.publications.sources.feeds import entry, feed
+from tests.publications.test_tasks import QUICK, wait_until
+from tests.servers import Worker
+
+KILLS = 100 if soak.is_whole() else 2
+PATIENCE = 60  # seconds
+LONG_AGO = datetime.datetime(2020, 1, 1, tzinfo=datetime.UTC)
+
+
+class Growing:
+    """An arXiv that lists some works more in each round, and says something new of all others."""
+
+    MORE, PAGE = 12, 7
+
+    def __init__(self) -> None:
+        self.round = 1
+
+    @property
+    def keys(self) -> list[str]:
+        return [f"2401.{number:05d}" for number in range(1, self.MORE * self.round + 1)]
+
+    def __call__(self, request: Request) -> Reply:
+        if request.path != "/api/query":
+            return Reply(b"Not found", 404, "text/plain")
+        keys, start = self.keys, int(request.query["start"])
+        page = [self._entry(key) for key in keys[start : start + self.PAGE]]
+        return Reply(feed(*page, total=len(keys), start=start))
+
+    def _entry(self, key: str) -> str:
+        return entry(
+            key,
+            summary=f"<summary>Told in round {self.round}.</summary>",
+            authors="<author><name>Ada Example</name></author>",
+            doi="",
+            journal_ref="",
+        )
+
+
+@pytest.mark.parametrize("broker", ["files", pytest.param("redis", marks=pytest.mark.soak)])
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.first
+def test_runs_whose_workers_are_killed_go_on(broker: str, celery_worker_process) -> None:
+    """Killed are children at work, idle ones, and a worker with all its children."""
+    chance = random.Random(soak.number(f"kills {broker}"))
+    kinds = ["child at work", "group", "idle child", *chance.choices(KINDS, WEIGHTS, k=KILLS)]
+    for name in ("Ada Example", "Grace Other"):
+        member(name)
+    arxiv = sync.source_for("arxiv")
+    Source.objects.filter(pk=arxiv.pk).update(reread_days=0)
+    works = Growing()
+
+    with serve(works) as server:
+        env = {**QUICK, "SOURCE_URL_ARXIV": server.url, "SOURCE_CACHE_BYTES": "0"}
+        worker = celery_worker_process(broker, env=env)
+        tasks.start_all(arxiv)
+        for kind in kinds[:KILLS]:
+            wait_for_moment(kind, chance)
+            killed_at = timezone.now()
+            if kind == "group":
+                worker.kill()
+                worker = celery_worker_process(broker, env=env)
+            else:
+                kill_child(worker)
+            take_up_lost_runs(killed_at)
+            if all_ended():
+                assert_nothing_lost_or_doubled(works)
+                works.round += 1
+                tasks.start_all(arxiv)
+        wait_for_runs(all_ended)
+
+    assert_nothing_lost_or_doubled(works)
+
+
+KINDS, WEIGHTS = ("child at work", "idle child", "group"), (6, 2, 1)
+
+
+def wait_for_moment(kind: str, chance: random.Random) -> None:
+    """Wait until somebody is, or nobody is, at work, and somewhat longer."""
+    if kind == "idle child":
+        wait_for_runs(all_ended)
+        return
+    running = SyncRun.objects.filter(state=SyncRun.State.RUNNING)
+    wait_for_runs(lambda: running.exists() or all_ended())
+    time.sleep(chance.uniform(0, 0.8))
+
+
+def all_ended() -> bool:
+    return not SyncRun.objects.unfinished().exists()
+
+
+def wait_for_runs(done: Callable[[], bool]) -> None:
+    """Look until it is so, and let lost runs be taken up meanwhile, as the scheduler does."""
+    end = time.monotonic() + PATIENCE
+    while not done():
+        assert time.monotonic() < end, list(SyncRun.objects.values_list("state", "reason"))
+        tasks.requeue_stale_runs.delay()
+        with suppress(AssertionError):
+            wait_until(done, 2)
+
+
+def kill_child(worker: Worker) -> None:
+    """Kill the one child of the worker's pool; return when there is another."""
+    wait_until(lambda: children_of(worker) != [], PATIENCE)
+    for child in children_of(worker):
+        child.kill()
+    wait_until(lambda: any(one.is_running() for one in children_of(worker)), PATIENCE)
+
+
+def take_up_lost_runs(killed_at: datetime.datetime) -> None:
+    """Do as the scheduler does, some minutes later."""
+    lost = SyncRun.objects.filter(state=SyncRun.State.RUNNING, heartbeat__lte=killed_at)
+    lost.update(heartbeat=LONG_AGO)
+    tasks.requeue_stale_runs.delay()
+
+
+def assert_nothing_lost_or_doubled(works: Growing) -> None:
+    listed = len(works.keys)
+    assert Publication.objects.count() == listed
+    assert SourceRecord.objects.current().count() == listed
+    assert SourceRecord.objects.count() <= sum(
+        works.MORE * number for number in range(1, works.round + 1)
+    )
+    told = set(Publication.objects.values_list("abstract", flat=True))
+    assert told == {f"Told in round {works.round}."}
+    for run in SyncRun.objects.order_by("-pk")[:2]:
+        ends = [getattr(run, name) for name in SyncRun.COUNTS[1:]]
+        assert (run.state, run.error, run.failed) == (SyncRun.State.DONE, "", 0)
+        assert (run.seen, sum(ends)) == (listed, listed), ends
