@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import admin
+from django.contrib.admin.widgets import AutocompleteMixin
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.views import redirect_to_login
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import PermissionDenied
+from django.db.models import IntegerField
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.functional import Promise
@@ -20,6 +22,28 @@ from labsite import third_party_strings
 from people import access
 from people.absolute_urls import public_address
 from people.guarded_admin import guarded
+
+_optgroups = AutocompleteMixin.optgroups
+
+
+def optgroups_of_keys(
+    widget: AutocompleteMixin, name: str, value: list[Any], attr: Any = None
+) -> Any:
+    """Django's options of a choice, of which those that are no keys are none.
+
+    Django asks the database for whatever a form says, and fails where that is no number.
+    """
+    remote = widget.field.remote_field
+    if isinstance(remote.model._meta.pk, IntegerField):
+        value = [chosen for chosen in value if not chosen or _is_key(str(chosen))]
+    return _optgroups(widget, name, value, attr)
+
+
+def _is_key(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 19
+
+
+AutocompleteMixin.optgroups = optgroups_of_keys
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.cache import caches
 from django.core.files.storage import storages
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
@@ -107,6 +107,15 @@ def migrations() -> str:
     if missing:
         raise NotReady("some are not applied")
     return "all are applied"
+
+
+def is_migrated() -> bool:
+    """Whether the database is as the code needs it; no, where it cannot be asked."""
+    try:
+        migrations()
+    except (NotReady, DatabaseError):
+        return False
+    return True
 
 
 @lru_cache(maxsize=1)

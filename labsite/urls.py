@@ -15,6 +15,7 @@ from people.urls import urlpatterns as people_patterns
 
 admin.autodiscover()
 handler400 = "labsite.site.views.bad_request"
+handler500 = "labsite.site.views.server_error"
 
 # These pages show papers, which `people` does not know: the site adds their addresses.
 people_pages = [

@@ -40,6 +40,12 @@ class AsksAccess:
 
     # --- Rows ---
 
+    def get_object(
+        self, request: HttpRequest, object_id: str, from_field: str | None = None
+    ) -> Any:
+        # An empty `_to_field` of an address names no field, and Django would look for it.
+        return super().get_object(request, object_id, from_field or None)
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         return access.visible(asker(request), super().get_queryset(request))
 

@@ -96,17 +96,17 @@ def refusal(path: str, seconds: int) -> HttpResponse:
             "try again in %(n)s seconds.",
             seconds,
         )
-        return _later(path, 429, said % {"n": seconds}, seconds)
+        return later(path, 429, said % {"n": seconds}, seconds)
 
 
 def busy(path: str) -> HttpResponse:
     """What a client is told while others have lists rendered."""
     with _language_of(path):
         said = gettext("Many others search the site just now: try again in a moment.")
-        return _later(path, 503, said, 1)
+        return later(path, 503, said, 1)
 
 
-def _later(path: str, status: int, said: str, seconds: int) -> HttpResponse:
+def later(path: str, status: int, said: str, seconds: int) -> HttpResponse:
     """One sentence, in the API in the form of its errors."""
     headers = {"Retry-After": str(seconds), "Cache-Control": "no-store"}
     if path.startswith(_API):

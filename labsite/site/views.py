@@ -1,21 +1,25 @@
 """The pages that belong to the whole site: home, a member, joining, searching."""
 
+import sys
 from collections.abc import Iterable
 from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
+from django.db import InterfaceError, OperationalError, ProgrammingError
 from django.db.models import Prefetch, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext
+from django.views import defaults
 from django.views.decorators.cache import cache_control
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from django.views.generic import TemplateView
 
+from labsite import probes
 from labsite.kept_pages import crawlers
 from labsite.site import share
 from labsite.site.search import look_for
@@ -35,6 +39,8 @@ NEWS_ON_HOME = 4
 TALKS_ON_HOME = 3
 #: With fewer papers there are no covers: they would repeat what stands below.
 COVERS_ON_HOME = 4
+#: Seconds after which whoever met a database that is away may ask again.
+ASK_AGAIN = 60
 SHARE_KEPT = 24 * 3600  # seconds
 SCHEME_KEPT = 365 * 24 * 3600  # seconds
 
@@ -155,6 +161,17 @@ def draft(request: HttpRequest, token: str) -> HttpResponse:
     response.headers["X-Robots-Tag"] = "noindex, nofollow"
     response.headers["Cache-Control"] = "private, no-store"
     return response
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Say that the database is away or is being changed; anything else is a fault of ours."""
+    error = sys.exc_info()[1]
+    if isinstance(error, (OperationalError, InterfaceError)) or (
+        isinstance(error, ProgrammingError) and not probes.is_migrated()
+    ):
+        said = gettext("The site cannot reach its data just now: try again in a minute.")
+        return crawlers.later(request.path, HTTPStatus.SERVICE_UNAVAILABLE, said, ASK_AGAIN)
+    return defaults.server_error(request)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

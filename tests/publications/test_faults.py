@@ -73,12 +73,12 @@ def test_runs_whose_workers_are_killed_go_on(broker: str, celery_worker_process)
         tasks.start_all(arxiv)
         for kind in kinds[:KILLS]:
             wait_for_moment(kind, chance)
-            killed_at = timezone.now()
             if kind == "group":
                 worker.kill()
+                killed_at = timezone.now()
                 worker = celery_worker_process(broker, env=env)
             else:
-                kill_child(worker)
+                killed_at = kill_child(worker)
             take_up_lost_runs(killed_at)
             if all_ended():
                 assert_nothing_lost_or_doubled(works)
@@ -116,12 +116,14 @@ def wait_for_runs(done: Callable[[], bool]) -> None:
             wait_until(done, 2)
 
 
-def kill_child(worker: Worker) -> None:
-    """Kill the one child of the worker's pool; return when there is another."""
+def kill_child(worker: Worker) -> datetime.datetime:
+    """Kill the one child of the worker's pool; return when that was, once there is another."""
     wait_until(lambda: children_of(worker) != [], PATIENCE)
-    for child in children_of(worker):
-        child.kill()
-    wait_until(lambda: any(one.is_running() for one in children_of(worker)), PATIENCE)
+    (child,) = children_of(worker)
+    child.kill()
+    killed_at = timezone.now()
+    wait_until(lambda: child not in children_of(worker) != [], PATIENCE)
+    return killed_at
 
 
 def take_up_lost_runs(killed_at: datetime.datetime) -> None:

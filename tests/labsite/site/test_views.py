@@ -3,10 +3,12 @@ import re
 from html.parser import HTMLParser
 
 import pytest
+from django.db import OperationalError, connection
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from people.models import Course, Lab, Member, News, Position, Talk
+from labsite.site import views
+from people.models import Course, Lab, Member, News, Position, Talk, User
 from publications.models import Authorship, Project, Publication, Venue
 from publications.selectors import facets
 from tests.page import markup, text
@@ -422,3 +424,27 @@ def test_the_error_page_needs_no_database(django_assert_num_queries):
         html = render_to_string("500.html")
 
     assert "Something went wrong" in html
+
+
+@pytest.mark.parametrize("address", ["/publications/", "/admin/", "/api/v1/members/", "/talks/"])
+def test_a_database_that_is_away_is_told_in_a_sentence(client, address):
+    client.force_login(User.objects.create_superuser("bo"))
+    client.raise_request_exception = False
+
+    def away(*asked):
+        raise OperationalError("server closed the connection unexpectedly")
+
+    with connection.execute_wrapper(away):
+        response = client.get(address)
+
+    assert response.status_code == 503
+    assert response.headers["Retry-After"] == "60"
+    assert b"cannot reach its data just now" in response.content
+    assert (response.headers["Content-Type"] == "application/json") == ("api" in address)
+
+
+def test_a_fault_of_ours_is_no_outage(client, monkeypatch):
+    client.raise_request_exception = False
+    monkeypatch.setattr(views.Home, "get_context_data", lambda *_, **__: 1 / 0)
+
+    assert client.get("/").status_code == 500
