@@ -24,6 +24,7 @@ from people import access
 from people.accounts import invitations
 from people.admin import access_roles
 from people.admin.shared import row_key
+from people.admin.unsaved_text import KeepsUnsavedText
 from people.i18n import day
 from people.models import Invitation, Member, User
 
@@ -40,7 +41,7 @@ class InvitationForm(forms.ModelForm):
 
 
 @admin.register(Invitation)
-class InvitationAdmin(admin.ModelAdmin):
+class InvitationAdmin(KeepsUnsavedText, admin.ModelAdmin):
     """Somebody is invited once; then only the link can be made anew, or the whole be withdrawn."""
 
     form = InvitationForm

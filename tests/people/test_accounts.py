@@ -450,3 +450,14 @@ class TestInTheAdmin:
         admin_client.post(f"/admin/people/invitation/{invitation.pk}/delete/", {"post": "yes"})
 
         assert Client().get(link).status_code == 410
+
+
+def test_an_invitation_typed_before_is_shown_again_and_made_by_nobody(
+    admin_client: Client, editor_role: Group
+) -> None:
+    typed = {"name": "Ben Ito", "role": editor_role.pk, "_unsaved": "b1", "_restore": "1"}
+
+    page = admin_client.post("/admin/people/invitation/add/", typed | {"_save": "1"})
+
+    assert 'value="Ben Ito"' in page.content.decode()
+    assert not Invitation.objects.exists()

@@ -391,6 +391,7 @@ class TestAMember:
 
         page = hers.get(add).content.decode()
 
+        assert f'href="{add}">Add a paper' in hers.get(reverse("admin:index")).content.decode()
         assert page.index(f'action="{ADDRESS}"') < page.index('id="publication_form"')
         assert hers.get(ADDRESS).headers["Location"] == add
 
