@@ -91,7 +91,20 @@ class Unpacked:
             self._files.append(file)
 
     def place(self) -> None:
-        """Put all into their places, and take away what was there before."""
+        """Put all into their places, and take away what was there before.
+
+        Raises:
+            BackupError: when the system refuses.
+        """
+        try:
+            self._place()
+        except OSError as error:
+            raise BackupError(
+                _("The database is restored, and not all files are (%(why)s): restore once more."),
+                why=error.strerror or error,
+            ) from error
+
+    def _place(self) -> None:
         for storage in STORAGES:
             wanted = {file.name for file in self._files if file.storage == storage}
             for name in [*names(storage)]:
@@ -137,6 +150,9 @@ def unpacked(archive: Archive) -> Iterator[Unpacked]:
         BackupError: when there is no room, or they cannot be written.
     """
     files = Unpacked()
+    for storage in STORAGES:  # what a restore left that was killed
+        for left in _location(storage).glob(f"{_ON_THEIR_WAY}*"):
+            shutil.rmtree(left, ignore_errors=True)
     try:
         try:
             files.unpack(archive)

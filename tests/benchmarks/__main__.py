@@ -74,6 +74,11 @@ def export() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.export"], check=True)
 
 
+def backup() -> None:
+    for database in ("sqlite", "postgresql"):
+        subprocess.run([sys.executable, "-m", "tests.benchmarks.backup", database], check=True)
+
+
 def admin() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.admin"], check=True)
 
@@ -98,6 +103,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "export": export,
     "site": site,
     "admin": admin,
+    "backup": backup,
 }
 
 _ONLY_NAMED = ("catalogue", "disagreements", "export", "pages")

@@ -100,7 +100,7 @@ def main(database: str, papers: int = PAPERS) -> None:
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         print(f"\nPages on {database} with {papers:,} papers (ms: passed, at work)")
-        _say("papers made", _timed(lambda: _fill(papers)))
+        _say("papers made", _timed(lambda: fill(papers)))
         _measure(database)
 
 
@@ -196,7 +196,7 @@ def _measure_plates() -> None:
     _say("... and again", again)
 
 
-def _fill(count: int) -> None:
+def fill(count: int) -> None:
     """Make up a catalogue, the same one each time."""
     from people.models import Lab, Member, Position
     from publications.models import (
