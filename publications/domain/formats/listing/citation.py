@@ -33,6 +33,7 @@ from publications.domain.formats.listing.lines import Line, Section, without_lin
 from publications.domain.formats.listing.people import People
 from publications.domain.formats.marks import Marked, Span
 from publications.domain.formats.venue_phrases import is_venue, kind_of
+from publications.domain.record import Author
 
 #: A longer item is no paper; a title is looked for in so much of it.
 LONGEST = 20_000
@@ -279,8 +280,26 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
             weight = reading.weight + _shared(reading, forms, venues, names, len(items))
             if weight > best_weight:
                 best_one, best_weight = replace(reading, weight=weight), weight
-        chosen.append(best_one)
+        chosen.append(_with_known_people(best_one, names) if best_one else None)
     return _with_alike_titles(chosen, candidates)
+
+
+def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:
+    """Return the reading with those among its authors by whose names the title begins, where other
+    papers of the list are by them: "Anton van den hengel, The Title".
+    """
+    if not reading.authors or reading.kind_of_title in SET_APART:
+        return reading
+    title, known = reading.title, []
+    name, comma, rest = title.partition(", ")
+    while comma and " " in name and " " in rest and names[name.strip("* ").casefold()] > 1:
+        known.append(Author(name.strip("* ")))
+        title = rest
+        name, comma, rest = title.partition(", ")
+    if not known:
+        return reading
+    authors = replace(reading.authors, authors=(*reading.authors.authors, *known), doubt=True)
+    return replace(reading, title=title, authors=authors)
 
 
 def _with_alike_titles(

@@ -106,12 +106,9 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
     return phrase, ()
 
 
-#: "(book review). Journal of Things"
-_REMARK_FIRST = re.compile(
-    r"\(?((?:book |software |invited )?(?:review|paper|comment(?:ary)?|reply|discussion|editorial"
-    r"|note|extended abstract|short paper|blog post))\)[.,]?\s+(?=\S)",
-    re.IGNORECASE,
-)
+_MEETINGS = ("journal", "conference", "workshop")
+#: "(book review). Journal of Things", "(in Serbian) Journal of Things"
+_REMARK_FIRST = re.compile(r"\(?([A-Za-z][a-z]+(?:\s[A-Za-z][a-z]+){0,3})\)[.,]?\s+(?=[A-Z])")
 
 
 @dataclass(slots=True)
@@ -134,7 +131,9 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
         if not text.strip(".-–— ") or is_links(text):
             continue
         is_behind = number == 0 and not reading.is_own_line
-        if not found and is_behind and (remark := _REMARK_FIRST.match(text)):
+        text = text.lstrip("?! ")
+        remark = _REMARK_FIRST.match(text) if not found and is_behind else None
+        if remark and (remark[1].islower() or kind_of(remark[1]) not in _MEETINGS):
             rest.notes.append(remark[1])
             text = text[remark.end() :]
         if not found and (is_behind or is_venue(text)) and not _is_abstract(text):
@@ -290,7 +289,8 @@ def clean_title(text: str) -> str:
 #: "(Best Paper Award)", "(under review)"
 _REMARK_BEHIND = re.compile(
     r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*|under review|in press|forthcoming|submitted"
-    r"|to appear|in preparation|in revision|accepted|(?:book|software) review)\)\s*[.,]?$",
+    r"|\W? ?(?:denotes )?equal contributions?|to appear|in preparation|in revision|accepted"
+    r"|(?:book|software) review)\)\s*[.,]?$",
     re.IGNORECASE,
 )
 #: "[4 min video] [slides", and a bracket that the page opened before a button.

@@ -37,7 +37,8 @@ _LINK = re.compile(
 )
 #: A sign behind a name: "Ann Lee$^\ast$".
 _RAISED_SIGN = re.compile(
-    r"\$\s*\^\s*\{?\s*(\\?(?:ast|star|dagger|ddagger)|[*\d†‡])\s*\}?\s*\$(?![^\W_])"
+    r"\$\s*\^\s*\{?\s*(\\?(?:ast|star|dagger|ddagger)|[*†‡]|\d(?=\s*\}?\s*\$\s?(?:[,;.}&]|and\b|$)))"
+    r"\s*\}?\s*\$(?![^\W_])"
 )
 _SIGNS = {"\\ast": "*", "\\star": "*", "\\dagger": "†", "\\ddagger": "‡"}
 #: What a footnote says stands elsewhere on the page.

@@ -190,6 +190,25 @@ def test_what_belongs_to_a_title(printed: str, title: str) -> None:
     assert _names(_paper(_ROWS.format(row), title)) == ["Ann Lee", "Bo Ma"]
 
 
+def test_a_name_that_other_papers_know_is_no_begin_of_a_title() -> None:
+    text = """Publications
+    - Ann Lee, Bo van der Ma, Ovens That Learn to Wait, Journal of Kitchens, 2019.
+    - Bo van der Ma, Ann Lee, A Study of Slow Bread, Journal of Kitchens, 2020.
+    - Ann Lee, Chen Wu, Bo van der ma, Why Crusts Crack at Night, Journal of Kitchens, 2021.
+    """
+
+    paper = _paper(text, "Why Crusts Crack at Night")
+
+    assert _names(paper) == ["Ann Lee", "Chen Wu", "Bo van der ma"]
+
+
+@pytest.mark.parametrize("remark", ["(in Serbian)", "(book review).", "(With an appendix)"])
+def test_a_remark_stands_before_the_venue(remark: str) -> None:
+    row = f"Ann Lee, Bo Ma. <b>Salt at Dawn and Dusk</b>. {remark} Journal of Kitchens, 2022."
+
+    assert _paper(_ROWS.format(row), "Salt at Dawn and Dusk").venue == "Journal of Kitchens"
+
+
 def test_a_remark_before_the_journal_is_no_part_of_it() -> None:
     row = (
         "Ann Lee, Bo Ma. <b>A Short History of Bread</b> (book review). Journal of Kitchens, 2022."
