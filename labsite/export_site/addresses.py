@@ -11,10 +11,14 @@ from functools import lru_cache
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from django.conf import settings
+from django.db.models import Model
 from django.urls import Resolver404, resolve, reverse
 from django.utils import translation
 
 from people.absolute_urls import in_language
+from people.models import Member, News, Talk
+from people.slugs import FormerSlug
+from publications.models import Project, Publication
 from publications.selectors import facets
 
 #: Addresses that are files as they are, without what stands behind the "?".
@@ -56,6 +60,14 @@ IN_ONE_LANGUAGE = {
 }
 #: What a link to it may ask: its page reads it with a script.
 _ASKED = {"search": {"q"}}
+#: Whose addresses go on leading somewhere when they change.
+_PAGES: dict[type[Model], str] = {
+    Member: "people:member",
+    News: "people:news_item",
+    Project: "publications:project",
+    Publication: "publications:publication",
+    Talk: "people:talk",
+}
 _PLAIN_NAME = re.compile(r"[\w-][\w.-]{0,79}")
 _YEARS = ("year_from", "year_to")
 
@@ -130,6 +142,17 @@ def beginnings() -> Iterator[str]:
             for facet in facets.FACETS:
                 for choice in narrowed.choices(facet):
                     yield canonical(f"{papers}?{urlencode({facet: choice.value})}")
+            yield from _former()
+
+
+def _former() -> Iterator[str]:
+    """Addresses that things had before, of which some lead to the present ones."""
+    for model, name in _PAGES.items():
+        for slug in FormerSlug.objects.of(model).values_list("slug", flat=True):
+            yield reverse(name, args=[slug])
+    merged = Publication.objects.filter(merged_into__isnull=False)
+    for slug in merged.values_list("slug", flat=True):
+        yield reverse(_PAGES[Publication], args=[slug])
 
 
 def _parts(name: str, query: list[tuple[str, str]]) -> list[str] | None:

@@ -99,6 +99,16 @@ class Rewriting:
             return self._calendar(text).encode()
         return self._whole_addresses(text).encode()
 
+    def leading_to(self, present: str) -> bytes:
+        """Return what leads on from a former address, as far as a file can."""
+        link, whole = self.link(present), self._whole_addresses(f"{settings.SITE_URL}{present}")
+        return (
+            '<!DOCTYPE html>\n<meta charset="utf-8">\n'
+            f'<meta http-equiv="refresh" content="0; url={escape(link or "")}">\n'
+            f'<link rel="canonical" href="{escape(whole)}">\n'
+            f'<title>{escape(whole)}</title>\n<a href="{escape(link or "")}">{escape(whole)}</a>\n'
+        ).encode()
+
     @staticmethod
     def _is_text(media_type: str) -> bool:
         is_named = media_type in _TEXT_TYPES

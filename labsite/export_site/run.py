@@ -47,7 +47,10 @@ class Export:
 
 @dataclass(frozen=True)
 class Made:
-    """What came of an address: its file, or where it leads instead (empty: nowhere)."""
+    """What came of an address: its file, and where it leads instead of being a page.
+
+    Without a file it leads nowhere.
+    """
 
     address: str
     file: str
@@ -113,15 +116,16 @@ class Maker:
         if file is None:
             raise Failed(f"No file holds {address}.")
         answer = self._site.ask(address)
-        if not (answer.is_found or address == NOWHERE):
-            return Made(address, file, None, leads_to=_present(address, answer))
+        present = "" if answer.is_found or address == NOWHERE else _present(address, answer)
+        if not (answer.is_found or address == NOWHERE or present):
+            return Made(address, file, None)
         is_anywhere = address == NOWHERE and self._is_placed
         rewriting = Rewriting(address, file, self._base, moved, is_anywhere)
         code = translation.get_language_from_path(address) or settings.LANGUAGE_CODE
         with translation.override(code):
-            content = rewriting.content(answer)
+            content = rewriting.leading_to(present) if present else rewriting.content(answer)
         written = self._folder.put_aside(file, address, content, self._before.get(file))
-        return Made(address, file, written, frozenset(rewriting.links))
+        return Made(address, file, written, frozenset(rewriting.links), present)
 
     def alone(self) -> dict[str, Written]:
         """Put aside the files that no page of the site is (ALONE)."""
@@ -186,9 +190,9 @@ class Walk:
 
     def _note(self, made: Made) -> None:
         self.rendered += 1
-        if made.written is None:
+        if made.written is None or made.leads_to:
             self.moved[made.address] = made.leads_to
-        else:
+        if made.written is not None:
             self.written[made.file] = made.written
             self.links[made.file] = made.links
 

@@ -92,6 +92,7 @@ def make_lab() -> QuerySet[Publication]:
     ]
     for paper in papers:
         Authorship.objects.create(publication=paper, position=1, name="Ada Example", member=ada)
+    papers[0].former_slugs.create(slug="alpha-before")
     ExternalId.objects.create(publication=papers[0], scheme="doi", value="10.5555/alpha")
     PublicationFile.objects.create(
         publication=papers[0], kind="pdf", file=ContentFile(PDF, "alpha.pdf")
@@ -199,6 +200,12 @@ class TestFiles:
         assert "frame-ancestors" not in page
         assert f'<link rel="canonical" href="{BASE}/people/">' in page
         assert 'href="../zh-hans/people/"' in page  # the other language
+
+    def test_a_former_address_leads_on(self, site: SimpleNamespace) -> None:
+        page = (site.path / "publications/alpha-before/index.html").read_text()
+
+        assert 'content="0; url=../../publications/alpha-of-files/"' in page
+        assert f'<link rel="canonical" href="{BASE}/publications/alpha-of-files/">' in page
 
     def test_links_of_editors_lead_to_files_or_nowhere(self, site: SimpleNamespace) -> None:
         page = (site.path / "news/some-news/index.html").read_text()
