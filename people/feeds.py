@@ -25,6 +25,8 @@ from people.filters import NewsFilter, TalkFilter
 from people.models import Lab, News, Talk
 
 ENTRIES = 50
+#: When a feed without entries was changed last.
+_NEVER = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 
 
 class FullAtom(Atom1Feed):
@@ -36,6 +38,10 @@ class FullAtom(Atom1Feed):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*(_clean(value) for value in args), **_cleaned(kwargs))
+
+    def latest_post_date(self) -> datetime.datetime:
+        # Without entries Django's is the present moment: the same feed is another one each second.
+        return super().latest_post_date() if self.items else _NEVER
 
     def add_item(self, *args: Any, **kwargs: Any) -> None:
         super().add_item(*(_clean(value) for value in args), **_cleaned(kwargs))

@@ -73,6 +73,12 @@ def test_an_entry_is_as_new_as_its_last_change(client):
         assert entry.findtext(f"{ATOM}updated") == "2024-06-07T08:09:00+00:00"
 
 
+def test_a_feed_without_entries_stays_the_same(client):
+    feed = ElementTree.fromstring(client.get("/news.atom").content)
+
+    assert feed.findtext(f"{ATOM}updated") == "1970-01-01T00:00:00+00:00"
+
+
 def test_a_talk_that_is_saved_again_is_changed():
     held = talk("Lakes")
     first = held.changed_at
