@@ -87,6 +87,7 @@ def main(database: str, papers: int = PAPERS) -> None:
             "SECRET_KEY": "only-for-benchmarks",
             "SITE_URL": "http://lab.example",
             "ALLOWED_HOSTS": "testserver",
+            "RENDERS_PER_MINUTE": "0",
         }
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "labsite.settings")
         os.environ.pop("DATABASE_URL", None)
@@ -142,6 +143,7 @@ def _measure_lists(ask: Callable[[str], bytes]) -> None:
     from django.test import RequestFactory
 
     from publications.models import Publication
+    from publications.selectors.filters import PublicationListFilter
     from publications.web.presenters import Browsing
     from publications.web.views import PublicationList
 
@@ -149,6 +151,7 @@ def _measure_lists(ask: Callable[[str], bytes]) -> None:
 
     def count(address: str) -> Sequence[int]:
         view.setup(RequestFactory().get(address))
+        view.filterset = PublicationListFilter(view.request.GET)
         ids = view.get_queryset()
         browsing = Browsing(view.filterset, view.request.GET, view.request.path)
         _ = browsing.panels, browsing.charts  # each is counted when it is asked for
