@@ -49,7 +49,12 @@ def host() -> str:
 
 
 def public_address(thing: Model) -> str | None:
-    """Return the address of the thing's page; None while visitors do not see it (`is_public`)."""
+    """Return the address of the thing's page; None while visitors do not see it (`is_public`).
+
+    None too for what a form says that left the end of the address out.
+    """
+    if not getattr(thing, "slug", "it needs none"):
+        return None
     address: str = thing.get_absolute_url()
     return address if getattr(thing, "is_public", True) else None
 
