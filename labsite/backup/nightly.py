@@ -27,6 +27,8 @@ _NAME = "labsite-%Y%m%dT%H%M%SZ.zip"
 _UNTRIED = ".untried"
 #: The last good one is late when it is older than this, of a schedule that makes one each night.
 _LATE = datetime.timedelta(days=2)
+#: A task may be delivered twice: what was begun this shortly before is not made again.
+_AGAIN = datetime.timedelta(hours=1)
 #: So many records are kept.
 _RECORDS = 100
 
@@ -36,15 +38,15 @@ logger = logging.getLogger(__name__)
 def back_up() -> BackupRecord | None:
     """Make a backup in BACKUP_DIR and try it; then take away those that are too old.
 
-    None where no folder is set, or another process is at it. What fails is recorded, logged and
-    shown to owners; older backups stay then.
+    None where no folder is set, another process is at it, or one was begun within the hour. What
+    fails is recorded, logged and shown to owners; older backups stay then.
     """
     if not settings.BACKUP_DIR:
         return None
     now = timezone.now()
     try:
         with _alone() as folder:
-            if folder is None:
+            if folder is None or _has_one_of(now, folder):
                 return None
             path = _write_tried(folder, now)
             for old in too_old(_backups(folder), settings.BACKUPS_DAILY, settings.BACKUPS_WEEKLY):
@@ -88,6 +90,10 @@ def _alone() -> Iterator[Path | None]:
         for left in folder.glob(f"labsite-*{_UNTRIED}"):  # of a process that was killed
             left.unlink()
         yield folder
+
+
+def _has_one_of(now: datetime.datetime, folder: Path) -> bool:
+    return any(abs(now - begun) < _AGAIN for begun in _backups(folder).values())
 
 
 def _backups(folder: Path) -> dict[Path, datetime.datetime]:

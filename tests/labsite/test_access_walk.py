@@ -474,6 +474,7 @@ def client_of(role: str) -> Client:
 # --- The walk ----------------------------------------------------------------------------------
 
 
+@pytest.mark.first
 @pytest.mark.parametrize("role", ["", "Member"])
 def test_what_is_not_theirs_is_nowhere_to_be_read(world: World, role: str) -> None:
     client = client_of(role)

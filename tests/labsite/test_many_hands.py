@@ -116,6 +116,7 @@ def told(script: str, env: dict[str, str]) -> list[list[str]]:
 
 
 @pytest.mark.soak
+@pytest.mark.first
 def test_every_edit_is_there_at_the_end(environment: dict[str, str], tmp_path: Path) -> None:
     manage("migrate", "--verbosity=0", env=environment)
     lines = told(SET_UP, environment)

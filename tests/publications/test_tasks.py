@@ -451,6 +451,7 @@ def what_each_is_given() -> dict[str, tuple[int, ...]]:
         kind=Action.Kind.PRECEDENCE, message=Reason.of("published"), changes={}
     )
     return {
+        "labsite.tasks.back_up": (),  # where backups go somewhere: in its own tests
         "publications.tasks.perform_run": (sync.open_run(arxiv, ada).pk,),
         "publications.tasks.sync_all": (),
         "publications.tasks.requeue_stale_runs": (),

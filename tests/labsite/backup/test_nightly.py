@@ -131,6 +131,17 @@ class TestNotMade:
 
         assert not BackupRecord.objects.exists()
 
+    def test_when_the_task_is_delivered_twice(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(nightly, "write", Path.touch)
+        monkeypatch.setattr(nightly, "try_out", lambda _draft: None)
+        back_up()
+
+        back_up()
+
+        assert len([*folder.glob("*.zip")]) == BackupRecord.objects.count() == 1
+
     def test_where_nobody_may_write(self, folder: Path, caplog: pytest.LogCaptureFixture) -> None:
         folder.write_text("a file, no folder")
 

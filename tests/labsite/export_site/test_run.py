@@ -24,8 +24,6 @@ from publications.models import Authorship, ExternalId, Publication, Publication
 from tests.databases import kept_rows
 from tests.publications.make import member
 
-pytestmark = pytest.mark.first
-
 PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n"
 BASE = "https://lab.example/group"
 _LINK = re.compile(r'\s(?:href|src|action|formaction|data-page)="([^"]*)"')
