@@ -4,6 +4,7 @@ Of the latter the one in files is here, the other in redis_cache: what cannot be
 what cannot be kept is not kept, and the log says so.
 """
 
+import datetime
 import logging
 import time
 from collections.abc import Callable
@@ -11,8 +12,11 @@ from typing import Any
 
 from django.core.cache.backends import db, filebased
 from django.core.cache.backends.base import DEFAULT_TIMEOUT, BaseCache
-from django.db import connections
+from django.db import connections, router
+from django.utils import timezone
 
+#: No count lasts longer.
+LASTS_AT_MOST = datetime.timedelta(days=1)
 TELL_EVERY = 60.0  # seconds between two lines of the log about a cache that cannot be used
 
 logger = logging.getLogger(__name__)
@@ -22,8 +26,30 @@ class Counters(db.DatabaseCache):
     """A cache in the database, of which an entry goes only when its time is over.
 
     Django's would throw entries away when there are many: whoever makes many could wipe out the
-    count of their own attempts.
+    count of their own attempts. What was counted by a clock that has been set back since is
+    forgotten: it would lock people out until that moment comes again.
     """
+
+    def get_many(self, keys: Any, version: int | None = None) -> dict[str, Any]:
+        self._forget_the_future()
+        return super().get_many(keys, version)
+
+    def add(
+        self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None
+    ) -> bool:
+        self._forget_the_future()
+        return super().add(key, value, timeout, version)
+
+    def _forget_the_future(self) -> None:
+        entries = self.cache_model_class  # tells the router which database
+        connection = connections[router.db_for_write(entries)]
+        quote = connection.ops.quote_name
+        moment = connection.ops.adapt_datetimefield_value(timezone.now() + LASTS_AT_MOST)
+        where = f"FROM {quote(self._table)} WHERE {quote('expires')} > %s"
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT 1 {where} LIMIT 1", [moment])
+            if cursor.fetchone():
+                cursor.execute(f"DELETE {where}", [moment])
 
     def _cull(self, db: str, cursor: Any, now: Any, num: int) -> None:
         connection = connections[db]

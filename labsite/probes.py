@@ -38,8 +38,7 @@ WITHIN = 3.0
 HOLDS_FOR = 1.0
 #: Less than this (bytes) is next to nothing of a disk.
 LEAST_FREE = 100_000_000
-#: The schedule is late when a turn of it passed so long ago: beat writes its turns down each
-#: three minutes.
+#: The schedule is late when a turn of it passed so long ago.
 LATE = datetime.timedelta(minutes=15)
 
 logger = logging.getLogger(__name__)
@@ -157,8 +156,7 @@ def schedule() -> str:
     now = timezone.now()
     tasks = PeriodicTask.objects.filter(enabled=True, one_off=False, start_time=None)
     turns = [
-        # A turn that was never taken counts from when the schedule was made.
-        now + task.schedule.remaining_estimate(task.last_run_at or task.date_changed)
+        now + task.schedule.remaining_estimate(_last_turn(task, now))
         for task in tasks.select_related("crontab", "interval")
         if task.crontab or task.interval
     ]
@@ -166,6 +164,13 @@ def schedule() -> str:
     if behind > LATE:
         raise NotReady(f"{_span(behind)} behind: does the scheduler (beat) run?")
     return "on time" if turns else "nothing is scheduled"
+
+
+def _last_turn(task: PeriodicTask, now: datetime.datetime) -> datetime.datetime:
+    """When it ran last; one that never did, or by a clock that was wrong, when it was made."""
+    if task.last_run_at is None or task.last_run_at > now:
+        return min(task.date_changed, now)
+    return task.last_run_at
 
 
 def last_sync() -> str:

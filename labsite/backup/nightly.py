@@ -49,7 +49,9 @@ def back_up() -> BackupRecord | None:
             if folder is None or _has_one_of(now, folder):
                 return None
             path = _write_tried(folder, now)
-            for old in too_old(_backups(folder), settings.BACKUPS_DAILY, settings.BACKUPS_WEEKLY):
+            for old in too_old(
+                _until(now, folder), settings.BACKUPS_DAILY, settings.BACKUPS_WEEKLY
+            ):
                 old.unlink(missing_ok=True)
     except BackupError as error:
         return _failed(error)
@@ -94,6 +96,11 @@ def _alone() -> Iterator[Path | None]:
 
 def _has_one_of(now: datetime.datetime, folder: Path) -> bool:
     return any(abs(now - begun) < _AGAIN for begun in _backups(folder).values())
+
+
+def _until(now: datetime.datetime, folder: Path) -> dict[Path, datetime.datetime]:
+    """The backups but those of a clock that was wrong: they drive out none, and stay themselves."""
+    return {path: begun for path, begun in _backups(folder).items() if begun <= now}
 
 
 def _backups(folder: Path) -> dict[Path, datetime.datetime]:
@@ -160,8 +167,8 @@ def state_for(user: User) -> dict[str, State]:
 
 
 def state(now: datetime.datetime) -> State:
-    last = BackupRecord.objects.first()
-    good = BackupRecord.objects.filter(problem="").first()
+    records = BackupRecord.objects.filter(at__lte=now)  # no later ones, of a clock that was wrong
+    last, good = records.first(), records.filter(problem="").first()
     if last is not None and last.problem:
         return State(good, str(BackupError.from_json(last.problem)))
     if good is not None and now - good.at > _LATE and not _is_rarer():

@@ -39,7 +39,7 @@ class TalkForm(AddressForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
-        if "time_zone" in cleaned:
+        if cleaned.get("time_zone") in zoneinfo.available_timezones():  # else the model says so
             zone = zoneinfo.ZoneInfo(cleaned["time_zone"])
             for name in self.times:
                 if cleaned.get(name):

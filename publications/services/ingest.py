@@ -632,19 +632,19 @@ def _note(
         ~Exists(newer), source=source, **{f"{owner}__in": {key for key, _ in figures}}
     )
     last = {
-        (key, name): (pk, value, day)
-        for key, name, pk, value, day in before.values_list(owner, "name", "pk", "value", "day")
+        (key, name): (value, day)
+        for key, name, value, day in before.values_list(owner, "name", "value", "day")
     }
     today = timezone.localdate()
     fresh: list[Metric] = []
     for (key, name), value in figures.items():
-        pk, last_value, day = last.get((key, name), (None, None, None))
+        last_value, day = last.get((key, name), (None, None))
         if last_value == value:
             continue
-        if day == today:
-            Metric.objects.filter(pk=pk).update(value=value)
-        else:
-            metric = Metric(source=source, name=name, value=value, day=today)
-            setattr(metric, f"{owner}_id", key)
-            fresh.append(metric)
+        if day is not None and day >= today:  # later ones were dated by a clock that was wrong
+            later = Metric.objects.filter(source=source, name=name, day__gte=today)
+            later.filter(**{owner: key}).delete()
+        metric = Metric(source=source, name=name, value=value, day=today)
+        setattr(metric, f"{owner}_id", key)
+        fresh.append(metric)
     Metric.objects.bulk_create(fresh)

@@ -30,6 +30,10 @@ def waiting() -> None:
         subprocess.run([sys.executable, "-m", "tests.benchmarks.waiting"], check=True)
 
 
+def editors() -> None:
+    subprocess.run([sys.executable, "-m", "tests.benchmarks.editors"], check=True)
+
+
 def start() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.start"], check=True)
 
@@ -93,6 +97,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "intake": intake,
     "joining": joining,
     "waiting": waiting,
+    "editors": editors,
     "start": start,
     "matching": pairs,
     "disagreements": gold,

@@ -91,10 +91,29 @@ def served(
     """
     port = servers.free_port()
     url = f"http://127.0.0.1:{port}"
+    environ = environment(folder, url, added)
+    made = subprocess.run(
+        [sys.executable, "-m", "tests.benchmarks.site", "make", lab],
+        env=environ,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    log = folder / "web.log"
+    command = [sys.executable, "-m", "granian", *granian(port), "labsite.wsgi:application"]
+    with servers.server(command, log, env=environ) as process:
+        servers.await_server(process, log, lambda: servers.accepts(("127.0.0.1", port)))
+        yield url, json.loads(made.stdout.splitlines()[-1]), process
+
+
+def environment(
+    folder: Path, url: str, added: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, str]:
+    """What each process of a site in this folder is told."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith("LABSITE_")}
     for name in ("DATABASE_URL", "REDIS_URL"):
         bare.pop(name, None)
-    environment = bare | {
+    return bare | {
         "DJANGO_SETTINGS_MODULE": "labsite.settings",
         "LABSITE_ENV_FILE": os.devnull,
         "LABSITE_VAR": str(folder / "var"),
@@ -106,18 +125,6 @@ def served(
         "SERVE_MEDIA": "on",
         **added,
     }
-    made = subprocess.run(
-        [sys.executable, "-m", "tests.benchmarks.site", "make", lab],
-        env=environment,
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    log = folder / "web.log"
-    command = [sys.executable, "-m", "granian", *granian(port), "labsite.wsgi:application"]
-    with servers.server(command, log, env=environment) as process:
-        servers.await_server(process, log, lambda: servers.accepts(("127.0.0.1", port)))
-        yield url, json.loads(made.stdout.splitlines()[-1]), process
 
 
 def granian(port: int) -> list[object]:

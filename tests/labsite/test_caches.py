@@ -1,11 +1,13 @@
 """A cache that cannot be read or kept holds nothing up."""
 
+import datetime
 import pickle
 import zlib
 from pathlib import Path
 
 import pytest
 from django.core.cache import caches
+from django.utils import timezone
 from django.utils.connection import ConnectionProxy
 
 from labsite.redis_cache import RedisCache
@@ -92,3 +94,20 @@ def test_a_connection_from_before_redis_was_started_anew(redis_server: str) -> N
     client.client_kill_filter(_type="normal", skipme=False)
 
     assert kept.get("word") == "before"
+
+
+@pytest.mark.django_db
+def test_what_a_wrong_clock_counted_locks_nobody_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    counters = caches["default"]
+    now = timezone.now()
+    with monkeypatch.context() as a_year_ahead:
+        later = now + datetime.timedelta(days=365)
+        a_year_ahead.setattr("django.core.cache.backends.db.tz_now", lambda: later)
+        a_year_ahead.setattr("django.core.cache.backends.base.time.time", later.timestamp)
+        counters.set("wrong-passwords", 5, 300)
+        counters.add("turn", True, 10)
+
+    assert counters.add("turn", True, 10)
+    assert counters.get("wrong-passwords") is None
+    counters.set("wrong-passwords", 1, 300)
+    assert counters.get("wrong-passwords") == 1

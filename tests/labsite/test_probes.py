@@ -185,6 +185,16 @@ class TestParts:
         with pytest.raises(probes.NotReady, match=r"^[45] hours behind: does the scheduler"):
             probes.schedule()
 
+    def test_a_scheduler_that_ran_by_a_wrong_clock_and_does_not_run(self) -> None:
+        ahead = timezone.now() + 365 * 24 * HOUR
+        PeriodicTask.objects.update(last_run_at=timezone.now())
+        PeriodicTask.objects.filter(name="Embargoes").update(
+            last_run_at=ahead, date_changed=timezone.now() - 5 * HOUR
+        )
+
+        with pytest.raises(probes.NotReady, match="hours behind"):
+            probes.schedule()
+
     def test_a_schedule_that_is_switched_off_is_not_late(self) -> None:
         PeriodicTask.objects.update(last_run_at=timezone.now())
         PeriodicTask.objects.filter(name="Embargoes").update(

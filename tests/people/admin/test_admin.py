@@ -430,8 +430,9 @@ def test_talk_is_saved_on_the_clock_of_its_place(
             {"starts_at_0": "2024-03-10", "starts_at_1": "02:30"},
             "couldn’t be interpreted in time zone America/New_York",
         ),
+        ({"time_zone": "Atlantis"}, "There is no time zone “Atlantis”"),
     ],
-    ids=["end before start", "two speakers", "hour that the clocks skip"],
+    ids=["end before start", "two speakers", "hour that the clocks skip", "no such zone"],
 )
 def test_bad_talk_is_refused_in_a_clear_sentence(
     changed: dict[str, str], sentence: str, admin_client: Client

@@ -525,6 +525,9 @@ def test_figures_are_kept_with_their_day_and_only_when_they_change(
         ("citations", 5, "2024-05-03"),
         ("citations", 3, "2024-05-04"),
     ]
+    read_on("2025-05-06", 8)  # by a clock that is set right again
+    read_on("2024-05-06", 9)
+    assert figures()[3:] == [("citations", 9, "2024-05-06")]
     assert SourceRecord.objects.count() == 1
 
 
