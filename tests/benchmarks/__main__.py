@@ -7,7 +7,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from tests.benchmarks import attribution, disagreements, formats, linking, matching
+from tests.benchmarks import (
+    attribution,
+    disagreements,
+    formats,
+    linking,
+    matching,
+    seed_pages,
+)
 from tests.benchmarks.joining import DATA as DBLP_ACM
 
 
@@ -94,6 +101,7 @@ def people() -> None:
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "formats": formats.main,
+    "seeds": seed_pages.main,
     "intake": intake,
     "joining": joining,
     "waiting": waiting,

@@ -1,0 +1,132 @@
+"""The lines of a section -> its entries: list items, table rows, blocks between blank lines."""
+
+import re
+from dataclasses import dataclass, field
+
+from labsite.import_site.readers import headings, page_lines, periods
+from publications.domain.formats.listing.lines import Line
+
+#: What carries an entry on where no blank line tells one from the next.
+_CARRIES_ON = re.compile(
+    r"^(?:[a-z(]|(?i:working|worked|collaborat\w+|joint(?:ly)?|co-?advised"
+    r"|advis(?:ed|or|er)s?|supervis(?:ed|or)s?|mentors?|with|thesis"
+    r"|dissertation|title|committee|gpa|topic|research (?:topic|area)|focus|now"
+    r"|currently|next|first (?:position|job)|e-?mail|homepage|website"
+    r"|研究方向|毕业去向|毕业年份|导师|指导老师|去向)\b)"
+)
+_MOST_WORDS_OF_LABEL = 6
+
+
+@dataclass(slots=True)
+class Entry:
+    """One thing that a section lists: its first line, what follows it, and the label above it."""
+
+    lines: list[Line]
+    label: str = ""
+    is_former: bool = False
+    parent: "Entry | None" = field(default=None, repr=False)
+
+    @property
+    def head(self) -> Line:
+        return self.lines[0]
+
+    @property
+    def text(self) -> str:
+        return " ".join(line.text for line in self.lines)
+
+
+def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
+    """Return the entries of a section, and the lines that merely name those below them."""
+    lines = section.lines
+    begins = _beginnings(lines)
+    labels: list[Line] = []
+    entries: list[Entry] = []
+    label, is_former = section.label, section.is_former
+    floor = -1
+    for at, line in enumerate(lines):
+        is_first = begins[at] or not entries or (bool(line.marker) and line.indent <= floor)
+        if is_first and _is_label(lines, at, section):
+            label = headings.plain_words(line)
+            is_former = headings.is_former(label) or (section.is_former and not _is_current(label))
+            labels.append(line)
+            floor = lines[at + 1].indent
+        elif is_first or (labels and entries[-1].head.place < labels[-1].place):
+            entries.append(Entry([line], label, is_former))
+        else:
+            entries[-1].lines.append(line)
+    return entries, labels
+
+
+def _is_current(label: str) -> bool:
+    return bool(re.search(r"\bcurrent|\bpresent|在读|现有", label, re.IGNORECASE))
+
+
+def _beginnings(lines: list[Line]) -> list[bool]:
+    """Return for each line whether an entry begins with it."""
+    has_headings = any(line.heading for line in lines)
+    base = min((line.indent for line in lines if line.marker and not line.heading), default=0)
+    marked = sum(bool(line.marker) and line.indent <= base for line in lines)
+    has_rows = sum(line.is_row for line in lines) * 2 > len(lines)
+    has_blanks = any(line.after_blank for line in lines[1:])
+    begins: list[bool] = []
+    for at, line in enumerate(lines):
+        if line.heading or line.is_row:
+            begins.append(True)
+        elif line.marker:
+            begins.append(line.indent <= base and not _is_starred(line))
+        elif has_headings:
+            begins.append(at == 0)
+        elif marked * 2 >= len(lines) - at or has_rows:
+            begins.append(at == 0 or _is_dated_head(line))
+        elif _CARRIES_ON.match(line.text):
+            begins.append(at == 0)
+        else:
+            begins.append(line.after_blank or not has_blanks)
+    return begins
+
+
+def _is_starred(line: Line) -> bool:
+    r"""Whether a converter set an item of the second level as "\*" behind a dash."""
+    return line.printed.lstrip().startswith(("\\*", "* "))
+
+
+def _is_dated_head(line: Line) -> bool:
+    """Whether an unmarked line among list items begins an entry: short, with a stretch of time."""
+    period = periods.find(line.text)
+    return bool(period and period.is_range and len(line.text) < 120)
+
+
+def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
+    """Whether a line names the entries below it: "Reviewer", "Invited talks", "2023"."""
+    line = lines[at]
+    words = headings.plain_words(line)
+    if at + 1 >= len(lines) or len(words.split()) > _MOST_WORDS_OF_LABEL or line.is_row:
+        return False
+    following = lines[at + 1]
+    if line.heading:
+        is_above = (bool(following.marker) or following.heading > line.heading) and periods.find(
+            line.text
+        ) is None
+        return (
+            is_above
+            and section.topic
+            in ("people", "service", "talks", "teaching", "awards", "press", "news")
+        ) or (section.topic in ("people", "teaching") and _names_many(words))
+    if line.text.rstrip().endswith((":", "：")) and not line.marker:
+        return True
+    if line.marker:
+        return following.indent > line.indent and bool(following.marker) and _names_many(words)
+    return _names_many(words) and bool(line.after_blank or following.marker)
+
+
+def _names_many(words: str) -> bool:
+    """Whether words name a kind of entries: they would head a section, or are a year or term."""
+    bare = Line(0, words, words)
+    return headings.read(bare) is not None or bool(
+        re.fullmatch(
+            r"(?:(?:spring|summer|fall|autumn|winter)\s)?(?:19"
+            r"|20)\d\d(?:\s?[-–/]\s?(?:(?:19|20)?\d\d|present))?",
+            words,
+            re.I,
+        )
+    )

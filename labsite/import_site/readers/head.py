@@ -1,0 +1,272 @@
+"""The top of a homepage or a CV: who it is, where, how to reach her, what she says of herself."""
+
+import re
+from dataclasses import dataclass, field
+
+from labsite.import_site.readers import page_lines, people_lines
+from labsite.import_site.readers.account import Account, is_furniture
+from labsite.import_site.readers.people_lines import email, person_name
+from publications.domain.formats.listing.lines import Line
+
+_FIELD = re.compile(
+    r"^(?P<name>name|professor|faculty|university|institution|department|school"
+    r"|affiliation|position|title|url|web ?(?:site|page)?|home ?page|e-?mail"
+    r"|office|address|phone|tel|description|location|google scholar|github|linkedin"
+    r"|orcid|twitter|research interests?|interests?|keywords"
+    r"|姓名|职称|单位|学校|学院|邮箱|电子邮件|电子邮箱|主页|个人主页|地址|办公室"
+    r"|研究方向|研究兴趣|研究领域)\s?[:：]\s*(?P<value>.*)$",
+    re.IGNORECASE,
+)
+_INSTITUTION = re.compile(
+    r"\b(?:universit\w*|universidad\w*|università|institut\w*|college"
+    r"|polytechnic\w*|politecnico|ETH|EPFL|MIT|CMU|UC \w+|academy|national lab\w*"
+    r"|hochschule|inria|cnrs)\b"
+    r"|大学|研究院|研究所|学院",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(
+    r"\b(?:department|dept\.?|school|faculty|division|cent(?:er|re)|laborator(?:y|ies)"
+    r"|lab|group)\b|系|实验室",
+    re.I,
+)
+_POSITION = re.compile(
+    r"\b(?:professor|lecturer|student|candidate|researcher|scientist|engineer"
+    r"|postdoc\w*|fellow|reader|director|dean|chair|instructor|technical staff"
+    r"|developer|manager|intern)\b"
+    r"|教授|讲师|研究员|博士生|硕士生|工程师",
+    re.IGNORECASE,
+)
+_ADDRESS = re.compile(
+    r"\b(?:street|avenue|ave|road|drive|building|hall|room|office|suite|floor|box"
+    r"|blvd|lane|strasse|straße|via)\b|\b[A-Z]{2} \d{5}\b|\b\d{5}(?:-\d{4})?\b"
+    r"|\b[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}\b",
+    re.IGNORECASE,
+)
+_INVITES = re.compile(
+    r"\b(?:prospective|looking for|recruit\w*|openings?|hiring|self-motivated"
+    r"|motivated|apply (?:to|through|for|directly)|join (?:my|our|the|us)"
+    r"|applicants?"
+    r"|interested in working with (?:me|us)|send me (?:an )?e-?mail|your cv"
+    r"|are available|vacanc)\b|招收|招聘|欢迎.{0,20}(?:加入|报考|联系)|诚聘",
+    re.IGNORECASE,
+)
+_OWN = re.compile(r"\b(?:I|I['’]m|I['’]ve|my|we|our|he|she|his|her|they)\b|我|他|她", re.IGNORECASE)
+_INTERESTS = re.compile(
+    r"^(?:my )?(?:current )?(?:research )?interests?(?: are| include| lie)?\s*[:：]\s*",
+    re.IGNORECASE,
+)
+_BARE_ADDRESS = re.compile(
+    r"(?<![\w@/.])((?:https?://)?(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net"
+    r"|edu|io|me|dev|ai|info|name|page|eu|ac\.[a-z]{2}|[a-z]{2})(?:/[^\s"
+    r"|,;)]*)?)(?![\w@])",
+    re.I,
+)
+#: Prose has so many words.
+_WORDS_OF_PROSE = 9
+
+
+@dataclass(slots=True)
+class Head:
+    """What the top of a page says."""
+
+    name: str = ""
+    native_name: str = ""
+    role: str = ""
+    institution: str = ""
+    email: str = ""
+    url: str = ""
+    address: str = ""
+    about: list[str] = field(default_factory=list)
+    joining: list[str] = field(default_factory=list)
+    interests: list[str] = field(default_factory=list)
+    identifiers: list[tuple[str, str]] = field(default_factory=list)
+    links: list[tuple[str, str]] = field(default_factory=list)
+    lines: list[Line] = field(default_factory=list)
+    #: The last paragraph invites, and what follows in a list does too.
+    invites: bool = False
+
+
+def read(head: Head, lines: list[Line], account: Account, topic: str) -> None:
+    """Read lines that stand above the first heading, or below "About", "Contact", "Openings"."""
+    for line in lines:
+        if topic == "joining":
+            head.invites = True
+        if account.is_placed(line):
+            continue
+        if _is_read(head, line, account):
+            head.lines.append(line)
+            account.pass_over([line])
+
+
+def is_prose(text: str) -> bool:
+    """Whether a line is a sentence: words enough, and not a list of names or places."""
+    if re.search(r"[\u3400-\u9fff]", text):
+        return len(text) >= 24 and bool(re.search("[。，]", text))
+    return len(text.split()) >= _WORDS_OF_PROSE and bool(
+        _OWN.search(text) or text.rstrip()[-1:] in ".!?:"
+    )
+
+
+def interests_of(text: str) -> list[str]:
+    """Return the interests that a line lists; none where it is a sentence."""
+    listed = [
+        one.strip(" .。")
+        for one in re.split(r"\s*[,;、，；/•·|]\s*(?:and\s)?", text)
+        if one.strip(" .。")
+    ]
+    return listed if listed and all(len(one.split()) <= 6 for one in listed) else []
+
+
+def _is_read(head: Head, line: Line, account: Account) -> bool:
+    """Whether a line is of the head: each check takes what it knows."""
+    links_found = _take_links(head, line)
+    checks = (_take_field, _take_name, _take_prose, _take_contact, _take_position, _take_place)
+    if any(check(head, line, account) for check in checks):
+        return True
+    return links_found and (is_furniture(line) or len(line.text.split()) <= 12)
+
+
+def _take_links(head: Head, line: Line) -> bool:
+    identifiers, others = people_lines.profile(page_lines.links(line))
+    head.identifiers += [one for one in identifiers if one not in head.identifiers]
+    if len(line.text.split()) <= 6:
+        head.links += [one for one in others if one not in head.links and len(one[0]) <= 40]
+    return bool(identifiers or others)
+
+
+def _take_field(head: Head, line: Line, account: Account) -> bool:
+    named = _FIELD.match(line.text)
+    if not named:
+        return False
+    name, value = named["name"].lower(), named["value"].strip()
+    if name in ("name", "professor", "faculty", "姓名"):
+        head.name = head.name or person_name(value)
+    elif name in ("university", "institution", "学校", "单位"):
+        head.institution = head.institution or value
+    elif name in ("url", "homepage", "home page", "主页", "个人主页") or name.startswith("web"):
+        head.url = head.url or (_web_address(value) if _BARE_ADDRESS.search(value) else "")
+    elif name in ("position", "title", "职称"):
+        head.role = head.role or value
+    elif "mail" in name or name in ("邮箱", "电子邮件", "电子邮箱"):
+        head.email = head.email or email(value)
+    elif name in ("office", "address", "location", "地址", "办公室"):
+        head.address = f"{head.address}\n{value}".strip()
+    elif "interest" in name or name in ("keywords", "研究方向", "研究兴趣", "研究领域"):
+        return _take_interests(head, line, value)
+    elif name == "description" and len(value.split()) > _WORDS_OF_PROSE:
+        return False
+    elif name in ("orcid", "github", "google scholar", "linkedin", "twitter"):
+        head.identifiers += people_lines.profile([(name, value)])[0]
+    return True
+
+
+def _take_interests(head: Head, line: Line, value: str) -> bool:
+    if listed := interests_of(value):
+        head.interests += listed
+    elif value:
+        head.about.append(page_lines.markdown(line))
+    return True
+
+
+def _take_name(head: Head, line: Line, account: Account) -> bool:
+    if line.marker or len(line.text) > 80:
+        return False
+    text = re.sub(
+        r"['’]s (?:home ?page|web ?site|cv|page)$|\s*[|–—-]\s.*$|^(?:curriculum vitae"
+        r"|cv|r[ée]sum[ée])(?: of)?[\s:,–—-]+",
+        "",
+        line.text,
+        flags=re.I,
+    )
+    name = person_name(text.title() if text.isupper() and text.isascii() else text)
+    if not name:
+        return bool(
+            re.fullmatch(r"\W*(?:curriculum vitae|cv|r[ée]sum[ée]|vita)\W*", line.text, re.I)
+        )
+    if account.owner and not _is_same(name, account.owner):
+        if (
+            not head.native_name
+            and name.isascii() != account.owner.isascii()
+            and len(head.lines) < 4
+        ):
+            head.native_name = name
+            return True
+        return False
+    if head.name and not _is_same(name, head.name):
+        return False
+    head.name = head.name or name
+    return True
+
+
+def _is_same(name: str, other: str) -> bool:
+    return sorted(name.casefold().replace(".", "").split()) == sorted(
+        other.casefold().replace(".", "").split()
+    )
+
+
+def _take_prose(head: Head, line: Line, account: Account) -> bool:
+    text = line.text
+    if interests := _INTERESTS.match(text):
+        return _take_interests(head, line, text[interests.end() :])
+    is_listed = bool(line.marker) and not line.heading
+    if is_listed and head.invites:
+        marker = (
+            "- "
+            if not line.marker.strip("()[]. ").isdigit()
+            else f"{line.marker.strip('()[]. ')}. "
+        )
+        head.joining.append(f"{marker}{page_lines.markdown(line)}")
+        return True
+    if not is_prose(text):
+        return False
+    head.invites = bool(_INVITES.search(text)) and (
+        is_listed or len(_INVITES.findall(text)) > 1 or len(text.split()) < 80
+    )
+    printed = page_lines.markdown(line)
+    (head.joining if head.invites else head.about).append(f"- {printed}" if is_listed else printed)
+    return True
+
+
+def _take_contact(head: Head, line: Line, account: Account) -> bool:
+    if len(line.text) > 240 or is_prose(line.text):
+        return False
+    address = email(line.text)
+    head.email = head.email or address
+    rest = line.text.replace(address, " ") if address else line.text
+    web = _BARE_ADDRESS.search(re.sub(r"\S+@\S+", " ", rest))
+    if web and not head.url and not people_lines.profile([("", _web_address(web[1]))])[0]:
+        head.url = _web_address(web[1])
+    if _ADDRESS.search(line.text) and not address:
+        head.address = f"{head.address}\n{line.text}".strip()
+        return True
+    return bool(address or web)
+
+
+def _take_position(head: Head, line: Line, account: Account) -> bool:
+    if len(line.text.split()) > 16 or not _POSITION.search(line.text):
+        return False
+    role, _, where = (
+        part.strip() for part in re.sub(r"\s+(?:at|@)\s+", ", ", line.text, count=1).partition(", ")
+    )
+    if not head.role:
+        head.role = role
+    if where and not head.institution and _INSTITUTION.search(where):
+        head.institution = where
+    return True
+
+
+def _take_place(head: Head, line: Line, account: Account) -> bool:
+    if len(line.text.split()) > 14:
+        return False
+    if _INSTITUTION.search(line.text):
+        head.institution = head.institution or line.text
+        return True
+    return bool(_UNIT.search(line.text)) or bool(
+        re.fullmatch(r"\(?(?:he|she|they)\s?/.{2,20}", line.text, re.I)
+    )
+
+
+def _web_address(text: str) -> str:
+    found = _BARE_ADDRESS.search(text)
+    address = (found[1] if found else text).rstrip(".,;")
+    return address if address.startswith(("http://", "https://")) else f"https://{address}"

@@ -1,0 +1,230 @@
+"""What a heading of a homepage or a CV says that its section is about."""
+
+import re
+from dataclasses import dataclass
+
+from publications.domain.formats.listing.lines import PAPERS, Line, heading_about
+
+#: What a section can be about. The rows that each yields are made in `page`.
+TOPICS = (
+    "joining", "papers", "talks", "people", "teaching", "awards", "service", "education",
+    "projects", "press", "news", "experience", "interests", "research", "about", "contact",
+    "no_place", "links",
+)  # fmt: skip
+
+#: Words of a heading, the surer topic first: "teaching awards" are awards, "teaching experience" is
+#: teaching.
+_WORDS = (
+    ("joining", r"openings?|open positions?|vacanc(?:y|ies)|join(?:ing)?(?: us| me| (?:the|our"
+        r"|my) (?:lab|group|team))?|prospective (?:\w+ )?students?|for prospective .*"
+        r"|recruit(?:ing|ment)?|opportunities|we are hiring|hiring|apply|how to apply"
+        r"|work with (?:me|us)|招生|招聘|招募|加入我们|诚聘"),
+    ("press", r"press|media(?: coverage)?|in the (?:news|media|press)|news coverage"
+        r"|press coverage|coverage|媒体报道"),
+    ("awards", r"awards?|hono[u]?rs?|prizes?|rewards?|fellowships?|scholarships?|distinctions?"
+        r"|recognitions?|achievements?|accolades?|获奖|荣誉|奖励|奖项|获奖情况"
+            r"|auszeichnungen|prix"),
+    ("talks", r"talks?|presentations?|keynotes?|colloquia|colloquium|seminars?"
+        r"|invited lectures?|lectures?|tutorials?|speaking|posters?|演讲|报告|学术报告|特邀报告"
+        r"|vorträge"),
+    ("no_place", r"grants?|funding|sponsors?|skills?|languages?|references|referees|hobbies"
+        r"|hobby|certifications?|certificates?|licen[sc]es?|interests and hobbies"
+        r"|(?:technical |computer )?skills|coursework|qualifications|科研项目基金|技能|语言"
+        r"|patents? pending|miscellaneous|misc|personal|fun"
+        r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
+    ("people", r"alumni|alumn(?:a|ae|us)|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?s\.?c?"
+        r"|b\.?s\.?|graduate|undergraduate|undergrad|current|former|past|postdoctoral"
+        r"|post-?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
+        r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"
+        r"|interns?|visitors?)|students?|advisees?|mentees?|members?|people|team"
+        r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
+        r"|postdoctoral|mentor(?:ing|ship)|advising|supervision|supervised|supervising"
+        r"|interns?|visitors?|staff|faculty|principal investigators?|director"
+        r"|investigators?|researchers?|research (?:scientists|engineers|staff"
+        r"|assistants)|collaborators|theses supervised|thesis (?:supervision|advising"
+        r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
+            r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
+        r"|校友|实习生|mitarbeiter|équipe|ehemalige"),
+    ("teaching", r"teaching|courses?|classes|instruction|teaching assistant(?:ship)?s?|lecturing"
+        r"|instructor|教学|课程|授课|讲授课程|主讲课程|lehre|enseignement"),
+    ("service", r"services?|program committees?|programme committees?|committees?|reviewer"
+        r"|reviewing|reviews|referee(?:ing)?|editorial(?: boards?| work| activities)?"
+        r"|editor|chairs?|organi[sz]ation|organi[sz]ing|organi[sz]er"
+        r"|professional (?:activities|memberships?|affiliations|development)"
+        r"|memberships?|activities|leadership|学术服务|社会兼职|学术兼职|社会服务|学术任职"),
+    ("education", r"education|academic background|degrees?|studies|academic training"
+        r"|educational background|教育|教育背景|教育经历|学习经历|学历|ausbildung"
+            r"|formation|formación"
+        r"|educación"),
+    ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|code|systems"
+        r"|tools|artifacts|datasets?|项目|科研项目|软件|开源"),
+    ("news", r"news|updates?|announcements?|what'?s new|latest|highlights|recent news|新闻|动态"
+        r"|最新动态|最新消息|通知|aktuelles"),
+    ("experience", r"experiences?|employment|appointments?|positions?(?: held)?|work(?: history)?"
+        r"|career|internships?|professional history|professional background"
+        r"|academic positions?|industry|research experience|经历|工作经历|工作经验"
+            r"|科研经历|实习经历|履历"
+        r"|berufserfahrung|expérience"),
+    ("papers", r"publications?|pubs|papers?|articles?|preprints?|manuscripts?|patents?|theses"
+        r"|books?|book chapters?|bibliography|论文|专利|著作|发表论文|代表论文"
+            r"|代表性论文|成果|publikationen"),
+    ("interests", r"(?:research |current |my |areas of )?interests?|research areas?"
+        r"|research topics?|keywords|expertise|areas of expertise|研究兴趣|研究方向|研究领域|兴趣"),
+    ("research", r"research|research (?:overview|summary|statement|themes?|directions?|agenda)"
+        r"|themes|研究"),
+    ("about", r"about(?: me| us)?|bio(?:graphy|sketch)?|short bio|profile|summary"
+        r"|introduction|welcome|overview|objective|who (?:am i|we are)|简介"
+            r"|个人简介|关于我|关于我们"
+        r"|自我介绍|über mich"),
+    ("contact", r"contact(?: (?:info|information|details|me|us))?|contacts|get in touch|address"
+        r"|office(?: hours)?|find me|connect|联系方式|联系我|联系|kontakt"),
+    ("links", r"links?|menu|main menu|navigation|resources|blog|home|homepage|cv"
+        r"|curriculum vitae|r[ée]sum[ée]|vita|search|quick links|social|follow me"
+        r"|elsewhere|contents|table of contents|on this page|teams? photos?|gallery"
+        r"|photos?|calendar|主页|首页|链接"),
+)  # fmt: skip
+_MODIFIER = (
+    r"selected|recent|latest|current(?:ly)?|past|former|previous|present|graduated"
+    r"|completed|other|all|full|my|our|the|main|key"
+    r"|academic|scientific|research|professional|scholarly|industrial|industry|work|relevant"
+    r"|invited|contributed|conference|journal|workshop|refereed|peer[- ]reviewed|technical"
+    r"|graduate|undergraduate|student|postdoctoral|doctoral|ph\.?\s?d\.?|m\.?sc?\.?"
+    r"|m\.?s\.?|b\.?sc?\.?|b\.?s\.?|master'?s?|bachelor'?s?|visiting"
+    r"|external|internal|university|department(?:al)?|community|public|major"
+    r"|notable|featured|highlighted"
+    r"|lab|group|team|and|or|of|in|at|for|to|with|by|on|&|\+|/|,|:|-|–|—|\|"
+    r"|responsibilities|roles?|history|information|list|involvement|contributions"
+    r"|details|record|statement|committee"
+)
+_KNOWN = re.compile(
+    rf"(?:(?:{'|'.join(pattern for _, pattern in _WORDS)}|{_MODIFIER}|\d+|(?:19"
+    rf"|20)\d\d)(?:\s+|(?=[,/&|:–—-])|$|(?<=[,/&|:–—-])))+",
+    re.IGNORECASE,
+)
+_TOPICS = tuple(
+    (topic, re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)", re.IGNORECASE))
+    for topic, pattern in _WORDS
+)
+_CJK = re.compile(r"[\u3400-\u9fff]")
+_CJK_WORDS = tuple(
+    (topic, tuple(word for word in pattern.split("|") if _CJK.search(word)))
+    for topic, pattern in _WORDS
+)
+_FORMER = re.compile(
+    r"\b(?:alumn\w*|former|past|previous|graduated|ehemalige)\b|毕业|校友|往届|曾", re.IGNORECASE
+)
+_ORNAMENT = " \t*_#:：-–—=•·.|>»►▸[]"
+#: "1.", "II.", "A)", "二、"
+_NUMBER = re.compile(
+    r"^(?:[(（]?[一二三四五六七八九十]{1,3}[)）、.．]|\(?(?:[A-Z]|[IVX]{1,4}"
+    r"|\d{1,2}(?:\.\d{1,2}){0,2})[.):])\s*(?=\S)"
+)
+_EMOJI = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27bf\ufe0f\u200d\ue000-\uf8ff]+")
+#: A heading's own noun stands last: "Popular open-source software".
+_ENDS_WITH_TOPIC = re.compile(
+    r"(?:teaching|courses|awards|honou?rs|service|activities|education|experience"
+    r"|projects|software|talks"
+    r"|presentations|students|alumni|members|news|press|interests|research)$",
+    re.IGNORECASE,
+)
+_LONGEST, _MOST_WORDS = 70, 9
+#: Words that name a person's position too: alone in a line they are a heading only in the plural.
+_POSITION = re.compile(
+    r"^(?:(?:visiting|current|former|graduate|undergraduate|research|ph\.?\s?d\.?"
+    r"|doctoral|master'?s?|m\.?s\.?c?|b\.?s\.?|postdoctoral|post-?doctoral"
+    r"|associate|assistant)\s)*"
+    r"(?:student|intern|visitor|member|researcher|scholar|fellow|post-?doc|staff|faculty|director|"
+    r"principal investigator|instructor|editor|reviewer|chair|teaching assistant"
+    r"|research assistant|research associate)$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading: what is below it, its words, and whether it is about those who have left."""
+
+    topic: str
+    words: str
+    is_former: bool = False
+
+
+def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
+    """Return what a line says as the heading of a section; None where it is none.
+
+    A line that a page sets as a heading needs one telling word; any other has to be made of such
+    words alone. `inside` is the topic of the section above and `level` that of its heading, 0 where
+    the page did not set it as one.
+    """
+    words = plain_words(line)
+    if not words or len(words) > _LONGEST or len(words.split()) > _MOST_WORDS:
+        return None
+    if words[-1] in ".!?;,，。" or (line.marker and not line.heading):
+        return None
+    is_known = bool(_KNOWN.fullmatch(words)) or _is_cjk_heading(words)
+    if not line.heading and (not is_known or not _may_be_bare(line, words, inside)):
+        return None
+    topic = _topic(words, line)
+    if topic == "links" and not line.heading:  # a link's words: "Homepage"
+        return None
+    if level < line.heading and inside and _POSITION.match(words):  # somebody's, in an entry
+        return None
+    if line.heading and not is_known and not _tells(topic, words, inside, line.heading <= level):
+        return None
+    return Heading(topic, words, bool(_FORMER.search(words))) if topic else None
+
+
+def plain_words(line: Line) -> str:
+    """Return the words of a heading, without its number, emoji and ornament."""
+    words = _EMOJI.sub(" ", line.text).strip(_ORNAMENT)
+    words = re.sub(r"(?<=[a-z])\d$", "", words)  # a footnote's sign
+    return " ".join(_NUMBER.sub("", words).strip(_ORNAMENT).split())
+
+
+def is_former(words: str) -> bool:
+    """Whether words tell of those who have left: "Alumni", "Former students"."""
+    return bool(_FORMER.search(words))
+
+
+def _topic(words: str, line: Line) -> str:
+    if _CJK.search(words) and (told := _cjk_word(words)):
+        return told[0]
+    found = next((topic for topic, pattern in _TOPICS if pattern.search(words)), "")
+    if found in ("", "projects", "research", "links", "no_place") and heading_about(line) == PAPERS:
+        return "papers"
+    if found == "talks" and re.search(r"\b(?:papers?|proceedings|publications?)\b", words, re.I):
+        return "papers"
+    return found
+
+
+def _is_cjk_heading(words: str) -> bool:
+    """Whether words of Chinese are a heading: a known word is half of them."""
+    if not _CJK.search(words) or "：" in words or ":" in words:
+        return False
+    told = _cjk_word(words)
+    return bool(told and 2 * len(told[1]) >= len(_CJK.findall(words)))
+
+
+def _cjk_word(words: str) -> tuple[str, str] | None:
+    """Return the longest known word of Chinese in a heading, behind its topic."""
+    known = [(topic, word) for topic, all_of in _CJK_WORDS for word in all_of if word in words]
+    return max(known, key=lambda told: len(told[1]), default=None)
+
+
+def _may_be_bare(line: Line, words: str, inside: str) -> bool:
+    """Whether a line that is not set as a heading can be one."""
+    if line.is_row or (_POSITION.match(words) and not words.isupper()):
+        return False
+    return words[0].isupper() or not words[0].isascii() or line.text.rstrip().endswith(":")
+
+
+def _tells(topic: str, words: str, inside: str, is_beside: bool) -> bool:
+    """Whether a heading with other words in it begins a section: what stands inside a section under
+    a heading of its own ("PhD in Physics", "Research Intern") is an entry of it. `is_beside`: it is
+    set as the heading of that section is.
+    """
+    if inside and topic in ("", "links", "contact", "no_place", "research", "papers"):
+        return topic == "papers" and inside == "papers"
+    if inside in ("education", "experience", "projects", "news", "talks", "awards", "people"):
+        return is_beside and bool(_ENDS_WITH_TOPIC.search(words))
+    return len(words.split()) <= 6

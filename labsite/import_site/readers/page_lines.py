@@ -1,0 +1,194 @@
+"""A page in any of its forms (HTML, Markdown, text, LaTeX) as lines and sections."""
+
+import itertools
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from labsite.import_site.readers import headings
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.html_text import numbered_lines
+from publications.domain.formats.listing import latex_page
+from publications.domain.formats.listing.lines import Line, to_lines
+
+#: Telephone numbers are never kept: with a word for them, with a country's code, as 614-555-0199.
+_PHONE = re.compile(
+    r"(?:\b(?:tel(?:ephone)?|phone|mobile|fax|cell)\b|电话|手机|传真)[\s.:：#]{0,3}(?:\+"
+    r"|\()?\d[\d\s().+-]{5,20}\d"
+    r"|\(?\+\d{1,3}\)?[\s.-]?\(?\d[\d\s().-]{5,16}\d"
+    r"|(?<![\d.])(?:\(\d{3}\)\s?|\d{3}[-. ])\d{3}[-. ]\d{4}(?!\d)"
+    r"|(?<!\d)1[3-9]\d{9}(?!\d)",
+    re.IGNORECASE,
+)
+#: A converted PDF sets some dates as formulas: "$09/2008{-}08/2010$", "$\bullet$", "$\$".
+_FORMULA = re.compile(r"\$\s*((?:\\bullet|\\cdot|\\\||[\d\s/.,–—-]|\{[-–—]+\}|\\){1,40}?)\s*\$")
+#: Where a converter lost the break between two cells: "2016Ohio", "(Ph.D.)September".
+_GLUED = re.compile(r"(?:19|20)\d\d(?=[A-Z][a-z]{2})|\)(?=[A-Z][a-z]{3})")
+_SEAM = re.compile(
+    r"(?<=[a-z)\d])(?=[A-Z][a-z]{2})|(?<=[A-Z]{3})(?=[A-Z][a-z]{3})|(?<=\d)(?=[A-Z]{2,})"
+)
+_WRAPPED_AT = (50, 132)
+
+
+@dataclass(slots=True)
+class Section:
+    """Lines below one heading. `topic` is one of `headings.TOPICS`, empty where nothing says it;
+    `label` are the heading's words.
+    """
+
+    topic: str = ""
+    label: str = ""
+    is_former: bool = False
+    head: Line | None = None
+    lines: list[Line] = field(default_factory=list)
+
+    @property
+    def level(self) -> int:
+        return self.head.heading if self.head else 0
+
+
+def read(text: str) -> list[Line]:
+    """Return the lines of a page, cleaned of its markup and of telephone numbers."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    is_latex = latex_page.is_document(text)
+    numbered = latex_page.numbered_lines(text) if is_latex else numbered_lines(text)
+    lines = [
+        clean
+        for number, printed in numbered
+        for clean in _unglued(number, _FORMULA.sub(_plain_formula, _PHONE.sub(" ", printed)))
+    ]
+    return _unwrapped(to_lines(lines))
+
+
+def markdown(line: Line) -> str:
+    """Return what a line prints as Markdown, its links kept."""
+    return words_of.one_line(marks.removed(line.printed).replace("\\*", "*"))
+
+
+def cells(line: Line) -> list[str]:
+    """Return the texts of a row's cells; the whole text of any other line."""
+    return [
+        text
+        for cell in line.printed.split(marks.CELL)
+        if (text := words_of.plain(marks.removed(cell)))
+    ]
+
+
+def links(line: Line) -> list[tuple[str, str]]:
+    """Return the (words, address) pairs of a line's links."""
+    return words_of.markdown_links(marks.removed(line.printed))
+
+
+def sections(lines: list[Line]) -> list[Section]:
+    """Divide a page at its headings. Headings that follow each other and come again later are the
+    page's navigation, no sections.
+    """
+    passed = _navigation(lines)
+    divided = [Section()]
+    for line in lines:
+        here = divided[-1]
+        if line.place in passed:
+            divided[-1].lines.append(line)
+            continue
+        heading = headings.read(line, here.topic, here.level)
+        if heading:
+            divided.append(Section(heading.topic, heading.words, heading.is_former, line))
+        elif line.heading and here.head and line.heading <= here.level and here.lines:
+            divided.append(Section("", headings.plain_words(line), False, line))
+        else:
+            here.lines.append(line)
+    return divided
+
+
+def navigation(lines: list[Line]) -> set[int]:
+    """Return the places of the lines that merely name the page's sections, in its menu."""
+    return _navigation(lines)
+
+
+def _navigation(lines: list[Line]) -> set[int]:
+    words = [
+        heading.words.casefold() if (heading := headings.read(replace(line, marker=""))) else ""
+        for line in lines
+    ]
+    passed: set[int] = set()
+    run: list[int] = []
+    for at in range(len(lines) + 1):
+        if at < len(lines) and words[at]:
+            run.append(at)
+            continue
+        if len(run) >= 3 and sum(words[one] in words[run[-1] + 1 :] for one in run) * 2 >= len(run):
+            passed |= {lines[one].place for one in run}
+        run = []
+    return passed
+
+
+def _plain_formula(formula: re.Match[str]) -> str:
+    inside = re.sub(r"\{([-–—]+)\}", r"\1", formula[1])
+    return inside if re.search(r"\d", inside) else "- " if "bullet" in inside else " "
+
+
+def _unglued(number: int, printed: str) -> Iterator[tuple[int, str]]:
+    """Yield a line, or the lines that a converter ran together in it."""
+    glued = len(_GLUED.findall(printed)) if len(printed) <= words_of.LONGEST_LINE else 0
+    if glued < 2:
+        yield number, printed
+        return
+    for piece in _SEAM.split(printed):
+        yield number, piece
+
+
+def _unwrapped(lines: list[Line]) -> list[Line]:
+    """Join the lines that were broken at a certain width, as editors of text do."""
+    width = _width(lines)
+    joined: list[Line] = []
+    last_length, first_of_next = 0, 0
+    for line in lines:
+        first_of_next = len(line.text.split(" ", 1)[0])
+        if (
+            joined
+            and width
+            and _continues(joined[-1], line)
+            and last_length + 1 + first_of_next > width
+        ):
+            before = joined[-1]
+            joined[-1] = replace(
+                before,
+                text=f"{before.text} {line.text}",
+                printed=f"{before.printed} {line.printed}",
+                is_ended=line.is_ended,
+            )
+        else:
+            joined.append(line)
+        last_length = line.indent + len(line.printed)
+    return joined
+
+
+def _width(lines: list[Line]) -> int:
+    """Return the width at which a page's lines are broken; 0 where they are not."""
+    pairs = [
+        (before.indent + len(before.printed), len(line.text.split(" ", 1)[0]))
+        for before, line in itertools.pairwise(lines)
+        if _continues(before, line)
+    ]
+    if len(pairs) < 3:
+        return 0
+    width = max(length for length, _ in pairs)
+    least, most = _WRAPPED_AT
+    if not least <= width <= most:
+        return 0
+    full = sum(length + 1 + first > width for length, first in pairs)
+    return width if 10 * full >= 6 * len(pairs) else 0
+
+
+def _continues(before: Line, line: Line) -> bool:
+    """Whether a line may be the rest of the one before it."""
+    return not (
+        line.after_blank
+        or line.marker
+        or line.heading
+        or line.is_row
+        or before.heading
+        or before.is_row
+        or before.is_ended
+    )

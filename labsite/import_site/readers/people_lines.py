@@ -1,0 +1,493 @@
+"""A line or a card about a person -> who it is, the position, when, with whom, and what came next.
+
+"Ann Lee (PhD, 2024, now Assistant Professor at Purdue)", "Bo Ma (with Cy Díaz)", "Dana Fox, M.S.
+student at Pisa, sorting by hand, May 2021-Present", a row of a table, a card with a name on top.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from labsite.import_site.readers import page_lines, periods
+from people import profile_links
+from publications.domain.formats.authors import is_name
+from publications.domain.formats.listing.lines import Line
+
+_DEGREE = (
+    r"ph\.?\s?d\.?s?|d\.?phil\.?|doctora(?:l|te)|m\.?\s?s\.?(?:c\.?|e\.?)?"
+    r"|m\.?eng\.?|m\.?phil\.?|masters?|master['’]s|mba|meng"
+    r"|b\.?\s?s\.?(?:c\.?|e\.?)?|b\.?a\.?|b\.?eng\.?|b\.?tech\.?|bachelors?"
+    r"|bachelor['’]s|undergrad(?:uate)?|post-?\s?doc\w*|博士后?|硕士|本科"
+)
+_POSITION = (
+    r"students?|candidates?|researchers?|fellows?|interns?|visitors?|visiting \w+"
+    r"|scholars?|scientists?|engineers?|assistants?|associates?"
+    r"|professors?|lecturers?|advisees?|mentees?|members?|staff|faculty"
+    r"|technicians?|managers?|director|head|administrators?|programmers?"
+    r"|developers?|thesis|committee|advisor|chair|graduate|resident"
+    r"|principal investigator|pi|honou?rs|trainees?|residents?"
+    r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书"
+)
+_ROLE = re.compile(
+    rf"(?<![\w.])(?:{_DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
+    rf"|工程师|导师|教师|博士|硕士)",
+    re.IGNORECASE,
+)
+#: A role and nothing else, however it is joined.
+_ONLY_ROLE = re.compile(
+    rf"(?:(?:{_DEGREE}|{_POSITION}|current|former|senior|junior|first|second|third"
+    rf"|fourth|fifth|1st|2nd|3rd|4th|5th|year|assistant"
+    r"|associate|adjunct|research|graduate|doctoral|postdoctoral|visiting|full"
+    r"|teaching|software|in|of|and|the|&|/|-|\(|\))[\s,/&-]*)+",
+    re.IGNORECASE,
+)
+_NEXT = re.compile(
+    r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:now|currently|presently|next|then"
+    r"|afterwards?|subsequently|later|first (?:position|job|employment|appointment)"
+    r"|(?:current|present|initial|next|last known) (?:position|job|employment"
+    r"|affiliation)|placement|destination|went (?:on )?to|moved to|joined|joining"
+    r"|left (?:for|to)|where\w* now"
+    r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*[:：]?\s"
+    r"*(?:an?\s|the\s)?|[→➔➜⇒]\s*|->\s*)",
+    re.IGNORECASE,
+)
+_ADVISORS = re.compile(
+    r"^(?:co-?(?:advis|supervis|mentor)\w*|(?:jointly|advis|supervis|mentor)\w*"
+    r"|joint(?:ly)?|together|main advis\w*|advisors?|with|co-?pi"
+    r"|导师|指导老师|合作导师)[\s:：]*(?:(?:co-?)?(?:advis|supervis)\w*\s*)?(?:(?:with|by|from"
+    r"|at|and)\s)?[:：]?\s*",
+    re.IGNORECASE,
+)
+_THESIS = re.compile(
+    r"^(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral|bachelor'?s?"
+    r"|honou?rs)\s)?(?:thesis|dissertation|论文题目|学位论文)(?:\s(?:title"
+    r"|topic))?\s*[:：]\s*",
+    re.IGNORECASE,
+)
+_INTERESTS = re.compile(
+    r"^(?:research (?:interests?|areas?|topics?|focus)|interests?|topics?|areas?"
+    r"|works? on|working on|研究方向|研究领域|研究兴趣)\s*[:：]\s*|^(?:works?|working) on\s",
+    re.IGNORECASE,
+)
+_GRADUATED = re.compile(
+    r"^(?:graduat(?:ed|ion)(?: (?:in|year|date))?|defended(?: in)?|class of|毕业年份|毕业时间"
+    r"|毕业)\s*[:：]?\s*",
+    re.I,
+)
+_STARTED = re.compile(
+    r"^(?:joined(?: in)?|started(?: in)?|since|入学年份|入学时间"
+    r"|入学)\s*[:：]?\s*(?=\W*(?:\w+\s)?(?:19|20)\d\d)",
+    re.I,
+)
+_EMAIL = re.compile(
+    r"[\w.+-]+\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
+    r"|\s\[?AT\]?\s)\s?[\w-]+(?:\s?(?:\.|\[dot\]|\(dot\)|\|dot\||\sdot\s"
+    r"|\s\[?DOT\]?\s)\s?[\w-]+)+"
+)
+_TITLE = re.compile(
+    r"^(?:(?:prof(?:essor)?|dr|mr|ms|mrs|assoc|asst)\.?\s+)+|,?\s+(?:ph\.?d\.?|m\.?d\.?"
+    r"|m\.?sc\.?|b\.?sc\.?)$|(?:教授|老师|博士)$",
+    re.IGNORECASE,
+)
+_PRONOUNS = re.compile(r"\((?:he|she|they)\s?/[^()]{2,20}\)", re.IGNORECASE)
+_SIGNS = ' *†‡§#^·•|,;:：–—-\u200b"'
+_BUTTON = re.compile(
+    r"^\W*(?:home ?page|web ?site|web ?page|personal (?:page|site|website)|website"
+    r"|page|e-?mail|cv|resume|google scholar|scholar|github|gitlab|linkedin|twitter"
+    r"|x|dblp|orcid"
+    r"|bio|profile|more|contact|photo|link|blog|主页|个人主页|邮箱)\W*$",
+    re.IGNORECASE,
+)
+_PLACE_OF = re.compile(r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+|\s+[–—-]\s+")
+
+
+class _Aside(str):
+    """A piece that stood in parentheses."""
+
+    __slots__ = ()
+
+
+#: "清华大学副教授"
+_CHINESE_PLACE = re.compile(
+    r"([\u3400-\u9fff（）()A-Za-z]*?(?:大学|公司|学院|研究院|研究所|实验室|医院"
+    r"|集团))[，,\s]?((?:助理|副|特聘"
+    r"|讲席)?(?:教授|研究员|讲师|工程师|博士后|博士生|硕士生|科学家|研究生))$"
+)
+
+
+@dataclass(slots=True)
+class Said:
+    """What a line says of one person; the fields are those of `PersonRow`."""
+
+    name: str
+    native_name: str = ""
+    role: str = ""
+    start: str = ""
+    end: str = ""
+    next_role: str = ""
+    next_place: str = ""
+    thesis: str = ""
+    email: str = ""
+    homepage: str = ""
+    headline: str = ""
+    is_former: bool = False
+    confidence: float = 0.9
+    advisors: list[str] = field(default_factory=list)
+    interests: list[str] = field(default_factory=list)
+    identifiers: list[tuple[str, str]] = field(default_factory=list)
+    links: list[tuple[str, str]] = field(default_factory=list)
+
+
+def person_name(text: str) -> str:
+    """Return the name that a text is, without titles and signs; empty where it is none."""
+    text = _PRONOUNS.sub("", text).strip(_SIGNS)
+    name = _TITLE.sub("", _TITLE.sub("", text)).strip(_SIGNS)
+    if not name or len(name) > 60 or _BUTTON.match(name):
+        return ""
+    is_latin = name.isascii() or " " in name
+    if is_latin and not 2 <= len(name.split()) <= 6:
+        return ""
+    if _ONLY_ROLE.fullmatch(name) or not (name[0].isupper() or not name[0].isascii() or is_latin):
+        return ""
+    plain = re.sub(r"\s*\([^()]{1,30}\)", "", name)
+    return name if is_name(name) or is_name(plain) else ""
+
+
+def email(text: str) -> str:
+    """Return the first e-mail address that a text prints, whole or in words; empty without one."""
+    printed = _EMAIL.search(text)
+    if not printed:
+        return ""
+    address = re.sub(
+        r"\s?(?:\[at\]|\(at\)|\{at\}|\|at\||\sat\s|\s?\[?AT\]?\s)\s?", "@", printed[0], count=1
+    )
+    address = re.sub(r"\s?(?:\[dot\]|\(dot\)|\|dot\||\sdot\s|\s\[?DOT\]?\s)\s?", ".", address)
+    address = re.sub(r"\s+", "", address)
+    return address if re.fullmatch(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+", address) else ""
+
+
+def profile(
+    words_and_addresses: Iterable[tuple[str, str]],
+) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return the identifiers that links lead to, and the other links."""
+    identifiers: dict[tuple[str, str], None] = {}
+    others: dict[tuple[str, str], None] = {}
+    for words, address in words_and_addresses:
+        for scheme in (
+            "orcid",
+            "dblp",
+            "scholar",
+            "openalex",
+            "semantic_scholar",
+            "github",
+            "arxiv",
+        ):
+            if value := profile_links.identifier(scheme, address):
+                identifiers[(scheme, value)] = None
+                break
+        else:
+            others[(words or address, address)] = None
+    return list(identifiers), list(others)
+
+
+def names(text: str) -> list[str]:
+    """Return the people whom a text lists: "Ann Lee, Bo Ma and Cy Díaz"; empty if not all are."""
+    pieces = [
+        piece
+        for piece in re.split(
+            r"\s*(?:[,;，；、/]\s*(?:and\s|&\s)?|\s(?:and|&|和|与)\s)\s*", text.strip(" .;,()")
+        )
+        if piece
+    ]
+    found = [person_name(piece.strip(" .")) for piece in pieces]
+    return found if found and all(found) else []
+
+
+def read(lines: list[Line], *, is_former: bool) -> list[Said]:
+    """Return the people that an entry of a list tells of: one, or those of a list of names."""
+    pieces = list(_pieces(lines))
+    if not pieces:
+        return []
+    if several := _several(" ".join(line.text for line in lines)):
+        return [Said(name, is_former=is_former) for name in several]
+    said = _named(pieces)
+    if not said:
+        return []
+    said.is_former = is_former
+    for piece in pieces:
+        _tell(said, piece)
+    _add_links(said, lines)
+    return [said]
+
+
+def _several(text: str) -> list[str]:
+    """Return the names of a line that holds nothing but several of them."""
+    if text.count(",") + text.count("，") + text.count("、") + text.count(";") < 2:
+        return []
+    listed = names(text)
+    return listed if len(listed) > 2 else []
+
+
+def _pieces(lines: list[Line]) -> Iterator[str]:
+    """Yield what an entry says, piece by piece: cells, and what stands between commas, semicolons,
+    dashes, parentheses and full stops.
+    """
+    for line in lines:
+        for cell in page_lines.cells(line):
+            yield from _split(_PRONOUNS.sub("", cell))
+
+
+_INITIAL_STOP = re.compile(
+    r"(?:\b[A-Z]|\b(?:Ph|M|B|S|D|Sc|Prof|Dr|Univ|Dept|Inc|Ltd|Corp|Co|St|Jr|Asst|Assoc"
+    r"|Eng|Tech|cs|Sep|Sept|Aug|Jan|Feb|Mar|Apr|Oct|Nov|Dec))$"
+)
+
+
+def _split(text: str) -> Iterator[str]:
+    piece: list[str] = []
+    depth = 0
+    at = 0
+    while at < len(text):
+        character = text[at]
+        rest = text[at:]
+        if character in "(（" and not depth and _is_nickname(rest):
+            close = rest.index(")")
+            piece.append(rest[: close + 1])
+            at += close + 1
+            continue
+        was_inside = depth > 0
+        depth += (character in "(（[") - (character in ")）]")
+        dash = (
+            re.match(r"\s+(?:[-–—]{1,3}|→|->|➔|➜|⇒|\|)\s+|\s*[–—]{1,2}\s*(?=[^\W\d])", rest)
+            if not piece or character.isspace() or character in "–—"
+            else None
+        )
+        if (
+            character in "()（）[],;，；·|"
+            or (
+                character == "."
+                and (rest[1:2] in ("", " "))
+                and not _INITIAL_STOP.search("".join(piece))
+            )
+            or (character in "、" and len(piece) > 4)
+        ):
+            yield from _cleaned(piece, aside=was_inside)
+            piece = []
+            at += 1
+        elif dash and not _is_range_dash(text, at, dash.end()):
+            yield from _cleaned(piece)
+            piece = (
+                ["→ "]
+                if "→" in dash[0]
+                or ">" in dash[0]
+                or "➔" in dash[0]
+                or "➜" in dash[0]
+                or "⇒" in dash[0]
+                else []
+            )
+            at += dash.end()
+        else:
+            piece.append(character)
+            at += 1
+    yield from _cleaned(piece)
+
+
+def _is_range_dash(text: str, at: int, length: int) -> bool:
+    """Whether a dash stands between the two ends of a stretch of time."""
+    return any(period.begin <= at < period.stop for period in periods.all_of(text)) or bool(
+        re.match(r"\s*(?:present|now|current)\b", text[at + length :], re.IGNORECASE)
+    )
+
+
+def _is_nickname(rest: str) -> bool:
+    """Whether a parenthesis in a name is a part of it: "Ying Yee (Rae) Wong"."""
+    return bool(re.match(r"\([A-Z][\w'’-]{0,15}\)\s[A-Z]", rest))
+
+
+def _cleaned(piece: list[str], *, aside: bool = False) -> Iterator[str]:
+    text = " ".join("".join(piece).split()).strip(" ,;:：*†‡|•")
+    if text:
+        yield _Aside(text) if aside else text
+
+
+def _named(pieces: list[str]) -> Said | None:
+    """Return whom the first of an entry's pieces names, the name taken from them."""
+    for at, piece in enumerate(pieces[:3]):
+        candidate, rest = piece, ""
+        if "：" in piece or ": " in piece:
+            before, _, after = piece.replace("：", ": ").partition(": ")
+            if (_ROLE.search(before) or periods.find(before)) and person_name(after):
+                pieces[at : at + 1] = [before]
+                return Said(person_name(after))
+            candidate, rest = before, after
+        if name := person_name(candidate):
+            native = ""
+            pieces[at : at + 1] = [rest] if rest else []
+            if (
+                at < len(pieces)
+                and (other := person_name(pieces[at]))
+                and name.isascii() != other.isascii()
+            ):
+                native = other
+                del pieces[at]
+            return Said(name, native_name=native)
+        if at == 0 and not (_ROLE.search(piece) or periods.find(piece)):
+            return None
+    return None
+
+
+def _tell(said: Said, piece: str) -> None:
+    """Put one piece of an entry into its field."""
+    for check in (_tell_button, _tell_labelled, _tell_dates, _tell_role, _tell_headline):
+        if check(said, piece):
+            return
+
+
+def _tell_button(said: Said, piece: str) -> bool:
+    if address := email(piece):
+        said.email = said.email or address
+        return True
+    return bool(_BUTTON.match(piece))
+
+
+def _tell_labelled(said: Said, piece: str) -> bool:
+    if thesis := _THESIS.match(piece):
+        said.thesis = piece[thesis.end() :].strip(' "“”')
+    elif graduated := _GRADUATED.match(piece):
+        if not (period := periods.find(piece[graduated.end() :])):
+            return False
+        said.end = period.end
+    elif _STARTED.match(piece) and (period := periods.find(piece)):
+        said.start = period.start
+    elif interests := _INTERESTS.match(piece):
+        said.interests += _listed(piece[interests.end() :])
+    elif came := _NEXT.match(piece):
+        _tell_next(said, piece[came.end() :])
+    elif (advised := _ADVISORS.match(piece)) and (advisors := names(piece[advised.end() :])):
+        said.advisors += advisors
+    else:
+        return False
+    return True
+
+
+def _listed(text: str) -> list[str]:
+    return [
+        interest.strip(" .。")
+        for interest in re.split(r"\s*[/,;，；、]\s*|\s+(?:and|&)\s+", text)
+        if interest.strip(" .。")
+    ]
+
+
+def _tell_next(said: Said, text: str) -> None:
+    period = periods.find(text)
+    text = periods.without(text, period).strip(" .") if period else text.strip(" .")
+    place_first = re.match(r"(?:at|with)\s+(.*)", text)
+    if place_first:
+        said.next_place = place_first[1]
+        return
+    role, place = _role_and_place(text)
+    said.next_role, said.next_place = role, place
+
+
+def _role_and_place(text: str) -> tuple[str, str]:
+    """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
+    if chinese := _CHINESE_PLACE.match(text):
+        return chinese[2], chinese[1]
+    if re.search(r"[\u3400-\u9fff]", text) and (
+        behind := re.match(r"(.+?)\s*[-–_—]\s*(.+)$", text)
+    ):
+        return behind[2].strip(), behind[1].strip()
+    if match := re.search(r"\s+(?:at|@)\s+|\s*@\s*", text):
+        return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
+    if _ROLE.search(text):
+        if match := _PLACE_OF.search(text):
+            return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
+        return text, ""
+    return "", text
+
+
+def _tell_dates(said: Said, piece: str) -> bool:
+    period = periods.find(piece)
+    if not period or said.next_place or said.next_role:
+        return False
+    rest = periods.without(piece, period).strip(" '’")
+    rest = re.sub(
+        r"^(?:in|since|from|during|class of)$|^(?:\d(?:st|nd|rd|th) )?year$",
+        "",
+        rest,
+        flags=re.IGNORECASE,
+    )
+    if rest and not _ROLE.search(rest):
+        return False
+    if period.is_range:
+        said.start, said.end = period.start, period.end
+    elif said.is_former:
+        said.end = period.end
+    else:
+        said.start = period.start
+    if rest:
+        _tell_role(said, rest)
+    return True
+
+
+def _tell_role(said: Said, piece: str) -> bool:
+    if not _ROLE.search(piece) or len(piece.split()) > 12:
+        return False
+    if (
+        said.role
+        and piece.startswith(("student", "candidate"))
+        and not re.search("student", said.role, re.I)
+    ):
+        said.role = f"{said.role} {piece}"
+    elif not said.role:
+        said.role = piece.removeprefix("届")
+    elif said.is_former and not said.next_role and re.search(r" at | @ |@", piece):
+        _tell_next(said, piece)
+    elif _ONLY_ROLE.fullmatch(piece):
+        said.role = f"{said.role}, {piece}"
+    else:
+        return False
+    return True
+
+
+def _tell_headline(said: Said, piece: str) -> bool:
+    is_name_of_place = len(piece.split()) <= 5 and not piece[0].islower()
+    if (
+        piece[0] in '"“'
+        and not said.thesis
+        and (said.is_former or re.search("ph|doct", said.role, re.I))
+    ):
+        said.thesis = piece.strip('"“” .,')
+    elif said.next_role and not said.next_place:
+        said.next_place = piece
+    elif said.next_place and len(piece.split()) < 8 and not said.headline:
+        said.next_place = f"{said.next_place}, {piece}"
+    elif (
+        said.is_former
+        and said.role
+        and said.end
+        and is_name_of_place
+        and not said.headline
+        and not isinstance(piece, _Aside)
+    ):
+        said.next_place, said.confidence = piece, 0.6
+    elif not said.headline:
+        said.headline = piece
+    else:
+        said.headline += f" ({piece})" if isinstance(piece, _Aside) else f", {piece}"
+    return True
+
+
+def _add_links(said: Said, lines: list[Line]) -> None:
+    """Keep where an entry's links lead: the one on the name, or "Homepage", is the person's."""
+    linked = [link for line in lines for link in page_lines.links(line)]
+    identifiers, others = profile(linked)
+    said.identifiers += identifiers
+    for words, address in others:
+        is_of_person = person_name(words) == said.name or re.search(
+            r"home ?page|web ?site|主页|^page$", words, re.I
+        )
+        if is_of_person and not said.homepage:
+            said.homepage = address
+        elif _BUTTON.match(words):
+            said.links.append((words.strip(), address))

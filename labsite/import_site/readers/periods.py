@@ -1,0 +1,166 @@
+"""Dates and stretches of time as CVs print them: "2013.9 - 2020.6", "10/2016–Present", "Fall 2019".
+
+A period's ends are partial dates (`people.dates`): what was not printed is left out, never made up.
+"""
+
+import re
+from dataclasses import dataclass
+
+from people import dates
+from publications.domain.formats.text import MONTH_NAME, partial_date
+
+_SEASON = r"(?:Spring|Summer|Fall|Autumn|Winter|Early|Late|Mid)"
+_YEAR = r"(?:19|20)\d\d"
+_NOW = r"(?:present|now|current(?:ly)?|today|ongoing|to date|date|heute|至今|现在|今)"
+#: One point in time: the alternatives in the order in which they are tried.
+_POINT = (
+    rf"(?:(?:{MONTH_NAME})\s?(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s?)?,?\s?['’]?{_YEAR}"
+    rf"|\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?:{MONTH_NAME}),?\s{_YEAR}"
+    rf"|{_SEASON}(?:\ssemester|\squarter|\sterm)?\s?(?:of\s)?,?\s?{_YEAR}"
+    rf"|{_YEAR}\s?年\s?(?:\d{{1,2}}\s?月(?:\s?\d{{1,2}}\s?日)?)?"
+    rf"|{_YEAR}[-./]\d{{1,2}}(?:[-./]\d{{1,2}})?(?![\d])"
+    rf"|\d{{1,2}}[./]{_YEAR}"
+    rf"|{_YEAR}\s(?:{MONTH_NAME})(?!\s?\d)"
+    rf"|{_YEAR})"
+)
+_DASH = r"\s?(?:[-‐‑–—−~～]{1,3}|\bto\b|\buntil\b|\bthrough\b|至|到)\s?"
+_LEFT = r"(?<![\w/.:#$-])"
+_RANGE = re.compile(
+    rf"{_LEFT}(?:since\s)?(?P<start>{_POINT}){_DASH}"
+    rf"(?P<end>{_POINT}|{_NOW}\b|(?:{MONTH_NAME})\s?\d{{1,2}},?\s{_YEAR}"
+    rf"|\d{{1,2}}/\d{{0,3}}(?!\d)|\d\d(?!\d))"
+    r"(?![\w%])",
+    re.IGNORECASE,
+)
+#: "May – August 2019", "Sept-Dec 2020": the year is printed once.
+_MONTHS = re.compile(
+    rf"{_LEFT}(?P<start>{MONTH_NAME}|{_SEASON}){_DASH}(?P<end>{MONTH_NAME}|{_SEASON})\s?,?\s?"
+    rf"(?P<year>{_YEAR})(?!\d)",
+    re.IGNORECASE,
+)
+#: "2019 –", "since 2019", "from May 2019 on"
+_OPEN = re.compile(
+    rf"{_LEFT}(?:(?:since|from|seit|starting(?: in)?|beginning(?: in)?"
+    rf"|自)\s?(?P<since>{_POINT})(?:\son\b)?"
+    rf"|(?P<start>{_POINT})\s?(?:[-‐‑–—−]{{1,3}}|起)(?=\s*(?:$|[),;\]|:：\n\ue01f])))",
+    re.IGNORECASE,
+)
+_SINGLE = re.compile(rf"{_LEFT}(?P<start>{_POINT})(?![\d%]|-\d)", re.IGNORECASE)
+_BRACKETS = "()[]（）【】 ,;:：|·•\t"
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A stretch of time that a text prints, and where it stood.
+
+    `is_range` says that two ends were printed (or one that lasts); otherwise `start` and `end` are
+    the one date. `end` is empty where it lasts, and where nobody can read what was printed.
+    """
+
+    start: str
+    end: str
+    begin: int
+    stop: int
+    is_range: bool = False
+    lasts: bool = False
+
+
+def find(text: str) -> Period | None:
+    """Return the first stretch of time that the text prints, else its first single date."""
+    found = all_of(text)
+    return next((period for period in found if period.is_range), found[0] if found else None)
+
+
+def all_of(text: str) -> list[Period]:
+    """Return every date and stretch of time that the text prints, from left to right."""
+    if not any(character.isdigit() for character in text):
+        return []
+    periods: list[Period] = []
+    for pattern in (_RANGE, _MONTHS, _OPEN, _SINGLE):
+        for match in pattern.finditer(text):
+            if any(
+                match.start() < period.stop and period.begin < match.end() for period in periods
+            ):
+                continue
+            if period := _period(match):
+                periods.append(period)
+    return sorted(periods, key=lambda period: period.begin)
+
+
+def without(text: str, *periods: Period) -> str:
+    """Return the text with these stretches cut out, and the brackets and commas around each."""
+    for period in sorted(periods, key=lambda period: -period.begin):
+        before = text[: period.begin].rstrip()
+        after = text[period.stop :].lstrip()
+        if before[-1:] in ("(", "[", "（") and after[:1] in (")", "]", "）"):
+            before, after = before[:-1].rstrip(), after[1:].lstrip()
+        before = before.rstrip(" ,;:：|·•–—-")
+        after = after.lstrip(" ,;:：|·•–—") if not before or after[:1] in ",;" else after
+        joint = "" if not before or not after or after[:1] in ",.;)" else ", "
+        if before.endswith(("(", "[")) or after[:1] in ("(",):
+            joint = " " if after[:1] == "(" else ""
+        text = f"{before}{joint}{after}"
+    return text.strip(" ,;|·•")
+
+
+def partial(text: str) -> str:
+    """Return the partial date of one printed point in time; empty where it is none."""
+    text = text.strip(_BRACKETS)
+    year = re.search(_YEAR, text)
+    if not year:
+        return ""
+    month, day = _month_and_day(text, year)
+    date, _ = partial_date(int(year[0]), month, day)
+    return date
+
+
+def _month_and_day(text: str, year: re.Match[str]) -> tuple[int | None, int | None]:
+    if named := re.search(MONTH_NAME, text, re.IGNORECASE):
+        day = re.search(
+            r"\b(\d{1,2})(?:st|nd|rd|th)?\b", text[: year.start()] + " " + text[year.end() :]
+        )
+        return dates.month_number(named[0]), int(day[1]) if day else None
+    if behind := re.match(r"\s?[-./年]\s?(\d{1,2})(?:\s?[-./月]\s?(\d{1,2}))?", text[year.end() :]):
+        month = int(behind[1])
+        return (month, int(behind[2]) if behind[2] else None) if 1 <= month <= 12 else (None, None)
+    if before := re.search(r"(\d{1,2})[./]$", text[: year.start()]):
+        return (int(before[1]), None) if 1 <= int(before[1]) <= 12 else (None, None)
+    return None, None
+
+
+def _period(match: re.Match[str]) -> Period | None:
+    printed = match.groupdict()
+    begin, stop = match.span()
+    if printed.get("year"):  # the year behind two months is both's
+        start = partial(f"{printed['start']} {printed['year']}")
+        return Period(start, partial(f"{printed['end']} {printed['year']}"), begin, stop, True)
+    start = partial(printed.get("start") or printed.get("since") or "")
+    if not start:
+        return None
+    if match.re is _OPEN:
+        return Period(start, "", begin, stop, True, True)
+    if match.re is _SINGLE:
+        return Period(start, start, begin, stop)
+    end = printed["end"]
+    if re.fullmatch(r"\d\d", end) and not _is_short_year(match[0]):
+        return None
+    if re.fullmatch(_NOW, end, re.IGNORECASE):
+        return Period(start, "", begin, stop, True, True)
+    return Period(start, _end(start, end), begin, stop, True)
+
+
+def _is_short_year(printed: str) -> bool:
+    """Whether "2010–12" is two years: with a hyphen it is December 2010 (ISO 8601)."""
+    return bool(re.match(rf"{_YEAR}\D", printed)) and (
+        not re.fullmatch(rf"{_YEAR}-\d\d", printed) or int(printed[-2:]) > 12
+    )
+
+
+def _end(start: str, printed: str) -> str:
+    """Return the end: a whole date, or two digits of a year ("2017-18"); empty where cut off."""
+    if whole := partial(printed):
+        return whole
+    if re.fullmatch(r"\d\d", printed):
+        year = int(start[:2] + printed)
+        return str(year) if year >= int(start[:4]) else ""
+    return ""

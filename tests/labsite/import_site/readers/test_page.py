@@ -1,0 +1,285 @@
+"""A homepage, as text, as Markdown and as HTML, is read into the same rows."""
+
+import functools
+
+import pytest
+
+from labsite.import_site.readers import page
+from labsite.import_site.rows import (
+    AwardRow,
+    CourseRow,
+    EducationRow,
+    ExperienceRow,
+    Found,
+    LabRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+)
+
+TEXT = """\
+Name: Ada Quill
+University: University of Pisa
+URL: https://quill.example.org
+Teaching
+Awards
+Publications
+Ada Quill
+
+Associate Professor
+Department of Sorting
+ada@quill.example.org
+Phone: +39 050 555 0123
+
+I am an associate professor at the University of Pisa, where I sort books with my students.
+
+Research interests: sorting, shelves, piles
+
+I am looking for motivated students who like to sort.
+(1) Prospective students: please apply to our programme and name me.
+(2) Visitors: send me an email with your CV.
+
+Teaching
+CS 101 Sorting by Hand: spring 2024
+CS 202/302 Shelves and Piles: fall 2023
+
+Projects
+
+Heap is a machine that sorts books by their weight.
+
+Rack is a shelf that grows with its books.
+
+Awards
+Golden Shelf Award, 2023
+Best Pile, Library of Babel, 2019
+
+Current Ph.D. Students
+Bo Ma (with Cy Díaz)
+Dana Fox
+
+Alumni
+Eve Stone (PhD, 2022, now Assistant Professor at Delft)
+Finn (Jim) Marsh (BS, 2020, now Librarian at Uppsala)
+
+Publications
+2023
+
+How to Sort a Heap of Books
+Bo Ma, Dana Fox, and Ada Quill
+In Proceedings of the International Conference on Shelves (ICS), June 2023.
+
+Education
+
+2009.9 - 2013.6: Ph.D. at University of Delft
+
+2005.9 - 2009.6: B.Sc. from the University of Oslo
+
+Experience
+
+2012.6 - 2012.9: Research intern at Babel Libraries
+Working with Gus Hart and Ida Ray
+"""
+
+MARKDOWN = """\
+# Ada Quill
+
+Associate Professor, University of Pisa
+[ada@quill.example.org](mailto:ada@quill.example.org) | https://quill.example.org
+
+I am an associate professor at the University of Pisa, where I sort books with my students.
+
+## Openings
+
+I am looking for motivated students who like to sort.
+
+## Courses
+
+- **CS 101**: Sorting by Hand (Spring 2024)
+- **CS 202/302**: Shelves and Piles (Fall 2023)
+
+## Projects
+
+- **Heap**: sorts books by their weight ([code](https://github.com/quill/heap))
+- **Rack**: a shelf that grows with its books
+
+## Honors & Awards
+
+- 2023: Golden Shelf Award
+- 2019: Best Pile, Library of Babel
+
+## Group
+
+### PhD students
+
+- [Bo Ma](https://bo.example.org) (co-advised with Cy Díaz)
+- Dana Fox
+
+### Former members
+
+- Eve Stone, PhD 2022 → Assistant Professor at Delft
+- Finn (Jim) Marsh, BS 2020, now Librarian at Uppsala
+
+## Selected publications
+
+- Bo Ma, Dana Fox, Ada Quill. "How to Sort a Heap of Books". International Conference on Shelves \
+(ICS), 2023.
+
+## Education
+
+- **Ph.D.**, University of Delft, Sep 2009 – Jun 2013
+- **B.Sc.**, University of Oslo, Sep 2005 – Jun 2009
+
+## Experience
+
+- **Research intern**, Babel Libraries, June 2012 – Sept 2012. Mentors: Gus Hart, Ida Ray
+"""
+
+HTML = """\
+<html><head><title>Ada Quill</title></head><body>
+<nav><a href="#t">Teaching</a></nav>
+<h1>Ada Quill</h1>
+<p>Associate Professor<br>University of Pisa<br>ada [at] quill.example.org<br>
+<a href="https://orcid.org/0000-0002-1825-0097">ORCID</a></p>
+<p>I am an associate professor at the University of Pisa, where I sort books with my students.</p>
+<p><b>Prospective students:</b> I am looking for motivated students, please apply to our programme.
+</p>
+<h2>Teaching</h2>
+<table><tr><td>Spring 2024</td><td>CS 101</td><td>Sorting by Hand</td></tr>
+<tr><td>Fall 2023</td><td>CS 202/302</td><td>Shelves and Piles</td></tr></table>
+<h2>Projects</h2>
+<h3>Heap</h3><p>Sorts books by their weight.</p>
+<h3>Rack</h3><p>A shelf that grows with its books.</p>
+<h2>Awards</h2>
+<ul><li>Golden Shelf Award (2023)</li><li>Best Pile, Library of Babel, 2019</li></ul>
+<h2>PhD Students</h2>
+<ul><li><a href="https://bo.example.org">Bo Ma</a> (jointly with Cy Díaz)</li><li>Dana Fox</li></ul>
+<h2>Alumni</h2>
+<ul><li>Eve Stone (PhD 2022), now Assistant Professor at Delft</li>
+<li>Finn (Jim) Marsh (BS 2020), currently Librarian at Uppsala</li></ul>
+<h2>Publications</h2>
+<ul><li><b>How to Sort a Heap of Books</b><br>Bo Ma, Dana Fox, Ada Quill<br>
+<i>International Conference on Shelves (ICS), 2023</i></li></ul>
+<h2>Education</h2>
+<h3>Ph.D.</h3><p>University of Delft</p><p>2009-09 – 2013-06</p>
+<h3>B.Sc.</h3><p>University of Oslo</p><p>2005-09 – 2009-06</p>
+<h2>Employment</h2>
+<h3>Research intern</h3><p>Babel Libraries</p><p>06/2012 – 09/2012</p>
+<p>Mentors: Gus Hart and Ida Ray</p>
+<footer>© 2024 Ada Quill</footer></body></html>
+"""
+
+read = functools.cache(page.read)
+every_form = pytest.mark.parametrize("text", [TEXT, MARKDOWN, HTML], ids=["text", "md", "html"])
+
+
+def rows(found: Found, kind: type) -> list:
+    return [row for row in found.rows if isinstance(row, kind)]
+
+
+@every_form
+def test_whose_page_it_is(text):
+    found = read(text)
+
+    owner = rows(found, PersonRow)[0]
+    assert (owner.name, owner.role) == ("Ada Quill", "Associate Professor")
+    assert owner.email == "ada@quill.example.org"
+    assert owner.bio.startswith("I am an associate professor")
+    (lab,) = rows(found, LabRow)
+    assert "Pisa" in lab.institution
+    assert "looking for motivated students" in lab.joining
+    assert "looking for" not in lab.about
+
+
+@every_form
+def test_students_and_where_they_went(text):
+    people = rows(read(text), PersonRow)[1:]
+
+    assert [(one.name, one.is_former, one.advisors) for one in people] == [
+        ("Bo Ma", False, ("Cy Díaz",)),
+        ("Dana Fox", False, ()),
+        ("Eve Stone", True, ()),
+        ("Finn (Jim) Marsh", True, ()),
+    ]
+    assert people[0].role.replace(".", "").lower() == "phd student"
+    assert [(one.role, one.end, one.next_role, one.next_place) for one in people[2:]] == [
+        ("PhD", "2022", "Assistant Professor", "Delft"),
+        ("BS", "2020", "Librarian", "Uppsala"),
+    ]
+
+
+@every_form
+def test_courses(text):
+    courses = rows(read(text), CourseRow)
+
+    assert [(one.code, one.name, one.term, one.year) for one in courses] == [
+        ("CS 101", "Sorting by Hand", "spring", 2024),
+        ("CS 202/302", "Shelves and Piles", "fall", 2023),
+    ]
+
+
+@every_form
+def test_projects(text):
+    heap, rack = rows(read(text), ProjectRow)
+
+    assert (heap.name, rack.name) == ("Heap", "Rack")
+    assert "by their weight" in heap.description
+    assert "grows with its books" in rack.description
+
+
+@every_form
+def test_awards(text):
+    assert [(one.title, one.date, one.people) for one in rows(read(text), AwardRow)] == [
+        ("Golden Shelf Award", "2023", ("Ada Quill",)),
+        ("Best Pile, Library of Babel", "2019", ("Ada Quill",)),
+    ]
+
+
+@every_form
+def test_education_and_experience(text):
+    found = read(text)
+
+    studied = rows(found, EducationRow)
+    assert [(one.degree, one.institution, one.start, one.end) for one in studied] == [
+        ("Ph.D.", "University of Delft", "2009-09", "2013-06"),
+        ("B.Sc.", "University of Oslo", "2005-09", "2009-06"),
+    ]
+    (intern,) = rows(found, ExperienceRow)
+    assert (intern.title, intern.organisation) == ("Research intern", "Babel Libraries")
+    assert (intern.start, intern.end) == ("2012-06", "2012-09")
+    assert intern.mentors == ("Gus Hart", "Ida Ray")
+
+
+@every_form
+def test_papers_count_once(text):
+    (paper,) = rows(read(text), PaperRow)
+
+    assert paper.record.title == "How to Sort a Heap of Books"
+    assert [author.name for author in paper.record.authors] == ["Bo Ma", "Dana Fox", "Ada Quill"]
+
+
+@every_form
+def test_no_line_is_lost_and_furniture_is_none(text):
+    assert read(text).unplaced == []
+
+
+@every_form
+def test_telephone_numbers_are_never_kept(text):
+    assert "555" not in repr(read(text))
+
+
+def test_rows_say_where_they_stood():
+    bo = next(row for row in page.read(TEXT, file="index.txt").rows if "Bo Ma" in repr(row))
+
+    assert (bo.file, bo.line) == ("index.txt", TEXT.split("\n").index("Bo Ma (with Cy Díaz)") + 1)
+
+
+def test_what_no_row_holds_is_told_line_by_line():
+    text = TEXT + "\nGrants\n\nShelves for all, Library Fund, 2020\n\nLanguages\n\nItalian, Dutch\n"
+
+    told = read(text).unplaced
+
+    assert [(one.text, one.why) for one in told] == [
+        ("Shelves for all, Library Fund, 2020", "no_place"),
+        ("Italian, Dutch", "no_place"),
+    ]
+    assert text.split("\n")[told[0].line - 1] == told[0].text
