@@ -7,7 +7,7 @@ a heading about something else they are no papers.
 
 from collections.abc import Callable
 
-from labsite.import_site.readers import cv, head, lists, page_lines
+from labsite.import_site.readers import cv, head, lists, page_lines, talk
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.head import Head
 from labsite.import_site.readers.page_lines import Section
@@ -45,6 +45,8 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         shape: "cv" or "homepage" where somebody knows it.
         owner: whose page it is, where somebody says so.
     """
+    if talk.is_announcement(text):
+        return talk.read(text, file=file, shape=shape, owner=owner)
     lines = page_lines.read(text)
     listing = _papers(text)
     owner = owner or (listing.owner if listing else "") or find_owner(lines)

@@ -149,7 +149,7 @@ def person_name(text: str) -> str:
         return ""
     if _ONLY_ROLE.fullmatch(name) or not (name[0].isupper() or not name[0].isascii() or is_latin):
         return ""
-    plain = re.sub(r"\s*\([^()]{1,30}\)", "", name)
+    plain = re.sub(r"\s\([^()]{1,30}\)(?=\s)", "", name)
     return name if is_name(name) or is_name(plain) else ""
 
 

@@ -1,0 +1,104 @@
+"""Announcements of talks, as departments write them and as calendars hold them."""
+
+from labsite.import_site.readers import page
+from labsite.import_site.rows import Found, TalkRow
+
+ANNOUNCEMENT = """\
+Sorting at Night
+
+14 May
+Thursday, 05/14/2026 4:15pm to 5:30pm
+Virtual via Zoom
+Special Event
+Speaker: Ada Quill
+
+To join this virtual meeting via Zoom, click here.
+
+Gus Hart invites the department to attend this guest talk for LIB 692S by Ada Quill.
+
+Title: Sorting at Night
+
+Abstract: Books fall at night. We ask why.
+
+And we say what to do.
+
+Bio: Ada Quill is an Associate Professor of Sorting at the University of Pisa. She likes piles.
+"""
+
+PAGE = """\
+<html><body><nav><a href="/">Home</a></nav>
+<h1>How Shelves Grow</h1>
+<p>Bo Ma (University of Delft)</p>
+<p><b>When:</b> Tuesday, May 12, 2026, 3:00 - 4:00 PM CEST</p>
+<p><b>Where:</b> Room 101, Old Library</p>
+<p><b>Hosted by:</b> Ada Quill</p>
+<h3>Abstract</h3><p>Shelves grow when nobody looks.</p><p>We looked.</p>
+<h3>Biography</h3><p>Bo Ma builds shelves.</p>
+<p><a href="https://pisa.zoom.us/j/123">Join the meeting</a></p>
+<footer>© University</footer></body></html>
+"""
+
+CALENDAR = """\
+BEGIN:VCALENDAR
+BEGIN:VEVENT
+DTSTART;TZID=Europe/Rome:20260512T150000
+DTEND;TZID=Europe/Rome:20260512T160000
+SUMMARY:How Shelves Grow\\, and why
+LOCATION:Room 101
+DESCRIPTION:Speaker: Bo Ma\\nAbstract: Shelves grow when
+  nobody looks.
+END:VEVENT
+BEGIN:VEVENT
+DTSTART:20260601T080000Z
+SUMMARY:Piles
+END:VEVENT
+END:VCALENDAR
+"""
+
+
+def the_talk(found: Found) -> TalkRow:
+    (row,) = found.rows
+    assert isinstance(row, TalkRow)
+    return row
+
+
+def test_an_announcement_of_a_department():
+    found = page.read(ANNOUNCEMENT, file="talk.txt")
+
+    talk = the_talk(found)
+    assert (talk.title, talk.speaker, talk.host) == ("Sorting at Night", "Ada Quill", "Gus Hart")
+    assert (talk.starts_at, talk.ends_at) == ("2026-05-14T16:15", "2026-05-14T17:30")
+    assert talk.time_zone == "", "none is printed, and none is made up"
+    assert (talk.place, talk.series) == ("Virtual via Zoom", "LIB 692S")
+    assert talk.abstract == "Books fall at night. We ask why.\n\nAnd we say what to do."
+    assert talk.speaker_bio.endswith("She likes piles.")
+    assert talk.speaker_affiliation == "University of Pisa"
+    assert [one.text for one in found.unplaced] == ["Special Event"]
+
+
+def test_a_page_whose_labels_are_headings():
+    talk = the_talk(page.read(PAGE))
+
+    assert (talk.title, talk.speaker) == ("How Shelves Grow", "Bo Ma")
+    assert talk.speaker_affiliation == "University of Delft"
+    assert (talk.starts_at, talk.ends_at) == ("2026-05-12T15:00", "2026-05-12T16:00")
+    assert (talk.time_zone, talk.place) == ("Europe/Berlin", "Room 101, Old Library")
+    assert talk.abstract == "Shelves grow when nobody looks.\n\nWe looked."
+    assert talk.speaker_bio == "Bo Ma builds shelves."
+    assert (talk.host, talk.online_url) == ("Ada Quill", "https://pisa.zoom.us/j/123")
+
+
+def test_a_day_that_could_be_another_is_told():
+    found = page.read(ANNOUNCEMENT.replace("Thursday, 05/14/2026", "05/04/2026"))
+
+    assert the_talk(found).starts_at == ""
+    assert "05/04/2026 4:15pm to 5:30pm" in [one.text for one in found.unplaced]
+
+
+def test_a_file_of_a_calendar():
+    shelves, piles = page.read(CALENDAR).rows
+
+    assert (shelves.title, shelves.speaker) == ("How Shelves Grow, and why", "Bo Ma")
+    assert (shelves.starts_at, shelves.time_zone) == ("2026-05-12T15:00", "Europe/Rome")
+    assert (shelves.abstract, shelves.place) == ("Shelves grow when nobody looks.", "Room 101")
+    assert (piles.title, piles.starts_at, piles.time_zone) == ("Piles", "2026-06-01T08:00", "UTC")
