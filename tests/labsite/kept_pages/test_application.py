@@ -645,8 +645,8 @@ class TestABudget:
         page = kept.get("/zh-hans/publications/?q=a&kind=journal")
         api = kept.get("/api/v1/publications/?page=7")
 
-        assert page.headers["Retry-After"] == "20"
-        assert "20" in page.text
+        assert page.headers["Retry-After"] in ("19", "20")  # the clock may have gone on
+        assert page.headers["Retry-After"] in page.text
         assert "seconds" not in page.text
         assert page.headers["Content-Type"].startswith("text/plain")
         assert (api.status, set(json.loads(api.body))) == (429, {"detail"})
