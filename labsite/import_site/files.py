@@ -1,0 +1,341 @@
+"""Opens what a lab brings along: a folder, a ZIP archive, or one file. All of it is a stranger's.
+
+Nothing is unpacked: a file of an archive is read into memory when a reader asks for it. Symbolic
+links are left out, names that lead out of the archive refuse it, and so do bombs.
+"""
+
+import os
+import re
+import stat
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from publications.domain import formats
+from publications.domain.record import FormatError
+
+#: What a site holds at most: files, bytes of all of them, bytes of one that is read as text, bytes
+#: of one that is read at all. A lab's site with its pictures and PDFs is a tenth of that.
+MOST_FILES = 50_000
+MOST_BYTES = 2 << 30
+LONGEST_TEXT = 10 << 20
+LARGEST_FILE = 200 << 20
+#: A file may be this many times larger than it is in the archive, and so may the whole archive.
+#: Text packs to a tenth, a picture not at all; a bomb to a thousandth.
+HIGHEST_RATIO = 200
+#: What is smaller than that may pack as well as it likes.
+_SMALL = 1 << 20
+_LONGEST_NAME = 1_000
+_DEEPEST = 40
+#: Folders that programs make anew, and their tools' (parts of a path).
+_MADE = re.compile(r"(?:^|/)(?:\.[^/]+|_site|node_modules|__MACOSX|__pycache__)/")
+_MADE_FILE = re.compile(r"(?:^|/)(?:\.[^/]+|Thumbs\.db|desktop\.ini)$")
+#: What stands at the top of a site of one of the kinds that are read.
+_TOP = re.compile(
+    r"(?:_config\.ya?ml|(?:hugo|config)\.(?:toml|ya?ml|json)|config/_default/.+|_data/.+"
+    r"|_(?:pages|posts|bibliography|members|publications|projects|news|talks|teaching)/.+"
+    r"|content/(?:authors|publications?|_index\.\w+).*)"
+)
+#: Names that Windows keeps for devices, with any ending.
+_DEVICES = re.compile(
+    r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE
+)
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
+
+
+def _(words: str) -> str:
+    """Mark the words for translation."""
+    return words
+
+
+#: Why something is no site that can be read, by code.
+PATTERNS = {
+    "not_there": _("There is nothing at “{name}”."),
+    "not_a_file": _("“{name}” is neither a folder nor a file."),
+    "no_files": _("“{name}” has no files."),
+    "unreadable": _("“{name}” could not be read: {why}"),
+    "too_many_files": _("“{name}” has more than {most} files."),
+    "too_large": _("“{name}” is larger than {most} MB."),
+    "packed_too_tightly": _(
+        "“{name}” was refused: it would unpack to more than {most} times its size."
+    ),
+    "leaves_its_folder": _(
+        "“{name}” was refused: its file “{file}” would lie outside of its folder."
+    ),
+    "twice": _("“{name}” was refused: it holds “{file}” twice."),
+    "encrypted": _("“{name}” is locked with a password."),
+    "damaged_archive": _("“{name}” is a damaged archive."),
+    "office_document": _("“{name}” is an office document: save it as HTML or text and take that."),
+    "no_such_file": _("The site has no file “{file}”."),
+    "not_text": _("“{file}” is no text."),
+}
+
+
+class SiteError(ValueError):
+    """Something cannot be read: `code` says why, `params` of what."""
+
+    def __init__(self, code: str, **params: str | int) -> None:
+        super().__init__(code)
+        self.code, self.params = code, params
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def text(self, say: Callable[[str], str] = str) -> str:
+        """Return the sentence, in the language that `say` translates words into."""
+        return say(PATTERNS[self.code]).format(**self.params)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The files of a site by their paths: relative, with forward slashes, none with "..".
+
+    Where the site lies in one folder below the top, as in an archive from a forge, the paths begin
+    in that folder. `left_out` are (path, code) pairs of what is not read at all: links, and names
+    that some systems cannot have; the codes are among `readers.WHY`.
+    """
+
+    name: str
+    left_out: tuple[tuple[str, str], ...] = ()
+    _sizes: Mapping[str, int] = field(default_factory=dict, repr=False)
+    _read: Callable[[str, int], bytes] = field(default=lambda path, most: b"", repr=False)
+
+    def files(self) -> tuple[str, ...]:
+        """All paths in order."""
+        return tuple(sorted(self._sizes))
+
+    def __contains__(self, path: str) -> bool:
+        return path in self._sizes
+
+    def bytes(self, path: str, most: int = LARGEST_FILE) -> bytes:
+        """Return what the file holds.
+
+        Raises:
+            SiteError: there is no such file, it is longer than `most`, or it cannot be read.
+        """
+        if path not in self._sizes:
+            raise SiteError("no_such_file", file=path)
+        if self._sizes[path] > most:
+            raise SiteError("too_large", name=path, most=most >> 20)
+        data = self._read(path, most + 1)
+        if len(data) > most:
+            raise SiteError("too_large", name=path, most=most >> 20)
+        return data
+
+    def text(self, path: str) -> str:
+        """Return the file as text, each line ended by a newline alone.
+
+        Raises:
+            SiteError: as `bytes`, or it is no text.
+        """
+        try:
+            text = formats.decode(self.bytes(path, LONGEST_TEXT))
+        except FormatError:
+            raise SiteError("not_text", file=path) from None
+        return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+
+
+@contextmanager
+def open_site(path: Path, name: str = "") -> Iterator[Site]:
+    """Open the folder, the ZIP archive or the single file; files are read while it is open.
+
+    `name` is what the reader of a message calls it, where the path is a temporary one.
+
+    Raises:
+        SiteError: it is none of them, or it is refused.
+    """
+    name = name or path.name or str(path)
+    try:
+        if path.is_dir():
+            yield _folder(path, name)
+        elif not path.exists():
+            raise SiteError("not_there", name=name)
+        elif not path.is_file():
+            raise SiteError("not_a_file", name=name)
+        elif zipfile.is_zipfile(path):
+            with zipfile.ZipFile(path) as archive:
+                yield _archive(archive, name)
+        else:
+            yield _single(path, name)
+    except OSError as error:
+        raise SiteError("unreadable", name=name, why=error.strerror or str(error)) from None
+    except zipfile.BadZipFile:
+        raise SiteError("damaged_archive", name=name) from None
+
+
+# --- A folder and a file --------------------------------------------------------------------------
+
+
+def _folder(root: Path, name: str) -> Site:
+    root = root.resolve()
+    sizes: dict[str, int] = {}
+    left_out: list[tuple[str, str]] = []
+    for folder, names, files in os.walk(root):
+        below = Path(folder).relative_to(root).as_posix()
+        prefix = "" if below == "." else f"{below}/"
+        for each in sorted(names):
+            if (Path(folder) / each).is_symlink():
+                left_out.append((f"{prefix}{each}", "link"))
+        names[:] = sorted(each for each in names if not _MADE.search(f"{prefix}{each}/"))
+        for each in files:
+            path = f"{prefix}{each}"
+            status = (Path(folder) / each).lstat()
+            if stat.S_ISLNK(status.st_mode):
+                left_out.append((path, "link"))
+            elif stat.S_ISREG(status.st_mode) and not _MADE_FILE.search(path):
+                sizes[path] = status.st_size
+        _check_size(name, len(sizes), sum(sizes.values()))
+
+    def read(path: str, most: int) -> bytes:
+        if not (root / path).resolve().is_relative_to(root):  # a folder became a link meanwhile
+            raise SiteError("no_such_file", file=path)
+        return _read_file(root / path, most)
+
+    return _site(name, sizes, left_out, read)
+
+
+def _single(path: Path, name: str) -> Site:
+    size = path.stat().st_size
+    _check_size(name, 1, size)
+    return Site(name, (), {name: size}, lambda _path, most: _read_file(path, most))
+
+
+def _read_file(path: Path, most: int) -> bytes:
+    """Return the file's bytes; a link that took its place meanwhile is not followed."""
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
+        with os.fdopen(handle, "rb") as file:
+            return file.read(most)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise SiteError("unreadable", name=path.name, why=why) from None
+
+
+# --- An archive -----------------------------------------------------------------------------------
+
+
+def _archive(archive: zipfile.ZipFile, name: str) -> Site:
+    entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+    names = {entry.filename for entry in entries}
+    if "[Content_Types].xml" in names or "mimetype" in names:
+        raise SiteError("office_document", name=name)
+    _check_size(name, len(entries), sum(entry.file_size for entry in entries))
+    _check_ratio(name, entries)
+    members: dict[str, zipfile.ZipInfo] = {}
+    left_out: list[tuple[str, str]] = []
+    for entry in entries:
+        path = _inner_path(entry.filename, name)
+        if _MADE.search(path) or _MADE_FILE.search(path):
+            continue
+        if entry.flag_bits & 0x1:
+            raise SiteError("encrypted", name=name)
+        if stat.S_ISLNK(entry.external_attr >> 16):
+            left_out.append((path, "link"))
+        elif _is_odd(path):
+            left_out.append((path, "odd_name"))
+        elif path in members:
+            raise SiteError("twice", name=name, file=path)
+        else:
+            members[path] = entry
+
+    def read(path: str, most: int) -> bytes:
+        try:
+            with archive.open(members[path]) as file:
+                return file.read(most)
+        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError):
+            raise SiteError("damaged_archive", name=name) from None
+
+    sizes = {path: entry.file_size for path, entry in members.items()}
+    return _site(name, sizes, left_out, read)
+
+
+def _inner_path(written: str, name: str) -> str:
+    """Return the path that an archive names, with forward slashes.
+
+    Raises:
+        SiteError: it leads out of the archive's folder.
+    """
+    path = written.replace("\\", "/")
+    parts = [part for part in path.split("/") if part not in ("", ".")]
+    leaves = path.startswith("/") or ".." in parts or bool(PureWindowsPath(written).drive)
+    if leaves or not parts:
+        raise SiteError("leaves_its_folder", name=name, file=_shown(written))
+    return "/".join(parts)
+
+
+def _is_odd(path: str) -> bool:
+    """Whether some system cannot have a file of this name."""
+    parts = path.split("/")
+    return (
+        bool(_CONTROLS.search(path))
+        or len(path) > _LONGEST_NAME
+        or len(parts) > _DEEPEST
+        or any(_DEVICES.fullmatch(part.split(".")[0].strip()) for part in parts)
+    )
+
+
+def _shown(path: str) -> str:
+    return _CONTROLS.sub("?", path)[:200]
+
+
+def _check_ratio(name: str, entries: Iterable[zipfile.ZipInfo]) -> None:
+    whole = packed = 0
+    for entry in entries:
+        whole += entry.file_size
+        packed += entry.compress_size
+        if entry.file_size > max(_SMALL, entry.compress_size * HIGHEST_RATIO):
+            raise SiteError("packed_too_tightly", name=name, most=HIGHEST_RATIO)
+    if whole > max(_SMALL, packed * HIGHEST_RATIO):
+        raise SiteError("packed_too_tightly", name=name, most=HIGHEST_RATIO)
+
+
+def _check_size(name: str, files: int, size: int) -> None:
+    if files > MOST_FILES:
+        raise SiteError("too_many_files", name=name, most=MOST_FILES)
+    if size > MOST_BYTES:
+        raise SiteError("too_large", name=name, most=MOST_BYTES >> 20)
+
+
+# --- Where the site begins ------------------------------------------------------------------------
+
+
+def _site(
+    name: str,
+    sizes: Mapping[str, int],
+    left_out: Iterable[tuple[str, str]],
+    read: Callable[[str, int], bytes],
+) -> Site:
+    if not sizes:
+        raise SiteError("no_files", name=name)
+    top = _top(sizes)
+    return Site(
+        name,
+        tuple((_shown(path.removeprefix(top)), why) for path, why in left_out),
+        {path.removeprefix(top): size for path, size in sizes.items() if path.startswith(top)},
+        lambda path, most: read(top + path, most),
+    )
+
+
+def _top(paths: Iterable[str]) -> str:
+    """Return the folder in which the site begins, with a slash behind it; empty for the top.
+
+    A forge packs a repository into one folder; a repository may keep its site in "docs/" or
+    "website/".
+    """
+    paths = sorted(paths, key=lambda path: (path.count("/"), path))
+    candidates: list[PurePosixPath] = []
+    for path in paths:
+        parts = path.split("/")
+        for depth in range(min(len(parts), 4)):
+            if _TOP.fullmatch("/".join(parts[depth:])):
+                candidates.append(PurePosixPath(*parts[:depth]))
+                break
+    if candidates:
+        best = min(candidates, key=lambda folder: len(folder.parts))
+        return "" if best == PurePosixPath() else f"{best}/"
+    firsts = {path.partition("/")[0] for path in paths}
+    only = next(iter(firsts))
+    return f"{only}/" if len(firsts) == 1 and only not in paths else ""

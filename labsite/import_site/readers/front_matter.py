@@ -1,0 +1,260 @@
+"""Pages with front matter, and data files: their fields, and the lines on which they stand.
+
+A site's files were written by hand and are broken now and then. What cannot be read is told, and
+the rest of the file is read all the same.
+"""
+
+import itertools
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import frontmatter
+from frontmatter.default_handlers import BaseHandler, JSONHandler, YAMLHandler
+
+from labsite.import_site.files import Site, SiteError
+from labsite.import_site.rows import Unplaced
+from publications.domain.formats import safe_yaml
+from publications.domain.record import FormatError
+
+#: A field at the margin: where YAML is broken, its fields are read one by one.
+_FIELD = re.compile(r"^([A-Za-z_][\w .-]{0,60}?)[ \t]*:(?:[ \t]+|$)", re.MULTILINE)
+_DEEPEST = 30
+
+
+@dataclass(slots=True)
+class Page:
+    """A page: its fields, and its own text with the line on which that begins.
+
+    `problems` are lines of the front matter that could not be read.
+    """
+
+    path: str
+    fields: dict[str, Any] = field(default_factory=dict)
+    body: str = ""
+    body_line: int = 1
+    problems: list[Unplaced] = field(default_factory=list)
+
+    @property
+    def stem(self) -> str:
+        """The file's name without its ending."""
+        return self.path.rpartition("/")[2].rpartition(".")[0]
+
+    def text(self, *names: str) -> str:
+        """The first of these fields that holds a plain value, as text."""
+        return text_of(self.fields, *names)
+
+
+@dataclass(slots=True)
+class Data:
+    """What a data file holds; `line_of` tells where one of its objects begins."""
+
+    value: Any = None
+    yaml: safe_yaml.Yaml | None = None
+    problems: list[Unplaced] = field(default_factory=list)
+
+    def line_of(self, value: object) -> int | None:
+        return self.yaml.line_of(value) if self.yaml else None
+
+
+def text_of(fields: Mapping[str, Any], *names: str) -> str:
+    """Return the first of these fields that holds a plain value, as text."""
+    for name in names:
+        if text := plain(fields.get(name)):
+            return text
+    return ""
+
+
+def plain(value: object) -> str:
+    """Return a plain value as text; empty for none, a truth value, a list or an object."""
+    if value is None or isinstance(value, bool | list | dict):
+        return ""
+    return str(value).strip()
+
+
+def texts_of(value: object) -> tuple[str, ...]:
+    """Return the plain values of a list, or the one that stands for it."""
+    values = value if isinstance(value, list) else [value]
+    return tuple(text for each in values if (text := plain(each)))
+
+
+def objects_of(value: object) -> Iterator[dict[str, Any]]:
+    """Yield the objects of a list, or the one that stands for it."""
+    for each in value if isinstance(value, list) else [value]:
+        if isinstance(each, dict):
+            yield {str(name): inner for name, inner in each.items()}
+
+
+# --- Pages ----------------------------------------------------------------------------------------
+
+
+def read_page(site: Site, path: str) -> Page:
+    """Return the page; one that cannot be read is empty and says so."""
+    try:
+        return parse_page(site.text(path), path)
+    except SiteError as error:
+        return Page(path, problems=[Unplaced(path, None, path, error.code)])
+
+
+def parse_page(text: str, path: str) -> Page:
+    """Return the page that the text is."""
+    page = Page(path)
+    handler = frontmatter.detect_format(text, _handlers(page))
+    if handler is None:
+        page.body = text
+    else:
+        written = handler.split(text)[0]
+        metadata, page.body = frontmatter.parse(text, handler=handler)
+        page.fields = {str(name): value for name, value in metadata.items()}
+        if not written.strip() and not page.fields:
+            page.body = page.body or text.partition("---\n---")[2]
+    page.body_line = _line_of(text, page.body)
+    return page
+
+
+def _line_of(text: str, body: str) -> int:
+    """The line on which the body begins, which is the end of the text."""
+    start = text.rfind(body) if body else len(text)
+    return text.count("\n", 0, max(start, 0)) + 1
+
+
+class _Yaml(YAMLHandler):
+    """YAML as `safe_yaml` reads it; a broken one field by field."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.page = page
+
+    def load(self, fm: str, **kwargs: object) -> Any:
+        value, problems = _yaml_object(fm, self.page.path, first_line=2)
+        self.page.problems += problems
+        return value
+
+
+class _Toml(BaseHandler):
+    """TOML between lines of plus signs, as Hugo has it."""
+
+    FM_BOUNDARY = re.compile(r"^\+{3,}\s*$", re.MULTILINE)
+    START_DELIMITER = END_DELIMITER = "+++"
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.page = page
+
+    def load(self, fm: str, **kwargs: object) -> Any:
+        try:
+            return tomllib.loads(fm)
+        except (tomllib.TOMLDecodeError, RecursionError, ValueError):
+            self.page.problems.append(Unplaced(self.page.path, 1, fm.strip(), "broken_fields"))
+            return {}
+
+
+class _Json(JSONHandler):
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.page = page
+
+    def load(self, fm: str, **kwargs: object) -> Any:
+        try:
+            value = json.loads(fm)
+        except (ValueError, RecursionError):
+            self.page.problems.append(Unplaced(self.page.path, 1, fm.strip(), "broken_fields"))
+            return {}
+        return value if isinstance(value, dict) else {}
+
+
+def _handlers(page: Page) -> tuple[BaseHandler, ...]:
+    return _Yaml(page), _Json(page), _Toml(page)
+
+
+def _yaml_object(text: str, path: str, first_line: int) -> tuple[dict[str, Any], list[Unplaced]]:
+    """Return the fields of a YAML object, and the lines of those that are broken."""
+    try:
+        documents = safe_yaml.load(text).documents
+    except FormatError:
+        return _fields_one_by_one(text, path, first_line)
+    value = documents[0] if documents else {}
+    return (
+        ({str(name): each for name, each in value.items()}, [])
+        if isinstance(value, dict)
+        else (
+            {},
+            [Unplaced(path, first_line, text.strip(), "broken_fields")] if text.strip() else [],
+        )
+    )
+
+
+def _fields_one_by_one(
+    text: str, path: str, first_line: int
+) -> tuple[dict[str, Any], list[Unplaced]]:
+    """Return what fields of broken YAML say: each that can be read alone, and as it is printed one
+    that fills a line ("title: Roots: a study").
+    """
+    values: dict[str, Any] = {}
+    problems: list[Unplaced] = []
+    starts = [match.start() for match in _FIELD.finditer(text)]
+    if head := text[: starts[0] if starts else len(text)].strip():
+        problems.append(Unplaced(path, first_line, head, "broken_fields"))
+    for start, end in itertools.pairwise([*starts, len(text)]):
+        part = text[start:end]
+        line = first_line + text.count("\n", 0, start)
+        try:
+            document = next(iter(safe_yaml.load(part).documents), None)
+        except FormatError:
+            name, _, printed = part.strip().partition(":")
+            if "\n" in part.strip() or not re.search(r"\w", printed):
+                problems.append(Unplaced(path, line, part.strip(), "broken_fields"))
+            else:
+                values[name.strip()] = printed.strip().strip("\"'")
+        else:
+            if isinstance(document, dict):
+                values |= {str(name): value for name, value in document.items()}
+    return values, problems
+
+
+# --- Data files -----------------------------------------------------------------------------------
+
+
+def read_data(site: Site, path: str) -> Data:
+    """Return what a YAML, JSON or TOML file holds; one that cannot be read is empty and says so."""
+    try:
+        return _parse_data(site.text(path), path)
+    except SiteError as error:
+        return Data(problems=[Unplaced(path, None, path, error.code)])
+
+
+def _parse_data(text: str, path: str) -> Data:
+    ending = path.rpartition(".")[2].lower()
+    try:
+        if ending == "json":
+            value = json.loads(text)
+            if _depth(value) > _DEEPEST:
+                raise ValueError
+            return Data(value)
+        if ending == "toml":
+            return Data(tomllib.loads(text))
+        loaded = safe_yaml.load(text)
+        return Data(loaded.documents[0] if loaded.documents else None, loaded)
+    except FormatError as error:
+        line = error.reason.params.get("line", 1)
+        values, problems = _fields_one_by_one(text, path, 1) if ending != "json" else ({}, [])
+        if values and len(problems) < len(values):
+            return Data(values, None, problems)
+        return Data(problems=[Unplaced(path, line, _line(text, line), "broken_fields")])
+    except (ValueError, RecursionError):
+        return Data(problems=[Unplaced(path, 1, _line(text, 1), "broken_fields")])
+
+
+def _line(text: str, number: int) -> str:
+    lines = text.split("\n")
+    return lines[min(number, len(lines)) - 1].strip()
+
+
+def _depth(value: Any, depth: int = 0) -> int:
+    if depth > _DEEPEST or not isinstance(value, dict | list):
+        return depth
+    inner = value.values() if isinstance(value, dict) else value
+    return max((_depth(each, depth + 1) for each in inner), default=depth)

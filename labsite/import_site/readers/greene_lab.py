@@ -1,0 +1,307 @@
+"""What Greene Lab's template does its own way: a page for each member, citations in data files.
+
+Lists of people, papers, news and projects in data files of other templates are read alike.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from labsite.import_site.readers import al_folio, members, papers
+from labsite.import_site.readers.front_matter import (
+    Data,
+    Page,
+    objects_of,
+    plain,
+    read_data,
+    text_of,
+    texts_of,
+)
+from labsite.import_site.readers.jekyll_settings import Settings
+from labsite.import_site.readers.reading import Reading, day_of
+from labsite.import_site.rows import NewsRow, PaperRow
+from publications.domain.formats.named_fields import is_paper, plain_name
+from publications.domain.identifiers import find_identifiers
+
+#: What the template prints for its codes of roles, where the site does not say.
+_ROLES = {
+    "pi": "Principal Investigator",
+    "principal-investigator": "Principal Investigator",
+    "postdoc": "Postdoctoral Researcher",
+    "phd": "PhD Student",
+    "undergrad": "Undergraduate Student",
+    "programmer": "Programmer",
+}
+_PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
+#: How many objects deep a data file may keep its lists.
+_DEEPEST = 4
+
+
+def member(reading: Reading, settings: Settings, page: Page) -> None:
+    """Read the page of a member."""
+    _member(reading, settings, page, "")
+
+
+def former_member(reading: Reading, settings: Settings, page: Page) -> None:
+    """Read the page of somebody who left."""
+    _member(reading, settings, page, "alumni")
+
+
+def _member(reading: Reading, settings: Settings, page: Page, group: str) -> None:
+    address = settings.old_address(page)
+    bio, photo = reading.prose(page.body, page.path, page.body_line, address)
+    row = members.person(
+        reading,
+        page.fields,
+        file=page.path,
+        bio=bio,
+        photo=photo,
+        old_address=address,
+        group=group,
+        roles=_roles(reading),
+    )
+    if row:
+        reading.add(row)
+    else:
+        reading.tell(page.path, 1, bio or page.path, "no_name")
+
+
+def _roles(reading: Reading) -> dict[str, str]:
+    """What the site prints for each code of a role."""
+    path = next((p for p in reading.site.files() if re.fullmatch(r"_data/types\.ya?ml", p)), "")
+    if not path:
+        return _ROLES
+    types = next(objects_of(read_data(reading.site, path).value), {})
+    own = {
+        name.casefold(): description
+        for name, inner in types.items()
+        if isinstance(inner, dict) and (description := text_of(inner, "description"))
+    }
+    return {**_ROLES, **own}
+
+
+# --- Citations ------------------------------------------------------------------------------------
+
+
+def citations(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read `citations.yaml`, which the template makes of `sources.yaml`, as one with it: what the
+    lab wrote itself of a paper (its picture, that it is featured) is in the sources.
+    """
+    files = {
+        name: next(
+            (p for p in reading.site.files() if re.fullmatch(rf"_data/{name}\.ya?ml", p)), ""
+        )
+        for name in ("sources", "citations")
+    }
+    loaded = {
+        name: data if own == path else read_data(reading.site, own)
+        for name, own in files.items()
+        if own
+    }
+    reading.use(*filter(None, files.values()))
+    by_id = {
+        text_of(source, "id").casefold(): source
+        for source in objects_of(loaded["sources"].value if "sources" in loaded else None)
+        if text_of(source, "id")
+    }
+    used: set[str] = set()
+    for name in ("citations", "sources"):
+        if name not in loaded:
+            continue
+        for item in _items(loaded[name].value):
+            key = text_of(item, "id").casefold()
+            if name == "sources" and key in used:
+                continue
+            used.add(key)
+            fields = {**item, **{n: v for n, v in by_id.get(key, {}).items() if v}}
+            _citation(reading, settings, fields, files[name], loaded[name].line_of(item))
+
+
+def _citation(
+    reading: Reading, settings: Settings, fields: dict[str, Any], file: str, line: int | None
+) -> None:
+    """Read one citation: "id" is of a service (doi:10.1101/…), "publisher" what it came out in."""
+    key = text_of(fields, "id")
+    wanted = {
+        name: value
+        for name, value in fields.items()
+        if name not in ("id", "plugin", "file", "buttons", "publisher", "type", "image", "tags")
+    }
+    wanted["venue"] = fields.get("publisher")
+    wanted["ids"] = [f"{s}:{v}" for s, v in find_identifiers(key)] or ([key] if key else None)
+    wanted["keywords"] = fields.get("tags")
+    for button in objects_of(fields.get("buttons")):
+        link = text_of(button, "link")
+        kind = plain_name(text_of(button, "type", "text"))
+        if kind in ("github", "source", "code"):
+            link = link if "//" in link else f"https://github.com/{link}"
+            wanted.setdefault("code", link)
+        else:
+            wanted.setdefault("links", []).append(link)
+    if text_of(fields, "repo") and "//" not in text_of(fields, "repo"):
+        wanted["repo"] = f"https://github.com/{text_of(fields, 'repo')}"
+    if fields.get("image"):
+        wanted["image"] = fields["image"]
+    if not text_of(wanted, "title"):
+        if key:
+            reading.tell(file, line, key, "no_title")
+        return
+    row = papers.of_fields(reading, wanted, file=file, line=line)
+    if row:
+        reading.add(row)
+
+
+# --- Lists in data files --------------------------------------------------------------------------
+
+
+def _items(value: object) -> Iterator[dict[str, Any]]:
+    """Yield the objects of a list itself, so that their lines are known."""
+    for each in value if isinstance(value, list) else [value]:
+        if isinstance(each, dict):
+            yield each
+
+
+def _grouped(
+    value: object, group: str = "", depth: int = 0
+) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield (object, the name of the list or group that it is in) of lists within objects."""
+    if depth > _DEEPEST:
+        return
+    if isinstance(value, list):
+        for each in value:
+            yield from _grouped(each, group, depth + 1)
+    elif isinstance(value, dict):
+        inner = [
+            (name, each)
+            for name, each in value.items()
+            if isinstance(each, list)
+            and any(isinstance(item, dict) for item in each)
+            and plain_name(str(name)) not in ("links", "social", "buttons", "education", "contact")
+        ]
+        named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
+        if inner and not _may_be_item(value):
+            title = text_of(value, "title", "name", "group", "section", "category", "year")
+            for name, each in inner:
+                plain_names = ("members", "people", "items", "list", "contents", "entries")
+                own = title if plain_name(str(name)) in plain_names else str(name)
+                yield from _grouped(each, own or group, depth + 1)
+        elif named and len(named) == len(value):
+            for name, each in named:
+                yield from _grouped({"name": str(name), **each}, group, depth + 1)
+        else:
+            yield value, group
+
+
+def _may_be_item(value: dict[str, Any]) -> bool:
+    """Whether an object that holds lists is a person or a paper itself."""
+    names = {plain_name(str(name)) for name in value}
+    return bool(names & {"image", "photo", "email", "role", "position", "authors", "bio", "avatar"})
+
+
+def people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of people."""
+    _people(reading, path, data, "")
+
+
+def former_people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of people who left."""
+    _people(reading, path, data, "alumni")
+
+
+def _people(reading: Reading, path: str, data: Data, group: str) -> None:
+    for item, own_group in _grouped(data.value, group):
+        fields = {str(name): value for name, value in item.items()}
+        line = data.line_of(item)
+        label = group or own_group.replace("_", " ").replace("-", " ")
+        row = members.person(
+            reading, fields, file=path, line=line, group=label, roles=_roles(reading)
+        )
+        if row:
+            reading.add(row)
+        elif fields:
+            reading.tell(path, line, str(item)[:500], "no_name")
+
+
+def projects(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of projects."""
+    for item, _ in _grouped(data.value):
+        fields = {str(name): value for name, value in item.items()}
+        row = al_folio.project_row(reading, fields, path, data.line_of(item))
+        if row:
+            reading.add(row)
+        elif fields:
+            reading.tell(path, data.line_of(item), str(item)[:500], "no_title")
+
+
+def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of news."""
+    for item, _ in _grouped(data.value):
+        fields = {str(name): value for name, value in item.items()}
+        line = data.line_of(item)
+        text = text_of(fields, "details", "body", "content", "text", "description", "news", "html")
+        body, picture = reading.prose(text, path, line)
+        title = reading.short(text_of(fields, "title", "headline", "name"))
+        if not title:
+            title, body = al_folio.titled(reading.short(body), body)
+        if not title:
+            reading.tell(path, line, str(item)[:500], "no_title")
+            continue
+        reading.add(
+            NewsRow(
+                file=path,
+                line=line,
+                title=title,
+                date=day_of(fields.get("date") or fields.get("year")),
+                body=body,
+                picture=reading.picture(text_of(fields, "image", "img"), path, line) or picture,
+                url=reading.whole(text_of(fields, "link", "url")),
+            )
+        )
+
+
+def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:
+    """Yield the papers of a list."""
+    for item, group in _grouped(data.value):
+        fields = {str(name): value for name, value in item.items()}
+        if re.fullmatch(r"(?:19|20)\d\d", group):
+            fields.setdefault("year", group)
+        row = papers.of_fields(reading, fields, file=path, line=data.line_of(item))
+        if row:
+            yield row
+        elif fields:
+            reading.tell(path, data.line_of(item), str(item)[:500], "no_title")
+
+
+def papers_list(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of papers."""
+    reading.add(*papers_of(reading, path, data))
+
+
+def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a data file whose name says nothing by what is in it, or tell what that is."""
+    stem = path.rpartition("/")[2].rpartition(".")[0]
+    if stem in _PLUGINS:  # whom the template asks services about
+        return
+    items = [
+        ({str(name): value for name, value in item.items()}, group, data.line_of(item))
+        for item, group in _grouped(data.value)
+    ]
+    if items and all(is_paper(fields) for fields, *_ in items):
+        reading.add(*papers_of(reading, path, data))
+    elif items and all(_is_person(fields) for fields, *_ in items):
+        _people(reading, path, data, stem if members.is_former(stem) else "")
+    else:
+        for fields, _, line in items or [({"": plain(data.value) or stem}, "", 1)]:
+            shown = "; ".join(
+                f"{name}: {text}" for name, value in fields.items() for text in texts_of(value)
+            )
+            if shown.strip(": "):
+                reading.tell(path, line, shown, "unread_data")
+
+
+def _is_person(fields: dict[str, Any]) -> bool:
+    names = {plain_name(name) for name in fields}
+    has_name = bool(names & {"name", "fullname"})
+    return has_name and bool(
+        names & {"role", "position", "email", "photo", "avatar", "github", "affiliation", "degree"}
+    )

@@ -1,0 +1,124 @@
+"""Sites made with Jekyll: al-folio, academicpages, Greene Lab's template, and mixtures of them.
+
+Labs take a collection of one template into another, so it is the folders that say what a file is,
+not the template's name. What a template does its own way is in the module of its name.
+"""
+
+import re
+from collections.abc import Callable
+
+from labsite.import_site.readers import academicpages, al_folio, greene_lab, pages
+from labsite.import_site.readers.front_matter import read_data
+from labsite.import_site.readers.jekyll_settings import Settings
+from labsite.import_site.readers.reading import Reading
+
+#: Folders of collections, by what is in them.
+_COLLECTIONS: dict[str, Callable[..., None]] = {
+    name: read
+    for read, names in (
+        (greene_lab.member, "members people team staff students faculty lab_members profiles"),
+        (greene_lab.former_member, "alumni former_members past_members"),
+        (academicpages.publication, "publications papers pubs"),
+        (academicpages.talk, "talks presentations seminars events"),
+        (academicpages.course, "teaching teachings courses classes"),
+        (al_folio.project, "projects portfolio research software"),
+        (al_folio.news, "news posts announcements blog"),
+        (pages.opening, "jobs positions openings vacancies"),
+    )
+    for name in names.split()
+}
+_DATA: dict[str, Callable[..., None]] = {
+    name: read
+    for read, names in (
+        (greene_lab.citations, "citations sources"),
+        (greene_lab.projects, "projects portfolio research software tools"),
+        (al_folio.cv, "cv resume"),
+        (greene_lab.people, "people members team team_members staff students lab_members"),
+        (greene_lab.former_people, "alumni alumni_members former_members past_members"),
+        (greene_lab.news, "news announcements"),
+        (greene_lab.papers_list, "publications papers pubs publist"),
+    )
+    for name in names.split()
+}
+#: What a template's own folders hold, and files that say how the site looks.
+_FURNITURE = re.compile(
+    r"(?:_(?:includes|layouts|sass|plugins|scripts|styles|cite|site)|assets/(?:js|css|fonts|webfonts"
+    r"|json/(?!resume)|jupyter|plotly|audio|video|html|_bibliography)|bin|lib|talkmap\w*"
+    r"|markdown_generator|scripts|test|tests|vendor|docs?|\.\w+)/.*"
+    r"|(?:readme|contributing|license|changelog|install|faq|customize|code_of_conduct|gemfile"
+    r"|package(?:-lock)?|citation|robots|sitemap|feed|404|search|humans|lighthouse\w*"
+    r"|docker-compose|netlify|now|vercel|manifest|googl\w+|admin|purgecss\.config|todo|maintenance"
+    r"|analyze_template|agents|claude|troubleshooting|quickstart|seo|preparation)(?:\.\w+)+"
+    r"|_pages/(?:404|sitemap|terms|category-archive|tag-archive|year-archive|collection-archive"
+    r"|talkmap|non-menu-page|page-archive|archive-layout-with-content|markdown|dropdown|privacy"
+    r"|repositories)\.\w+"
+    r"|(?:\w+/)?index\.html",
+    re.IGNORECASE,
+)
+_FURNITURE_DATA = frozenset(
+    "repositories venues socials social navigation ui-text comments menus seo types orcid featured"
+    " citation_scholar scholar_stats theme settings menu nav footer header youtube coauthors"
+    " conferences links_types disable_themes".split()
+)
+_TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
+_DATA_FILES = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")
+
+
+# --- Reading --------------------------------------------------------------------------------------
+
+
+def read(reading: Reading) -> None:
+    """Read all files of the site."""
+    settings = Settings(reading)
+    al_folio.bibliographies(reading)
+    for path in reading.site.files():
+        if not reading.is_used(path):
+            _file(reading, settings, path)
+    academicpages.bibliographies(reading)
+    pages.lab(reading, settings)
+
+
+def _file(reading: Reading, settings: Settings, path: str) -> None:
+    lowered = path.lower()
+    folder, _, inner = path.partition("/")
+    if _FURNITURE.fullmatch(path):
+        return
+    if path.startswith("_data/comments/"):  # what visitors wrote under posts
+        return
+    if folder == "_data" and lowered.endswith(_DATA_FILES):
+        _data(reading, settings, path)
+    elif lowered == "assets/json/resume.json":
+        al_folio.resume(reading, path)
+    elif lowered.endswith(_TEXTS):
+        _page(reading, settings, path, folder[1:].lower() if folder[:1] == "_" and inner else "")
+    elif lowered.endswith((".ipynb", ".tex", ".txt", ".org", ".rst", ".docx")):
+        reading.tell(path, None, path, "unread_file")
+
+
+def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:
+    page = reading.page(path)
+    if collection == "drafts" or "/_drafts/" in path or page.fields.get("published") is False:
+        reading.tell(path, 1, page.text("title") or path, "draft")
+    elif collection in _COLLECTIONS:
+        _COLLECTIONS[collection](reading, settings, page)
+    elif collection in ("", "pages") and (page.fields or collection == "pages"):
+        pages.page(reading, settings, page)
+    elif collection:
+        reading.tell(path, 1, page.text("title", "name") or path, "unread_file")
+
+
+def _data(reading: Reading, settings: Settings, path: str) -> None:
+    stem = path.rpartition("/")[2].rpartition(".")[0].lower()
+    name = re.sub(r"[\s-]+", "_", stem)
+    if stem in _FURNITURE_DATA:
+        reading.use(path)
+        return
+    data = read_data(reading.site, path)
+    reading.use(path)
+    reading.found.unplaced += data.problems
+    if data.value is None:
+        return
+    if name in _DATA:
+        _DATA[name](reading, settings, path, data)
+    else:
+        greene_lab.unknown(reading, settings, path, data)

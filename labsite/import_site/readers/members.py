@@ -1,0 +1,258 @@
+"""A person as fields say her, whatever they are called: of a page, or of an item of a list."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
+from labsite.import_site.readers.reading import Contacts, Reading, day_of
+from labsite.import_site.rows import PersonRow
+from people.names.parsing import normalize_text
+from publications.domain.formats.named_fields import plain_name
+
+#: What the names of fields mean, in the order in which they are believed; in small letters,
+#: without signs.
+_MEANINGS = {
+    meaning: names.split()
+    for meaning, names in {
+        "name": "name fullname displayname member person nameen englishname",
+        "native_name": "nativename chinesename namecn namezh nameja nameko originalname",
+        "role": "role position jobtitle currentrole rank status occupation title type degree",
+        "group": "group groups category usergroups membership team section organizationalunit",
+        "headline": "headline tagline subtitle affiliation employer institution organization"
+        " organisation department",
+        "bio": "bio biography about summary description text shortbio profile blurb info",
+        "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
+        " headshot pic",
+        "email": "email mail emailaddress",
+        "interests": "interests researchinterests topics researchtopics expertise keywords"
+        " research",
+        "start": "start startdate datestart startyear joined joineddate joindate from since"
+        " yearjoined begin began",
+        "end": "end enddate dateend endyear left leftdate graduated graduation graduationyear"
+        " graduationdate until to yearleft",
+        "period": "years year duration period dates time date tenure",
+        "next": "next now currently currentposition currentpos currentjob placement destination"
+        " nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow current"
+        " nextstep presentposition",
+        "thesis": "thesis thesistitle dissertation",
+        "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
+    }.items()
+}
+_LINKS = ("links", "social", "socials", "profiles", "contact", "contacts", "social_links")
+#: Fields that hold a link or a handle themselves.
+_CONTACTS = re.compile(
+    r"(?:orcid|dblp|openalex|semantic_?-?scholar|google_?-?scholar|scholar|github|gitlab|twitter"
+    r"|x|linkedin|bluesky|mastodon|researchgate|publons|inspirehep|inspire|kaggle|medium|facebook"
+    r"|instagram|youtube|bitbucket|stackoverflow|huggingface|zotero|osf|scopus|wikidata|weibo|zhihu"
+    r"|website|homepage|home_?-?page|webpage|web|site|url|uri|link|cv|resume|personal_?page"
+    r"|personal_?website|arxiv|pubmed|impactstory|portfolio|blog|wikipedia|artstation|keybase)"
+    r"(?:_?-?(?:username|userid|user_?id|id|url|profile|link|handle|pdf))?",
+    re.IGNORECASE,
+)
+#: What says how a page looks, or what its generator needs.
+_FURNITURE = frozenset(
+    """layout collection permalink nav navorder order weight sort sortby importance draft published
+    slug aliases alias redirectfrom tags categories highlight featured hidden superuser authors
+    firstname lastname middlename first last middle name lastmod highlightname imagecircular align
+    excerpt header sidebar authorprofile id key idx index show display class color icon cssclass
+    lang language path url uid userid username pinned showsocial showontop hasbio alt imagealt
+    namepronunciation pronouns phone tel telephone office location address room gender search
+    toc comments share level number numbereduc cascade cmsexclude view bgcolor cover pubkeys
+    nodetails webid shortname contenturl memberid nameprefix postnominals""".split()
+)
+_FORMER = re.compile(
+    r"\b(?:alum\w*|former(?:ly)?|past|previous|graduated|ex-\w+|emerit\w+|left)\b"
+    r"|校友|毕业|畢業|往届|卒業|졸업",
+    re.IGNORECASE,
+)
+_CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
+_NATIVE = re.compile(
+    rf"(?P<latin>[^()（）]*[A-Za-z][^()（）]*?)\s*[(（\[/|]?\s*(?P<native>{_CJK}[{_CJK[1:-1]}\s]*)\s*[)）\]]?"
+)
+_NATIVE_FIRST = re.compile(
+    rf"(?P<native>{_CJK}[{_CJK[1:-1]}\s]*?)\s*[(（\[/|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ][^()（）]*?)\s*[)）\]]?"
+)
+_TITLE_BEFORE = re.compile(
+    r"^(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.? "
+)
+
+
+def is_former(*texts: str) -> bool:
+    """Whether what a person is called, or her group, says that she left."""
+    return any(_FORMER.search(text) for text in texts)
+
+
+def names_of(printed: str) -> tuple[str, str]:
+    """Return (name, name in her own script) of a printed name: "Wei Lin (林薇)"."""
+    printed = " ".join(printed.split())
+    for pattern in (_NATIVE, _NATIVE_FIRST):
+        if match := pattern.fullmatch(printed):
+            return match["latin"].strip(" ,"), "".join(match["native"].split())
+    return printed, ""
+
+
+class Member:
+    """The fields of a person by their meanings; what none of them means is told at the end."""
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        self.fields = fields
+        self._by_name: dict[str, str] = {}
+        for name in fields:
+            self._by_name.setdefault(plain_name(str(name)), str(name))
+        self._used: set[str] = set()
+
+    def value(self, meaning: str, skip: Iterable[str] = ()) -> Any:
+        """The first value of a field that means this and holds something."""
+        for name in _MEANINGS[meaning]:
+            own = self._by_name.get(name)
+            if own is not None and own not in skip and self.fields[own] not in (None, "", [], {}):
+                self._used.add(own)
+                return self.fields[own]
+        return None
+
+    def text(self, meaning: str, skip: Iterable[str] = ()) -> str:
+        value = self.value(meaning, skip)
+        return ", ".join(texts_of(value)) if isinstance(value, list) else plain(value)
+
+    def name(self) -> str:
+        if name := self.text("name"):
+            return name
+        parts = [self._by_name.get(n) or self._by_name.get(f"{n}name") for n in
+                 ("first", "middle", "last")]  # fmt: skip
+        given = " ".join(text for part in parts if part and (text := plain(self.fields[part])))
+        if not given and "title" in self._by_name:  # a page is titled by the person's name
+            self._used.add(self._by_name["title"])
+            given = plain(self.fields[self._by_name["title"]])
+        return given
+
+    def links(self) -> list[tuple[str, Any]]:
+        """The (name, value) pairs of links, handles and identifiers."""
+        pairs: list[tuple[str, Any]] = []
+        for name, value in self.fields.items():
+            if name.lower() in _LINKS:
+                self._used.add(name)
+                pairs += link_pairs(value)
+            elif _CONTACTS.fullmatch(name) and name not in self._used and plain(value):
+                self._used.add(name)
+                pairs.append((name, value))
+        return pairs
+
+    def left_over(self) -> list[tuple[str, str]]:
+        """(name, text) of the fields that no row has a place for."""
+        left = []
+        for name, value in self.fields.items():
+            if name in self._used or plain_name(name) in _FURNITURE or isinstance(value, bool):
+                continue
+            text = "; ".join(texts_of(value)) if isinstance(value, list) else plain(value)
+            if text or (isinstance(value, dict | list) and value):
+                left.append((name, text or str(value)[:500]))
+        return left
+
+
+def link_pairs(value: object) -> list[tuple[str, Any]]:
+    """Return (name, address) pairs of links: an object by name, or a list of objects."""
+    if isinstance(value, dict):
+        return [(str(name), inner) for name, inner in value.items()]
+    pairs: list[tuple[str, Any]] = []
+    for each in objects_of(value):
+        address = text_of(each, "link", "url", "href", "address", "value")
+        label = text_of(each, "label", "name", "title", "text", "icon", "type", "network")
+        if address:
+            pairs.append((label, address))
+        else:
+            pairs += [(name, inner) for name, inner in each.items() if name not in ("icon", "pack")]
+    return pairs
+
+
+def person(
+    reading: Reading,
+    fields: Mapping[str, Any],
+    *,
+    file: str,
+    line: int | None = 1,
+    bio: str = "",
+    photo: str = "",
+    old_address: str = "",
+    group: str = "",
+    roles: Mapping[str, str] = {},
+    confidence: float = 1.0,
+) -> PersonRow | None:
+    """Return the person that the fields say; None where they name nobody.
+
+    Args:
+        bio: the text of her page.
+        photo: a picture in it.
+        group: what her list is called ("Alumni").
+        roles: what the template prints for a role's code ("phd": "PhD Student").
+    """
+    member = Member(fields)
+    name, native_name = names_of(reading.short(member.name()))
+    name = _TITLE_BEFORE.sub("", name)
+    if not name or not normalize_text(name):
+        return None
+    role = member.text("role")
+    # Where a title is the name, it is no position.
+    role = "" if reading.short(role) in (name, member.name()) else role
+    code = role
+    role = reading.short(roles.get(role.casefold(), role))
+    own_group = member.text("group")
+    text = member.text("bio")
+    if text and not role and len(text) < 60 and "\n" not in text:
+        role, text = reading.short(text), ""
+    elif text and len(text) < 60 and text.casefold() == role.casefold():
+        text = ""
+    written_bio = bio or (reading.prose(text, file, line, old_address)[0] if text else "")
+    headline = reading.short(member.text("headline"))
+    if bio and text:
+        headline = headline or reading.short(text) if len(text) < 200 else headline
+    start, end = _period(member)
+    contacts = _contacts(reading, member, file, line)
+    row = PersonRow(
+        file=file,
+        line=line,
+        confidence=confidence,
+        old_address=old_address,
+        name=name,
+        native_name=member.text("native_name") or native_name,
+        role=role or reading.short(group if not is_former(group) else ""),
+        start=start,
+        end=end,
+        is_former=is_former(own_group, role, code, group) or bool(end and member.text("next")),
+        next_role=reading.short(member.text("next")),
+        thesis=reading.short(member.text("thesis")),
+        advisors=texts_of(member.value("advisors")),
+        headline=headline,
+        bio=written_bio,
+        interests=tuple(map(reading.short, _listed(member.value("interests")))),
+        email=contacts.email,
+        homepage=contacts.homepage,
+        photo=reading.picture(member.text("photo"), file, line) or photo,
+        identifiers=contacts.identifiers,
+        links=contacts.links,
+    )
+    for left, value in member.left_over():
+        reading.tell(file, line, f"{left}: {value}", "extra_field")
+    return row
+
+
+def _contacts(reading: Reading, member: Member, file: str, line: int | None) -> Contacts:
+    email = member.text("email")
+    email = re.sub(r"\s*[\[({<]?\s*\b(?:at|AT)\b\s*[\])}>]?\s*", "@", email, count=1)
+    email = re.sub(r"\s*[\[({<]\s*(?:dot|DOT)\s*[\])}>]\s*", ".", email) if email else email
+    return reading.contacts([("email", email), *member.links()], file, line)
+
+
+def _listed(value: object) -> tuple[str, ...]:
+    texts = texts_of(value)
+    if len(texts) == 1 and re.search(r"[,;、，]", texts[0]) and len(texts[0]) < 400:
+        return tuple(part.strip() for part in re.split(r"[,;、，]", texts[0]) if part.strip())
+    return texts
+
+
+def _period(member: Member) -> tuple[str, str]:
+    start, end = day_of(member.value("start")), day_of(member.value("end"))
+    if start or end:
+        return start, end
+    printed = re.findall(r"(?:19|20)\d\d", member.text("period"))
+    return (printed[0], printed[1] if len(printed) > 1 else "") if printed else ("", "")

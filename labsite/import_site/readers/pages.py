@@ -1,0 +1,255 @@
+"""Pages that are no items of a collection: about, people, joining, contact; and the lab itself."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from labsite.import_site.readers import members, prose
+from labsite.import_site.readers.front_matter import (
+    Page,
+    objects_of,
+    plain,
+    read_data,
+    text_of,
+)
+from labsite.import_site.readers.jekyll_settings import Settings
+from labsite.import_site.readers.reading import Contacts, Reading
+from labsite.import_site.rows import LabRow, OpeningRow, PersonRow
+from publications.domain.formats.authors import is_name
+
+_JOINING = re.compile(
+    r"join(?:[-_ ]?us)?|opening\w*|open[-_ ]?positions?|positions?|opportunit\w+|jobs?|vacanc\w+"
+    r"|recruit\w*|hiring|apply|careers?|prospective\w*",
+    re.IGNORECASE,
+)
+_CONTACT = re.compile(r"contact(?:[-_ ]?us)?|location|find[-_ ]?us", re.IGNORECASE)
+_SOCIALS = re.compile(
+    r"(?:email|orcid\w*|scholar_userid|scholar_id|google_?scholar\w*|semanticscholar\w*|dblp\w*"
+    r"|github\w*|gitlab\w*|linkedin\w*|twitter\w*|x_username|bluesky\w*|mastodon\w*|researchgate\w*"
+    r"|publons\w*|inspirehep\w*|kaggle\w*|medium\w*|facebook\w*|instagram\w*|youtube\w*|work_url"
+    r"|bitbucket\w*|stackoverflow\w*|huggingface\w*|osf\w*|scopus\w*|zotero\w*|uri|arxiv\w*"
+    r"|impactstory|wikipedia|wikidata\w*|keybase\w*|pubmed|home-page|website|google-scholar)",
+    re.IGNORECASE,
+)
+_NO_PERSON = re.compile(
+    r"\b(?:lab|labs|laboratory|group|team|institute|center|centre|university|research|website|site"
+    r"|homepage|department|project|consortium|network|blog)\b",
+    re.IGNORECASE,
+)
+_TAGS = re.compile(r"<[^<>]*>")
+
+
+def page(reading: Reading, settings: Settings, page: Page) -> None:
+    """Read a page of its own: by what its layout, address or title says it is."""
+    address = settings.old_address(page)
+    if page.text("redirect") and len(page.body) < 300:
+        return
+    layout = page.text("layout")
+    names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
+    if address == "/" or layout == "about":
+        _home(reading, page, address)
+    elif layout == "profiles" or isinstance(page.fields.get("profiles"), list):
+        _profiles(reading, page, address)
+    elif any(_JOINING.fullmatch(name) for name in names):
+        text, _ = reading.prose(page.body, page.path, page.body_line, address)
+        if text:
+            reading.add(LabRow(file=page.path, line=page.body_line, old_address=address,
+                               joining=text))  # fmt: skip
+    else:
+        _other(reading, page, address)
+
+
+def opening(reading: Reading, settings: Settings, page: Page) -> None:
+    """Read the page of an open position."""
+    address = settings.old_address(page)
+    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    title = reading.short(page.text("title", "name")) or page.stem
+    reading.add(OpeningRow(file=page.path, line=1, old_address=address, title=title, text=text))
+
+
+def _home(reading: Reading, page: Page, address: str) -> None:
+    """Read the page at the top: what the lab, or the one whose page it is, says of itself."""
+    text, picture = reading.prose(page.body, page.path, page.body_line, address)
+    profile = next(objects_of(page.fields.get("profile")), {})
+    named = text_of(profile, "image")
+    more = text_of(profile, "more_info", "address")
+    reading.add(
+        LabRow(
+            file=page.path,
+            line=page.body_line,
+            old_address=address,
+            tagline=reading.short(page.text("subtitle")),
+            about=text,
+            address=reading.prose(more, page.path, 1)[0] if more else "",
+        )
+    )
+    photo = reading.picture(named, page.path) if named else ""
+    if photo or picture:
+        reading.home_picture = photo or picture
+
+
+def _profiles(reading: Reading, page: Page, address: str) -> None:
+    """Read al-folio's page of people: a picture, a text of its own and some lines for each."""
+    for profile in objects_of(page.fields.get("profiles")):
+        content = text_of(profile, "content")
+        own = reading.file(content, near=page.path) if content else ""
+        text, title = "", ""
+        if own:
+            inner = reading.page(own)
+            text, _ = reading.prose(inner.body, own, inner.body_line, address)
+            title = inner.text("name", "title")
+        lines = _lines(reading, text_of(profile, "more_info"), page.path)
+        printed = text_of(profile, "name", "title")
+        confidence = 1.0
+        if not printed:
+            printed, confidence = _name_in(title, text, lines, content)
+        if not printed:
+            reading.tell(page.path, 1, f"{content} {' '.join(lines)}".strip(), "no_name")
+            continue
+        fields: dict[str, Any] = {**profile, "name": printed}
+        for name in ("more_info", "content", "align", "image_circular", "title"):
+            fields.pop(name, None)
+        emails = [word for line in lines for word in re.findall(r"[\w.+-]+@[\w.-]+\.\w+", line)]
+        if emails:
+            fields.setdefault("email", emails[0])
+        row = members.person(
+            reading, fields, file=page.path, bio=text, old_address=address, confidence=confidence
+        )
+        if row:
+            rest = [line for line in lines if "@" not in line and line != row.name]
+            if rest and not row.role:
+                row = replace(row, role=rest.pop(0))
+            reading.add(row)
+            for line in rest:
+                reading.tell(page.path, 1, line, "extra_field")
+
+
+def _lines(reading: Reading, html: str, path: str) -> list[str]:
+    """The lines of a small piece of HTML, as text."""
+    text = prose.read(html).text
+    return [line for each in text.split("\n") if (line := reading.short(each))]
+
+
+def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str, float]:
+    """Return whom a profile is of, and how sure that is, where no field says it."""
+    heading = re.match(r"(?:#+\s*|\*\*)([^\n*#]+)", text)
+    begin = re.match(r"(?:(?:Dr|Prof)\.? )?((?:[^\W\d_][\w.'-]*\s){2,4}?)(?:is|was|are|\()", text)
+    options = (
+        (title, 0.9),
+        (heading[1].strip() if heading else "", 0.9),
+        (lines[0] if lines else "", 0.8),
+        (begin[1].strip() if begin else "", 0.7),
+    )
+    for name, confidence in options:
+        if name and is_name(members.names_of(name)[0]):
+            return name, confidence
+    words = re.sub(r"^(?:about|bio|profile)[_-]|\.\w+$", "", content.rpartition("/")[2])
+    words = re.sub(r"[_-]+", " ", words).title()
+    return (words, 0.5) if " " in words and is_name(words) else ("", 0)
+
+
+def _other(reading: Reading, page: Page, address: str) -> None:
+    """Tell the text of a page for which there is no place, paragraph by paragraph."""
+    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    for paragraph in text.split("\n\n"):
+        words = paragraph.strip()
+        if not words or (words.startswith("#") and "\n" not in words):
+            continue
+        first = words.split("\n")[0]
+        place = page.body.find(first)
+        line = page.body_line + page.body.count("\n", 0, place) if place >= 0 else page.body_line
+        reading.tell(page.path, line, words, "page_text")
+
+
+# --- The lab itself -------------------------------------------------------------------------------
+
+
+def lab(reading: Reading, settings: Settings) -> None:
+    """Add the lab, put together from the settings and from its pages; and the one whose site it
+    is, where that is a person.
+    """
+    pieces = [row for row in reading.found.rows if isinstance(row, LabRow)]
+    reading.found.rows[:] = [row for row in reading.found.rows if not isinstance(row, LabRow)]
+    contacts = _own_contacts(reading, settings)
+    owner, confidence = _owner(reading, settings)
+    title = reading.short(settings.text("title"))
+    description = reading.short(settings.text("description"))
+    home = next((row for row in pieces if row.about or row.tagline), None)
+    if owner:
+        author = settings.inner("author")
+        reading.add(
+            PersonRow(
+                file=home.file if home else settings.file,
+                line=home.line if home else None,
+                confidence=confidence,
+                name=members.names_of(owner)[0],
+                native_name=members.names_of(owner)[1],
+                headline=reading.short(text_of(author, "bio")),
+                bio=home.about if home and confidence > 0.7 else "",
+                photo=reading.home_picture
+                or reading.picture(text_of(author, "avatar"), settings.file),
+                email=contacts.email,
+                homepage=contacts.homepage,
+                identifiers=contacts.identifiers,
+                links=contacts.links,
+            )
+        )
+    name = title if title and title.casefold() != "blank" else owner
+    joining = "\n\n".join(row.joining for row in pieces if row.joining)
+    if name or home or joining:
+        tagline = reading.short(settings.text("subtitle", "tagline"))
+        reading.found.rows.insert(
+            0,
+            LabRow(
+                file=home.file if home else settings.file,
+                line=home.line if home else None,
+                name=name,
+                tagline=tagline or (home.tagline if home else "") or _short(description),
+                about=(home.about if home else "") or description,
+                joining=joining,
+                email=contacts.email or settings.text("email"),
+                address=home.address if home else "",
+                url=reading.address,
+            ),
+        )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 200 else ""
+
+
+def _own_contacts(reading: Reading, settings: Settings) -> Contacts:
+    """The links of the site: in `socials.yml`, in the settings, or in their author or links."""
+    pairs: list[tuple[str, Any]] = []
+    path = next((p for p in reading.site.files() if re.fullmatch(r"_data/socials?\.ya?ml", p)), "")
+    if path:
+        data = read_data(reading.site, path)
+        for fields in objects_of(data.value):
+            pairs += fields.items()
+    for fields in (settings.fields, settings.inner("links"), settings.inner("author")):
+        pairs += [(name, value) for name, value in fields.items() if _SOCIALS.fullmatch(name)]
+    pairs = [
+        (name, value)
+        for name, value in pairs
+        if plain(value) and not re.match(r"(?:cv_|rss_|work_)\w*|rss", name)
+    ]
+    return reading.contacts(pairs, path or settings.file, None)
+
+
+def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
+    """Return whose site it is, and how sure that is; empty where it is a lab's."""
+    if reading.owner:
+        return reading.owner, 1.0
+    names = [settings.text(each) for each in ("first_name", "middle_name", "last_name")]
+    name = " ".join(" ".join(filter(None, names)).split())
+    title = settings.text("title")
+    if name and not _NO_PERSON.search(name):
+        is_own = not title or title == "blank" or not _NO_PERSON.search(title)
+        return name, 0.9 if is_own else 0.6
+    author = text_of(settings.inner("author"), "name") or settings.text("name")
+    if author and not _NO_PERSON.search(author) and is_name(members.names_of(author)[0]):
+        return author, 0.9
+    bare = re.sub(r"(?:'s|’s)\s+(?:\w+\s+)?(?:homepage|page|website|site)$", "", title, flags=re.I)
+    if bare and not _NO_PERSON.search(bare) and is_name(bare) and " " in bare:
+        return bare, 0.7
+    return "", 0

@@ -1,0 +1,220 @@
+"""Papers of a site: BibTeX files, and fields that tell one, with what a site says beside."""
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from labsite.import_site.files import SiteError
+from labsite.import_site.readers.front_matter import parse_page, plain, texts_of
+from labsite.import_site.readers.reading import Reading, day_of
+from labsite.import_site.rows import PaperRow
+from people.names.parsing import Agreement, compare, normalize_text
+from publications.domain import formats
+from publications.domain.formats.bibtex.entries import BibtexEntry, fields_of, parts
+from publications.domain.formats.named_fields import record_of
+from publications.domain.formats.text import latex_to_text
+from publications.domain.record import Author, FormatError, Record
+
+#: Fields of a page or an entry that lead to something, and its kind of link.
+_LINKS = {
+    name: kind
+    for kind, names in {
+        "pdf": "pdf paperurl urlpdf preprint paper fulltext",
+        "code": "code codeurl urlcode github repo software",
+        "slides": "slides slidesurl urlslides",
+        "video": "video videourl urlvideo",
+        "poster": "poster posterurl urlposter",
+        "data": "data dataset dataurl urldataset supp supplement",
+        "page": "website html project projectpage urlproject urlsource blog link url hal demo",
+    }.items()
+    for name in names.split()
+}
+_PICTURES = ("preview", "image", "img", "thumbnail", "teaser", "picture", "cover")
+_FEATURED = ("selected", "featured", "highlight", "highlighted")
+_EQUAL = re.compile(r"(?:co|equal|joint|shared)_?-?(?:first|contrib\w*|auth\w*)")
+_CORRESPONDING = re.compile(r"corresp\w*")
+_SAYS_YES = ("true", "yes", "1", "y", "x")
+
+
+def of_bibtex(reading: Reading, path: str) -> list[PaperRow]:
+    """Return the papers of a BibTeX file; what is no paper in it is told."""
+    reading.use(path)
+    try:
+        text = reading.site.text(path)
+    except SiteError as error:
+        reading.tell(path, None, path, error.code)
+        return []
+    # Jekyll-Scholar lets front matter stand above the entries; the others keep their lines.
+    page = parse_page(text, path)
+    text = "\n" * (page.body_line - 1) + page.body if text.startswith("---") else text
+    if not re.search(r"^\s*@\w+\s*[{(]", text, re.MULTILINE):
+        return []
+    try:
+        listing = formats.read(text, "bibtex")
+    except FormatError as error:
+        reading.tell(path, None, str(error), "not_a_paper")
+        return []
+    for unread in listing.unread:
+        reading.tell(path, unread.line, unread.text, "not_a_paper")
+    extras = _raw_fields(text)
+    return [
+        _row(reading, record, extras.get(record.line or 0, {}), path) for record in listing.records
+    ]
+
+
+def _raw_fields(text: str) -> dict[int, dict[str, str]]:
+    """The fields of each entry as they are written, by the line of the entry."""
+    return {part.line: fields_of(part, {}) for part in parts(text) if isinstance(part, BibtexEntry)}
+
+
+def _row(reading: Reading, record: Record, raw: Mapping[str, str], path: str) -> PaperRow:
+    values = {name.lower(): latex_to_text(value).strip() for name, value in raw.items()}
+    record = _with_marks(_with_awards(record, values), values)
+    return _with_extras(reading, record, values, path, record.line)
+
+
+def _with_awards(record: Record, values: Mapping[str, str]) -> Record:
+    """An award with a name of its own is called by that; what is said of it is a note."""
+    name, text = values.get("award_name", ""), values.get("award", "")
+    awards = tuple(award for award in record.awards if award.lower() not in _SAYS_YES)
+    if name and text and text in awards:
+        awards = tuple(award for award in awards if award != text)
+        notes = (*record.notes, text) if text != name else record.notes
+        return replace(record, awards=awards, notes=notes)
+    return replace(record, awards=awards) if awards != record.awards else record
+
+
+def _with_marks(record: Record, values: Mapping[str, str]) -> Record:
+    """The record with authors marked whom a field of the entry names ("correspondingauthors")."""
+    for pattern, mark in ((_EQUAL, "equal_contribution"), (_CORRESPONDING, "corresponding")):
+        named = [value for name, value in values.items() if pattern.match(name.replace("_", ""))]
+        named = [value for value in named if value.lower() not in _SAYS_YES]
+        people = [name for value in named for name in re.split(r"\s+and\s+|[;,]\s*", value) if name]
+        if people:
+            authors = tuple(
+                _marked(author, mark)
+                if any(compare(author.name, each) >= Agreement.INITIAL for each in people)
+                else author
+                for author in record.authors
+            )
+            record = replace(record, authors=authors)
+    return record
+
+
+def _marked(author: Author, mark: str) -> Author:
+    if mark == "corresponding":
+        return replace(author, corresponding=True)
+    return replace(author, equal_contribution=True)
+
+
+def of_fields(
+    reading: Reading,
+    fields: Mapping[str, Any],
+    *,
+    file: str,
+    line: int | None = 1,
+    abstract: str = "",
+    picture: str = "",
+    old_address: str = "",
+    base: Record | None = None,
+) -> PaperRow | None:
+    """Return the paper that fields tell, None where they have no title.
+
+    Args:
+        abstract: the text of its page.
+        picture: one of that text.
+        base: the paper as a citation beside tells it; the fields fill its gaps.
+    """
+    wanted = {
+        name: value for name, value in fields.items() if name.lower() not in (*_PICTURES, "links")
+    }
+    record = record_of(wanted, line=line)
+    if record is None:
+        return None
+    date = day_of(next((fields[n] for n in ("date", "publishDate") if fields.get(n)), ""))
+    record = replace(record, date=record.date if len(record.date) >= len(date) else date)
+    if base is not None:
+        record = filled(record, base)
+    if abstract and not record.abstract:
+        record = replace(record, abstract=abstract)
+    values = {name.lower(): value for name, value in fields.items()}
+    row = _with_extras(reading, record, values, file, line)
+    return replace(row, old_address=old_address, picture=row.picture or picture)
+
+
+def filled(record: Record, other: Record) -> Record:
+    """Return the record with what the other says where it says nothing."""
+    gaps = {
+        name: getattr(other, name)
+        for name in Record.__dataclass_fields__
+        if not getattr(record, name) and getattr(other, name)
+    }
+    if "authors" in gaps:
+        gaps["authors_complete"] = other.authors_complete
+    gaps["identifiers"] = tuple(dict.fromkeys((*record.identifiers, *other.identifiers)))
+    gaps["links"] = tuple(dict.fromkeys((*record.links, *other.links)))
+    return replace(record, **gaps)
+
+
+def same_title(one: str, other: str) -> bool:
+    """Whether two titles have the same words."""
+    return normalize_text(one) == normalize_text(other)
+
+
+def _with_extras(
+    reading: Reading, record: Record, values: Mapping[str, Any], file: str, line: int | None
+) -> PaperRow:
+    pdf, links = _files(reading, record, values, file, line)
+    named = next((text for n in _PICTURES if (text := plain(values.get(n)))), "")
+    return PaperRow(
+        file=file,
+        line=line,
+        record=replace(record, links=links),
+        featured=any(_is_yes(values.get(name)) for name in _FEATURED),
+        projects=tuple(each for each in texts_of(values.get("projects")) if "/" not in each),
+        picture=reading.picture(named, file, line) if named.lower() not in _SAYS_YES else "",
+        pdf=pdf,
+    )
+
+
+def _is_yes(value: object) -> bool:
+    return value is True or plain(value).lower() in _SAYS_YES
+
+
+def _files(
+    reading: Reading, record: Record, values: Mapping[str, Any], file: str, line: int | None
+) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Return the site's own PDF of the paper, and its links with those that are not addresses yet
+    ("pdf = {roots.pdf}").
+    """
+    pdf = ""
+    links = list(record.links)
+    for name, value in values.items():
+        kind = _LINKS.get(re.sub(r"[_-]", "", name))
+        text = plain(value)
+        if not kind or not text or len(text) > 1_000 or text.lower() in _SAYS_YES or text == "#":
+            continue
+        own = reading.file(text, near=file)
+        if kind == "pdf" and own.lower().endswith(".pdf"):
+            pdf = pdf or own
+        elif any(text == address for _, address in links):
+            continue
+        elif "//" not in text and not own and ("/" not in text or " " in text):
+            if re.fullmatch(r"\S+\.\w{2,5}", text):
+                reading.tell(file, line, text, "no_such_file")
+        elif address := reading.whole(f"/{own}" if own else text):
+            links.append((kind, address))
+        elif "/" in text:
+            reading.tell(file, line, f"{name}: {text}", "relative_link")
+    return pdf, tuple(dict.fromkeys(links))
+
+
+def citation_of(text: str) -> Record | None:
+    """Return the paper that one printed citation tells, None where it cannot be read."""
+    with suppress(FormatError):
+        records = formats.read(text, "text").records
+        if len(records) == 1:
+            return records[0]
+    return None

@@ -1,0 +1,374 @@
+"""The text of a page, from what a site generator takes to Markdown that shows anywhere.
+
+Pages mix Markdown with HTML, with Liquid (Jekyll) and with shortcodes (Hugo). Words stay; what a
+template would have put between them is made plain where that can be, and told where it cannot.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from urllib.parse import urljoin, urlsplit
+
+#: Fenced code and code in a line: nothing in them is a template's or a tag.
+_CODE = re.compile(r"^(```+|~~~+)[^\n]*\n.*?^\1[ \t]*$|`[^`\n]{1,500}`", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(
+    r"<!--.*?(?:-->|\Z)|\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}", re.DOTALL
+)
+_SILENT = re.compile(r"<(script|style|svg|noscript|template|form|select)\b.*?(?:</\1\s*>|\Z)",
+                     re.DOTALL | re.IGNORECASE)  # fmt: skip
+#: Attribute lists of kramdown and Goldmark: "{:target="_blank"}", "{: .lead}", "{.class #id}".
+_ATTRIBUTES = re.compile(r"\{:[^{}\n]{0,300}\}|\{[.#][\w-]+(?: [^{}\n]{0,200})?\}")
+_TEMPLATE = re.compile(
+    r"\{\{[<%](?P<shortcode>.{0,2000}?)[>%]\}\}|\{\{(?P<value>.{0,1000}?)\}\}"
+    r"|\{%-?(?P<tag>.{0,3000}?)-?%\}",
+    re.DOTALL,
+)
+_NAMED = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=]+))")
+_QUOTED = re.compile(r"\"([^\"]*)\"|'([^']*)'")
+#: What a template puts around words, and leaves no gap where it is missing.
+_LAYOUT_TAGS = frozenset(
+    "raw endraw capture endcapture assign if elsif else endif unless endunless for endfor case when"
+    " endcase highlight endhighlight toc increment bibliography bibliography_count details"
+    " enddetails break continue cite cites social".split()
+)
+_LAYOUT_INCLUDES = re.compile(
+    r"(?:section|list|search-\w+|grid|cols|float|alert|citation|portrait|card|news|social|toc"
+    r"|latest_posts|selected_papers|bib_search|repository/\w+|base_path|archive-single\S*"
+    r"|archive\S*|author-profile|content|projects\S*|people\S*|post-\w+|icon|ad\w*|page__\w+)"
+    r"(?:\.\w+)?"
+)
+_PICTURES = ("figure", "gallery", "img", "image", "picture")
+_VIDEOS = {"youtube": "https://www.youtube.com/watch?v={}", "vimeo": "https://vimeo.com/{}",
+           "bilibili": "https://www.bilibili.com/video/{}"}  # fmt: skip
+_WRAPPING = frozenset(
+    "callout note alert spoiler details table cta hero columns column steps cards hint notice tab"
+    " tabs toggle icon hr br line_break toc include emoji staticref".split()
+)
+_TAG = re.compile(
+    r"<(?P<close>/?)(?P<name>a|abbr|address|article|aside|audio|b|big|blockquote|body|br|button"
+    r"|center|cite|code|col|colgroup|dd|del|details|div|dl|dt|em|embed|fieldset|figcaption|figure"
+    r"|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|input|ins|kbd|label|li|main|mark|nav"
+    r"|object|ol|p|param|picture|pre|q|s|samp|section|small|source|span|strike|strong|sub|summary"
+    r"|sup|table|tbody|td|tfoot|th|thead|time|title|tr|u|ul|var|video|wbr|meta|link)\b"
+    r"(?P<rest>(?:\"[^\"]*\"|'[^']*'|[^<>\"'])*)>",
+    re.IGNORECASE,
+)
+_BLOCKS = frozenset(
+    "address article aside blockquote body center dd details div dl dt fieldset figcaption figure"
+    " footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody tfoot"
+    " thead tr ul".split()
+)
+_SIGNS = {"b": "**", "strong": "**", "i": "*", "em": "*", "cite": "*", "code": "`", "del": "~~",
+          "s": "~~", "strike": "~~"}  # fmt: skip
+_LINK = re.compile(
+    r"(?P<picture>!?)\[(?P<words>(?:[^\[\]]|\[[^\[\]]{0,300}\](?:\([^()]{0,500}\))?){0,1000})\]"
+    r"\(\s*<?(?P<address>[^()\s<>]{0,1500}(?:\([^()\s]{0,200}\)[^()\s<>]{0,500})?)>?"
+    r"(?:\s+(?:\"[^\"]*\"|'[^']*'))?\s*\)"
+)
+_EMPTY_LINK = re.compile(r"(?<!!)\[\s*\]\([^()\s]*\)")
+_SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:")
+
+
+@dataclass(slots=True)
+class Prose:
+    """A text as Markdown; the addresses of its pictures as they stand there; what was lost, as
+    (line from 1, what, code).
+    """
+
+    text: str
+    pictures: list[str] = field(default_factory=list)
+    lost: list[tuple[int, str, str]] = field(default_factory=list)
+
+
+def read(text: str, address: str = "") -> Prose:
+    """Return the text of a page.
+
+    Args:
+        address: where the page stood, whole where that is known ("https://lab.org/projects/roots/"):
+            its relative links lead from there. Without a host they cannot lead anywhere, and are
+            told.
+    """
+    prose = Prose("")
+    reader = _Reader(text, address, prose)
+    written = _COMMENT.sub(_lines_of, text)
+    written = _SILENT.sub(_lines_of, written)
+    pieces = []
+    for piece, is_code in _pieces(written):
+        pieces.append(piece if is_code else reader.without_templates(piece))
+    written = "".join(pieces)
+    pieces = []
+    for piece, is_code in _pieces(written):
+        pieces.append(piece if is_code else reader.linked(_Html(reader).markdown(piece)))
+    prose.text = _tidy("".join(pieces))
+    return prose
+
+
+def one_line(text: str, address: str = "") -> str:
+    """Return a short text (a title, a role) in one line without marks, links by their words."""
+    words = read(text, address).text
+    words = _LINK.sub(lambda match: match["words"], words)
+    return " ".join(re.sub(r"\*\*|~~|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`", "", words).split())
+
+
+def links_of(text: str) -> Iterator[tuple[str, str]]:
+    """Yield (words, address) of the links of a Markdown text."""
+    for match in _LINK.finditer(text):
+        if not match["picture"]:
+            yield match["words"], match["address"]
+
+
+def _lines_of(match: re.Match[str]) -> str:
+    """As many newlines as there were, so that lines keep their numbers."""
+    return "\n" * match[0].count("\n")
+
+
+def _pieces(text: str) -> Iterator[tuple[str, bool]]:
+    """Yield (piece, whether it is code) in order."""
+    end = 0
+    for match in _CODE.finditer(text):
+        yield text[end : match.start()], False
+        yield match[0], True
+        end = match.end()
+    yield text[end:], False
+
+
+class _Reader:
+    """Where a page stood, and what is lost of it."""
+
+    def __init__(self, text: str, address: str, prose: Prose) -> None:
+        self._text, self._address, self._prose = text, address, prose
+        self._told: set[str] = set()
+
+    def lose(self, what: str, why: str) -> None:
+        """Tell once that the page has this and the text has not."""
+        what = " ".join(what.split())[:500]
+        if what in self._told:
+            return
+        self._told.add(what)
+        place = self._text.find(what.split(" ")[0][:80]) if what else -1
+        exact = self._text.find(what)
+        place = exact if exact >= 0 else place
+        self._prose.lost.append((self._text.count("\n", 0, max(place, 0)) + 1, what, why))
+
+    def picture(self, source: str) -> None:
+        if source:
+            self._prose.pictures.append(source)
+
+    # --- Templates
+
+    def without_templates(self, text: str) -> str:
+        text = _ATTRIBUTES.sub("", text)
+        return _TEMPLATE.sub(self._template, text)
+
+    def _template(self, match: re.Match[str]) -> str:
+        newlines = "\n" * match[0].count("\n")
+        if match["shortcode"] is not None:
+            return self._shortcode(match["shortcode"], match[0]) + newlines
+        if match["value"] is not None:
+            return self._value(match["value"], match[0])
+        return self._tag(match["tag"].strip(), match[0]) + newlines
+
+    def _value(self, value: str, whole: str) -> str:
+        """The path that a Liquid value is: "{{ '/papers/' | relative_url }}", "{{ site.url }}"."""
+        inner, _, filters = value.partition("|")
+        inner = inner.strip().strip("- ")
+        if quoted := _QUOTED.fullmatch(inner):
+            prepended = re.search(r"prepend:\s*(?:\"([^\"]*)\"|'([^']*)')", filters)
+            before = (prepended[1] or prepended[2] or "") if prepended else ""
+            return before + (quoted[1] or quoted[2] or "")
+        if inner in ("site.baseurl", "site.url", "base_path", "site.github.url"):
+            return ""
+        self.lose(whole, "template")
+        return ""
+
+    def _tag(self, tag: str, whole: str) -> str:
+        name, _, rest = tag.partition(" ")
+        if name not in ("include", "include_cached", "include_relative"):
+            if name not in _LAYOUT_TAGS:
+                self.lose(whole, "template")
+            return ""
+        included, _, rest = rest.strip().partition(" ")
+        fields = _named(rest)
+        source = fields.get("path") or fields.get("src") or fields.get("image") or ""
+        kind = re.split(r"[./]", included.strip("\"'"))[0]
+        if kind in _PICTURES or (kind == "feature" and source):
+            self.picture(source)
+            words = fields.get("caption", "") if kind != "feature" else fields.get("text", "")
+            return f"\n{words}\n" if words and _QUOTED.search(rest) and "{" not in words else ""
+        if kind in ("button", "card") and fields.get("link"):
+            return (
+                f"[{fields.get('text') or fields.get('title') or fields['link']}]({fields['link']})"
+            )
+        if kind in ("video", "audio") and source:
+            return f"[{kind.capitalize()}]({source})"
+        if not _LAYOUT_INCLUDES.fullmatch(included.strip("\"'")):
+            self.lose(whole, "template")
+        return ""
+
+    def _shortcode(self, written: str, whole: str) -> str:
+        name, _, rest = written.strip().partition(" ")
+        if name.startswith("/") or name.strip("/") in _WRAPPING:
+            return ""
+        fields = _named(rest)
+        first = next((a or b for a, b in _QUOTED.findall(rest)), rest.strip().split(" ")[0])
+        if name in _PICTURES:
+            self.picture(fields.get("src") or first)
+            return f"\n{fields['caption']}\n" if fields.get("caption") else ""
+        if name in _VIDEOS:
+            return f"[Video]({_VIDEOS[name].format(fields.get('id') or first)})"
+        if name in ("video", "audio"):
+            return f"[{name.capitalize()}]({fields.get('src') or first})"
+        if name in ("ref", "relref"):
+            return first
+        if name == "mention":
+            return first
+        if name == "math":
+            return ""
+        self.lose(whole, "template")
+        return ""
+
+    # --- Links
+
+    def linked(self, text: str) -> str:
+        """Return the Markdown with links that lead somewhere, and without pictures."""
+        text = _LINK.sub(self._link, text)
+        return _EMPTY_LINK.sub("", text)
+
+    def _link(self, match: re.Match[str]) -> str:
+        if match["picture"]:
+            self.picture(match["address"])
+            return ""
+        words = _LINK.sub(self._link, match["words"]).strip()
+        if not words:
+            return ""
+        address = self.whole(match["address"])
+        return f"[{words}]({address})" if address else words
+
+    def whole(self, address: str) -> str:
+        """Return the address as one leads there from anywhere; empty where none does."""
+        address = address.strip()
+        if address.startswith("//"):
+            return f"https:{address}"
+        if _SCHEME.match(address):
+            return address if re.match(r"https?:|mailto:", address, re.IGNORECASE) else ""
+        if not address or address.startswith("#"):
+            return ""
+        if urlsplit(self._address).netloc:
+            return urljoin(self._address, address)
+        self.lose(address, "relative_link")
+        return ""
+
+
+def _named(text: str) -> dict[str, str]:
+    return {name: a or b or c for name, a, b, c in _NAMED.findall(text)}
+
+
+class _Html:
+    """HTML between the words -> Markdown. Tags that are not closed harm nothing."""
+
+    def __init__(self, reader: _Reader) -> None:
+        self._reader = reader
+        self._out: list[str] = []
+        #: For each open link, where its words begin in `_out`, and its address.
+        self._links: list[tuple[int, str]] = []
+        self._lists: list[str] = []
+        self._depth = 0
+
+    def markdown(self, text: str) -> str:
+        end = 0
+        for match in _TAG.finditer(text):
+            self._words(text[end : match.start()])
+            end = match.end()
+            name = match["name"].lower()
+            if match["close"]:
+                self._close(name)
+            else:
+                self._open(name, match["rest"])
+        self._words(text[end:])
+        return "".join(self._out)
+
+    def _words(self, words: str) -> None:
+        # Four blanks before a line would make code of it.
+        self._out.append(re.sub(r"\n[ \t]+", "\n", words) if self._depth else words)
+
+    def _open(self, name: str, rest: str) -> None:
+        simple: dict[str, Callable[[], None]] = {
+            "br": lambda: self._out.append("  \n"),
+            "hr": lambda: self._out.append("\n\n---\n\n"),
+            "li": self._item,
+        }
+        if name in simple:
+            simple[name]()
+        elif name == "a":
+            self._links.append((len(self._out), _named(rest).get("href", "")))
+        elif name in _SIGNS:
+            self._out.append(_SIGNS[name])
+        elif name in ("img", "source"):
+            self._reader.picture(_named(rest).get("src", ""))
+        elif name in ("iframe", "embed", "object", "video", "audio"):
+            self._embedded(name, rest)
+        elif name in ("td", "th"):
+            self._out.append(" ")
+        elif name in _BLOCKS:
+            self._begin_block(name, rest)
+
+    def _begin_block(self, name: str, rest: str) -> None:
+        if not rest.rstrip().endswith("/"):
+            self._depth += 1
+        if name in ("ul", "ol"):
+            self._lists.append(name)
+        if name[0] == "h" and name[1:].isdigit():
+            self._out.append(f"\n\n{'#' * int(name[1:])} ")
+        else:
+            self._out.append("\n" if name == "tr" else "\n\n")
+
+    def _item(self) -> None:
+        indent = "  " * max(len(self._lists) - 1, 0)
+        mark = "1." if self._lists and self._lists[-1] == "ol" else "-"
+        self._depth += 1
+        self._out.append(f"\n{indent}{mark} ")
+
+    def _embedded(self, name: str, rest: str) -> None:
+        source = _named(rest).get("src", "")
+        if source.startswith(("http", "//")):
+            label = "Video" if name in ("video", "iframe") else name.capitalize()
+            self._out.append(f"[{label}]({source})")
+        elif source:
+            self._reader.lose(source, "embedded")
+
+    def _close(self, name: str) -> None:
+        if name == "a" and self._links:
+            start, address = self._links.pop()
+            words = " ".join("".join(self._out[start:]).split())
+            self._out[start:] = [f"[{words}]({address})" if words and address else words]
+        elif name in _SIGNS:
+            self._close_sign(_SIGNS[name])
+        elif name in _BLOCKS:
+            self._depth = max(0, self._depth - 1)
+            if name in ("ul", "ol") and self._lists:
+                self._lists.pop()
+            if name != "li":
+                self._out.append("\n" if name in ("tr", "tbody", "thead") else "\n\n")
+
+    def _close_sign(self, sign: str) -> None:
+        """Close bold or italics: the sign stands at the words, blanks outside of it."""
+        for place in range(len(self._out) - 1, -1, -1):
+            if self._out[place] == sign:
+                words = "".join(self._out[place + 1 :])
+                inner = words.strip()
+                if not inner:
+                    self._out[place:] = [words]
+                    return
+                before = words[: len(words) - len(words.lstrip())]
+                after = words[len(words.rstrip()) :]
+                self._out[place:] = [f"{before}{sign}{inner}{sign}{after}"]
+                return
+
+
+def _tidy(text: str) -> str:
+    """Return the text without more than one empty line, and no blanks at the ends of lines but the
+    two that break one.
+    """
+    lines = [re.sub(r"(?<=\S)[ \t]{3,}$|(?<=\S)[ \t]$", "", line) for line in text.split("\n")]
+    lines = ["" if not line.strip() else line for line in lines]
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()

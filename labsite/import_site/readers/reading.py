@@ -1,0 +1,324 @@
+"""One site being read: its files, what was found, and what all readers do alike."""
+
+import posixpath
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import quote, unquote, urlsplit
+
+from labsite.import_site.files import Site
+from labsite.import_site.readers import prose
+from labsite.import_site.readers.front_matter import Page, plain, read_page
+from labsite.import_site.rows import Found, PersonRow, Row, Unplaced
+from people import profile_links
+from people.dates import NotADate, check
+from people.safe_urls import web_address
+from publications.domain.formats.named_fields import date_of
+
+_PICTURE = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?)$", re.IGNORECASE)
+#: Where templates keep pictures and papers that pages name without their folder.
+_FOLDERS = (
+    "",
+    "assets/img/",
+    "assets/images/",
+    "assets/img/publication_preview/",
+    "assets/pdf/",
+    "assets/",
+    "images/",
+    "img/",
+    "files/",
+    "static/",
+    "static/img/",
+    "static/images/",
+    "assets/media/",
+    "assets/media/authors/",
+    "static/media/",
+    "static/uploads/",
+    "_images/",
+)
+_DAY = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s].*)?")
+_EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+#: Names of links that say which service an identifier is of.
+_SERVICES = {
+    "orcid": "orcid",
+    "dblp": "dblp",
+    "openalex": "openalex",
+    "semanticscholar": "semantic_scholar",
+    "arxiv": "arxiv",
+    "scholar": "scholar",
+    "googlescholar": "scholar",
+    "github": "github",
+}
+#: Where the handles of other services lead, with what they are called.
+_HANDLES = {
+    "twitter": ("Twitter", "https://twitter.com/{}"),
+    "x": ("X", "https://x.com/{}"),
+    "linkedin": ("LinkedIn", "https://www.linkedin.com/in/{}"),
+    "gitlab": ("GitLab", "https://gitlab.com/{}"),
+    "bitbucket": ("Bitbucket", "https://bitbucket.org/{}"),
+    "bluesky": ("Bluesky", "https://bsky.app/profile/{}"),
+    "facebook": ("Facebook", "https://www.facebook.com/{}"),
+    "instagram": ("Instagram", "https://www.instagram.com/{}"),
+    "youtube": ("YouTube", "https://www.youtube.com/{}"),
+    "researchgate": ("ResearchGate", "https://www.researchgate.net/profile/{}"),
+    "kaggle": ("Kaggle", "https://www.kaggle.com/{}"),
+    "medium": ("Medium", "https://medium.com/@{}"),
+    "huggingface": ("Hugging Face", "https://huggingface.co/{}"),
+    "inspirehep": ("INSPIRE HEP", "https://inspirehep.net/authors/{}"),
+    "stackoverflow": ("Stack Overflow", "https://stackoverflow.com/users/{}"),
+    "scopus": ("Scopus", "https://www.scopus.com/authid/detail.uri?authorId={}"),
+    "publons": ("Publons", "https://publons.com/a/{}"),
+    "zotero": ("Zotero", "https://www.zotero.org/{}"),
+    "osf": ("OSF", "https://osf.io/{}"),
+    "wikidata": ("Wikidata", "https://www.wikidata.org/wiki/{}"),
+    "weibo": ("Weibo", "https://www.weibo.com/{}"),
+    "zhihu": ("Zhihu", "https://www.zhihu.com/people/{}"),
+}
+_HOMEPAGES = ("homepage", "home", "website", "web", "webpage", "uri", "url", "personalwebsite")
+_NO_WORDS = re.compile(r"(?:_?(?:username|userid|user_id|id|url|profile|link|handle)|[\s_-])+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Contacts:
+    """Where a person can be reached."""
+
+    email: str = ""
+    homepage: str = ""
+    identifiers: tuple[tuple[str, str], ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+
+
+class Reading:
+    """What readers share while they read a site.
+
+    `address` is where the site stood ("https://lab.org/group"), empty where it does not say.
+    """
+
+    def __init__(self, site: Site, owner: str = "") -> None:
+        self.site = site
+        self.owner = owner
+        self.address = ""
+        #: The picture on the page at the top.
+        self.home_picture = ""
+        self.found = Found()
+        self._used: set[str] = set()
+        self._pages: dict[str, Page] = {}
+
+    # --- What is found
+
+    def add(self, *rows: Row) -> None:
+        self.found.rows += rows
+
+    def tell(self, file: str, line: int | None, text: str, why: str) -> None:
+        """Say that this is in no row."""
+        self.found.unplaced.append(Unplaced(file, line, text.strip()[:2_000], why))
+
+    def use(self, *paths: str) -> None:
+        """Note that a file was read, or holds nothing of what is read here."""
+        self._used.update(paths)
+
+    def is_used(self, path: str) -> bool:
+        return path in self._used
+
+    # --- Files
+
+    def page(self, path: str) -> Page:
+        """Return the page, and tell what of its fields could not be read."""
+        if path not in self._pages:
+            page = self._pages[path] = read_page(self.site, path)
+            self.found.unplaced += page.problems
+        self.use(path)
+        return self._pages[path]
+
+    def file(self, path: str, near: str = "") -> str:
+        """Return the path of the file that a page names, seen from its own folder or from the top
+        or by the file's name alone; empty where the site has none.
+        """
+        named = urlsplit(unquote(path.strip())).path if path else ""
+        if self.address and path.startswith(self.address):
+            named = unquote(path.removeprefix(self.address))
+        elif re.match(r"[a-z]+:|//", path, re.IGNORECASE):
+            return ""
+        folder = near.rpartition("/")[0]
+        base = urlsplit(self.address).path.strip("/")
+        bare = named.lstrip("/").removeprefix(f"{base}/" if base else "")
+        for option in (f"{folder}/{named}", *(folder_ + bare for folder_ in _FOLDERS)):
+            normal = posixpath.normpath(option).lstrip("/")
+            if normal in self.site:
+                return normal
+        return ""
+
+    def picture(self, path: str, file: str, line: int | None = None) -> str:
+        """Return the path of a picture that a page names; one that is not there is told."""
+        if not path:
+            return ""
+        if found := self.file(path, near=file):
+            return found
+        self.tell(file, line, path, "picture_elsewhere" if "//" in path else "picture_missing")
+        return ""
+
+    # --- Texts
+
+    def whole(self, address: str) -> str:
+        """Return where an address of the site leads on the web; empty where that is unknown."""
+        if re.match(r"https?://", address):
+            return web_address(address)
+        if address.startswith("//"):
+            return web_address(f"https:{address}")
+        if not self.address or not address or re.match(r"[a-z]+:|#", address, re.IGNORECASE):
+            return ""
+        base = urlsplit(self.address).path.strip("/")
+        bare = address.lstrip("./")
+        bare = bare.removeprefix(f"{base}/") if base else bare
+        return web_address(f"{self.address}/{bare}")
+
+    def prose(
+        self, text: str, file: str, line: int | None = 1, old_address: str = ""
+    ) -> tuple[str, str]:
+        """Return a text as Markdown, and the first of its pictures that the site has; tell what
+        of it is lost, further pictures too.
+
+        Args:
+            line: where in the file it begins.
+            old_address: where the page stood on the site.
+        """
+        read = prose.read(text, f"{self.address}{old_address or '/'}" if self.address else "")
+        pictures: list[str] = []
+        for source in dict.fromkeys(read.pictures):
+            own = self.file(source, near=file)
+            if own and _PICTURE.search(own):
+                pictures.append(own)
+            else:
+                why = "picture_elsewhere" if "//" in source else "picture_missing"
+                self.tell(file, line, source, why)
+        for picture in pictures[1:]:
+            self.tell(file, line, picture, "picture_in_text")
+        for lost_line, what, why in read.lost:
+            self.tell(file, (line or 1) + lost_line - 1, what, why)
+        return read.text, pictures[0] if pictures else ""
+
+    def short(self, text: str) -> str:
+        """Return a field's text in one line, without marks."""
+        return prose.one_line(text, self.address)
+
+    def contacts(self, links: Iterable[tuple[str, Any]], file: str, line: int | None) -> Contacts:
+        """Return what (name, value) pairs of links and handles say; what leads nowhere is told."""
+        email = homepage = ""
+        identifiers: list[tuple[str, str]] = []
+        others: list[tuple[str, str]] = []
+        for label, value in links:
+            text = plain(value)
+            if not text or text in ("#", "/"):
+                continue
+            if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0]):
+                email = email or address[0]
+            elif identifier := _identifier(label, text):
+                identifiers.append(identifier)
+            elif not (link := self._link(label, text)):
+                self.tell(file, line, f"{label}: {text}", "link_to_nowhere")
+            elif _plain_label(label) in _HOMEPAGES and not homepage:
+                homepage = link[1]
+            else:
+                others.append(link)
+        return Contacts(
+            email, homepage, tuple(dict.fromkeys(identifiers)), tuple(dict.fromkeys(others))
+        )
+
+    def _link(self, label: str, text: str) -> tuple[str, str] | None:
+        if "://" in text or text.startswith("//"):
+            address = web_address(text if "://" in text else f"https:{text}")
+            return (_shown_label(label, address), address) if address else None
+        known = _HANDLES.get(_plain_label(label))
+        if known and re.fullmatch(r"@?[^\s/]{1,100}", text):
+            return known[0], known[1].format(quote(text.lstrip("@")))
+        if re.fullmatch(r"(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/\S*)?", text) and not self.file(text):
+            return _shown_label(label, text), f"https://{text}"
+        if text.startswith("/") or self.file(text):
+            address = self.whole(text)
+            return (_shown_label(label, address), address) if address else None
+        return None
+
+
+def _identifier(label: str, text: str) -> tuple[str, str] | None:
+    """The (scheme, value) that an address of a profile, or a handle with its service, says."""
+    if "/" in text or "." in text:
+        for scheme in dict.fromkeys(_SERVICES.values()):
+            if "://" in text and (value := profile_links.identifier(scheme, text)):
+                return scheme, value
+    own = _SERVICES.get(_plain_label(label))
+    value = profile_links.identifier(own, text) if own else ""
+    return (own, value) if own and value else None
+
+
+def _plain_label(label: str) -> str:
+    """The service that a field's name says: "github_username" is "github"."""
+    whole = re.sub(r"[^a-z]", "", label.lower())
+    if whole in _SERVICES or whole in _HANDLES or whole in _HOMEPAGES:
+        return whole
+    return re.sub(r"[^a-z]", "", _NO_WORDS.sub("", label.lower()))
+
+
+def _shown_label(label: str, address: str) -> str:
+    """What a link is called: its own words, or the service, or the host."""
+    plain_label = _plain_label(label)
+    if plain_label in _HANDLES:
+        return _HANDLES[plain_label][0]
+    words = _NO_WORDS.sub("", label).replace("_", " ").replace("-", " ").strip()
+    if words and plain_label not in ("link", "fas", "fab", "ai", "icon"):
+        return words if any(letter.isupper() for letter in words) else words.capitalize()
+    return urlsplit(address).netloc.removeprefix("www.")
+
+
+# --- Values ---------------------------------------------------------------------------------------
+
+
+def day_of(value: object) -> str:
+    """Return the partial date that a field says; a time of day is left out."""
+    text = plain(value)
+    if match := _DAY.fullmatch(text):
+        try:
+            return check(f"{match[1]}-{int(match[2]):02d}-{int(match[3]):02d}")
+        except NotADate:
+            return ""
+    return date_of(text)[0] if text else ""
+
+
+def joined_people(rows: Iterable[Row]) -> list[Row]:
+    """Return the rows with what several files say of one person in one row.
+
+    Two rows are joined where they have one name, and one of them tells no position.
+    """
+    kept: list[Row] = []
+    by_name: dict[str, int] = {}
+    for row in rows:
+        if not isinstance(row, PersonRow):
+            kept.append(row)
+            continue
+        name = " ".join(row.name.casefold().split())
+        place = by_name.get(name)
+        other = kept[place] if place is not None else None
+        if isinstance(other, PersonRow) and place is not None and _can_join(other, row):
+            kept[place] = _joined(other, row)
+        else:
+            by_name.setdefault(name, len(kept))
+            kept.append(row)
+    return kept
+
+
+def _can_join(one: PersonRow, other: PersonRow) -> bool:
+    roles = {row.role.casefold() for row in (one, other) if row.role}
+    return len(roles) < 2 and one.is_former == other.is_former
+
+
+def _joined(one: PersonRow, other: PersonRow) -> PersonRow:
+    """Return the surer of both with what the other says beside."""
+    first, second = (one, other) if one.confidence >= other.confidence else (other, one)
+    filled: dict[str, Any] = {}
+    for name in PersonRow.__dataclass_fields__:
+        mine, theirs = getattr(first, name), getattr(second, name)
+        if name in ("identifiers", "links"):
+            filled[name] = tuple(dict.fromkeys((*mine, *theirs)))
+        elif not mine and theirs and name not in ("file", "line"):
+            filled[name] = theirs
+    return replace(first, **filled)

@@ -1,0 +1,291 @@
+"""Sites made with Jekyll, as small ones that have what the templates have."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from labsite.import_site import readers
+from labsite.import_site.files import Site
+from labsite.import_site.rows import (
+    CourseRow,
+    Found,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+    Row,
+    TalkRow,
+)
+
+
+def read(files: Mapping[str, str], owner: str = "") -> Found:
+    """Read a site that holds these texts."""
+    data = {path: text.encode() for path, text in files.items()}
+    site = Site(
+        "site",
+        (),
+        {path: len(each) for path, each in data.items()},
+        lambda path, most: data[path][:most],
+    )
+    return readers.read(site, owner)
+
+
+def only(found: Found, kind: type[Row]) -> Any:
+    """The one row of the kind."""
+    rows = [row for row in found.rows if isinstance(row, kind)]
+    assert len(rows) == 1, rows
+    return rows[0]
+
+
+def whys(found: Found) -> list[str]:
+    return [each.why for each in found.unplaced]
+
+
+AL_FOLIO = "title: Root Lab\nurl: https://roots.example\nbaseurl: /lab\n" \
+           "permalink: /blog/:year/:title/\ncollections:\n  projects:\n    output: true\n" \
+           "  news:\n    output: true\n"  # fmt: skip
+
+
+def test_a_bibliography_keeps_what_the_site_says_beside() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_bibliography/papers.bib": "---\n---\n\n@inproceedings{lin24,\n"
+            "title={Roots of Trees}, author={Lin*, Mia and Berg*, Ola and Sato, Ren},\n"
+            "booktitle={Conference on Plants}, abbr={CoP}, year={2024}, selected={true},\n"
+            "award={It was the best of all.}, award_name={Best Paper},\n"
+            "preview={roots.png}, pdf={roots.pdf}, slides={slides.pdf},\n"
+            "correspondingauthors={Ren Sato}, code={https://github.com/x/roots}}\n",
+            "assets/img/publication_preview/roots.png": "x",
+            "assets/pdf/roots.pdf": "x",
+            "assets/pdf/slides.pdf": "x",
+        }
+    )
+
+    paper = only(found, PaperRow)
+    assert paper.line == 4
+    assert paper.featured
+    assert paper.picture == "assets/img/publication_preview/roots.png"
+    assert paper.pdf == "assets/pdf/roots.pdf"
+    record = paper.record
+    assert [(a.name, a.equal_contribution, a.corresponding) for a in record.authors] == [
+        ("Mia Lin", True, False),
+        ("Ola Berg", True, False),
+        ("Ren Sato", False, True),
+    ]
+    assert record.awards == ("Best Paper",)
+    assert record.venue_acronym == "CoP"
+    assert ("slides", "https://roots.example/lab/assets/pdf/slides.pdf") in record.links
+    assert ("code", "https://github.com/x/roots") in record.links
+    assert not found.unplaced
+
+
+def test_news_without_a_title_is_called_by_its_words() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_news/a.md": "---\nlayout: post\ndate: 2024-03-05 15:59:00-0400\ninline: true\n---\n"
+            "Our **paper** is [accepted](/projects/roots/).\n",
+            "_news/b.md": "---\ntitle: Open day\ndate: 2024-04-01\n---\nCome all.\n",
+        }
+    )
+
+    first, second = (row for row in found.rows if isinstance(row, NewsRow))
+    assert (first.title, first.date, first.old_address) == (
+        "Our paper is accepted.",
+        "2024-03-05",
+        "",
+    )
+    assert first.body == "Our **paper** is [accepted](https://roots.example/projects/roots/)."
+    assert (second.title, second.old_address) == ("Open day", "/news/b/")
+    assert second.body == "Come all."
+
+
+def test_a_project_and_its_page() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_projects/1_roots.md": "---\ntitle: Roots\ndescription: How they grow\n"
+            "img: assets/img/roots.jpg\ngithub: lab/roots\n---\n"
+            '<div class="row">\n    <p>Roots <b>grow</b>.</p>\n</div>\n'
+            "{% include unheard_of.html %}\n",
+            "assets/img/roots.jpg": "x",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert (project.name, project.tagline) == ("Roots", "How they grow")
+    assert project.description == "Roots **grow**."
+    assert project.repository == "https://github.com/lab/roots"
+    assert project.picture == "assets/img/roots.jpg"
+    assert project.old_address == "/projects/1_roots/"
+    assert whys(found) == ["template"]
+    assert found.unplaced[0].line == 10
+
+
+def test_the_page_at_the_top_says_who_the_lab_is() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO + "description: We study roots.\n",
+            "_pages/about.md": "---\nlayout: about\npermalink: /\nsubtitle: A lab in Ghent\n---\n"
+            "We dig.\n",
+            "_pages/join.md": "---\npermalink: /join/\ntitle: Join us\n---\nWrite to us.\n",
+        }
+    )
+
+    lab = only(found, LabRow)
+    assert (lab.name, lab.tagline, lab.about) == ("Root Lab", "A lab in Ghent", "We dig.")
+    assert lab.joining == "Write to us."
+    assert lab.url == "https://roots.example/lab"
+
+
+def test_profiles_have_a_page_of_text_each() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_pages/people.md": "---\nlayout: profiles\npermalink: /people/\nprofiles:\n"
+            "  - name: Mia Lin (林美)\n    image: mia.jpg\n    content: about_mia.md\n"
+            "    more_info: >\n      <p>Professor</p>\n"
+            "      <p><a href='mailto:mia@x.example'>mia@x.example</a></p>\n---\n",
+            "_pages/about_mia.md": "Mia digs.\n",
+            "assets/img/mia.jpg": "x",
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.name, person.native_name, person.role) == ("Mia Lin", "林美", "Professor")
+    assert (person.bio, person.email) == ("Mia digs.", "mia@x.example")
+    assert person.photo == "assets/img/mia.jpg"
+
+
+GREENE = {
+    "_config.yaml": "title: Cell Lab\nsubtitle: We look at cells\nlinks:\n  github: cell-lab\n"
+    "collections:\n  members:\n    output: true\n",
+    "_data/types.yaml": "labtech:\n  description: Lab Technician\n",
+    "_members/mia-lin.md": "---\nname: Mia Lin\nimage: images/mia.jpg\nrole: labtech\n"
+    "group: alumni\nlinks:\n  orcid: 0000-0002-1825-0097\n  home-page: https://mia.example\n"
+    "  twitter: mialin\n---\n\nMia counts cells.\n",
+    "images/mia.jpg": "x",
+}
+
+
+def test_a_members_page() -> None:
+    person = only(read(GREENE), PersonRow)
+
+    assert (person.name, person.role, person.is_former) == ("Mia Lin", "Lab Technician", True)
+    assert person.identifiers == (("orcid", "0000-0002-1825-0097"),)
+    assert person.homepage == "https://mia.example"
+    assert person.links == (("Twitter", "https://twitter.com/mialin"),)
+    assert person.old_address == "/members/mia-lin.html"
+    assert (person.bio, person.photo) == ("Mia counts cells.", "images/mia.jpg")
+
+
+def test_citations_take_what_the_sources_say_beside() -> None:
+    found = read(
+        {
+            **GREENE,
+            "_data/sources.yaml": "- id: doi:10.1101/2024.01\n  image: images/mia.jpg\n"
+            "- id: doi:10.1101/none\n",
+            "_data/citations.yaml": "- id: doi:10.1101/2024.01\n  title: Counting cells\n"
+            "  authors:\n  - Mia Lin\n  - Ola Berg\n  publisher: eLife\n  date: '2024-05-02'\n",
+        }
+    )
+
+    paper = only(found, PaperRow)
+    assert (paper.file, paper.line, paper.picture) == ("_data/citations.yaml", 1, "images/mia.jpg")
+    assert paper.record.identifiers == (("doi", "10.1101/2024.01"),)
+    assert (paper.record.venue, paper.record.date) == ("eLife", "2024-05-02")
+    assert [author.name for author in paper.record.authors] == ["Mia Lin", "Ola Berg"]
+    assert [(each.text, each.line) for each in found.unplaced] == [("doi:10.1101/none", 3)]
+
+
+def test_academicpages_papers_have_their_authors_from_the_citation() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Mia Lin\nname: Mia Lin\nurl: https://mia.example\n"
+            "collections:\n  publications:\n    output: true\n",
+            "_publications/2024-05-02-roots.md": '---\ntitle: "Roots of Trees"\n'
+            "collection: publications\ncategory: manuscripts\n"
+            "permalink: /publication/2024-05-02-roots\ndate: 2024-05-02\n"
+            "venue: 'Journal of Plants'\npaperurl: '/files/roots.pdf'\n"
+            "citation: 'Lin, M., &amp; Berg, O. (2024). &quot;Roots of Trees.&quot; "
+            "<i>Journal of Plants</i>. 1(1).'\n---\nRoots are deep.\n\n"
+            "[Download paper here](/files/roots.pdf)\n",
+            "files/roots.pdf": "x",
+        }
+    )
+
+    paper = only(found, PaperRow)
+    record = paper.record
+    assert (record.title, record.kind, record.venue) == (
+        "Roots of Trees",
+        "journal",
+        "Journal of Plants",
+    )
+    assert [author.name for author in record.authors] == ["M. Lin", "O. Berg"]
+    assert (record.date, record.abstract) == ("2024-05-02", "Roots are deep.")
+    assert paper.pdf == "files/roots.pdf"
+    assert paper.old_address == "/publication/2024-05-02-roots"
+
+
+def test_academicpages_talks_and_courses() -> None:
+    found = read(
+        {
+            "_config.yml": "name: Mia Lin\n",
+            "_talks/2013-03-01-t.md": '---\ntitle: "On roots"\ntype: "Tutorial"\n'
+            'venue: "Plant Institute"\ndate: 2013-03-01\nlocation: "Ghent, Belgium"\n---\nDeep.\n',
+            "_teaching/2014-spring.md": '---\ntitle: "BOT 101: Plants"\ntype: "Undergraduate"\n'
+            'venue: "University 1"\ndate: 2014-01-01\n---\nAbout plants, in spring.\n',
+        },
+        owner="Mia Lin",
+    )
+
+    talk, course = only(found, TalkRow), only(found, CourseRow)
+    assert (talk.title, talk.speaker, talk.starts_at) == ("On roots", "Mia Lin", "2013-03-01")
+    assert (talk.place, talk.abstract) == ("Plant Institute, Ghent, Belgium", "Deep.")
+    assert (course.code, course.year, course.institution) == ("BOT 101", 2014, "University 1")
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("_members/a.md", "---\nname: [\n---\nHello\n"),
+        ("_members/a.md", "---\n" + "a: " + "[" * 5_000 + "\n---\n"),
+        ("_members/a.md", "---\na: &a [1,2]\nb: &b [*a,*a]\nc: &c [*b,*b]\nname:\n---\n"),
+        ("_data/people.yml", "- &a {name: *a}\n"),
+        ("_data/people.json", '{"a": '),
+        ("_data/people.json", "[" * 100_000),
+        ("_bibliography/papers.bib", "@article{x, title={A"),
+        ("_config.yml", "title: [\n"),
+        ("_news/a.md", "a\x00\x01\x00\x00\x02b"),
+    ],
+)
+def test_broken_files_are_told(path: str, text: str) -> None:
+    found = read({"_config.yml": "title: Lab\n", "_news/x.md": "News", path: text})
+
+    assert any(each.file == path for each in found.unplaced)
+
+
+def test_fields_beside_a_broken_one_are_read() -> None:
+    found = read({"_news/a.md": "---\ntitle: Roots: a study\ndate: 2024-01-05\nx: [\n---\nText\n"})
+
+    news = only(found, NewsRow)
+    assert (news.title, news.date) == ("Roots: a study", "2024-01-05")
+
+
+def test_every_code_of_why_has_words(tmp_path: Path) -> None:
+    import re
+
+    import labsite.import_site.readers as package
+
+    told: set[str] = set()
+    for file in Path(package.__file__).parent.glob("*.py"):
+        text = file.read_text()
+        told |= set(re.findall(r"reading\.tell\((?:[^()]|\([^()]*\))*?\"(\w+)\"\s*\)", text))
+        told |= set(re.findall(r"Unplaced\((?:[^()]|\([^()]*\))*?\"(\w+)\"\s*\)", text))
+
+    assert len(told) > 8
+    assert told <= set(readers.WHY)
