@@ -1,7 +1,7 @@
 """Reads a site that a lab brings along: which kind it is, and what its files say."""
 
 from labsite.import_site.files import Site
-from labsite.import_site.readers import jekyll
+from labsite.import_site.readers import hugo_blox, jekyll
 from labsite.import_site.readers.reading import Reading, joined_people
 from labsite.import_site.rows import Found
 
@@ -26,6 +26,7 @@ WHY = {
     "unread_data": _("What this data is for is not known."),
     "no_title": _("It has no title."),
     "no_name": _("It names nobody."),
+    "translation": _("It is the page in another language."),
     "draft": _("It was not published on the old site."),
     "template": _("A template put something here that is not in the text."),
     "relative_link": _("The link leads to a page of the old site, whose address is not known."),
@@ -48,6 +49,6 @@ def read(site: Site, owner: str = "") -> Found:
     reading = Reading(site, owner)
     for path, why in site.left_out:
         reading.tell(path, None, path, why)
-    jekyll.read(reading)
+    (hugo_blox if hugo_blox.is_site(reading) else jekyll).read(reading)
     reading.found.rows[:] = joined_people(reading.found.rows)
     return reading.found

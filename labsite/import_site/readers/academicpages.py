@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from labsite.import_site.readers import papers
 from labsite.import_site.readers.front_matter import Page
-from labsite.import_site.readers.jekyll_settings import Settings
-from labsite.import_site.readers.reading import Reading, day_of
+from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import CourseRow, PaperRow, TalkRow
 from publications.domain.record import Record
 

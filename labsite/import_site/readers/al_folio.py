@@ -13,8 +13,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
-from labsite.import_site.readers.jekyll_settings import Settings
-from labsite.import_site.readers.reading import Reading, day_of
+from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import (
     AwardRow,
     EducationRow,

@@ -103,8 +103,13 @@ def parse_page(text: str, path: str) -> Page:
     """Return the page that the text is."""
     page = Page(path)
     handler = frontmatter.detect_format(text, _handlers(page))
-    if handler is None:
+    if handler is None or handler.FM_BOUNDARY is None:
         page.body = text
+    elif len(handler.FM_BOUNDARY.split(text, 2)) < 3:  # nothing ends the fields
+        page.fields, problems = _yaml_object(text.partition("\n")[2], path, first_line=2)
+        page.problems += problems
+        page.body_line = text.count("\n") + 1
+        return page
     else:
         written = handler.split(text)[0]
         metadata, page.body = frontmatter.parse(text, handler=handler)

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from labsite.import_site.readers import academicpages, al_folio, greene_lab, pages
 from labsite.import_site.readers.front_matter import read_data
-from labsite.import_site.readers.jekyll_settings import Settings
-from labsite.import_site.readers.reading import Reading
+from labsite.import_site.readers.jekyll_settings import JekyllSettings
+from labsite.import_site.readers.reading import Reading, Settings
 
 #: Folders of collections, by what is in them.
 _COLLECTIONS: dict[str, Callable[..., None]] = {
@@ -69,7 +69,7 @@ _DATA_FILES = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")
 
 def read(reading: Reading) -> None:
     """Read all files of the site."""
-    settings = Settings(reading)
+    settings = JekyllSettings(reading)
     al_folio.bibliographies(reading)
     for path in reading.site.files():
         if not reading.is_used(path):

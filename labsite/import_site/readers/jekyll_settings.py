@@ -18,7 +18,7 @@ _STYLES = {
 _POST = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})-(.+)")
 
 
-class Settings:
+class JekyllSettings:
     """What `_config.yml` says, and the addresses that follow from it."""
 
     def __init__(self, reading: Reading) -> None:

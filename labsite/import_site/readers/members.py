@@ -77,6 +77,17 @@ _TITLE_BEFORE = re.compile(
     r"^(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.? "
 )
 
+_DEGREES_BEHIND = re.compile(
+    r"(?:(?:,\s*|\s+(?=\S*\.?D\b))(?:Ph\.?\s?D|M\.?D|D\.?Phil|M\.?Sc?|B\.?Sc?|M\.?A|B\.?A|M\.?P\.?H"
+    r"|M\.?Eng|B\.?Eng|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|MBA|R\.?N|FRCP|FRS)\.?)+$"
+)
+
+
+def bare_name(printed: str) -> str:
+    """Return a name without titles and degrees: "Dr. Mia Lin, Ph.D." is Mia Lin."""
+    printed = _TITLE_BEFORE.sub("", printed.strip())
+    return _DEGREES_BEHIND.sub("", printed).strip(" ,")
+
 
 def is_former(*texts: str) -> bool:
     """Whether what a person is called, or her group, says that she left."""
@@ -188,7 +199,7 @@ def person(
     """
     member = Member(fields)
     name, native_name = names_of(reading.short(member.name()))
-    name = _TITLE_BEFORE.sub("", name)
+    name = bare_name(name)
     if not name or not normalize_text(name):
         return None
     role = member.text("role")

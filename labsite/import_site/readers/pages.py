@@ -12,8 +12,7 @@ from labsite.import_site.readers.front_matter import (
     read_data,
     text_of,
 )
-from labsite.import_site.readers.jekyll_settings import Settings
-from labsite.import_site.readers.reading import Contacts, Reading
+from labsite.import_site.readers.reading import Contacts, Reading, Settings
 from labsite.import_site.rows import LabRow, OpeningRow, PersonRow
 from publications.domain.formats.authors import is_name
 
@@ -45,18 +44,23 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     if page.text("redirect") and len(page.body) < 300:
         return
     layout = page.text("layout")
-    names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
     if address == "/" or layout == "about":
         _home(reading, page, address)
     elif layout == "profiles" or isinstance(page.fields.get("profiles"), list):
         _profiles(reading, page, address)
-    elif any(_JOINING.fullmatch(name) for name in names):
-        text, _ = reading.prose(page.body, page.path, page.body_line, address)
-        if text:
-            reading.add(LabRow(file=page.path, line=page.body_line, old_address=address,
-                               joining=text))  # fmt: skip
-    else:
+    elif not by_name(reading, page, address):
         _other(reading, page, address)
+
+
+def by_name(reading: Reading, page: Page, address: str) -> bool:
+    """Read a page whose file, address or title says what it is for; False of another."""
+    names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
+    if not any(_JOINING.fullmatch(name) for name in names):
+        return False
+    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    if text:
+        reading.add(LabRow(file=page.path, line=page.body_line, old_address=address, joining=text))
+    return True
 
 
 def opening(reading: Reading, settings: Settings, page: Page) -> None:

@@ -4,7 +4,7 @@ import posixpath
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import quote, unquote, urlsplit
 
 from labsite.import_site.files import Site
@@ -77,6 +77,22 @@ _HANDLES = {
 }
 _HOMEPAGES = ("homepage", "home", "website", "web", "webpage", "uri", "url", "personalwebsite")
 _NO_WORDS = re.compile(r"(?:_?(?:username|userid|user_id|id|url|profile|link|handle)|[\s_-])+$")
+
+
+class Settings(Protocol):
+    """What a generator's settings say of the site."""
+
+    file: str
+    fields: dict[str, Any]
+
+    def text(self, *names: str) -> str:
+        """The first of these settings that holds a plain value."""
+
+    def inner(self, name: str) -> dict[str, Any]:
+        """The fields of an object of the settings."""
+
+    def old_address(self, page: Page) -> str:
+        """Return the path under which the site showed the page; empty where it showed none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,600 @@
+"""Sites made with Hugo Blox (Wowchemy, Hugo Academic), in its layouts of all years."""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote
+
+from labsite.import_site.readers import academicpages, al_folio, members, pages, papers
+from labsite.import_site.readers.front_matter import (
+    Page,
+    objects_of,
+    plain,
+    read_data,
+    text_of,
+    texts_of,
+)
+from labsite.import_site.readers.reading import Reading, day_of
+from labsite.import_site.rows import (
+    AwardRow,
+    EducationRow,
+    ExperienceRow,
+    LabRow,
+    PaperRow,
+    Row,
+    TalkRow,
+)
+from publications.domain.record import Author
+
+#: A page: "content/publication/roots/index.md", "content/en/post/open-day.md".
+_CONTENT = re.compile(
+    r"content/(?:(?P<language>[a-z]{2}(?:-[a-zA-Z]{2,4})?)/)?(?:(?P<section>[^/]+)/)?"
+    r"(?P<inner>.*?)(?P<own>_?index|[^/]+?)(?:\.(?P<suffix>[a-z]{2}(?:-[a-zA-Z]{2,4})?))?"
+    r"\.(?:md|markdown|mdx|Rmd|rmd|qmd|html)"
+)
+_AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")
+_SETTINGS = (
+    "config/_default/hugo", "config/_default/config", "hugo", "config", "config/_default/params",
+    "config/_default/languages",
+)  # fmt: skip
+#: Codes of kinds of papers: the theme's own, then those of CSL.
+_KINDS = {
+    "1": "conference",
+    "2": "journal",
+    "3": "preprint",
+    "4": "report",
+    "5": "book",
+    "6": "chapter",
+    "7": "thesis",
+    "8": "patent",
+    "paper-conference": "conference",
+    "article-journal": "journal",
+    "article": "preprint",
+    "manuscript": "preprint",
+    "preprint": "preprint",
+    "report": "report",
+    "book": "book",
+    "chapter": "chapter",
+    "thesis": "thesis",
+    "patent": "patent",
+    "dataset": "dataset",
+    "software": "software",
+}
+#: Links of papers whose name says their kind.
+_LINKS = ("pdf", "code", "slides", "video", "poster", "data", "preprint")
+_DEGREE = re.compile(
+    r"(?P<degree>(?:Ph\.?D|[MB]\.?(?:Sc?|A|Eng|Phil|Tech)|D\.?Phil|MBA|Diplom)\b\.?(?=\s)"
+    r"|.{2,40}?(?=\s+(?:in|of)\s))(?:\s+(?:in|of))?\s+(?P<subject>.+)",
+    re.IGNORECASE,
+)
+_PICTURE = re.compile(r"(?:featured|avatar)[^/]*\.(?:jpe?g|png|gif|webp|avif)", re.IGNORECASE)
+_TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
+#: Pages of lists and of the system, which say nothing themselves.
+_FURNITURE = re.compile(
+    r"(?:admin|privacy|terms|license|search|tags?|categories|slides|404|tour)", re.IGNORECASE
+)
+
+
+def is_site(reading: Reading) -> bool:
+    """Whether a theme of this family made the site."""
+    files = reading.site.files()
+    return any(path.startswith("content/") for path in files) and any(
+        re.match(
+            r"(?:content/(?:\w\w/)?(?:authors|publications?|home|post|event|project)/|data/authors/"
+            r"|config/_default/|(?:hugo|config)\.(?:toml|ya?ml|json)$|hugoblox\.yaml$)",
+            path,
+        )
+        for path in files
+    )
+
+
+class HugoSettings:
+    """The site's settings, the addresses of its pages, and whom its user names mean."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.fields: dict[str, Any] = {}
+        self.file = ""
+        for stem in _SETTINGS:
+            for ending in ("yaml", "yml", "toml", "json"):
+                path = f"{stem}.{ending}"
+                if path in reading.site and (stem != "config/_default/params"):
+                    self._take(reading, path)
+        address = self.text("baseURL", "baseurl", "baseUrl")
+        if re.match(r"https?://(?!example\.)", address):
+            reading.address = address.rstrip("/")
+        #: The name of each user, by what papers call her.
+        self.people: dict[str, str] = {}
+        #: The title of each project by its folder.
+        self.projects: dict[str, str] = {}
+
+    def _take(self, reading: Reading, path: str) -> None:
+        data = read_data(reading.site, path)
+        reading.use(path)
+        reading.found.unplaced += data.problems
+        for fields in objects_of(data.value):
+            self.file = self.file or path
+            self.fields = {**fields, **self.fields}
+
+    def text(self, *names: str) -> str:
+        return text_of(self.fields, *names)
+
+    def inner(self, name: str) -> dict[str, Any]:
+        return next(objects_of(self.fields.get(name)), {})
+
+    def name_of(self, user: str) -> str:
+        """Return the name behind a user name; one that is nobody's is a name itself."""
+        return self.people.get(user.strip().casefold(), user.strip())
+
+    def old_address(self, page: Page) -> str:
+        """Return the path under which Hugo showed the page."""
+        if url := page.text("url"):
+            return f"/{url.strip('/')}/" if "." not in url.rpartition("/")[2] else url
+        match = _CONTENT.fullmatch(page.path)
+        if not match:
+            return ""
+        section, inner = match["section"] or "", match["inner"].strip("/")
+        own = "" if match["own"] in ("index", "_index") else match["own"]
+        parts = [part for part in (*inner.split("/"), own) if part]
+        if section and not parts and match["own"] == "index":
+            parts, section = [section], ""
+        slug = page.text("slug") or (parts[-1] if parts else "")
+        pattern = text_of(self.inner("permalinks"), section)
+        if not pattern:  # Hugo's newer form
+            pattern = text_of(next(objects_of(self.inner("permalinks").get("page")), {}), section)
+        if pattern and parts:
+            address = self._filled(pattern, page, slug, section)
+        else:
+            address = "/".join(("", section, *parts[:-1], slug, "")) if parts else f"/{section}/"
+        language = match["language"] or match["suffix"] or ""
+        prefix = f"/{language}" if language and language != self._default_language() else ""
+        return f"{prefix}{_path(address)}"
+
+    def _default_language(self) -> str:
+        return self.text("defaultContentLanguage") or "en"
+
+    def _filled(self, pattern: str, page: Page, slug: str, section: str) -> str:
+        date = [*day_of(page.fields.get("date")).split("-"), "", "", ""]
+        title = page.text("title", "name")
+        own_slug = page.text("slug") or (title if section == "authors" else slug)
+        words = {
+            "slug": own_slug,
+            "title": title,
+            "filename": slug,
+            "contentbasename": slug,
+            "slugorfilename": page.text("slug") or slug,
+            "slugorcontentbasename": page.text("slug") or slug,
+            "section": section,
+            "sections": section,
+            "year": date[0],
+            "month": date[1],
+            "day": date[2],
+        }
+        return re.sub(r":([a-z]+)", lambda match: words.get(match[1], ""), pattern)
+
+
+def _path(address: str) -> str:
+    """Return the address as Hugo writes it: in small letters, blanks as hyphens."""
+    parts = (
+        re.sub(r"-{2,}", "-", re.sub(r"[^\w.~-]", "", re.sub(r"\s+", "-", part.strip().lower())))
+        for part in address.split("/")
+    )
+    return quote(re.sub(r"/{2,}", "/", "/".join(parts)), safe="/~")
+
+
+# --- Reading --------------------------------------------------------------------------------------
+
+
+def read(reading: Reading) -> None:
+    """Read all pages and the data of authors."""
+    settings = HugoSettings(reading)
+    paths = [path for path in reading.site.files() if not reading.is_used(path)]
+    _name_users(reading, settings)
+    for path in paths:
+        if _AUTHORS.fullmatch(path):
+            _data_author(reading, settings, path)
+        elif match := _CONTENT.fullmatch(path):
+            _page(reading, settings, path, match)
+    for path in paths:
+        if path.startswith("content/") and path.endswith(".bib") and not reading.is_used(path):
+            reading.add(*papers.of_bibtex(reading, path))
+        elif path.startswith("content/") and path.lower().endswith((".ipynb", ".txt", ".csv")):
+            reading.tell(path, None, path, "unread_file")
+    pages.lab(reading, settings)
+
+
+def _name_users(reading: Reading, settings: HugoSettings) -> None:
+    """Note whom the user names of `authors` mean, and what the folders of projects are called."""
+    for path in reading.site.files():
+        match = _CONTENT.fullmatch(path)
+        if match and match["section"] == "authors" and match["inner"]:
+            page = reading.page(path)
+            name = _display_name(page.fields)
+            folder = match["inner"].strip("/")
+            for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
+                settings.people.setdefault(user.casefold(), name or folder)
+        elif match and match["section"] in ("project", "projects") and match["own"] != "_index":
+            folder = match["inner"].strip("/") or match["own"]
+            settings.projects[folder.casefold()] = reading.page(path).text("title")
+        elif _AUTHORS.fullmatch(path):
+            for fields in objects_of(read_data(reading.site, path).value):
+                name = _display_name(fields)
+                stem = path.rpartition("/")[2].rpartition(".")[0]
+                for user in (stem, text_of(fields, "slug")):
+                    if user and name:
+                        settings.people.setdefault(user.casefold(), name)
+
+
+def _display_name(fields: Mapping[str, Any]) -> str:
+    name = fields.get("name")
+    if isinstance(name, dict):
+        parts = " ".join(filter(None, (plain(name.get("given")), plain(name.get("family")))))
+        return plain(name.get("display")) or parts
+    parts = " ".join(filter(None, (plain(fields.get(n)) for n in ("first_name", "last_name"))))
+    return text_of(fields, "title", "name", "display_name") or parts
+
+
+def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[str]) -> None:
+    page = reading.page(path)
+    section = (match["section"] or "").lower()
+    is_list = match["own"] == "_index"
+    if match["suffix"] and re.sub(rf"\.{match['suffix']}(?=\.\w+$)", "", path) in reading.site:
+        reading.tell(path, 1, page.text("title") or path, "translation")
+    elif page.fields.get("draft") is True:
+        reading.tell(path, 1, page.text("title") or path, "draft")
+    elif section == "authors" and match["inner"]:
+        _author(reading, settings, page.fields, page)
+    elif section in _SECTIONS and not is_list and (match["inner"] or match["own"] != "index"):
+        _SECTIONS[section](reading, settings, page)
+    elif not _FURNITURE.fullmatch(section):
+        _own_page(reading, settings, page, is_home=section in ("", "home"))
+
+
+# --- People ---------------------------------------------------------------------------------------
+
+
+def _data_author(reading: Reading, settings: HugoSettings, path: str) -> None:
+    data = read_data(reading.site, path)
+    reading.use(path)
+    reading.found.unplaced += data.problems
+    for fields in objects_of(data.value):
+        stem = path.rpartition("/")[2].rpartition(".")[0]
+        _author(reading, settings, fields, Page(path, fields), stem)
+
+
+def _author(
+    reading: Reading,
+    settings: HugoSettings,
+    fields: Mapping[str, Any],
+    page: Page,
+    user: str = "",
+) -> None:
+    """Read the page of a person, or her data."""
+    address = settings.old_address(page)
+    bio, picture = reading.prose(page.body, page.path, page.body_line, address)
+    wanted = {
+        name: value
+        for name, value in fields.items()
+        if name not in ("education", "experience", "awards", "work", "skills", "languages",
+                        "status", "title", "organizations", "affiliations", "schema", "is_owner")
+    }  # fmt: skip
+    wanted["name"] = _display_name(fields)
+    if isinstance(fields.get("name"), dict):
+        wanted["native_name"] = fields["name"].get("alternate")
+    places = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
+    wanted["headline"] = ", ".join(filter(None, (text_of(place, "name") for place in places)))
+    folder = page.path.rpartition("/")[0]
+    row = members.person(
+        reading,
+        wanted,
+        file=page.path,
+        bio=bio,
+        photo=_picture_of(reading, folder) or _photo_of(reading, user) or picture,
+        old_address=address,
+    )
+    if row is None or not row.name or row.name.casefold() == "admin":
+        reading.tell(page.path, 1, bio or page.path, "no_name")
+        return
+    groups = texts_of(fields.get("user_groups"))
+    if not row.role and groups and not members.is_former(groups[0]):
+        row = replace(row, role=groups[0])
+    reading.add(row)
+    reading.add(*_career(reading, fields, row.name, page.path))
+
+
+def _picture_of(reading: Reading, folder: str) -> str:
+    """The picture of a page: "featured.jpg" or "avatar.png" in its folder."""
+    for path in reading.site.files():
+        inner = path.removeprefix(f"{folder}/")
+        if inner != path and "/" not in inner and _PICTURE.fullmatch(inner):
+            return path
+    return ""
+
+
+def _photo_of(reading: Reading, user: str) -> str:
+    for ending in ("jpg", "jpeg", "png", "webp"):
+        if user and (own := reading.file(f"assets/media/authors/{user}.{ending}")):
+            return own
+    return ""
+
+
+def _career(reading: Reading, fields: Mapping[str, Any], name: str, file: str) -> list[Row]:
+    """What an author's fields say of education, positions and awards."""
+    rows: list[Row] = []
+    for each in _courses(fields.get("education")):
+        printed = text_of(each, "degree", "course", "area", "title")
+        if not printed:
+            continue
+        split = _DEGREE.fullmatch(printed)
+        rows.append(
+            EducationRow(
+                file=file,
+                person=name,
+                degree=reading.short(split["degree"] if split else printed),
+                subject=reading.short(split["subject"]) if split else "",
+                institution=reading.short(text_of(each, "institution", "school", "org")),
+                start=_day(each, "start", "date_start"),
+                end=_day(each, "end", "date_end", "year"),
+            )
+        )
+    for each in (*_courses(fields.get("experience")), *_courses(fields.get("work"))):
+        title = text_of(each, "role", "position", "title", "course")
+        if title:
+            rows.append(
+                ExperienceRow(
+                    file=file,
+                    person=name,
+                    title=reading.short(title),
+                    organisation=reading.short(
+                        text_of(each, "org", "company_name", "company", "institution")
+                    ),
+                    place=text_of(each, "location"),
+                    start=_day(each, "start", "date_start", "year"),
+                    end=_day(each, "end", "date_end"),
+                    description=reading.prose(text_of(each, "summary", "description"), file)[0],
+                )
+            )
+    for each in objects_of(fields.get("awards")):
+        title = reading.short(text_of(each, "title", "name"))
+        if title:
+            rows.append(
+                AwardRow(
+                    file=file,
+                    title=title,
+                    giver=reading.short(text_of(each, "awarder", "organization")),
+                    date=_day(each, "date", "date_start"),
+                    people=(name,),
+                    url=text_of(each, "url"),
+                )
+            )
+    return rows
+
+
+def _courses(value: object) -> list[dict[str, Any]]:
+    """The items of a list of courses or positions, which older layouts keep in "courses"."""
+    inner = value.get("courses") if isinstance(value, dict) else value
+    return list(objects_of(inner))
+
+
+def _day(fields: Mapping[str, Any], *names: str) -> str:
+    return next((day for name in names if (day := day_of(fields.get(name)))), "")
+
+
+# --- Papers ---------------------------------------------------------------------------------------
+
+
+def _publication(reading: Reading, settings: HugoSettings, page: Page) -> None:
+    address = settings.old_address(page)
+    text, picture = reading.prose(page.body, page.path, page.body_line, address)
+    folder = page.path.rpartition("/")[0]
+    is_bundle = page.stem.partition(".")[0] == "index"
+    beside = [
+        row
+        for path in reading.site.files()
+        if is_bundle and path.rpartition("/")[0] == folder and path.endswith(".bib")
+        for row in papers.of_bibtex(reading, path)
+    ]
+    fields = _paper_fields(reading, settings, page)
+    row = papers.of_fields(
+        reading,
+        fields,
+        file=page.path,
+        picture=(_picture_of(reading, folder) if is_bundle else "") or picture,
+        old_address=address,
+        base=beside[0].record if beside else None,
+    )
+    if row is None:
+        if beside:
+            reading.add(replace(beside[0], old_address=address))
+        else:
+            reading.tell(page.path, 1, text or page.path, "no_title")
+        return
+    row = replace(
+        row,
+        projects=tuple(settings.projects.get(p.casefold(), p) for p in row.projects),
+        pdf=row.pdf or _own_pdf(reading, folder if is_bundle else ""),
+    )
+    reading.add(_with_notes(row, texts_of(page.fields.get("author_notes"))))
+    for paragraph in text.split("\n\n") if text and text != row.record.abstract else ():
+        if not re.match(r"(?:#|>? ?(?:Click the|Add the publication))", paragraph):
+            reading.tell(page.path, page.body_line, paragraph, "page_text")
+
+
+def _paper_fields(reading: Reading, settings: HugoSettings, page: Page) -> dict[str, Any]:
+    """The page's fields as `papers` takes them."""
+    own = page.fields
+    publication = own.get("publication")
+    venue, short = plain(publication), page.text("publication_short")
+    if isinstance(publication, dict):
+        venue, short = text_of(publication, "name"), text_of(publication, "short_name", "short")
+    types = texts_of(own.get("publication_types"))
+    ids = next(objects_of(next(objects_of(own.get("hugoblox")), {}).get("ids")), {})
+    fields: dict[str, Any] = {
+        name: value
+        for name, value in own.items()
+        if name.startswith("url_") or name in ("doi", "featured", "selected", "projects", "awards")
+    }
+    links = [*objects_of(own.get("links")), *objects_of(own.get("resources"))]
+    for link in links:
+        kind = re.sub(r"[^a-z]", "", text_of(link, "type", "name", "label").lower())
+        url = text_of(link, "url", "link")
+        if url:
+            fields.setdefault(kind if kind in _LINKS else f"link_{len(fields)}", url)
+    return {
+        **{name: value for name, value in fields.items() if value not in (None, "", [], {})},
+        **ids,
+        "links": [url for link in links if (url := text_of(link, "url", "link"))],
+        "title": reading.short(page.text("title")),
+        "subtitle": reading.short(page.text("subtitle")),
+        "authors": [settings.name_of(name) for name in texts_of(own.get("authors"))],
+        "date": own.get("date"),
+        "venue": reading.short(venue),
+        "venue_acronym": reading.short(short),
+        "kind": next((_KINDS[each] for each in types if each in _KINDS), ""),
+        "abstract": reading.prose(page.text("abstract"), page.path)[0],
+        "keywords": own.get("tags"),
+    }
+
+
+def _own_pdf(reading: Reading, folder: str) -> str:
+    """The PDF in the folder of a paper, where there is one."""
+    own = [
+        path
+        for path in reading.site.files()
+        if folder and path.rpartition("/")[0] == folder and path.lower().endswith(".pdf")
+    ]
+    return own[0] if len(own) == 1 else ""
+
+
+def _with_notes(row: PaperRow, notes: tuple[str, ...]) -> PaperRow:
+    """The paper with what is said of each author, in the order of the authors."""
+    authors: list[Author] = list(row.record.authors)
+    for place, note in enumerate(notes[: len(authors)]):
+        lowered = note.casefold()
+        authors[place] = replace(
+            authors[place],
+            equal_contribution="equal" in lowered or "co-first" in lowered,
+            corresponding="correspond" in lowered,
+        )
+    return replace(row, record=replace(row.record, authors=tuple(authors)))
+
+
+# --- The rest -------------------------------------------------------------------------------------
+
+
+def _event(reading: Reading, settings: HugoSettings, page: Page) -> None:
+    address = settings.old_address(page)
+    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    title = reading.short(page.text("title"))
+    if not title:
+        reading.tell(page.path, 1, text or page.path, "no_title")
+        return
+    where = next(objects_of(page.fields.get("address")), {})
+    place = [page.text("location"), *(text_of(where, n) for n in ("street", "city", "country"))]
+    all_day = True in (page.fields.get("all_day"), page.fields.get("event_all_day"))
+    starts_at, zone = _moment(page.text("event_start", "date", "time_start"), all_day)
+    ends_at, _ = _moment(page.text("event_end", "date_end", "time_end"), all_day)
+    abstract = reading.prose(page.text("abstract"), page.path)[0]
+    summary = reading.short(page.text("summary"))
+    reading.add(
+        TalkRow(
+            file=page.path,
+            line=1,
+            old_address=address,
+            title=title,
+            speaker=", ".join(map(settings.name_of, texts_of(page.fields.get("authors")))),
+            series=reading.short(page.text("event", "event_name")),
+            starts_at=starts_at,
+            ends_at=ends_at,
+            time_zone=zone,
+            place=", ".join(dict.fromkeys(filter(None, map(reading.short, place)))),
+            abstract="\n\n".join(filter(None, (abstract or (summary if not text else ""), text))),
+            slides_url=reading.whole(page.text("url_slides")),
+            video_url=reading.whole(page.text("url_video")),
+        )
+    )
+    if event := page.text("event_url"):
+        reading.tell(page.path, 1, f"event_url: {event}", "extra_field")
+
+
+def _moment(text: str, all_day: bool) -> tuple[str, str]:
+    """Return a time as it is printed, and its zone where that is said."""
+    match = _TIME.match(text)
+    if not match or all_day or match[2] == "00:00":
+        return day_of(text), ""
+    return f"{match[1]}T{match[2]}", "UTC" if match[3] == "Z" else ""
+
+
+def _project(reading: Reading, settings: HugoSettings, page: Page) -> None:
+    address = settings.old_address(page)
+    text, picture = reading.prose(page.body, page.path, page.body_line, address)
+    fields = dict(page.fields)
+    fields["link"] = page.text("external_link")
+    for link in objects_of(page.fields.get("links")):
+        kind = "repo" if re.search(r"code|git", text_of(link, "type", "name", "icon")) else "home"
+        fields.setdefault(kind, text_of(link, "url"))
+    fields["people"] = [settings.name_of(name) for name in texts_of(fields.pop("authors", None))]
+    fields.pop("image", None)
+    folder = page.path.rpartition("/")[0] if page.stem.startswith("index") else ""
+    picture = (_picture_of(reading, folder) if folder else "") or picture
+    row = al_folio.project_row(reading, fields, page.path, 1, text, picture, address)
+    if row:
+        reading.add(row)
+    else:
+        reading.tell(page.path, 1, text or page.path, "no_title")
+
+
+def _post(reading: Reading, settings: HugoSettings, page: Page) -> None:
+    image = next(objects_of(page.fields.get("image")), {})
+    folder = page.path.rpartition("/")[0] if page.stem.startswith("index") else ""
+    page.fields["image"] = (_picture_of(reading, folder) if folder else "") or text_of(
+        image, "filename"
+    )
+    al_folio.news(reading, settings, page)
+
+
+_SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
+    name: read_page
+    for read_page, names in (
+        (_publication, "publication publications paper papers"),
+        (_event, "event events talk talks seminar seminars"),
+        (_project, "project projects research software"),
+        (_post, "post posts blog news notes"),
+        (academicpages.course, "teaching course courses"),
+        (pages.opening, "job jobs position positions opening openings vacancies vacancy"),
+    )
+    for name in names.split()
+}
+
+
+def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: bool) -> None:
+    """Read a page of its own, the one at the top or of sections ("blocks", "widgets")."""
+    address = settings.old_address(page)
+    if is_home and page.path.startswith("content/home/"):
+        address = ""
+    elif not is_home and pages.by_name(reading, page, address):
+        return
+    texts = [reading.prose(page.body, page.path, page.body_line, address)[0]] if page.body else []
+    for section in objects_of(page.fields.get("sections")):
+        content = next(objects_of(section.get("content")), {})
+        block = text_of(section, "block")
+        for person in objects_of(content.get("people")):
+            row = members.person(reading, person, file=page.path)
+            if row:
+                reading.add(row)
+        written = "\n\n".join(
+            filter(None, (text_of(content, "subtitle"), text_of(content, "text")))
+        )
+        text = reading.prose(written, page.path, 1, address)[0]
+        if not text:
+            continue
+        if is_home and block in ("hero", "about.biography", "about", "markdown", "resume-biography",
+                                 "resume-biography-3"):  # fmt: skip
+            texts.append(text)
+        else:
+            reading.tell(page.path, 1, text, "page_text")
+    if is_home and any(texts):
+        reading.add(LabRow(file=page.path, line=1, old_address=address,
+                           about="\n\n".join(filter(None, texts))))  # fmt: skip
+    elif any(texts):
+        reading.tell(page.path, page.body_line, "\n\n".join(texts), "page_text")
