@@ -64,8 +64,8 @@ _KINDS = {
 #: Links of papers whose name says their kind.
 _LINKS = ("pdf", "code", "slides", "video", "poster", "data", "preprint")
 _DEGREE = re.compile(
-    r"(?P<degree>(?:Ph\.?D|[MB]\.?(?:Sc?|A|Eng|Phil|Tech)|D\.?Phil|MBA|Diplom)\b\.?(?=\s)"
-    r"|.{2,40}?(?=\s+(?:in|of)\s))(?:\s+(?:in|of))?\s+(?P<subject>.+)",
+    r"(?P<degree>.{2,60}?)\s+in\s+(?P<subject>.+)"
+    r"|(?P<short>(?:Ph\.?D|[MB]\.?(?:Sc?|A|Eng|Phil|Tech)|D\.?Phil)\b\.?)\s+(?P<rest>.+)",
     re.IGNORECASE,
 )
 _PICTURE = re.compile(r"(?:featured|avatar)[^/]*\.(?:jpe?g|png|gif|webp|avif)", re.IGNORECASE)
@@ -330,8 +330,8 @@ def _career(reading: Reading, fields: Mapping[str, Any], name: str, file: str) -
             EducationRow(
                 file=file,
                 person=name,
-                degree=reading.short(split["degree"] if split else printed),
-                subject=reading.short(split["subject"]) if split else "",
+                degree=reading.short((split["degree"] or split["short"]) if split else printed),
+                subject=reading.short(split["subject"] or split["rest"]) if split else "",
                 institution=reading.short(text_of(each, "institution", "school", "org")),
                 start=_day(each, "start", "date_start"),
                 end=_day(each, "end", "date_end", "year"),
@@ -395,6 +395,8 @@ def _publication(reading: Reading, settings: HugoSettings, page: Page) -> None:
         for row in papers.of_bibtex(reading, path)
     ]
     fields = _paper_fields(reading, settings, page)
+    if beside and (date := beside[0].record.date) and day_of(fields["date"]).startswith(date):
+        fields["date"] = date  # the page was made of it, with a day that nobody knows
     row = papers.of_fields(
         reading,
         fields,

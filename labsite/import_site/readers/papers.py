@@ -134,12 +134,11 @@ def of_fields(
     if record is None:
         return None
     date = day_of(next((fields[n] for n in ("date", "publishDate") if fields.get(n)), ""))
-    # Programs that make pages from BibTeX fill in the first day of the year or the month.
+    # Programs fill in the first day where only the year is known.
     if len(date) > len(record.date) and not date.endswith("-01-01"):
         record = replace(record, date=date)
     if base is not None:
-        date = base.date if base.date and record.date.startswith(base.date) else record.date
-        record = filled(replace(record, date=date), base)
+        record = filled(record, base)
     if abstract and not record.abstract:
         record = replace(record, abstract=abstract)
     values = {name.lower(): value for name, value in fields.items()}
