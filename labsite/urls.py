@@ -8,14 +8,18 @@ from django.urls import include, path, re_path
 from django.views.generic import RedirectView
 from django.views.static import serve
 
+from labsite.kept_pages import version
 from labsite.site import views
 from labsite.site.sitemaps import SITEMAPS
+from people import remembered
 from people.urls import picture_patterns
 from people.urls import urlpatterns as people_patterns
+from publications import search
 
 admin.autodiscover()
 handler400 = "labsite.site.views.bad_request"
 handler500 = "labsite.site.views.server_error"
+remembered.rely_on(lambda: version.current().name, search.times_behind)
 
 # These pages show papers, which `people` does not know: the site adds their addresses.
 people_pages = [

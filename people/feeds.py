@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import django_filters
@@ -23,6 +23,7 @@ from people.absolute_urls import absolute, tag, xml_text
 from people.filtered_lists import query_of
 from people.filters import NewsFilter, TalkFilter
 from people.models import Lab, News, Talk
+from people.remembered import Remembered
 
 ENTRIES = 50
 #: When a feed without entries was changed last.
@@ -96,6 +97,12 @@ class FilteredFeed(Feed):
     heading: str | Promise
     filterset_class: type[django_filters.FilterSet]
     entry_template: str
+    #: The entries of some feeds, as they were read.
+    entries: Remembered[int, Any]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.entries = Remembered(most=2 * ENTRIES)
 
     def get_object(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpRequest:
         self.lab = Lab.objects.current()
@@ -127,7 +134,16 @@ class FilteredFeed(Feed):
 
     def items(self, request: HttpRequest) -> list[Any]:
         rows = self.filterset_class(request.GET, self.get_queryset(), request=request).qs
-        return list(rows[:ENTRIES])
+        ids = list(rows.values_list("pk", flat=True)[:ENTRIES])
+        known = self.entries.of(ids, self._read)
+        return [known[pk] for pk in ids if pk in known]
+
+    def _read(self, ids: Sequence[int]) -> dict[int, Any]:
+        rows = {row.pk: row for row in self.get_queryset().filter(pk__in=ids).order_by()}
+        for row in rows.values():
+            shown = render_to_string(self.entry_template, {"item": row})
+            row.entry_content = _HIDDEN.sub("", shown)
+        return rows
 
     def item_title(self, item: Any) -> str:
         return str(item)
@@ -151,7 +167,7 @@ class FilteredFeed(Feed):
         return {
             "authors": self.item_authors(item),
             "related": [],
-            "content": _HIDDEN.sub("", render_to_string(self.entry_template, {"item": item})),
+            "content": item.entry_content,
         }
 
 

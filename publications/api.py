@@ -1,5 +1,6 @@
 """The API of publications and projects, public; and of sync runs, for editors who are signed in."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import django_filters
@@ -36,6 +37,7 @@ from people.api import (
 )
 from people.filters import SlugFilter
 from people.models import Member
+from people.remembered import Remembered
 from publications import tasks
 from publications.domain.record import DATE_KINDS
 from publications.models import (
@@ -57,6 +59,7 @@ from publications.services.sync import AlreadyRunning
 
 #: Some hundreds of papers as they stand in lists.
 items: Renders[dict[str, Any]] = Renders(most=1_000_000)
+_items: Remembered[int, dict[str, Any]] = Remembered(most=200)
 
 # --- Projects ---------------------------------------------------------------------------------
 
@@ -378,6 +381,18 @@ class PublicationViewSet(PublicViewSet):
         "topic": "A keyword, its words joined by hyphens; several: any of them.",
         "has": "What it must have; several: all of them.",
     }
+
+    def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """Answer with a page of items; only those of which nothing is known are read."""
+        papers = self.filter_queryset(self.get_queryset())
+        ids = self.paginate_queryset(papers.values_list("pk", flat=True))
+        known = _items.of(ids, self._read, request.build_absolute_uri("/"))
+        return self.get_paginated_response([known[pk] for pk in ids if pk in known])
+
+    def _read(self, ids: Sequence[int]) -> dict[int, dict[str, Any]]:
+        papers = self.get_queryset().filter(pk__in=ids).order_by()
+        serializer = self.get_serializer()
+        return {paper.pk: serializer.to_representation(paper) for paper in papers}
 
     def formerly_at(self, slug: str) -> Publication | None:
         """The public paper that has another address by now, or that this one was merged into."""

@@ -1,11 +1,17 @@
 """The lab as every page names it, with what its navigation leads to."""
 
+from collections.abc import Sequence
+
 from django.db.models import Exists
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from people.models import Course, Lab, News, Talk
+from people.remembered import Remembered
 from publications.models import Project
+
+#: There is one.
+_lab: Remembered[str, Lab] = Remembered(most=1)
 
 
 def lab(request: HttpRequest) -> dict[str, object]:
@@ -14,10 +20,10 @@ def lab(request: HttpRequest) -> dict[str, object]:
     It tells which sections it has (`has_projects`, …), so that the navigation leads to no empty
     one; of a lab that was not set up yet nothing is known, and nothing left out.
     """
-    return {"lab": SimpleLazyObject(_lab_with_sections)}
+    return {"lab": SimpleLazyObject(lambda: _lab.of([""], _with_sections)[""])}
 
 
-def _lab_with_sections() -> Lab:
+def _with_sections(names: Sequence[str]) -> dict[str, Lab]:
     sections = {
         "has_projects": Project.objects.all(),
         "has_courses": Course.objects.all(),
@@ -29,4 +35,4 @@ def _lab_with_sections() -> Lab:
     if current._state.adding:
         for name in sections:
             setattr(current, name, True)
-    return current
+    return dict.fromkeys(names, current)

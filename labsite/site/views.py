@@ -135,7 +135,8 @@ class TalkPage(TalkDetail):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         papers = Publication.objects.public().filter(talks=self.object)
-        return super().get_context_data(papers=cards.fetched(papers[: cards.SHOWN]), **kwargs)
+        shown = [*papers.values_list("pk", flat=True)[: cards.SHOWN]]
+        return super().get_context_data(papers=cards.fetched(shown), **kwargs)
 
 
 class NewsPage(NewsDetail):
@@ -145,7 +146,8 @@ class NewsPage(NewsDetail):
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         papers = Publication.objects.public().filter(news=self.object)
-        return super().get_context_data(papers=cards.fetched(papers[: cards.SHOWN]), **kwargs)
+        shown = [*papers.values_list("pk", flat=True)[: cards.SHOWN]]
+        return super().get_context_data(papers=cards.fetched(shown), **kwargs)
 
 
 def draft(request: HttpRequest, token: str) -> HttpResponse:

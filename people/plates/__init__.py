@@ -6,17 +6,23 @@ by the app that knows it.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from django.utils.module_loading import import_string
 
 from people.plates.facts import Facts
+from people.remembered import Remembered
 
 #: Given objects of one model, returns the facts of each, in a constant number of queries.
 Gather = Callable[[Sequence[Any]], Sequence[Facts]]
 
+#: Model, key and name of an object.
+Name = tuple[str, int, str]
+
 _gathering: dict[str, str] = {}
+_facts: Remembered[Name, Facts] = Remembered(most=1000)
 
 
 def register(label: str, gather: str) -> None:
@@ -32,12 +38,7 @@ def prepare(objects: Iterable[Any]) -> None:
 
     An object with a picture is shown by that and needs none.
     """
-    by_label: defaultdict[str, list[Any]] = defaultdict(list)
-    for thing in objects:
-        if not _has_picture(thing):
-            by_label[thing._meta.label_lower].append(thing)
-    for label, things in by_label.items():
-        _gather(label, things)
+    _prepare([thing for thing in objects if not _has_picture(thing)])
 
 
 def _has_picture(thing: Any) -> bool:
@@ -45,15 +46,42 @@ def _has_picture(thing: Any) -> bool:
     return bool(picture and picture.known_size)
 
 
-def _gather(label: str, things: Sequence[Any]) -> None:
-    gather: Gather = import_string(_gathering[label])
-    for thing, facts in zip(things, gather(things), strict=True):
-        thing.plate_facts = facts
+def _prepare(things: Sequence[Any]) -> None:
+    facts = dict(_facts.of(map(_name, filter(_is_seen, things)), partial(_gathered, things)))
+    facts |= _gathered(things, [_name(thing) for thing in things if not _is_seen(thing)])
+    for thing in things:
+        thing.plate_facts = facts[_name(thing)]
+
+
+def _name(thing: Any) -> Name:
+    return thing._meta.label_lower, thing.pk, str(thing)
+
+
+def _is_seen(thing: Any) -> bool:
+    """Whether visitors see the object: what they do not may change any time.
+
+    Of members only those are drawn, and to ask each would take a query.
+    """
+    return thing._meta.label_lower == "people.member" or getattr(thing, "is_public", True)
+
+
+def _gathered(things: Iterable[Any], names: Collection[Name]) -> dict[Name, Facts]:
+    """The facts of those of the objects that have these names."""
+    wanted = {*names}
+    by_label: defaultdict[str, dict[Name, Any]] = defaultdict(dict)
+    for thing in things:
+        if (name := _name(thing)) in wanted:
+            by_label[thing._meta.label_lower][name] = thing
+    facts: dict[Name, Facts] = {}
+    for label, named in by_label.items():
+        gather: Gather = import_string(_gathering[label])
+        facts |= zip(named, gather([*named.values()]), strict=True)
+    return facts
 
 
 def facts_of(thing: Any) -> Facts:
     """Return what the object's plate is drawn from, gathered now where nobody prepared it."""
     if not hasattr(thing, "plate_facts"):
-        _gather(thing._meta.label_lower, [thing])
+        _prepare([thing])
     facts: Facts = thing.plate_facts
     return facts

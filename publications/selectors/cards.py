@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
-from django.db.models import prefetch_related_objects
+from django.db.models import Count, Window, prefetch_related_objects
 
 from people import plates
 from people.filtered_lists import FEWEST_TO_FILTER
+from people.remembered import Remembered
 from publications.models import ExternalId, Link, Publication, PublicationFile
 from publications.models.files import public_files
 
@@ -18,6 +19,9 @@ SHOWN = 30
 SELECTED = 6
 #: How many papers one page shows at most to those who ask for all, to print them.
 AT_MOST = 500
+
+#: The rows of a few lists: each has some dozen others with it.
+_papers: Remembered[int, Publication] = Remembered(most=100)
 
 
 @dataclass(frozen=True)
@@ -45,14 +49,19 @@ class RecentPublications:
 
 def newest(publications: Any, shown: int = SHOWN) -> RecentPublications:
     """Return the newest of these papers, one for each work, with all that their cards show."""
-    works = _works(publications)
-    return RecentPublications(fetched(works[:shown]), works.count())
+    return RecentPublications(*_first(_works(publications), shown))
 
 
 def selected(publications: Any) -> RecentPublications:
     """Return the papers that stand for all of these: the featured ones, then the newest."""
     works = _works(publications).order_by("-featured", "-date", "title")
-    return RecentPublications(fetched(works[:SELECTED]), works.count(), are_newest=False)
+    return RecentPublications(*_first(works, SELECTED), are_newest=False)
+
+
+def _first(works: Any, shown: int) -> tuple[list[Publication], int]:
+    """So many of these works, and how many there are in all."""
+    rows = list(works.values_list("pk", Window(Count("pk")))[:shown])
+    return fetched([pk for pk, _ in rows]), rows[0][1] if rows else 0
 
 
 def _works(publications: Any) -> Any:
@@ -61,18 +70,24 @@ def _works(publications: Any) -> Any:
     return Publication.objects.public().leading().filter(pk__in=keys)
 
 
-def fetched(publications: Any) -> list[Publication]:
-    """Return these papers with all that their cards show and what draws their plates.
+def fetched(ids: Sequence[int]) -> list[Publication]:
+    """Return the public ones of these papers with all that their cards show and what draws plates.
 
-    What a reader can open of a paper's versions alone (the PDF of a preprint) comes as its
-    `links_from_versions`.
+    They come in this order, and nobody changes them: other pages show the same ones. What a reader
+    can open of a paper's versions alone (the PDF of a preprint) comes as its `links_from_versions`.
     """
-    papers = list(publications.with_card_authors().with_versions())
+    by_pk = _papers.of(ids, _read)
+    return [by_pk[pk] for pk in ids if pk in by_pk]
+
+
+def _read(ids: Sequence[int]) -> dict[int, Publication]:
+    rows = Publication.objects.public().filter(pk__in=ids).order_by()
+    papers = list(rows.with_card_authors().with_versions())
     fetch_openable([*papers, *(version for paper in papers for version in paper.versions.all())])
     for paper in papers:
         paper.links_from_versions = list(links_from_versions(paper, paper.public_versions))
     plates.prepare(papers)
-    return papers
+    return {paper.pk: paper for paper in papers}
 
 
 def fetch_openable(papers: Sequence[Publication]) -> None:

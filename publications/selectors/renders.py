@@ -1,8 +1,9 @@
 """What is made of papers again and again, kept in memory: their cards, their items in the API.
 
-Making these is half of the work of a list. One is kept under all that was fetched for it: the paper
-with its authors, links, versions and what its plate is drawn from. Whatever of that changes gives
-another key, so a change shows at once and leaves all others as they are.
+One is kept under all that was fetched for it: the paper with its authors, links, versions and what
+its plate is drawn from. Whatever of that changes gives another key, so a change shows at once and
+leaves all others as they are. While nothing changes, not even the papers are fetched anew (see
+people.remembered).
 """
 
 import hashlib

@@ -2,6 +2,8 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import groupby
 from typing import Any
 
 from django.core.cache import caches
@@ -26,9 +28,11 @@ from people.access import may
 from people.filtered_lists import FilteredListView, query_of
 from people.former_urls import FormerAddress, moved
 from people.models import Member, Talk
+from people.remembered import Remembered
 from publications.domain import citing, formats
 from publications.domain.record import Record
 from publications.models import Project, Publication
+from publications.models.catalogue import PublicationQuerySet
 from publications.models.files import with_files
 from publications.selectors import cards, coauthors, facets
 from publications.selectors.filters import ProjectFilter, PublicationListFilter
@@ -43,6 +47,8 @@ EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
 # How many papers are fetched at a time: a database takes only so many values in one query.
 EXPORT_CHUNK = 2000
 CITATION_KEPT = 30 * 24 * 3600  # seconds
+#: Some kilobytes each.
+_records: Remembered[int, Record] = Remembered(most=300)
 _NOT_HERE = "There is no publication at this address."
 
 
@@ -82,12 +88,7 @@ class PublicationList(FilteredListView):
         self, queryset: Sequence[int], page_size: int
     ) -> tuple[Paginator, Page, Any, bool]:
         paginator, page, ids, is_cut = super().paginate_queryset(queryset, page_size)
-        # One may have been hidden meanwhile.
-        by_pk = {
-            paper.pk: paper
-            for paper in cards.fetched(Publication.objects.public().filter(pk__in=ids))
-        }
-        return paginator, page, [by_pk[pk] for pk in ids if pk in by_pk], is_cut
+        return paginator, page, cards.fetched(ids), is_cut
 
     def is_filtered(self) -> bool:
         return bool(self.browsing.chips) or bool(self.filterset.form.errors)
@@ -107,8 +108,8 @@ class PublicationList(FilteredListView):
             **kwargs,
         )
         context["fits_a_page"] = context["paginator"].count <= cards.AT_MOST
-        for publication in context["object_list"]:
-            publication.heading = _heading(publication, chosen.grouped_by)
+        groups = groupby(context["object_list"], lambda paper: _heading(paper, chosen.grouped_by))
+        context["groups"] = [(heading, [*papers]) for heading, papers in groups]
         return context
 
 
@@ -228,18 +229,18 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
 
     The file moves with its paper: see PublicationDetail.
     """
-    papers = Publication.objects.unmerged().with_authors().prefetch_related("files")
-    publication = papers.filter(slug=slug).first()
+    publication = Publication.objects.unmerged().filter(slug=slug).first()
     if publication is None:
         present = _formerly_at(request, slug)
         file = reverse("publications:publication_export", args=[present.slug, extension])
         return moved(request, file)
     if not may_see(request, publication):
         raise Http404(_NOT_HERE)
+    record = _record_of(publication)
     if extension == "txt":
-        made = citation(publication, with_files(publication), chosen_style(request))
+        made = citation(publication, record, chosen_style(request))
         return HttpResponse(f"{citing.plain(made)}\n", content_type="text/plain; charset=utf-8")
-    return _file([publication], publication.slug, extension)
+    return _file([record], publication.slug, extension)
 
 
 def publication_file(request: HttpRequest, slug: str, file: str) -> HttpResponseBase:
@@ -268,25 +269,45 @@ def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
     """The papers that the list shows for the same query, all pages of it, as one file."""
     chosen = PublicationListFilter(request.GET)
     ids = chosen.narrowed.ids(chosen.sort_of_files)
-    return _file(_fetched(ids), "publications", extension)
+    return _file(records_of(ids), "publications", extension)
 
 
-def _fetched(ids: Sequence[int]) -> Iterator[Publication]:
-    """Yield these papers with all that a file needs, in this order, fetched some at a time."""
-    papers = Publication.objects.public().with_authors().prefetch_related("files")
+def records_of(ids: Sequence[int]) -> Iterator[Record]:
+    """Yield what the public ones of these papers say, in this order, read some at a time."""
     for first in range(0, len(ids), EXPORT_CHUNK):
         chunk = ids[first : first + EXPORT_CHUNK]
-        by_pk = papers.in_bulk(chunk)
-        yield from (by_pk[pk] for pk in chunk if pk in by_pk)
+        records = _records.of(chunk, partial(_read, Publication.objects.public()))
+        yield from (records[pk] for pk in chunk if pk in records)
 
 
-def _file(publications: Iterable[Publication], name: str, extension: str) -> HttpResponse:
+def _record_of(paper: Publication) -> Record:
+    """What a paper says, which visitors may not see.
+
+    Raises:
+        Http404: it was hidden or deleted meanwhile.
+    """
+    if paper.is_public:
+        records = records_of([paper.pk])
+    else:
+        records = iter(_read(Publication.objects.unmerged(), [paper.pk]).values())
+    record = next(records, None)
+    if record is None:
+        raise Http404(_NOT_HERE)
+    return record
+
+
+def _read(papers: PublicationQuerySet, ids: Sequence[int]) -> dict[int, Record]:
+    rows = papers.filter(pk__in=ids).with_authors().prefetch_related("files").order_by()
+    return {paper.pk: with_files(paper) for paper in rows}
+
+
+def _file(records: Iterable[Record], name: str, extension: str) -> HttpResponse:
     if extension not in EXPORTS:
         raise Http404(f"Papers are not written as .{extension}.")
     format = EXPORTS[extension]
     media_type, _ = formats.WRITABLE[format]
     return HttpResponse(
-        formats.write(map(with_files, publications), format, facets.project_names()),
+        formats.write(records, format, facets.project_names()),
         content_type=f"{media_type}; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}.{extension}"'},
     )

@@ -31,9 +31,9 @@ QUERIES = {
     "/projects/r0/": 22,
     "/teaching/": 4,
     "/talks/": 4,
-    "/talks/t0/": 12,
+    "/talks/t0/": 13,
     "/news/": 13,
-    "/news/n0/": 13,
+    "/news/n0/": 14,
     "/join/": 5,
     "/search/?q=paper": 6,
 }

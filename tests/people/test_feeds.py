@@ -126,5 +126,5 @@ def test_queries(client, django_assert_max_num_queries, address, count):
         )
         talk(f"t{number}")
 
-    with django_assert_max_num_queries(3):
+    with django_assert_max_num_queries(4):
         assert len(entries(client.get(address))) == count

@@ -88,7 +88,7 @@ def test_of_many_papers_the_newest_and_how_many(django_assert_num_queries):
 
 
 def test_no_papers_no_questions_about_them(django_assert_num_queries):
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(1):
         assert cards.newest(Publication.objects.all()).papers == []
 
 

@@ -7,10 +7,15 @@ from unittest import mock
 
 import pytest
 from django.core.files.base import ContentFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from labsite.kept_pages import version
+from people import plates, remembered
 from people.models import Member, Position
+from publications import api
 from publications.api import items
 from publications.models import (
     Authorship,
@@ -22,6 +27,7 @@ from publications.models import (
     Venue,
 )
 from publications.selectors import renders
+from publications.selectors.cards import _papers as papers_read
 from publications.templatetags import publication_tags
 from publications.templatetags.publication_tags import _card_template, cards
 
@@ -29,13 +35,18 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
+def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing to begin with; what is kept counts changes at once, not when the test ends."""
     forget()
+    monkeypatch.setattr(remembered, "present_version", lambda: version.current().name)
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET CONSTRAINTS public_raise IMMEDIATE")
 
 
 def forget() -> None:
-    cards.clear()
-    items.clear()
+    for kept in (cards, items, api._items, papers_read, plates._facts):
+        kept.clear()
 
 
 @pytest.fixture
@@ -126,6 +137,27 @@ def test_a_change_leaves_other_cards_as_they_are(client: Client, paper: Publicat
     Publication.objects.filter(pk=paper.pk).update(abstract="They do.")
 
     assert rendered(client, "/publications/") == 1
+
+
+#: How many queries a page needs whose papers were shown before, and nothing has changed since.
+READ_BEFORE = {"/publications/": 3, "/people/ann-oak/": 20, "/api/v1/publications/": 3}
+
+
+@pytest.mark.parametrize("address", READ_BEFORE)
+def test_papers_are_read_once_until_something_changes(
+    client: Client, paper: Publication, address: str
+) -> None:
+    asked = []
+    for _ in range(3):
+        with CaptureQueriesContext(connection) as queries:
+            client.get(address)
+        asked.append(len(queries))
+    Position.objects.update(start="2020")
+    with CaptureQueriesContext(connection) as queries:
+        client.get(address)
+
+    assert asked[1:] == [READ_BEFORE[address]] * 2
+    assert asked[0] > asked[1] < len(queries)
 
 
 def test_what_was_searched_for_is_marked(client: Client, paper: Publication) -> None:

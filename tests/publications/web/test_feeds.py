@@ -98,7 +98,7 @@ def test_queries(client, django_assert_num_queries, count):
         ExternalId.objects.create(publication=made, scheme="doi", value=f"10.1/{number}")
         Link.objects.create(publication=made, kind="pdf", url="https://a.example/a.pdf")
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         client.get("/publications.atom")
 
 
