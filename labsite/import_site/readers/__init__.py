@@ -37,6 +37,10 @@ WHY = {
     "picture_elsewhere": _("The picture is on another site."),
     "not_a_paper": _("It is not written as a paper."),
     "page_text": _("There is no place for the text of this page."),
+    "paper_unread": _("It stands among papers, but could not be read as one."),
+    "no_place": _("There is no place for things of this kind."),
+    "unknown_section": _("What this section is about is not known."),
+    "other_file": _("The text takes this in from another file."),
     "extra_field": _("There is no place for this field."),
 }
 

@@ -3,6 +3,7 @@
 A page is handed in whole. Each of its lines is in a row, is furniture, or is told as unplaced.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 
@@ -17,6 +18,8 @@ _FURNITURE = frozenset(
         "furniture_bibtex", "furniture_web_address", "furniture_legend", "furniture_year",
     }
 )  # fmt: skip
+
+_UPDATED = re.compile(r"\W*last (?:update|modif|edit|change|revis)\w*\b.{0,40}$", re.IGNORECASE)
 
 
 class Account:
@@ -54,7 +57,7 @@ class Account:
         unplaced = [
             Unplaced(self._file, line.number, line.text, self._why.get(place, "unknown"))
             for place, line in self._lines.items()
-            if place not in self._placed and (place in self._why or not is_furniture(line))
+            if place not in self._placed and not is_furniture(line)
         ]
         return Found(rows, unplaced)
 
@@ -62,4 +65,4 @@ class Account:
 def is_furniture(line: Line) -> bool:
     """Whether a line is a button, a link's word, a footer: of the page, not of what it says."""
     why = why_furniture(line)
-    return bool(why and why.code in _FURNITURE)
+    return bool((why and why.code in _FURNITURE) or _UPDATED.match(line.text))

@@ -1,7 +1,7 @@
 """Sections of a CV -> rows: education, experience, awards, service."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from labsite.import_site.readers import entries, headings, page_lines, people_lines, periods
@@ -36,6 +36,8 @@ _INSTITUTION = re.compile(
     r"|UC \w+|U\.? ?C\.? \w+|École|Hochschule|Conservatory|Faculty|Class|Tech)\b"
     r"|大学|学院|中学|研究院|研究所",
 )
+#: What names a position, an organisation and a time is no longer.
+_LONGEST_HEAD = 90
 _TITLE_WORD = re.compile(
     r"\b(?:professor\w*|lecturer|instructor|reader|researcher|scientist|engineer"
     r"|developer|intern(?:ship)?|assistant|associate|fellow(?:ship)?"
@@ -50,21 +52,31 @@ _TITLE_WORD = re.compile(
     r"|教授|讲师|研究员|工程师|实习生?|助理|博士后|科学家|经理|主任|总监",
     re.IGNORECASE,
 )
+_COUNTRY = (
+    r"(?:USA|U\.S\.A\.|US|UK|U\.K\.|(?:P\.?\s?R\.?\s)?China|Germany|France|Italy|Spain|Switzerland"
+    r"|Canada|Japan|(?:South )?Korea|India|Australia|(?:The )?Netherlands|Belgium|Austria|Sweden"
+    r"|Denmark|Norway|Finland|Israel|Singapore|Taiwan|Hong Kong|Brazil|Portugal|Ireland|England"
+    r"|Scotland|Wales|Greece|Turkey|Poland|Mexico|Chile|Thailand|Vietnam|Iran|Egypt|Argentina"
+    r"|Colombia|Russia|Ukraine|Romania|Hungary|Czech Republic|Czechia|Luxembourg"
+    r"|Iceland|New Zealand"
+    r"|South Africa|Pakistan|Bangladesh|Indonesia|Malaysia|Philippines|Saudi Arabia|UAE|Qatar"
+    r"|United States(?: of America)?|United Kingdom)"
+)
+_STATE = (
+    r"(?:[A-Z]{2}(?![A-Z])(?: \d{5})?|California|Washington|New York|Massachusetts"
+    r"|Texas|Pennsylvania"
+    r"|Illinois|Virginia|Ontario|Quebec|British Columbia|Bavaria|New Jersey|Michigan|Ohio|Georgia"
+    r"|North Carolina|Maryland|Wisconsin|Minnesota|Colorado|Oregon|Arizona|Utah|Indiana)"
+)
+_TOWN = r"[A-Z][\w.'’-]*(?:\s(?:de|am|an der|la|do|da|[A-Z])[\w.'’-]*){0,2}"
+_CITY = (
+    r"(?:Beijing|Shanghai|Shenzhen|Hangzhou|London|Paris|New York(?: City)?|Berlin|Munich|Zurich"
+    r"|Zürich|Tokyo|Seoul|San Francisco|Seattle|Boston|Chicago|Los Angeles|Toronto|Montreal"
+    r"|Cambridge|Oxford|Amsterdam|Vienna|Madrid|Barcelona|Rome|Milan|Stockholm|Copenhagen|Sydney"
+    r"|Melbourne|Bangalore|Tel Aviv|Pittsburgh|Remote)"
+)
 _PLACE = re.compile(
-    r"(?:[A-Z][\w.'’-]*(?:\s(?:de|of|the|am|an der|la"
-    r"|[A-Z])[\w.'’-]*){0,3}),?\s(?:(?:[A-Z]{2})\b|USA|U\.S\.A\.|US|UK|U\.K\."
-    r"|P\.?R\.? China|China|Germany|France|Italy|Spain|Switzerland|Canada|Japan"
-    r"|Korea|South Korea"
-    r"|India|Australia|Netherlands|The Netherlands|Belgium|Austria|Sweden|Denmark"
-    r"|Norway|Finland|Israel|Singapore|Taiwan|Hong Kong|Brazil|Portugal|Ireland"
-    r"|England|Scotland|Wales|Greece|Turkey|Poland|Mexico|Chile|Thailand|Vietnam"
-    r"|Iran|Egypt"
-    r"|United States|United Kingdom|California|Washington|New York|Massachusetts"
-    r"|Texas|Pennsylvania|Illinois|Virginia)(?:,\s(?:USA|U\.S\.A\.|US|UK|Canada"
-    r"|China))?"
-    r"|Beijing|Shanghai|Singapore|Hong Kong|London|Paris"
-    r"|New York(?: City)?(?:, NY)?|Berlin|Zurich|Zürich|Tokyo|San Francisco|Seattle"
-    r"|Boston|Remote",
+    rf"{_TOWN},\s(?:{_STATE}|{_COUNTRY}|{_TOWN},\s{_COUNTRY})(?:,\s{_COUNTRY})?|{_CITY}|{_COUNTRY}"
 )
 _WITH = re.compile(
     r"(?:^|(?<=[\s.;,(—–-]))(?P<word>(?:co-)?advis[eo]rs?(?: and \w+)?|advised by"
@@ -95,7 +107,7 @@ class _People:
 def _people(text: str) -> _People:
     """Take from a text the people behind "Advisor:", "Mentors:", "with"."""
     found: list[str] = []
-    text = _COMMITTEE.sub("", text)
+    text = _NEXT_LABEL.sub(" ; ", _COMMITTEE.sub("", text))
     position = 0
     while labelled := _WITH.search(text, position):
         listed, end = _names_from(text, labelled.end())
@@ -108,6 +120,10 @@ def _people(text: str) -> _People:
     return _People(found, text)
 
 
+#: Where the next label follows a name with nothing between: "Advisor: Ann Lee Mentors: Bo Ma".
+_NEXT_LABEL = re.compile(
+    r"\s+(?=(?:Co-)?(?:Advis[eo]rs?|Mentors?|Supervisors?|Hosts?|Committee)\s*[:：])"
+)
 _NAME_WORD = r"(?:[A-Z][\w'’.-]*|(?:de|van|von|der|den|di|da|del|la|le|el|al|bin)(?=\s))"
 _LISTED_NAME = re.compile(
     rf"\s*(?:(?:Prof(?:essor)?|Dr)\.?\s)?(?P<name>(?:[A-Z]\.\s?)*{_NAME_WORD}(?:\s{_NAME_WORD}"
@@ -159,21 +175,26 @@ def _parts(text: str) -> list[str]:
 
 
 def _place_in(text: str) -> tuple[str, str]:
-    """Return the town and country that end a text, and the text without them."""
-    best: re.Match[str] | None = None
-    for match in re.finditer(
-        rf"(?:(?<=,\s)|(?<=^)|(?<=[|\n(–—]\s)|(?<=\())(?:{_PLACE.pattern})(?=\s*(?:$|[,;"
-        rf"|)\n–—]))",
-        text,
-    ):
-        best = best or match
-    if not best or not text[: best.start()].strip(" ,;|("):
-        return "", text
-    return best[
-        0
-    ].strip(), f"{text[: best.start()].rstrip(' ,;|(')}{text[best.end() :].lstrip(')')}".strip(
-        " ,;|"
-    )
+    """Return the town and country that a text names last in a line, and the text without them."""
+    for match in _PLACE_AT_END.finditer(text):
+        place = match["place"]
+        before, after = text[: match.start("place")], text[match.end("place") :]
+        if not before.strip(" ,;|(") or _INSTITUTION.search(place) or _TITLE_WORD.search(place):
+            continue
+        joint = "" if not after.strip() or after[0] in ",;)|\n" else ", "
+        rest = (
+            f"{before.rstrip(' ,;|(–—')}{joint}{after.lstrip(') ')}"
+            if joint
+            else (f"{before.rstrip(' ,;|(–—')}{after.lstrip(')')}")
+        )
+        return place, rest.strip(" ,;|")
+    return "", text
+
+
+_PLACE_AT_END = re.compile(
+    rf"(?:(?<=,\s)|(?<=[|\n(–—-]\s)|(?<=\n)|(?<=\())(?P<place>{_PLACE.pattern})"
+    rf"(?=\s*(?:$|[,;|)\n–—])|(?<=China)\s(?=[A-Z])|(?<=USA)\s(?=[A-Z])|(?<=Germany)\s(?=[A-Z]))"
+)
 
 
 # --- Education ------------------------------------------------------------------------------------
@@ -182,8 +203,12 @@ def _place_in(text: str) -> tuple[str, str]:
 def education(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
+    institution = ""
     for entry in _by_degree(listed):
         if row := _education(entry, account.owner):
+            if not row.institution and row.degree:  # a second degree of the same place
+                row = replace(row, institution=institution, confidence=0.6)
+            institution = row.institution
             account.add(row, entry.lines)
 
 
@@ -346,6 +371,8 @@ class _Post:
     organisation: str = ""
     place: str = ""
     period: periods.Period | None = None
+    #: The longer stretch at the organisation, of which the position's is a part.
+    stay: periods.Period | None = None
     mentors: tuple[str, ...] = ()
 
 
@@ -354,39 +381,78 @@ def experience(section: page_lines.Section, account: Account) -> None:
     account.pass_over(labels)
     before = _Post()
     rows: list[tuple[ExperienceRow, list[Line]]] = []
-    for entry in _posts(listed):
+    for entry in _posts(_with_titles(listed)):
         post, described = _post(entry)
-        if not post.period and not (post.title and post.organisation) and rows:
+        if rows and not post.period and _is_dated(listed):
             row, lines = rows[-1]
             added = _described(entry.lines)
-            rows[-1] = (
-                replace(row, description=f"{row.description}\n{added}".strip()),
-                lines + entry.lines,
-            )
+            described_so_far = f"{row.description}\n{added}".strip()
+            rows[-1] = (replace(row, description=described_so_far), lines + entry.lines)
             continue
-        if not post.organisation and before.organisation and post.title:
+        if _is_at_same(post, before):
             post.organisation, post.place = before.organisation, post.place or before.place
-        if not post.title and not post.organisation:
-            continue
-        start, end = (post.period.start, post.period.end) if post.period else ("", "")
-        row = ExperienceRow(
-            person=account.owner,
-            title=post.title,
-            organisation=post.organisation,
-            place=post.place,
-            start=start,
-            end=end,
-            mentors=post.mentors,
-            description=_described(described),
-            confidence=0.9 if post.title and post.organisation else 0.5,
-        )
-        rows.append((row, entry.lines))
-        before = post
+            post.stay = before.stay
+        if post.title or post.organisation:
+            rows.append((_experience(post, described, account.owner), entry.lines))
+            before = post
     for row, lines in rows:
         account.add(row, lines)
 
 
-def _posts(listed: list[Entry]) -> Iterator[Entry]:
+def _is_dated(listed: list[Entry]) -> bool:
+    """Whether the entries of a section have dates, so that what has none describes another."""
+    dated = sum(periods.find(entry.text) is not None for entry in listed)
+    return 3 * dated >= len(listed)
+
+
+def _is_at_same(post: _Post, before: _Post) -> bool:
+    """Whether a position without an organisation is another one at that of the position before."""
+    if post.organisation or not post.title or not before.organisation:
+        return False
+    return not post.period or before.stay is None or _is_within(post.period, before.stay)
+
+
+def _experience(post: _Post, described: list[Line], owner: str) -> ExperienceRow:
+    return ExperienceRow(
+        person=owner,
+        title=post.title,
+        organisation=post.organisation,
+        place=post.place,
+        start=post.period.start if post.period else "",
+        end=post.period.end if post.period else "",
+        mentors=post.mentors,
+        description=_described(described),
+        confidence=0.9 if post.title and post.organisation else 0.5,
+    )
+
+
+def _with_titles(listed: list[Entry]) -> Iterator[Entry]:
+    """Yield the entries; one that names an organisation and a time alone gets its title from the
+    next.
+    """
+    waiting: Entry | None = None
+    for entry in listed:
+        if waiting:
+            if periods.find(entry.head.text) is None:
+                yield replace(waiting, lines=waiting.lines + entry.lines)
+                waiting = None
+                continue
+            yield waiting
+            waiting = None
+        if (
+            len(entry.lines) == 1
+            and not _TITLE_WORD.search(entry.text)
+            and (period := periods.find(entry.text))
+            and period.is_range
+        ):
+            waiting = entry
+        else:
+            yield entry
+    if waiting:
+        yield waiting
+
+
+def _posts(listed: Iterable[Entry]) -> Iterator[Entry]:
     """Yield the entries, those with a second position divided at it."""
     for entry in listed:
         current: list[Line] = []
@@ -414,10 +480,15 @@ def _post(entry: Entry) -> tuple[_Post, list[Line]]:
     mentors: list[str] = []
     periods_found: list[periods.Period] = []
     for at, line in enumerate(entry.lines):
-        text = " | ".join(page_lines.cells(line)) or line.text
+        text, tail = page_lines.with_lead(line), ""
+        if at and "\n" in text and len(text) > _LONGEST_HEAD:
+            text, tail = text.split("\n", 1)
         if at and not _is_of_head(text, line, post, taken):
             described += entry.lines[at:]
             break
+        if tail:
+            described.append(replace(line, text=tail, printed=tail, marker="", indent=0))
+            post.title = text if len(text.split()) <= 8 else ""
         found = periods.all_of(text) if at < 4 else []
         advised = _people(text if not found else _with_breaks(text, found))
         mentors += advised.names
@@ -430,6 +501,7 @@ def _post(entry: Entry) -> tuple[_Post, list[Line]]:
             described += entry.lines[at + 1 :]
             break
     post.period = _closest(periods_found)
+    post.stay = _longest(periods_found)
     post.mentors = tuple(dict.fromkeys(mentors))
     _name_post(post, "\n".join(taken))
     return post, described
@@ -495,42 +567,60 @@ def _closest(found: list[periods.Period]) -> periods.Period | None:
     )
 
 
+def _longest(found: list[periods.Period]) -> periods.Period | None:
+    ranges = [period for period in found[:2] if period.is_range]
+    return min(ranges, key=lambda period: (period.start, period.end), default=None)
+
+
+def _is_within(period: periods.Period, stay: periods.Period) -> bool:
+    """Whether one stretch of time is a part of the other."""
+    if period.start < stay.start[: len(period.start)]:
+        return False
+    return stay.lasts or bool(period.end and period.end <= stay.end)
+
+
 def _name_post(post: _Post, text: str) -> None:
-    place, rest = "", text
-    for line in text.split("\n"):
-        if not place:
-            place, without = _place_in(line)
-            if place:
-                rest = rest.replace(line, without, 1)
-            elif _PLACE.fullmatch(line.strip()):
-                place, rest = line.strip(), rest.replace(line, "", 1)
-    post.place = place
-    rest = re.sub(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])", "\n@", rest)
-    chunks = [
-        chunk.strip(" ,;|–—-:.")
-        for chunk in re.split(r"\n|\s\|\s|\s[–—]{1,3}\s|\s-{1,3}\s|—", rest)
-    ]
-    chunks = [chunk for chunk in chunks if chunk.strip("@ ")]
+    """Tell title, organisation and place apart in what an entry's head says."""
+    post.place, rest = _place_of_post(text)
+    chunks = _chunks(rest)
     at = [chunk[1:].strip() for chunk in chunks if chunk.startswith("@")]
     others = [chunk for chunk in chunks if not chunk.startswith("@")]
-    titles = [chunk for chunk in others if _TITLE_WORD.search(chunk)]
-    if len(others) > 1 and titles:
-        post.title = min(titles, key=lambda chunk: len(_without_title(chunk)))
-        rest_of = [chunk for chunk in others if chunk is not post.title]
-        post.organisation = ", ".join(at + rest_of[:2])
-        post.title, beside = _title_and_rest(post.title)
-        post.organisation = post.organisation or beside
+    if post.title:  # the page sets it apart
+        post.organisation = ", ".join(at + [one for one in others if one != post.title][:2])
         return
-    post.title, beside = _title_and_rest(others[0] if others else "")
-    post.organisation = ", ".join([*at, *filter(None, [beside] if not at else [])]) or ", ".join(
-        others[1:2]
-    )
-    if not titles and len(others) > 1:
-        post.title, post.organisation = others[0], others[1]
+    titles = [chunk for chunk in others if _TITLE_WORD.search(chunk)]
+    if titles and len(others) > 1:
+        chosen = min(titles, key=lambda chunk: len(_TITLE_WORD.sub("", chunk)))
+        rest_of = [chunk for chunk in others if chunk is not chosen]
+        post.title, beside = _title_and_rest(chosen)
+        post.organisation = ", ".join(at + rest_of[:2]) or beside
+    elif len(others) > 1:
+        post.title, post.organisation = others[0], ", ".join(at) or others[1]
+    elif others and (titles or at or "," in others[0]):
+        post.title, beside = _title_and_rest(others[0])
+        post.organisation = ", ".join(at) or beside
+    else:
+        post.organisation = ", ".join(at + others)
 
 
-def _without_title(text: str) -> str:
-    return _TITLE_WORD.sub("", text)
+def _place_of_post(text: str) -> tuple[str, str]:
+    """Return the place that a head names, on its own line or behind a name, and the rest."""
+    for line in text.split("\n"):
+        place, without = _place_in(line)
+        if place:
+            return place, text.replace(line, without, 1)
+        bare = line.strip(" ()")
+        is_aside = line.strip().startswith("(") and len(bare.split()) <= 3
+        if bare and (_PLACE.fullmatch(bare) or (is_aside and not _TITLE_WORD.search(bare))):
+            return bare, text.replace(line, "", 1)
+    return "", text
+
+
+def _chunks(text: str) -> list[str]:
+    """Return what a head says side by side; what stands behind "at" begins with "@"."""
+    text = re.sub(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])", "\n@", text)
+    chunks = re.split(r"\n|\s\|\s|\s[–—]{1,3}\s|\s-{1,3}\s|—", text)
+    return [chunk for one in chunks if (chunk := one.strip(" ,;|–—-:.")).strip("@ ")]
 
 
 def _title_and_rest(text: str) -> tuple[str, str]:
@@ -543,10 +633,10 @@ def _title_and_rest(text: str) -> tuple[str, str]:
         for at, piece in enumerate(pieces)
         if _TITLE_WORD.search(piece) and not _INSTITUTION.search(piece)
     ]
-    if not pieces or len(pieces) == 1:
+    if len(pieces) < 2:
         return text.strip(), ""
     if not titles:
-        return text.strip(), ""
+        return pieces[0], ", ".join(pieces[1:])
     first, last = titles[0], titles[-1]
     if first == 0:
         stop = 1
@@ -756,20 +846,23 @@ def _listed_bodies(text: str) -> list[str]:
     """Return the bodies that one line lists: "AAAI 2025, MLSys 2024", "JMLR; TMLR (2022–2023)"."""
     separator = r"\s*;\s*" if text.count(";") > 1 else r"\s*,\s*(?:and\s)?(?![^()]*\))"
     pieces = [piece.strip(" .") for piece in re.split(separator, text) if piece.strip(" .")]
-    short = [piece for piece in pieces if len(piece.split()) <= 7]
-    named = [
-        piece
-        for piece in pieces
-        if re.search(r"[A-Z]{2}|Journal|Conference|Transactions|Letters", piece)
-    ]
+    short = [piece for piece in pieces if len(piece.split()) <= 8]
+    dated = [piece for piece in pieces if _EVENT_AND_YEAR.search(piece)]
+    named = [piece for piece in pieces if _NAMED_BODY.search(piece)]
+    if len(pieces) > 1 and len(dated) == len(pieces) == len(short):
+        return pieces
     if (
         len(pieces) >= 3
-        and len(short) * 10 >= 9 * len(pieces)
-        and 2 * len(named) >= len(pieces)
-        and not _PLACE.search(text)
+        and 10 * len(short) >= 9 * len(pieces)
+        and 4 * len(named) >= 3 * len(pieces)
+        and (2 * len(dated) >= len(pieces) or not _PLACE.search(text))
     ):
         return _without_years_apart(pieces)
     return [text]
+
+
+_EVENT_AND_YEAR = re.compile(r"[A-Z][\w&@/-]*[A-Z][\w]*(?:\s[A-Z]\w+){0,2}\s?['’]?(?:19|20)?\d\d\b")
+_NAMED_BODY = re.compile(r"[A-Z]{2}|Journal|Conference|Transactions|Letters")
 
 
 def _without_years_apart(pieces: list[str]) -> list[str]:

@@ -1,7 +1,7 @@
 """The top of a homepage or a CV: who it is, where, how to reach her, what she says of herself."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from labsite.import_site.readers import page_lines, people_lines
 from labsite.import_site.readers.account import Account, is_furniture
@@ -70,6 +70,7 @@ class Head:
     """What the top of a page says."""
 
     name: str = ""
+    lab_name: str = ""
     native_name: str = ""
     role: str = ""
     institution: str = ""
@@ -91,11 +92,8 @@ def read(head: Head, lines: list[Line], account: Account, topic: str) -> None:
     for line in lines:
         if topic == "joining":
             head.invites = True
-        if account.is_placed(line):
-            continue
-        if _is_read(head, line, account):
+        if not account.is_placed(line) and _is_read(head, line, account):
             head.lines.append(line)
-            account.pass_over([line])
 
 
 def is_prose(text: str) -> bool:
@@ -119,19 +117,42 @@ def interests_of(text: str) -> list[str]:
 
 def _is_read(head: Head, line: Line, account: Account) -> bool:
     """Whether a line is of the head: each check takes what it knows."""
-    links_found = _take_links(head, line)
-    checks = (_take_field, _take_name, _take_prose, _take_contact, _take_position, _take_place)
-    if any(check(head, line, account) for check in checks):
+    has_links = _take_links(head, line)
+    pieces = [line] if is_prose(line.text) else _pieces(line)
+    taken = [any(check(head, piece, account) for check in _CHECKS) for piece in pieces]
+    if any(taken):
         return True
-    return links_found and (is_furniture(line) or len(line.text.split()) <= 12)
+    return has_links and (is_furniture(line) or len(line.text.split()) <= 12)
+
+
+def _pieces(line: Line) -> list[Line]:
+    """Return what a line says side by side: "Ann Lee | ann@example.org | Pisa"."""
+    text = page_lines.with_lead(line)
+    pieces = [piece.strip() for piece in re.split(r"\n|\s[|·•]\s|\t", text) if piece.strip(" |·•")]
+    if len(pieces) < 2:
+        return [line]
+    return [replace(line, text=piece, printed=piece, place=-1) for piece in pieces]
 
 
 def _take_links(head: Head, line: Line) -> bool:
     identifiers, others = people_lines.profile(page_lines.links(line))
     head.identifiers += [one for one in identifiers if one not in head.identifiers]
     if len(line.text.split()) <= 6:
-        head.links += [one for one in others if one not in head.links and len(one[0]) <= 40]
+        head.links += [
+            (words, address)
+            for words, address in others
+            if (words, address) not in head.links
+            and len(words) <= 40
+            and not _is_same(words, head.name)
+            and not _NO_HOMEPAGE.search(address)
+        ]
     return bool(identifiers or others)
+
+
+#: Maps and buttons that a page embeds say nothing of its person.
+_NO_HOMEPAGE = re.compile(
+    r"//(?:maps\.|www\.google\.[a-z.]+/maps|[\w.]*(?:gravatar|wp\.com))|/share\b", re.I
+)
 
 
 def _take_field(head: Head, line: Line, account: Account) -> bool:
@@ -168,9 +189,14 @@ def _take_interests(head: Head, line: Line, value: str) -> bool:
     return True
 
 
+_CURRICULUM = re.compile(r"\W*(?:curriculum vitae|cv|r[ée]sum[ée]|vita)\W*", re.IGNORECASE)
+
+
 def _take_name(head: Head, line: Line, account: Account) -> bool:
     if line.marker or len(line.text) > 80:
         return False
+    if not account.owner:
+        return bool(_CURRICULUM.fullmatch(line.text))
     text = re.sub(
         r"['’]s (?:home ?page|web ?site|cv|page)$|\s*[|–—-]\s.*$|^(?:curriculum vitae"
         r"|cv|r[ée]sum[ée])(?: of)?[\s:,–—-]+",
@@ -180,10 +206,8 @@ def _take_name(head: Head, line: Line, account: Account) -> bool:
     )
     name = person_name(text.title() if text.isupper() and text.isascii() else text)
     if not name:
-        return bool(
-            re.fullmatch(r"\W*(?:curriculum vitae|cv|r[ée]sum[ée]|vita)\W*", line.text, re.I)
-        )
-    if account.owner and not _is_same(name, account.owner):
+        return bool(_CURRICULUM.fullmatch(line.text))
+    if not _is_same(name, account.owner):
         if (
             not head.native_name
             and name.isascii() != account.owner.isascii()
@@ -192,9 +216,14 @@ def _take_name(head: Head, line: Line, account: Account) -> bool:
             head.native_name = name
             return True
         return False
-    if head.name and not _is_same(name, head.name):
+    return True
+
+
+def _take_lab(head: Head, line: Line, account: Account) -> bool:
+    """Take the heading of a page that names nobody: it is the lab's."""
+    if line.heading != 1 or head.lab_name:
         return False
-    head.name = head.name or name
+    head.lab_name = line.text
     return True
 
 
@@ -233,13 +262,22 @@ def _take_contact(head: Head, line: Line, account: Account) -> bool:
     address = email(line.text)
     head.email = head.email or address
     rest = line.text.replace(address, " ") if address else line.text
-    web = _BARE_ADDRESS.search(re.sub(r"\S+@\S+", " ", rest))
-    if web and not head.url and not people_lines.profile([("", _web_address(web[1]))])[0]:
-        head.url = _web_address(web[1])
+    web = _own_address(re.sub(r"\S+@\S+|\]\([^()]*\)?", " ", rest))
+    head.url = head.url or web
     if _ADDRESS.search(line.text) and not address:
-        head.address = f"{head.address}\n{line.text}".strip()
+        printed = re.sub(r"\]\([^()]*\)?|^\[", "", line.text)
+        head.address = f"{head.address}\n{printed}".strip()
         return True
     return bool(address or web)
+
+
+def _own_address(text: str) -> str:
+    """Return the address of a site that a text prints, unless it is that of a profile or a map."""
+    printed = _BARE_ADDRESS.search(text)
+    address = _web_address(printed[1]) if printed else ""
+    if not address or _NO_HOMEPAGE.search(address) or people_lines.profile([("", address)])[0]:
+        return ""
+    return address
 
 
 def _take_position(head: Head, line: Line, account: Account) -> bool:
@@ -259,7 +297,7 @@ def _take_place(head: Head, line: Line, account: Account) -> bool:
     if len(line.text.split()) > 14:
         return False
     if _INSTITUTION.search(line.text):
-        head.institution = head.institution or line.text
+        head.institution = head.institution or re.sub(r"\]\([^()]*\)?|^\[", "", line.text)
         return True
     return bool(_UNIT.search(line.text)) or bool(
         re.fullmatch(r"\(?(?:he|she|they)\s?/.{2,20}", line.text, re.I)
@@ -270,3 +308,14 @@ def _web_address(text: str) -> str:
     found = _BARE_ADDRESS.search(text)
     address = (found[1] if found else text).rstrip(".,;")
     return address if address.startswith(("http://", "https://")) else f"https://{address}"
+
+
+_CHECKS = (
+    _take_field,
+    _take_name,
+    _take_prose,
+    _take_contact,
+    _take_position,
+    _take_place,
+    _take_lab,
+)

@@ -116,8 +116,8 @@ _FORMER = re.compile(
 _ORNAMENT = " \t*_#:：-–—=•·.|>»►▸[]"
 #: "1.", "II.", "A)", "二、"
 _NUMBER = re.compile(
-    r"^(?:[(（]?[一二三四五六七八九十]{1,3}[)）、.．]|\(?(?:[A-Z]|[IVX]{1,4}"
-    r"|\d{1,2}(?:\.\d{1,2}){0,2})[.):])\s*(?=\S)"
+    r"^(?:[(（]?[一二三四五六七八九十]{1,3}[)）、.．]\s*|\(?(?:[A-Z]|[IVX]{1,4}"
+    r"|\d{1,2}(?:\.\d{1,2}){0,2})[.):]\s+)(?=\S)"
 )
 _EMOJI = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27bf\ufe0f\u200d\ue000-\uf8ff]+")
 #: A heading's own noun stands last: "Popular open-source software".
@@ -169,15 +169,27 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         return None
     if level < line.heading and inside and _POSITION.match(words):  # somebody's, in an entry
         return None
-    if line.heading and not is_known and not _tells(topic, words, inside, line.heading <= level):
+    if (
+        line.heading
+        and not is_known
+        and not _tells(topic, words, inside, level, is_beside=line.heading <= level)
+    ):
         return None
     return Heading(topic, words, bool(_FORMER.search(words))) if topic else None
+
+
+def is_translated(line: Line, following: Line, inside: str, level: int) -> bool:
+    """Whether a line is a heading that the next line says again in Chinese: "PH.D. STUDENT"."""
+    words = plain_words(line)
+    if line.marker or _CJK.search(words) or not _CJK.search(following.text):
+        return False
+    return bool(_KNOWN.fullmatch(words)) and read(following, inside, level) is not None
 
 
 def plain_words(line: Line) -> str:
     """Return the words of a heading, without its number, emoji and ornament."""
     words = _EMOJI.sub(" ", line.text).strip(_ORNAMENT)
-    words = re.sub(r"(?<=[a-z])\d$", "", words)  # a footnote's sign
+    words = re.sub(r"(?<=[a-z])\d$|（[^（）]*）$", "", words)  # a footnote's sign, an aside
     return " ".join(_NUMBER.sub("", words).strip(_ORNAMENT).split())
 
 
@@ -218,11 +230,13 @@ def _may_be_bare(line: Line, words: str, inside: str) -> bool:
     return words[0].isupper() or not words[0].isascii() or line.text.rstrip().endswith(":")
 
 
-def _tells(topic: str, words: str, inside: str, is_beside: bool) -> bool:
+def _tells(topic: str, words: str, inside: str, level: int, *, is_beside: bool) -> bool:
     """Whether a heading with other words in it begins a section: what stands inside a section under
     a heading of its own ("PhD in Physics", "Research Intern") is an entry of it. `is_beside`: it is
     set as the heading of that section is.
     """
+    if not inside and not is_beside and level:
+        return False
     if inside and topic in ("", "links", "contact", "no_place", "research", "papers"):
         return topic == "papers" and inside == "papers"
     if inside in ("education", "experience", "projects", "news", "talks", "awards", "people"):

@@ -38,7 +38,7 @@ def people(section: page_lines.Section, account: Account) -> None:
         lines = entry.lines
         if inline := re.match(r"(?P<label>[^:：]{3,60})[:：]\s*(?P<rest>.+)$", entry.text):
             listed_names = people_lines.names(inline["rest"])
-            if headings.read(Line(0, inline["label"], inline["label"])) and listed_names:
+            if _is_about_people(inline["label"]) and listed_names:
                 former = headings.is_former(inline["label"])
                 for name in listed_names:
                     account.add(
@@ -55,6 +55,11 @@ def people(section: page_lines.Section, account: Account) -> None:
             if said.name == account.owner and len(listed) > 1 and not said.role:
                 said.role = role_of(label)
             account.add(_person(said, role_of(label)), lines)
+
+
+def _is_about_people(words: str) -> bool:
+    heading = headings.read(Line(0, words, words))
+    return bool(heading and heading.topic == "people")
 
 
 def _one_each(listed: list[Entry]) -> Iterator[Entry]:
@@ -302,6 +307,18 @@ def projects(section: page_lines.Section, account: Account) -> None:
         row = _project(entry)
         if row:
             account.add(row, entry.lines)
+
+
+def themes(section: page_lines.Section, account: Account) -> list[Line]:
+    """Read the themes of research that a page describes below a heading each, as projects; return
+    the lines above the first.
+    """
+    heads = [at for at, line in enumerate(section.lines) if line.heading > section.level]
+    if section.topic != "research" or len(heads) < 2:
+        return section.lines
+    described = page_lines.Section("projects", section.label, lines=section.lines[heads[0] :])
+    projects(described, account)
+    return section.lines[: heads[0]]
 
 
 def _project(entry: Entry) -> ProjectRow | None:

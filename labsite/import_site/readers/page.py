@@ -5,15 +5,17 @@ The page is divided at its headings; each section is read by the reader of its t
 a heading about something else they are no papers.
 """
 
+import re
 from collections.abc import Callable
 
-from labsite.import_site.readers import cv, head, lists, page_lines, talk
+from labsite.import_site.readers import cv, head, lists, page_lines, people_lines, talk
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.head import Head
 from labsite.import_site.readers.page_lines import Section
-from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow
+from labsite.import_site.readers.people_lines import person_name
+from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, Unplaced
 from publications.domain import formats
-from publications.domain.formats.listing import find_owner
+from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
 from publications.domain.record import FormatError, Listing
 
@@ -32,8 +34,14 @@ _READERS: dict[str, Callable[[Section, Account], None]] = {
 #: Below such headings, and below none, stands what a person says of herself.
 _OF_HEAD = ("", "about", "contact", "interests", "joining", "research", "links")
 _OF_PAPERS = ("", "papers", "research", "about", "links", "joining", "interests")
+_PAGE_TITLE = re.compile(r"<title[^<>]{0,200}>([^<]{3,200})</title", re.IGNORECASE)
+#: Why no row holds what stands below such headings.
+_WHY = {"papers": "paper_unread", "": "unknown_section"}
+#: A name stands in one of so many lines.
+_LINES_OF_NAME = 8
 #: A page whose heading is one of these is about its person's work alone, not about a lab.
-_CURRICULUM = ("curriculum vitae", "cv", "resume", "résumé", "vita")
+_CURRICULUM = re.compile(r"\b(?:curriculum vitae|CV|r[ée]sum[ée]|vita)\b|简历", re.IGNORECASE)
+_LONGEST_TITLE = 60
 
 
 def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Found:
@@ -49,10 +57,10 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         return talk.read(text, file=file, shape=shape, owner=owner)
     lines = page_lines.read(text)
     listing = _papers(text)
-    owner = owner or (listing.owner if listing else "") or find_owner(lines)
+    sections, passed = page_lines.sections(lines)
+    owner = owner or _owner(text, sections, listing)
     account = Account(file, owner, lines)
-    sections = page_lines.sections(lines)
-    account.pass_over(line for line in lines if line.place in page_lines.navigation(lines))
+    account.pass_over(line for line in lines if line.place in passed)
     account.pass_over(section.head for section in sections if section.head)
     top = Head(name=owner)
     _take_papers(listing, sections, account)
@@ -62,14 +70,46 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
             continue
         if reader := _READERS.get(section.topic):
             reader(section, account)
-        elif section.topic in _OF_HEAD:
-            head.read(top, section.lines, account, section.topic)
+        elif section.topic in _OF_HEAD and (section.topic or not section.head):
+            head.read(top, lists.themes(section, account), account, section.topic)
         else:
-            account.leave(
-                section.lines, "paper_unread" if section.topic == "papers" else section.topic
-            )
+            account.leave(section.lines, _WHY.get(section.topic, section.topic))
+    _take_icons(top, text, sections)
     _add_head(top, account, is_cv=shape == "cv" or _is_curriculum(lines, top))
-    return account.found()
+    found = account.found()
+    found.unplaced += [
+        Unplaced(file, number, printed, "other_file")
+        for number, printed in page_lines.included(text)
+    ]
+    return found
+
+
+def _owner(text: str, sections: list[Section], listing: Listing | None) -> str:
+    """Return whose page it is: whom its first lines, its title or its list of papers names."""
+    for line in sections[0].lines[:_LINES_OF_NAME]:
+        if line.heading > 2 or line.marker:
+            continue
+        for piece in re.split(r"\n|\s[|·•]\s", page_lines.with_lead(line)):
+            named = re.sub(r"^(?:name|professor|姓名)\s?[:：]\s*", "", piece, flags=re.IGNORECASE)
+            if name := person_name(named.title() if named.isupper() else named):
+                return name
+    if title := _PAGE_TITLE.search(text[:20_000]):
+        for piece in re.split(r"\s*[|·•]\s*|\s[–—-]+\s|['’]s\s", words_of.plain(title[1])):
+            if name := person_name(piece):
+                return name
+    return person_name(listing.owner) if listing else ""
+
+
+def _take_icons(top: Head, text: str, sections: list[Section]) -> None:
+    """Take the profiles to which a page's top links, by icons too, which have no words."""
+    first = next((section.head for section in sections if section.head), None)
+    last = first.number if first else len(text)
+    linked = [("", address) for number, address in page_lines.addresses(text) if number < last]
+    identifiers, _ = people_lines.profile(linked)
+    schemes = [scheme for scheme, _ in identifiers]
+    top.identifiers += [
+        one for one in identifiers if one not in top.identifiers and schemes.count(one[0]) == 1
+    ]
 
 
 def _papers(text: str) -> Listing | None:
@@ -106,7 +146,9 @@ def _confidence(doubts: tuple[tuple[str, float], ...]) -> float:
 
 def _is_curriculum(lines: list[Line], top: Head) -> bool:
     """Whether the page is a CV: it says so, or it tells nothing of its own in sentences."""
-    named = any(line.text.casefold().strip(" :") in _CURRICULUM for line in lines[:12])
+    named = any(
+        _CURRICULUM.search(line.text) for line in lines[:12] if len(line.text) < _LONGEST_TITLE
+    )
     return named or not (top.about or top.joining)
 
 
@@ -131,10 +173,10 @@ def _add_head(top: Head, account: Account, *, is_cv: bool) -> None:
             ),
             lines,
         )
-    if not is_cv:
+    if not is_cv and (top.name or top.lab_name or about or top.joining):
         account.add(
             LabRow(
-                name=top.name,
+                name=top.lab_name or top.name,
                 institution=top.institution,
                 about=about,
                 joining=_paragraphs(top.joining),

@@ -28,6 +28,14 @@ _GLUED = re.compile(r"(?:19|20)\d\d(?=[A-Z][a-z]{2})|\)(?=[A-Z][a-z]{3})")
 _SEAM = re.compile(
     r"(?<=[a-z)\d])(?=[A-Z][a-z]{2})|(?<=[A-Z]{3})(?=[A-Z][a-z]{3})|(?<=\d)(?=[A-Z]{2,})"
 )
+#: What LaTeX takes from another file, and what it sets without showing it.
+_INCLUDED = re.compile(r"\\(?:input|include|subfile)\s*\{([^{}]{1,200})\}")
+_UNSEEN = re.compile(
+    r"\\(?:thispagestyle|pagestyle|vspace|hspace|label|bibliographystyle"
+    r"|definecolor|setlength)\*?\s*"
+    r"(?:\{[^{}]{0,100}\}){1,3}"
+)
+_FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n---[ \t]*(?=\n|\Z)", re.DOTALL)
 _WRAPPED_AT = (50, 132)
 
 
@@ -52,6 +60,10 @@ def read(text: str) -> list[Line]:
     """Return the lines of a page, cleaned of its markup and of telephone numbers."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     is_latex = latex_page.is_document(text)
+    if is_latex:
+        text = _UNSEEN.sub(" ", _INCLUDED.sub(" ", text))
+    else:
+        text = _FRONT_MATTER.sub(_as_heading, text)
     numbered = latex_page.numbered_lines(text) if is_latex else numbered_lines(text)
     lines = [
         clean
@@ -59,6 +71,23 @@ def read(text: str) -> list[Line]:
         for clean in _unglued(number, _FORMULA.sub(_plain_formula, _PHONE.sub(" ", printed)))
     ]
     return _unwrapped(to_lines(lines))
+
+
+def _as_heading(front: re.Match[str]) -> str:
+    """Return the lines of a front matter empty, but for its title, which heads the page."""
+    titled = (re.match(r"title\s*:\s*[\"']?(.+?)[\"']?\s*$", line) for line in front[0].split("\n"))
+    return "\n".join(f"# {title[1]}" if title else "" for title in titled)
+
+
+def included(text: str) -> list[tuple[int, str]]:
+    """Return the files that a page in LaTeX takes in, each with its line."""
+    if not latex_page.is_document(text):
+        return []
+    return [
+        (text[: one.start()].count("\n") + 1, one[0])
+        for one in _INCLUDED.finditer(text)
+        if not re.search(r"style|macro|preamble|packages|commands", one[1])
+    ]
 
 
 def markdown(line: Line) -> str:
@@ -75,21 +104,59 @@ def cells(line: Line) -> list[str]:
     ]
 
 
+def with_lead(line: Line) -> str:
+    """Return a line's text, its cells told apart, with a break behind words that begin it in bold
+    or italics.
+    """
+    text = " | ".join(cells(line)) or line.text
+    marked = marks.marked(line.printed)
+    set_off = next(
+        (one for one in marked.spans if one.kind in (marks.BOLD, marks.ITALIC) and one.start == 0),
+        None,
+    )
+    if not set_off or set_off.end >= len(marked.text) - 1:
+        return text
+    words = marked.text[: set_off.end]
+    return f"{words}\n{text[len(words) :].lstrip(' ,:;.|–—-')}" if text.startswith(words) else text
+
+
 def links(line: Line) -> list[tuple[str, str]]:
     """Return the (words, address) pairs of a line's links."""
     return words_of.markdown_links(marks.removed(line.printed))
 
 
-def sections(lines: list[Line]) -> list[Section]:
-    """Divide a page at its headings. Headings that follow each other and come again later are the
-    page's navigation, no sections.
+def addresses(text: str) -> list[tuple[int, str]]:
+    """Return where the links of a page lead, each with its line; those of icons too."""
+    return [
+        (text.count("\n", 0, link.start()) + 1, link[1] or link[2])
+        for link in _LINK.finditer(text[:_HEAD_OF_PAGE])
+    ]
+
+
+_LINK = re.compile(
+    r"href\s*=\s*[\"']?\s*(https?://[^\s\"'<>]{1,500})"
+    r"|\]\(<?(https?://[^\s()<>]{1,500})",
+    re.IGNORECASE,
+)
+_HEAD_OF_PAGE = 60_000
+
+
+def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
+    """Divide a page at its headings.
+
+    Headings that follow each other and come again later are the page's navigation, and of one in
+    two languages the first only announces the second: the places of such lines come second.
     """
     passed = _navigation(lines)
     divided = [Section()]
-    for line in lines:
+    for line, following in itertools.zip_longest(lines, lines[1:]):
         here = divided[-1]
         if line.place in passed:
-            divided[-1].lines.append(line)
+            here.lines.append(line)
+            continue
+        if following and headings.is_translated(line, following, here.topic, here.level):
+            passed.add(line.place)
+            here.lines.append(line)
             continue
         heading = headings.read(line, here.topic, here.level)
         if heading:
@@ -98,12 +165,7 @@ def sections(lines: list[Line]) -> list[Section]:
             divided.append(Section("", headings.plain_words(line), False, line))
         else:
             here.lines.append(line)
-    return divided
-
-
-def navigation(lines: list[Line]) -> set[int]:
-    """Return the places of the lines that merely name the page's sections, in its menu."""
-    return _navigation(lines)
+    return divided, passed
 
 
 def _navigation(lines: list[Line]) -> set[int]:

@@ -71,7 +71,7 @@ _INTERESTS = re.compile(
 )
 _GRADUATED = re.compile(
     r"^(?:graduat(?:ed|ion)(?: (?:in|year|date))?|defended(?: in)?|class of|毕业年份|毕业时间"
-    r"|毕业)\s*[:：]?\s*",
+    r"|毕业(?!去向))\s*[:：]?\s*",
     re.I,
 )
 _STARTED = re.compile(
@@ -195,7 +195,7 @@ def names(text: str) -> list[str]:
     pieces = [
         piece
         for piece in re.split(
-            r"\s*(?:[,;，；、/]\s*(?:and\s|&\s)?|\s(?:and|&|和|与)\s)\s*", text.strip(" .;,()")
+            r"\s*(?:[,;，；、]\s*(?:and\s|&\s)?|\s(?:and|&|和|与)\s)\s*", text.strip(" .;,()")
         )
         if piece
     ]
@@ -216,8 +216,13 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     said.is_former = is_former
     for piece in pieces:
         _tell(said, piece)
+    said.is_former |= bool(said.next_role or said.next_place)
     _add_links(said, lines)
     return [said]
+
+
+#: A line that one of these begins is one piece, whatever its commas.
+_LABELLED = (_INTERESTS, _NEXT, _THESIS, _ADVISORS)
 
 
 def _several(text: str) -> list[str]:
@@ -234,7 +239,10 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
     """
     for line in lines:
         for cell in page_lines.cells(line):
-            yield from _split(_PRONOUNS.sub("", cell))
+            if re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
+                yield cell.strip(" .。")
+            else:
+                yield from _split(_PRONOUNS.sub("", cell))
 
 
 _INITIAL_STOP = re.compile(
@@ -354,9 +362,8 @@ def _tell_labelled(said: Said, piece: str) -> bool:
     if thesis := _THESIS.match(piece):
         said.thesis = piece[thesis.end() :].strip(' "“”')
     elif graduated := _GRADUATED.match(piece):
-        if not (period := periods.find(piece[graduated.end() :])):
-            return False
-        said.end = period.end
+        period = periods.find(piece[graduated.end() :])
+        said.end = period.end if period else said.end
     elif _STARTED.match(piece) and (period := periods.find(piece)):
         said.start = period.start
     elif interests := _INTERESTS.match(piece):
@@ -439,6 +446,8 @@ def _tell_role(said: Said, piece: str) -> bool:
         and not re.search("student", said.role, re.I)
     ):
         said.role = f"{said.role} {piece}"
+    elif said.next_place and not said.headline:
+        said.next_role = f"{said.next_role}, {piece}" if said.next_role else piece
     elif not said.role:
         said.role = piece.removeprefix("届")
     elif said.is_former and not said.next_role and re.search(r" at | @ |@", piece):
